@@ -66,7 +66,14 @@ export const lookups: Record<string, Lookup> = {
   libri: { filters: contains('codice'), sortBy: null, rows: 10, hint: 'Codice contiene' },
   esposizioni: { filters: prefix('name'), sortBy: 'id', descending: true, rows: 10, hint: 'Nome inizia per' },
   comuni: { filters: prefix('nome'), sortBy: 'nome', rows: 30, hint: 'Nome inizia per' },
-  province: { filters: contains('citta'), sortBy: null, rows: 10, hint: 'Città contiene' },
+  province: {
+    filters: contains('citta'),
+    // A sigla is what people know a province by, and the only way to name EE, which is no city.
+    ahead: text => (/^[a-z]{2}$/i.test(text) ? { sigla: text.toUpperCase() } : null),
+    sortBy: null,
+    rows: 10,
+    hint: 'Sigla, oppure città contiene',
+  },
   razze: { filters: prefix('codice'), sortBy: null, rows: 10, hint: 'Codice inizia per' },
   malattie: { filters: prefix('codice'), sortBy: null, rows: 10, hint: 'Codice inizia per' },
   sezioni: { filters: prefix('regione'), sortBy: null, rows: 10, hint: 'Regione inizia per' },

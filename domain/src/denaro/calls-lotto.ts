@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amount, file, givenDay, id } from '../kit/answers.ts'
 import { type AnswerOf, defineCall, rolesOfRule } from '../kit/call.ts'
 import { chosenIds, chosenIdsText } from '../kit/chosen-ids.ts'
+import { presaVisioneInviata } from './calls.ts'
 import { fatture_ricevute } from './entities/fatture_ricevute.ts'
 import { lottoLimite } from './rules/documento/lotto-limite.ts'
 import { pratiche } from './rules/tariffe/dovuto.ts'
@@ -31,6 +32,7 @@ export const emettiLotto = defineCall({
       .boolean({ error: 'avvisa: vero o falso' })
       .default(false)
       .meta({ description: 'Una mail a chi ha un indirizzo' }),
+    presa_visione: presaVisioneInviata,
   }),
   refuses: [409],
   answer: z.strictObject({

@@ -41,6 +41,13 @@ const dettaglio = {
 const documentoEmesso = record.extend(dettaglio)
 export type DocumentoEmesso = z.output<typeof documentoEmesso>
 
+/** What issuing carries under `presa_visione`: the code of a warning (D10 F08 to F10) that stands, and why. */
+export const presaVisioneDocumento = z.object({ codice: z.string(), motivo: z.string() })
+export const presaVisioneInviata = z
+  .unknown()
+  .optional()
+  .meta({ description: '[{codice, motivo}] per ogni avviso nonostante il quale si emette' })
+
 export const issueNotaCredito = defineCall({
   method: 'POST',
   path: '/fatture_ricevute/{id}/nota_credito',
@@ -52,6 +59,7 @@ export const issueNotaCredito = defineCall({
       data_emissione: z.unknown().optional().meta({ description: 'AAAA-MM-GG; senza, oggi' }),
       causale: z.unknown().optional().meta({ description: 'Vuota: la scrive il registro' }),
       righe: z.unknown().optional().meta({ description: 'Le righe da stornare, per idriga' }),
+      presa_visione: presaVisioneInviata,
     })
     .default({}),
   status: 201,
@@ -178,6 +186,8 @@ export const readProposta = defineCall({
         data_emissione: day,
         totale: amount.nullable(),
         stato: z.string().nullable(),
+        /** The articles of its lines; null is a line typed freely. */
+        articoli: z.array(id.nullable()),
       }),
     ),
     avvisi: z.array(z.string()),

@@ -19,7 +19,15 @@ it('200 documents by 20 clients on two servers: no gap, no double, no error', as
       const importo = n === 5 ? '-1.00' : '10.00'
       const data_emissione = n === 7 ? `${Number(today.slice(0, 4)) - 1}-12-31` : today
       const righe = [{ descrizione: 'Prova', importo, iva }]
-      const body = { tipo, data_emissione, idcliente: cast.verdi.id, motivo: 'Prova di emissione', righe }
+      const presa_visione = ['F09', 'F10'].map(codice => ({ codice, motivo: 'Prova' }))
+      const body = {
+        tipo,
+        data_emissione,
+        idcliente: cast.verdi.id,
+        motivo: 'Prova di emissione',
+        righe,
+        presa_visione,
+      }
       answers.push(await caller?.post<Documento>('/fatture_ricevute', body))
       if (n === 5)
         answers.push(

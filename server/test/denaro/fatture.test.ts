@@ -54,6 +54,12 @@ describe('what is refused', () => {
     ['no price', { righe: [{ ...certificato, importo: null }] }, 'righe.0.importo', /Importo obbligatorio/],
     ['negative price', { righe: [{ ...certificato, importo: '-1.00' }] }, 'righe.0.importo', /negativo/],
     ['three decimals', { righe: [{ ...certificato, importo: '1.005' }] }, 'righe.0.importo', /non valido/],
+    [
+      'a quantity that is none',
+      { righe: [{ ...certificato, quantita: 'due' }] },
+      'righe.0.quantita',
+      /^Quantità: numero non valido \(esempio: 1,5\)$/,
+    ],
     ['no quantity', { righe: [{ ...certificato, quantita: 0 }] }, 'righe.0.quantita', /maggiore di zero/],
     ['no VAT', { righe: [{ ...certificato, iva: null }] }, 'righe.0.iva', /obbligatoria/],
     ['a rate Italy does not have', { righe: [{ ...certificato, iva: 21 }] }, 'righe.0.iva', /22, 10, 5, 4 o 0/],
@@ -246,7 +252,8 @@ describe('issuing', () => {
   it('has a series for each kind, and starts anew with the year', async () => {
     const [a, b] = [await issue(ricevuta), await issue(fattura)]
     expect([a.numero, b.numero]).toEqual([`R${a.progressivo}/${anno}`, `${b.progressivo}/${anno}`])
-    const old = await issue({ ...ricevuta, data_emissione: `${anno - 1}-12-31` })
+    const presa_visione = [{ codice: 'F09', motivo: 'Incassata a fine anno' }]
+    const old = await issue({ ...ricevuta, data_emissione: `${anno - 1}-12-31`, presa_visione })
     expect([old.anno, old.numero]).toEqual([anno - 1, `R1/${anno - 1}`])
     expect((await issue(ricevuta)).progressivo).toBe(a.progressivo + 1)
     app.setNow(`${anno + 1}-01-01T10:00:00Z`)
@@ -281,6 +288,11 @@ describe('issuing', () => {
       'a cent over it',
       [{ descrizione: 'a', importo: 77.48, iva: 0, natura: 'N2.2' }],
       ['77.48', '0.00', '2.00', '79.48'],
+    ],
+    [
+      'a quantity with the comma',
+      [{ descrizione: 'a', quantita: '1,5', importo: '10.00', iva: 22 }],
+      ['15.00', '3.30', '0.00', '18.30'],
     ],
     [
       'text numbers',

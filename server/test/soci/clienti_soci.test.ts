@@ -184,6 +184,28 @@ describe('a change', () => {
     expect((await socio.put(`/clienti_soci/${cast.bianchi.id}`, { telefono: '1' })).status).toBe(404)
   })
 
+  it('by the member takes back what was read: region and section follow the province, whatever is sent', async () => {
+    const socio = await test.as('socio')
+    const path = `/clienti_soci/${cast.rossi.id}`
+    const before = await stored(cast.rossi.id)
+    for (const sent of [
+      { regione: 'Umbria' },
+      { sezione: 'Umbria' },
+      { regione: '' },
+      { regione: null },
+      { regione: 7 },
+    ]) {
+      const { body } = await socio.get<Cliente>(path)
+      const answer = await socio.put<Cliente>(path, { ...body, ...sent })
+      expect([answer.status, answer.body.regione, answer.body.sezione]).toEqual([200, 'Lombardia', 'Lombardia'])
+    }
+    const { body } = await socio.get<Cliente>(path)
+    const moved = await socio.put<Cliente>(path, { ...body, idprovincia: rm, citta: 'Roma', cap: '00184' })
+    expect([moved.status, moved.body.regione, moved.body.sezione]).toEqual([200, 'Lazio', 'Lazio'])
+    const { idprovincia, citta, cap } = before
+    expect((await socio.put<Cliente>(path, { idprovincia, citta, cap })).body.regione).toBe('Lombardia')
+  })
+
   it('to struck off shuts the account and ends the session', async () => {
     const person = await test.as('cliente2')
     expect((await person.get('/auth/check')).status).toBe(200)
@@ -242,6 +264,11 @@ describe('a section administrator', () => {
     const section = await test.as('admin_sezione')
     expect((await section.put(`/clienti_soci/${cast.bianchi.id}`, { telefono: '1' })).status).toBe(404)
     expect((await section.put(`/clienti_soci/${cast.conti.id}`, { idprovincia: rm, citta: 'Roma' })).status).toBe(403)
+    const elsewhere = await section.post('/clienti_soci', fresh({ idprovincia: rm, citta: 'Roma', regione: 'Lazio' }))
+    expect([elsewhere.status, elsewhere.body.message]).toEqual([
+      403,
+      'Con questi dati il record non sarebbe tra i tuoi: puoi inserire solo quello che ti riguarda.',
+    ])
     expect((await section.remove(`/clienti_soci/${cast.conti.id}`)).status).toBe(403)
     expect((await stored(cast.conti.id)).sezione).toBe('Lombardia')
   })

@@ -59,6 +59,20 @@ describe('a label', () => {
     const keys = found.map(({ cap }) => cap)
     expect(keys).toEqual([...keys].sort())
   })
+  it('stands after those of Italy when it goes abroad', async () => {
+    const move = (values: string) => test.pool.query(`update clienti_soci set ${values} where id = $1`, [cast.rossi.id])
+    const [before] = (await test.pool.query('select * from clienti_soci where id = $1', [cast.rossi.id])).rows
+    await move(
+      `nazione = 'AT', cap = '1010', citta = 'Wien', idprovincia = (select id from province where sigla = 'EE')`,
+    )
+    try {
+      expect((await rows('admin')).at(-1)?.righe.slice(-2)).toEqual(['1010 WIEN', 'AUSTRIA'])
+    } finally {
+      await move(
+        `nazione = 'IT', cap = '${before.cap}', citta = '${before.citta}', idprovincia = ${before.idprovincia}`,
+      )
+    }
+  })
   it('is not printed for who is struck off, dead or without an address', async () => {
     await test.pool.query('update clienti_soci set deceduto = 1 where id = $1', [cast.conti.id])
     const names = (await rows('admin')).map(({ nome_completo }) => nome_completo)

@@ -2,6 +2,7 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
+import { errorsSeen, notify } from '../ui/feedback/notify.ts'
 import { queryClient } from './query-client.ts'
 import { useWrite } from './use-write.ts'
 
@@ -40,4 +41,31 @@ it('without a connection says so at once, and sends nothing behind the back of w
     onlineManager.setOnline(true)
   }
   expect(write).toHaveBeenCalledTimes(1)
+})
+
+it.each<[string, (error: Error) => void]>([
+  ['said by the form itself', ({ message }) => notify.error(message)],
+  [
+    'in several sentences',
+    ({ message }) => {
+      for (const text of ['Prima', message]) notify.error(text)
+    },
+  ],
+])('a refusal %s goes with the next attempt, those of others stay', async (_name, onRefused) => {
+  errorsSeen.clear()
+  notify.error('Di un’altra pagina')
+  const others = errorsSeen.read()
+  let answer = (_text: string) => {}
+  const write = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error('Microchip già usato'))
+    .mockReturnValueOnce(new Promise(resolve => (answer = resolve)))
+  const { result } = renderHook(() => useWrite(write, { done: 'Salvato', onRefused }), { wrapper })
+  act(() => result.current.run())
+  await waitFor(() => expect(errorsSeen.read()[0]?.text).toBe('Microchip già usato'))
+  act(() => result.current.run())
+  // Already while the second is under way.
+  expect(errorsSeen.read()).toEqual(others)
+  await act(async () => answer('fatto'))
+  expect(errorsSeen.read()).toEqual(others)
 })

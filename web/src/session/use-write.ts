@@ -47,6 +47,8 @@ export function useWrite<I = void, A = unknown>(
     run: input => {
       if (running.current) return
       running.current = true
+      // What the last attempt left is no news once there is another.
+      notify.settle(about)
       mutate(input)
     },
   }
@@ -72,6 +74,6 @@ function sayDone<A>(answer: A, { done, onDone }: WriteOptions<A>, about?: unknow
 function sayRefused<A>(error: Error, { failed, onRefused }: WriteOptions<A>, about?: unknown): void {
   // Refused because the row is gone or has changed: what is on the screen is old.
   if (error instanceof ApiError && (error.status === 404 || error.status === 409)) void queryClient.invalidateQueries()
-  if (onRefused !== undefined) onRefused(error)
+  if (onRefused !== undefined) notify.about(about, () => onRefused(error))
   else notify.error(failed === undefined ? error.message : `${failed} ${error.message}`, about)
 }

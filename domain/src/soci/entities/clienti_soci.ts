@@ -11,6 +11,8 @@ const formerly = { table: 'clienti_soci_precedenti', of: 'idcliente' }
 const contacts: readonly Role[] = [...section, ...members]
 /** Identity data: the section enters them once, afterwards they are the office's. */
 const identity = { create: section, update: office }
+/** They follow the province (§4): who changes the address sends it, and what comes back with it as it was read is not looked at. */
+const derived = { create: contacts, update: office }
 
 export const clienti_soci = defineEntity({
   name: 'clienti_soci',
@@ -76,13 +78,13 @@ export const clienti_soci = defineEntity({
       as: 'provincia',
       writeBy: contacts,
     }),
-    regione: text({ label: 'Regione', gender: 'a', required: true, max: 60, index: true, writeBy: contacts }),
+    regione: text({ label: 'Regione', gender: 'a', required: true, max: 60, index: true, writeBy: derived }),
     sezione: text({
       label: 'Sezione',
       gender: 'a',
       max: 60,
       index: true,
-      writeBy: contacts,
+      writeBy: derived,
       help: 'Uguale alla regione',
     }),
     nazione: text({ label: 'Nazione', gender: 'a', max: 2, validator: 'nazione', default: 'IT', writeBy: contacts }),

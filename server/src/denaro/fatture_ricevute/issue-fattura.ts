@@ -1,14 +1,17 @@
-import { entityOf, Forbidden, Invalid } from '@bisavolo/domain'
-import { faultsOf } from '../../records/propose-row.ts'
+import { entityOf, Forbidden } from '@bisavolo/domain'
+import { Refusals } from '../../records/refusals.ts'
 import type { Work } from '../../records/work.ts'
+import { refuseErrors } from '../../records/write-record.ts'
+import { preseVisioneIn } from '../../registry/anomalie/accettate.ts'
 import { readPosizioni } from '../../registry/is-socio-at.ts'
 import { judgeDocumento } from './judge-documento.ts'
 import { articoliIn } from './parse-righe.ts'
+import { takeData, writePrese } from './presa-visione.ts'
 import { readArticoli } from './read-articoli.ts'
 import { readImpostazioni } from './read-impostazioni.ts'
 import { readCliente } from './read-intestazione.ts'
+import { refuseGiaEmesso } from './refuse-gia-emesso.ts'
 import { storeDocumento } from './store-documento.ts'
-import { refuseData } from './take-numero.ts'
 
 type Values = Record<string, unknown>
 
@@ -26,7 +29,14 @@ export async function issueFattura(work: Work, body: Values): Promise<Values> {
   }
   const { tipo, data_emissione, values, righe, errors, isDated } = judgeDocumento(body, fonti)
   const emissione = { tipo, data: data_emissione, oggi: who.today }
-  const dated = isDated ? await faultsOf(() => refuseData(trx, emissione).then(() => [])) : []
-  if (errors.length + dated.length > 0) throw new Invalid([...errors, ...dated])
-  return storeDocumento(work, { tipo, data_emissione, values, righe })
+  const refusals = new Refusals()
+  await refusals.note(() => refuseErrors(errors))
+  const given = (await refusals.note(() => preseVisioneIn(body))) ?? []
+  const prese = isDated ? await refusals.note(() => takeData(trx, emissione, given)) : []
+  refusals.refuse()
+  const pratica = String(values.pratica ?? '').trim()
+  const doppi = pratica === '' ? [] : await refuseGiaEmesso(trx, { pratica, righe, articoli: fonti.articoli }, given)
+  const stored = await storeDocumento(work, { tipo, data_emissione, values, righe })
+  await writePrese(work, [stored.id as number], [...(prese ?? []), ...doppi])
+  return stored
 }

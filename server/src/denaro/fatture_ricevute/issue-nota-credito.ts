@@ -8,11 +8,12 @@ import { lockRecord } from '../../records/open-record.ts'
 import { Refusals } from '../../records/refusals.ts'
 import type { Work } from '../../records/work.ts'
 import { refuseErrors } from '../../records/write-record.ts'
+import { type PresaVisione, preseVisioneIn } from '../../registry/anomalie/accettate.ts'
 import { inheritedIntestazione } from './inherited-intestazione.ts'
 import { withPagamento } from './judge-documento.ts'
+import { type Presa, takeData, writePrese } from './presa-visione.ts'
 import { type RigheStorno, readRigheStorno } from './read-righe-storno.ts'
 import { storeDocumento } from './store-documento.ts'
-import { refuseData } from './take-numero.ts'
 
 type Values = Record<string, unknown>
 
@@ -26,7 +27,9 @@ export async function issueNotaCredito(work: Work, id: number, body: Values): Pr
   if (tipo === null) throw new Conflict(`${origine.tipo} ${origine.numero}: uno storno non si storna a sua volta.`)
   const refusals = new Refusals()
   const storno = await refusals.note(() => readRigheStorno(work.trx, tipo, origine as never, body.righe))
-  const data_emissione = await refusals.note(() => dateOf(work, tipo, origine, body.data_emissione))
+  const data_emissione = await refusals.note(() => dateOf(work, body.data_emissione))
+  const given = (await refusals.note(() => preseVisioneIn(body))) ?? []
+  const prese = await refusals.note(() => takeDataNota(work, { tipo, data: data_emissione, origine }, given))
   const cliente = await refusals.note(() =>
     inheritedIntestazione(work.trx, tipo, origine, data_emissione ?? work.who.today),
   )
@@ -44,6 +47,7 @@ export async function issueNotaCredito(work: Work, id: number, body: Values): Pr
     origine: { id, data_emissione: origine.data_emissione as string },
   })
   await addStornato(work, origine, stored, (storno as RigheStorno).given)
+  await writePrese(work, [stored.id as number], prese ?? [])
   return stored
 }
 
@@ -67,12 +71,20 @@ function causaleFor({ tipo, numero, data_emissione }: Values): string {
   return `Storno ${what} n. ${numero} del ${formatDate(data_emissione as string)}`
 }
 
-async function dateOf({ trx, who }: Work, tipo: TipoDocumento, origine: Values, sent: unknown): Promise<string> {
+function dateOf({ who }: Work, sent: unknown): string {
   const data = sent === undefined || sent === null || sent === '' ? who.today : sent
   if (typeof data !== 'string' || !isPlausibleDate(data))
     throw invalid('data_emissione', 'Data emissione: data non valida (AAAA-MM-GG)')
-  await refuseData(trx, { tipo, data, oggi: who.today, origine: origine.data_emissione as string })
   return data
+}
+
+async function takeDataNota(
+  { trx, who }: Work,
+  { tipo, data, origine }: { tipo: TipoDocumento; data: string | undefined; origine: Values },
+  given: readonly PresaVisione[],
+): Promise<Presa[]> {
+  if (data === undefined) return []
+  return takeData(trx, { tipo, data, oggi: who.today, origine: origine.data_emissione as string }, given)
 }
 
 /** The fields of the note that are its own. */

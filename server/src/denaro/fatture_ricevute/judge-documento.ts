@@ -35,7 +35,7 @@ export interface Giudizio {
 }
 
 const entity = entityOf('fatture_ricevute')
-const pratica = new RegExp(`^(${pratiche.join('|')})/\\d{1,10}$`)
+const pratica = new RegExp(`^(${pratiche.join('|')})/[1-9]\\d{0,9}$`)
 
 /** A document as it would be issued, with every fault that stands against it but those of its number. */
 export function judgeDocumento(body: Values, fonti: Fonti): Giudizio {

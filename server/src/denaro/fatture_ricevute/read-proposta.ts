@@ -4,8 +4,8 @@ import type { Pratica } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
 import { tipoDocumentoFor } from '@bisavolo/domain/denaro/rules/tariffe/tariffe'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
-import { grouped } from '../../registry/anomalie/grouped.ts'
 import { altroveText, hasCertificato, readAltrove } from './read-altrove.ts'
+import { readEmessi } from './read-emessi.ts'
 import { lavori } from './read-lavori.ts'
 import type { Lavoro } from './read-parti-lavoro.ts'
 
@@ -62,7 +62,7 @@ export async function readProposte(
         data_pagamento: lavoro.data_pagamento ?? null,
         pratica,
         ...righeOf(lavoro, listino),
-        emessi: (emessi.get(pratica) ?? []).map(({ pratica: _pratica, ...documento }) => documento),
+        emessi: emessi.get(pratica) ?? [],
         avvisi: [...(lavoro.avvisi ?? [])],
         altrove: hasCertificato(lavoro.articoli) ? (altrove.get(id) ?? []).map(altroveText) : [],
         lavoro,
@@ -81,16 +81,6 @@ async function readListino(db: Db | Trx, codici: readonly string[]): Promise<Map
 
 function selectArticoli(db: Db | Trx, codici: readonly string[]) {
   return db.selectFrom('articoli').selectAll().where('codice', 'in', codici).execute()
-}
-
-async function readEmessi(db: Db | Trx, pratiche: readonly string[]) {
-  const rows = await db
-    .selectFrom('fatture_ricevute')
-    .select(['id', 'tipo', 'numero', 'data_emissione', 'totale', 'stato', 'pratica'])
-    .where('pratica', 'in', pratiche)
-    .orderBy('id')
-    .execute()
-  return grouped(rows, row => row.pratica as string)
 }
 
 function righeOf(

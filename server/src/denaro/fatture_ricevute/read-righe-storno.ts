@@ -130,7 +130,8 @@ function givenBy({ stornato }: Origine, note: readonly Nota[]): number {
   return Math.max(noted, centsOf(stornato ?? '0'))
 }
 
-const taken100 = ({ tipo, numero }: Origine) => new Conflict(`${tipo} ${numero}: è già stornato per intero.`)
+// Both kinds that can be taken back are feminine: la fattura, la ricevuta.
+const taken100 = ({ tipo, numero }: Origine) => new Conflict(`${tipo} ${numero}: è già stornata per intero.`)
 
 const free = { importo: 0, soglia: 0, regime: 'ordinario', riaddebito: false } as const
 

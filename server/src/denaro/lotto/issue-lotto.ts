@@ -1,11 +1,16 @@
 import { Conflict, entityOf, invalid } from '@bisavolo/domain'
 import type { Lotto, RigaLotto } from '@bisavolo/domain/denaro/calls-lotto'
+import type { TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/numerazione'
 import { pagamentoLottoError } from '@bisavolo/domain/denaro/rules/documento/pagamento'
 import { centsOf, decimalOf, formatDate, formatEuro } from '@bisavolo/domain/kit/format'
-import { sql } from 'kysely'
 import { demandWriter } from '../../records/open-record.ts'
+import { Refusals } from '../../records/refusals.ts'
 import type { Work } from '../../records/work.ts'
+import { type PresaVisione, preseVisioneIn } from '../../registry/anomalie/accettate.ts'
 import { mailClienti } from '../../registry/mail-cliente.ts'
+import { lockPratiche } from '../fatture_ricevute/lock-pratiche.ts'
+import { type Presa, takeData, writePrese } from '../fatture_ricevute/presa-visione.ts'
+import type { NuovoDocumento } from '../fatture_ricevute/store-documento.ts'
 import { type Richiesta, type RigaLetta, readLotto } from './read-lotto.ts'
 import { type Emesso, storeLotto } from './store-lotto.ts'
 
@@ -13,11 +18,13 @@ import { type Emesso, storeLotto } from './store-lotto.ts'
 export async function issueLotto(work: Work, richiesta: Richiesta): Promise<Lotto> {
   demandWriter(work, entityOf('fatture_ricevute'), null)
   refusePagamento(richiesta, work.who.today)
-  await lockPratiche(work, richiesta)
+  await lockPratiche(work.trx, richiesta.entita, richiesta.ids)
   const lette = await readLotto(work.trx, work.who, richiesta)
   refuseRows(lette)
   const documenti = lette.flatMap(({ documento }) => documento ?? [])
+  const prese = await takeDate(work, documenti, preseVisioneIn(richiesta))
   const emessi = await storeLotto(work, documenti)
+  for (const [tipo, own] of prese) await writePrese(work, idsOf(emessi, tipo), own)
   const avvisati = richiesta.avvisa ? await tellAll(work, lette, emessi) : 0
   return {
     ...answerOf(
@@ -37,17 +44,25 @@ export function answerOf(righe: RigaLotto[]): Lotto {
   return { righe, totale: decimalOf(totale), avvisati: 0 }
 }
 
-/**
- * Whoever issues for the same rows at the same time waits here, and then finds them issued. In the order of their numbers, so
- * that two never wait for each other in a circle. A cat's litter too, which may be charged for the same certificate.
- */
-async function lockPratiche({ trx }: Work, { entita, ids }: Richiesta): Promise<void> {
-  if (entita === 'gatti')
-    await sql`select id from denunce_nascita where id in (select "idDenuncia" from cuccioli where idgatto = any(${ids}::int[]))
-      order by id for no key update`.execute(trx)
-  await sql`select id from ${sql.table(entita)} where id = any(${ids}::int[]) order by id for no key update`.execute(
-    trx,
-  )
+/** One day for all; what is odd about it depends on the kind of document, and is asked once. */
+async function takeDate(
+  { trx, who }: Work,
+  documenti: readonly NuovoDocumento[],
+  given: readonly PresaVisione[],
+): Promise<Map<TipoDocumento, Presa[]>> {
+  const days = new Map(documenti.map(({ tipo, data_emissione }) => [tipo, data_emissione]))
+  const refusals = new Refusals()
+  const prese = new Map<TipoDocumento, Presa[]>()
+  for (const [tipo, data] of days) {
+    const own = await refusals.note(() => takeData(trx, { tipo, data, oggi: who.today }, given))
+    prese.set(tipo, own ?? [])
+  }
+  refusals.refuse()
+  return prese
+}
+
+function idsOf(emessi: readonly Emesso[], tipo: TipoDocumento): number[] {
+  return emessi.filter(emesso => emesso.tipo === tipo).map(({ id }) => id)
 }
 
 function refusePagamento({ data_pagamento = null, data_emissione }: Richiesta, oggi: string): void {

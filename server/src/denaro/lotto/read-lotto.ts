@@ -1,5 +1,6 @@
 import type { emettiLotto, RigaLotto } from '@bisavolo/domain/denaro/calls-lotto'
 import { totaliOf } from '@bisavolo/domain/denaro/rules/documento/fattura'
+import { isInPiedi } from '@bisavolo/domain/denaro/rules/documento/gia-emesso'
 import { pagamentoLottoError } from '@bisavolo/domain/denaro/rules/documento/pagamento'
 import { regoleBolloAt } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import type { BodyOf } from '@bisavolo/domain/kit/call'
@@ -111,8 +112,7 @@ function refusalOf({
   mancanti,
   avvisi,
 }: Proposta): Pick<RigaLotto, 'esito' | 'messaggio'> | null {
-  // What was taken back whole may be issued anew.
-  const standing = emessi.find(({ tipo, stato }) => (tipo === 'Fattura' || tipo === 'Ricevuta') && stato !== 'stornato')
+  const standing = emessi.find(isInPiedi)
   if (standing !== undefined)
     return { esito: 'gia_emesso', messaggio: `Già emessa: ${standing.tipo} ${standing.numero}` }
   if (altrove[0] !== undefined) return { esito: 'gia_emesso', messaggio: altrove.join(' · ') }

@@ -1,4 +1,5 @@
-import { Conflict, entityOf, Forbidden } from '@bisavolo/domain'
+import { Conflict, canWrite, entityOf, Forbidden } from '@bisavolo/domain'
+import { clienti_soci } from '@bisavolo/domain/soci/entities/clienti_soci'
 import { isSameRegione, normalizeAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
 import { italianPart } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
 import { openRecord } from '../../records/open-record.ts'
@@ -67,15 +68,17 @@ async function codiceFor(work: Work, before: Values | null, { codice }: Values):
   return typed && mayChoose ? {} : { codice: await nextCodiceCliente(work) }
 }
 
-/** §3: the section is the region, and the region is the province's. A region that was typed and disagrees is left to the checks. */
+/** §3: the section is the region, and the region is the province's. A region that was typed, by who may, and disagrees is left to the checks. */
 async function sezioneOf(work: Work, before: Values | null, values: Values): Promise<Values> {
   if (!['idprovincia', 'regione', 'sezione'].some(name => values[name] !== undefined)) return {}
-  const regione = regioneOf(before, values, await readProvincia(work.trx, values.idprovincia ?? before?.idprovincia))
-  return regione === null ? {} : { regione, sezione: regione }
+  const provincia = await readProvincia(work.trx, values.idprovincia ?? before?.idprovincia)
+  const isTheirs = canWrite(clienti_soci.fields.regione, work.who.role, before === null ? 'create' : 'update')
+  const found = regioneOf(before, isTheirs ? values.regione : null, provincia)
+  return found === null ? {} : { regione: found, sezione: found }
 }
 
-function regioneOf(before: Values | null, values: Values, provincia: Provincia | null): string | null {
-  const typed = typeof values.regione === 'string' ? values.regione.trim() : null
+function regioneOf(before: Values | null, sent: unknown, provincia: Provincia | null): string | null {
+  const typed = typeof sent === 'string' ? sent.trim() : null
   const own = provincia === null ? null : italianPart(provincia.regione)
   if (before === null) return own !== null && typed !== null && isSameRegione(typed, own) ? own : typed
   const isTyped = typed !== null && typed !== before.regione

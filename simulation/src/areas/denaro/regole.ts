@@ -1,5 +1,5 @@
 import type { Expected } from '../../engine/area.ts'
-import { yearOf } from '../../engine/days.ts'
+import { addDays, yearOf } from '../../engine/days.ts'
 import type { Person, World } from '../../engine/world.ts'
 import { accepted, forbidden, hidden, isOffice, refused } from '../accadde.ts'
 import { conto } from './conti.ts'
@@ -45,11 +45,13 @@ function isWrong(tipo: TipoEmesso, { quantita, importo, iva, natura }: Riga) {
   return (iva === 0) !== (natura !== null)
 }
 
-/** Neither in the future nor before the last of the series of its own year. */
+/** Neither in the future nor before the last of the series of its own year; of another year, or an invoice over 12 days late, with a reason. */
 function dateCodes(w: World, { tipo, data_emissione }: Emissione): string[] {
   const last = lastOf(w.denaro, tipo, yearOf(data_emissione))
   const wrong = data_emissione > w.oggi || (last !== undefined && data_emissione < last.data_emissione)
-  return wrong ? ['non_valido'] : []
+  if (wrong) return ['non_valido']
+  const isLate = tipo === 'Fattura' && data_emissione < addDays(w.oggi, -12)
+  return [...(yearOf(data_emissione) < yearOf(w.oggi) ? ['F09'] : []), ...(isLate ? ['F10'] : [])]
 }
 
 /** Credited in a series of its own, once whole. */

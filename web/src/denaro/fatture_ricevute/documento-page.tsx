@@ -50,7 +50,7 @@ export function DocumentoPage({ id }: { id: number }) {
       <DocumentoSheet documento={documento} />
       {canReadTrail && (
         <Card heading="Cronologia">
-          <HistoryTab entity={entityOf('fatture_ricevute')} id={id} />
+          <HistoryTab entity={entityOf('fatture_ricevute')} record={data} />
         </Card>
       )}
     </Page>

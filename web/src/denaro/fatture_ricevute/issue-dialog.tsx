@@ -1,30 +1,30 @@
-import {
-  annoDocumento,
-  avvisiEmissione,
-  dataEmissioneError,
-  numeroFor,
-} from '@bisavolo/domain/denaro/rules/documento/numerazione'
+import { annoDocumento, dataEmissioneError, numeroFor } from '@bisavolo/domain/denaro/rules/documento/numerazione'
 import { formatDate, formatEuro } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { recordQueries } from '../../api/records.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { serif, warning, warningTint } from '../../ui/tokens.ts'
+import { serif } from '../../ui/tokens.ts'
+import { lacksMotivo } from '../presa-visione/presa-visione.ts'
+import { PresaVisioneFields } from '../presa-visione/presa-visione-fields.tsx'
 import type { NuovaFattura } from './use-nuova-fattura.ts'
 
 interface EmettiDialogProps {
   nuova: NuovaFattura
   onClose: () => void
-  onConfirm: () => void
+  /** Why it is issued in spite of what was found, if anything was. */
+  onConfirm: (motivo: string) => void
 }
 
 /** §2, the dialog of an invoice or receipt: Data emissione and Numero, and the word that it cannot be undone. */
 export function IssueDialog({ nuova, onClose, onConfirm }: EmettiDialogProps) {
-  const { form, tipo, totali } = nuova
+  const { form, tipo, totali, avvisi } = nuova
+  const [motivo, setMotivo] = useState('')
   const data = form.values.data_emissione as string | null
   const last = useUltimo(tipo, data)
   const wrong =
@@ -32,6 +32,7 @@ export function IssueDialog({ nuova, onClose, onConfirm }: EmettiDialogProps) {
       ? 'Data emissione obbligatoria'
       : dataEmissioneError(data, todayText(), { ultima: last?.data ?? null })
   const numero = data === null || last === undefined ? '' : numeroFor(tipo, last.progressivo + 1, annoDocumento(data))
+  const canIssue = wrong === null && !lacksMotivo(avvisi, motivo)
   return (
     <Dialog
       open
@@ -40,14 +41,14 @@ export function IssueDialog({ nuova, onClose, onConfirm }: EmettiDialogProps) {
       onClose={onClose}
       busy={form.saving}
       onSubmit={() => {
-        if (wrong === null && !form.saving) onConfirm()
+        if (canIssue && !form.saving) onConfirm(motivo)
       }}
       actions={
         <>
           <Button look="text" disabled={form.saving} onClick={onClose}>
             Chiudi
           </Button>
-          <Button type="submit" busy={form.saving} disabled={wrong !== null} autoFocus>
+          <Button type="submit" busy={form.saving} disabled={!canIssue} autoFocus>
             Emetti
           </Button>
         </>
@@ -75,10 +76,9 @@ export function IssueDialog({ nuova, onClose, onConfirm }: EmettiDialogProps) {
           help="Lo assegna il registro all’emissione"
         />
       </Fields>
-      <div role="status">
-        {wrong === null &&
-          avvisiEmissione(tipo, data as string, todayText()).map(avviso => <Warning key={avviso}>{avviso}</Warning>)}
-      </div>
+      <Asked>
+        <PresaVisioneFields avvisi={wrong === null ? avvisi : []} motivo={motivo} onChange={setMotivo} />
+      </Asked>
       <p style={{ margin: 0 }}>
         Si emette: non si potrà cambiare né eliminare. Per correggere servirà una nota di credito.
       </p>
@@ -111,12 +111,10 @@ function useUltimo(tipo: string, data: string | null): Ultimo | undefined {
   return { progressivo: Number(row?.progressivo ?? 0), data: (row?.data_emissione as string | undefined) ?? null }
 }
 
-const Warning = styled.p`
-  margin: 0 0 12px;
-  padding: 8px 12px;
-  border-radius: 6px;
-  color: ${warning};
-  background: ${warningTint};
+const Asked = styled.div`
+  display: grid;
+  gap: 12px;
+  margin-bottom: 12px;
 `
 const Facts = styled.p`
   display: flex;

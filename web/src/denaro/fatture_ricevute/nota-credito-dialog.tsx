@@ -1,5 +1,6 @@
 import { issueNotaCredito, type RigaEmessa } from '@bisavolo/domain/denaro/calls'
 import { totaleRiga, totaliOf } from '@bisavolo/domain/denaro/rules/documento/fattura'
+import { avvisiEmissione } from '@bisavolo/domain/denaro/rules/documento/numerazione'
 import { importiOf, rigaUnica } from '@bisavolo/domain/denaro/rules/documento/senza-righe'
 import { centsOf, decimalOf, formatEuro } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
@@ -15,6 +16,8 @@ import { DateField } from '../../ui/fields/date-field.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { error as errorColour, line } from '../../ui/tokens.ts'
+import { lacksMotivo, presaVisioneOf } from '../presa-visione/presa-visione.ts'
+import { PresaVisioneFields } from '../presa-visione/presa-visione-fields.tsx'
 import { type Documento, isFattura, stornoName } from './documento.ts'
 import { QuantitaField } from './quantita-field.tsx'
 import { RigheEditor } from './righe-editor.tsx'
@@ -33,7 +36,9 @@ export function NotaCreditoDialog({ documento, onClose }: { documento: Documento
   const [quantita, setQuantita] = useState<Record<number, string | null>>({})
   const [data, setData] = useState<string | null>(todayText())
   const [causale, setCausale] = useState('')
+  const [motivo, setMotivo] = useState('')
   const [wrong, setWrong] = useState<string>()
+  const avvisi = avvisiEmissione(name, data ?? '', todayText())
   const chosen = documento.righe.filter(riga => Number(quantita[riga.id] ?? 0) > 0)
   const amount = whole
     ? residuoOf(documento)
@@ -45,7 +50,8 @@ export function NotaCreditoDialog({ documento, onClose }: { documento: Documento
       setWrong(undefined)
       const picked = chosen.map(riga => ({ idriga: riga.id, quantita: Number(quantita[riga.id]) }))
       const righe = whole ? null : senzaRighe ? righeBody(scritte) : picked
-      const body = { data_emissione: data, causale: causale.trim() || null, righe }
+      const presa_visione = presaVisioneOf(avvisi, motivo)
+      const body = { data_emissione: data, causale: causale.trim() || null, righe, presa_visione }
       return call(issueNotaCredito, { id: documento.id, body }, { idempotencyKey: key })
     },
     {
@@ -57,7 +63,7 @@ export function NotaCreditoDialog({ documento, onClose }: { documento: Documento
       onRefused: ({ message }) => setWrong(message),
     },
   )
-  const canSend = data !== null && amount > 0 && !busy
+  const canSend = data !== null && amount > 0 && !lacksMotivo(avvisi, motivo) && !busy
   return (
     <Dialog
       open
@@ -127,6 +133,7 @@ export function NotaCreditoDialog({ documento, onClose }: { documento: Documento
           min={documento.data_emissione}
           onChange={setData}
         />
+        <PresaVisioneFields avvisi={avvisi} motivo={motivo} onChange={setMotivo} />
         <TextField
           label="Causale"
           value={causale}

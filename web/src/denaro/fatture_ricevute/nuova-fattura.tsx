@@ -29,8 +29,8 @@ export function NuovaFattura({ idcliente, proposta }: { idcliente: number | null
     if (missing.length === 0) setAsking(true)
     else void nuova.emetti()
   }
-  const emetti = async () => {
-    const stored = await nuova.emetti()
+  const emetti = async (motivo: string) => {
+    const stored = await nuova.emetti(motivo)
     setAsking(false)
     if (stored) navigate(`/fatture_ricevute/${stored.id}`, { replace: true })
   }
@@ -78,7 +78,9 @@ export function NuovaFattura({ idcliente, proposta }: { idcliente: number | null
           Emetti…
         </Button>
       </StickyBar>
-      {asking && <IssueDialog nuova={nuova} onClose={() => setAsking(false)} onConfirm={() => void emetti()} />}
+      {asking && (
+        <IssueDialog nuova={nuova} onClose={() => setAsking(false)} onConfirm={motivo => void emetti(motivo)} />
+      )}
     </>
   )
 }

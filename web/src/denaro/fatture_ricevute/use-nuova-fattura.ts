@@ -1,12 +1,14 @@
 import { intestazione, type Proposta, readPosizione } from '@bisavolo/domain/denaro/calls'
 import { type TotaliDocumento, totaliOf } from '@bisavolo/domain/denaro/rules/documento/fattura'
+import { checkGiaEmesso } from '@bisavolo/domain/denaro/rules/documento/gia-emesso'
 import { checkMotivo, needsMotivo } from '@bisavolo/domain/denaro/rules/documento/motivo'
+import { avvisiEmissione } from '@bisavolo/domain/denaro/rules/documento/numerazione'
 import { regoleBolloAt } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import { tipoDocumentoFor } from '@bisavolo/domain/denaro/rules/tariffe/tariffe'
 import { entityOf } from '@bisavolo/domain/entities'
 import { isRealDate as isDay } from '@bisavolo/domain/kit/date'
 import type { FieldError } from '@bisavolo/domain/kit/errors'
-import { errorOf } from '@bisavolo/domain/kit/finding'
+import { avviso, errorOf, type Finding } from '@bisavolo/domain/kit/finding'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { callQuery } from '../../api/call.ts'
@@ -15,12 +17,14 @@ import { errorsOf } from '../../records/form/form-state.ts'
 import { type RecordForm, useRecordForm } from '../../records/form/use-record-form.ts'
 import { useSession } from '../../session/session.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
+import { presaVisioneOf } from '../presa-visione/presa-visione.ts'
 import { invioErrors } from './invio.ts'
 import {
   type Articolo,
   countable,
   emptyRiga,
   forTipo,
+  isBlank,
   type RigaForm,
   righeBody,
   righeDocumento,
@@ -40,11 +44,13 @@ export interface NuovaFattura {
   invio: readonly FieldError[]
   /** A receipt for who is no member. */
   asksMotivo: boolean
+  /** What has to be meant before it is issued (D10 F08 to F10). */
+  avvisi: readonly Finding[]
   setTipo: (tipo: 'Fattura' | 'Ricevuta') => void
   setCliente: (id: number | null, row: RecordRow | null) => void
   setRighe: (righe: RigaForm[]) => void
   addRiga: () => void
-  emetti: () => Promise<RecordRow | null>
+  emetti: (motivo?: string) => Promise<RecordRow | null>
 }
 
 const entity = entityOf('fatture_ricevute')
@@ -106,6 +112,7 @@ export function useNuovaFattura(idcliente: number | null, proposta: Proposta | n
     ...checkValues({ ...form.values, righe }),
     ...motivo,
   ]
+  const avvisi = [...avvisiEmissione(tipo, data, todayText()), ...doppiOf(form, righe, proposta)]
   return {
     // The customer's data are told at once: nobody has typed them here.
     form: { ...form, errorOf: name => form.errorOf(name) ?? invio.find(({ field }) => field === name)?.message },
@@ -116,12 +123,26 @@ export function useNuovaFattura(idcliente: number | null, proposta: Proposta | n
     missing: [...typed, ...invio.filter(({ field }) => !typed.some(error => error.field === field))],
     invio,
     asksMotivo: needsMotivo(emissione),
+    avvisi,
     setTipo,
     setCliente,
     setRighe,
     addRiga: () => setRighe([...righe, emptyRiga(nextKey.current++, tipo, iva)]),
-    emetti: () => form.save({ righe: righeBody(righe), pratica: form.values.pratica ?? null }),
+    emetti: (perche = '') =>
+      form.save({
+        righe: righeBody(righe),
+        pratica: form.values.pratica ?? null,
+        presa_visione: presaVisioneOf(avvisi, perche),
+      }),
   }
+}
+
+/** What was issued for the practice when the proposal was read; the server knows what came since, and its word counts more. */
+function doppiOf({ problems }: RecordForm, righe: readonly RigaForm[], proposta: Proposta | null): Finding[] {
+  const told = problems.filter(({ code }) => code === 'F08')
+  if (told.length > 0) return told.map(({ field, message }) => avviso('F08', field, message))
+  const articoli = righe.filter(riga => !isBlank(riga)).map(({ idarticolo }) => idarticolo)
+  return checkGiaEmesso(articoli, proposta?.emessi ?? [])
 }
 
 function useArticoli(): readonly Articolo[] {

@@ -1,5 +1,7 @@
 import { emettiLotto, type Lotto, stampaLotto } from '@bisavolo/domain/denaro/calls-lotto'
+import { avvisiEmissione } from '@bisavolo/domain/denaro/rules/documento/numerazione'
 import type { Pratica } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
+import type { Finding } from '@bisavolo/domain/kit/finding'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call, download } from '../../api/call.ts'
@@ -12,6 +14,8 @@ import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
+import { lacksMotivo, presaVisioneOf } from '../presa-visione/presa-visione.ts'
+import { PresaVisioneFields } from '../presa-visione/presa-visione-fields.tsx'
 import { EmettiFields, type Scelte } from './emetti-fields.tsx'
 import { outcomeOf, summaryOf } from './lotto-words.ts'
 
@@ -27,10 +31,12 @@ export function emettiDialog(entita: Pratica) {
     const [emesso, setEmesso] = useState<Lotto | null>(null)
     const prova = useProva(entita, ids, scelte)
     const wanted = prova.data?.righe.filter(({ esito }) => esito === 'da_emettere').map(({ id }) => id) ?? []
+    const avvisi = avvisiOf(prova.data, scelte)
+    const [motivo, setMotivo] = useState('')
     const keyOf = useKeys()
     const emetti = useWrite(
       () => {
-        const body = bodyOf(entita, wanted, scelte)
+        const body = { ...bodyOf(entita, wanted, scelte), presa_visione: presaVisioneOf(avvisi, motivo) }
         return call(emettiLotto, { body }, { idempotencyKey: keyOf(JSON.stringify(body)), timeout: 60_000 })
       },
       { onDone: setEmesso, failed: 'Nessun documento è stato emesso:' },
@@ -56,7 +62,7 @@ export function emettiDialog(entita: Pratica) {
               </Button>
               <Button
                 busy={emetti.busy}
-                disabled={wanted.length === 0 || prova.isFetching}
+                disabled={wanted.length === 0 || prova.isFetching || lacksMotivo(avvisi, motivo)}
                 onClick={() => emetti.run()}
               >
                 {wanted.length === 1 ? 'Emetti 1 documento' : `Emetti ${wanted.length} documenti`}
@@ -73,6 +79,7 @@ export function emettiDialog(entita: Pratica) {
               {summaryOf(emesso ?? prova.data, done)}
             </p>
             {!done && <EmettiFields scelte={scelte} onChange={setScelte} lotto={prova.data} />}
+            {!done && <PresaVisioneFields avvisi={avvisi} motivo={motivo} onChange={setMotivo} />}
             <OutcomeTable
               caption={done ? 'Documenti emessi' : 'Che cosa si emette'}
               rows={(emesso ?? prova.data).righe.map(outcomeOf)}
@@ -82,6 +89,14 @@ export function emettiDialog(entita: Pratica) {
       </Dialog>
     )
   }
+}
+
+/** One day for all: what is odd about it for the kinds of document that would be issued, each said once. */
+function avvisiOf(lotto: Lotto | undefined, { data_emissione }: Scelte): Finding[] {
+  const issued = lotto?.righe.filter(({ esito }) => esito === 'da_emettere') ?? []
+  const tipi = [...new Set(issued.flatMap(({ tipo }) => tipo ?? []))]
+  const found = tipi.flatMap(tipo => avvisiEmissione(tipo, data_emissione, todayText()))
+  return [...new Map(found.map(finding => [finding.codice, finding])).values()]
 }
 
 function Done({ emesso, onClose }: { emesso: Lotto; onClose: () => void }) {

@@ -58,7 +58,7 @@ export function AffissoPage({ record }: { record: AffissoLetto | null }) {
           {record && !isMember && <ConsiglioCard form={form} />}
           {record && canReadTrail && (
             <Card heading="Cronologia">
-              <HistoryTab entity={entity} id={record.id} />
+              <HistoryTab entity={entity} record={record} />
             </Card>
           )}
         </Parts>

@@ -19,6 +19,7 @@ export interface NoticeAction {
 type Listener = (notice: Notice) => void
 
 let lastId = 0
+let spokenOf: unknown
 const listeners = new Set<Listener>()
 const waiting: Notice[] = []
 const seen = createValue(false)
@@ -32,6 +33,16 @@ export const notify = {
   error: (text: string, about?: unknown) => publish('error', text, { about }),
   warning: (text: string) => publish('warning', text),
   info: (text: string) => publish('info', text),
+  /** Every error that `say` tells is about this, whoever tells it: a form that words its own refusals needs not name itself. */
+  about: (about: unknown, say: () => void) => {
+    const before = spokenOf
+    spokenOf = about
+    try {
+      say()
+    } finally {
+      spokenOf = before
+    }
+  },
   /** Takes back the errors about this: what has been put right is no news any more. */
   settle: (about: unknown) => withdraw(notice => notice.kind === 'error' && notice.about === about),
   /** Takes back everything: another person may sit here next. */
@@ -70,7 +81,11 @@ export const errorsSeen = { read: errors.read, subscribe: errors.subscribe, clea
 function publish(kind: NoticeKind, text: string, { about, action }: Pick<Notice, 'about' | 'action'> = {}): void {
   // A new attempt that fails is said in place of the one before.
   if (about !== undefined) notify.settle(about)
-  const notice: Notice = { id: ++lastId, kind, text, at: new Date(), about, ...(action && { action }) }
+  const notice: Notice = {
+    ...{ id: ++lastId, kind, text, at: new Date() },
+    about: about ?? spokenOf,
+    ...(action && { action }),
+  }
   if (kind === 'error') errors.set([notice, ...errors.read()].slice(0, 20))
   if (listeners.size === 0) waiting.push(notice)
   for (const listener of listeners) listener(notice)

@@ -55,6 +55,28 @@ describe('a snackbar', () => {
     await wait(500)
     expect([texts(), errorsSeen.read()]).toEqual([[], []])
   })
+  it('is about what was being done when it was said, and of nothing said later', async () => {
+    const form = {}
+    await say(() => {
+      notify.about(form, () => {
+        for (const text of ['Uno', 'Due']) notify.error(text)
+      })
+      notify.error('Dopo')
+    })
+    expect(texts()).toEqual(['ErroreUno', 'ErroreDue', 'ErroreDopo'])
+    await say(() => notify.settle(form))
+    await wait(500)
+    expect(texts()).toEqual(['ErroreDopo'])
+    expect(() =>
+      notify.about(form, () => {
+        throw new Error('rotto')
+      }),
+    ).toThrow('rotto')
+    await say(() => notify.error('Di nessuno'))
+    await say(() => notify.settle(form))
+    await wait(500)
+    expect(texts()).toEqual(['ErroreDopo', 'ErroreDi nessuno'])
+  })
   it('stays for a click elsewhere and for the Escape of something else', async () => {
     await say(() => notify.info('Sappi'))
     fireEvent.click(document.body)

@@ -50,21 +50,28 @@ describe('the date of issue', () => {
   })
 })
 
-describe('a word before the number is taken', () => {
-  const serie = 'La data è del 31/12/2025: il documento prende un numero della serie 2025.'
-  const tardi = expect.stringMatching(/^La data è di oltre 12 giorni fa/)
-  it.each<[TipoDocumento, string, string, unknown[]]>([
+describe('D10 F09, F10: a date to be meant', () => {
+  it.each<[TipoDocumento, string, string, string[]]>([
     ['Fattura', '2026-11-15', '2026-11-15', []],
     ['Fattura', '2026-11-03', '2026-11-15', []],
-    ['Fattura', '2026-11-02', '2026-11-15', [tardi]],
+    ['Fattura', '2026-11-02', '2026-11-15', ['F10']],
     ['Ricevuta', '2026-11-02', '2026-11-15', []],
-    ['Fattura', '2025-12-31', '2026-01-01', [serie]],
-    ['Ricevuta', '2025-12-31', '2026-11-15', [serie]],
-    ['Fattura', '2025-12-31', '2026-11-15', [serie, tardi]],
+    ['Ricevuta', '2026-01-01', '2026-12-31', []],
+    ['Fattura', '2025-12-31', '2026-01-01', ['F09']],
+    ['Ricevuta', '2025-12-31', '2026-01-02', ['F09']],
+    ['Nota di credito', '2025-12-31', '2026-11-15', ['F09']],
+    ['Fattura', '2025-12-31', '2026-01-12', ['F09']],
+    ['Fattura', '2025-12-31', '2026-01-13', ['F09', 'F10']],
     ['Fattura', '2026-01-01', '2026-01-01', []],
     ['Fattura', '2026-11-16', '2026-11-15', []],
     ['Fattura', '2025-02-30', '2026-11-15', []],
   ])('%s of %s on %s', (tipo, data, oggi, expected) => {
-    expect(avvisiEmissione(tipo, data, oggi)).toEqual(expected)
+    const found = avvisiEmissione(tipo, data, oggi)
+    expect(found.map(({ codice }) => codice)).toEqual(expected)
+    expect(found.every(({ campo, livello }) => campo === 'data_emissione' && livello === 'avviso')).toBe(true)
+  })
+  it('names the day and the series', () => {
+    const [serie] = avvisiEmissione('Ricevuta', '2025-12-31', '2026-11-15')
+    expect(serie?.messaggio).toBe('La data è del 31/12/2025: il documento prende un numero della serie 2025')
   })
 })

@@ -1,4 +1,5 @@
 import { daysBetween, isRealDate, yearOf } from '../../../kit/date.ts'
+import { avviso, type Finding } from '../../../kit/finding.ts'
 import { formatDate } from '../../../kit/format.ts'
 
 /** A receipt is no tax document: what takes one back has a series apart from the credit notes of invoices. */
@@ -63,18 +64,20 @@ export function dataEmissioneError(
 /** An invoice is issued within so many days of what it is for (italy 3.7). */
 const GIORNI_FATTURA = 12
 
-/** What is worth a word before a document takes its number: a series of a year that is over, an invoice that may be late. */
-export function avvisiEmissione(tipo: TipoDocumento, data: string, oggi: string): string[] {
+/**
+ * D10 F09, F10: a date that may be a slip, since the number it takes cannot be given back: the series of a year that is over, an
+ * invoice that is late. Whoever means it says why.
+ */
+export function avvisiEmissione(tipo: TipoDocumento, data: string, oggi: string): Finding[] {
   if (!isRealDate(data) || data > oggi) return []
-  const avvisi: string[] = []
+  const avvisi: Finding[] = []
   if (yearOf(data) < yearOf(oggi)) {
-    const serie = annoDocumento(data)
-    avvisi.push(`La data è del ${formatDate(data)}: il documento prende un numero della serie ${serie}.`)
+    const text = `La data è del ${formatDate(data)}: il documento prende un numero della serie ${annoDocumento(data)}`
+    avvisi.push(avviso('F09', 'data_emissione', text))
   }
   if (tipo === 'Fattura' && daysBetween(data, oggi) > GIORNI_FATTURA) {
-    avvisi.push(
-      `La data è di oltre ${GIORNI_FATTURA} giorni fa: una fattura immediata si emette entro ${GIORNI_FATTURA} giorni dall’operazione.`,
-    )
+    const text = `La data è di oltre ${GIORNI_FATTURA} giorni fa: una fattura immediata si emette entro ${GIORNI_FATTURA} giorni dall’operazione`
+    avvisi.push(avviso('F10', 'data_emissione', text))
   }
   return avvisi
 }

@@ -45,6 +45,11 @@ describe('the postal block', () => {
       ['GIANFRANCO DE LUCA', 'HAUPTSTRASSE 5', '10115 BERLIN', 'GERMANIA'],
     ],
     [
+      'abroad, without a province',
+      { indirizzo: 'Ring 1', cap: '1010', citta: 'Wien', provincia: null, nazione: 'AT' },
+      ['GIANFRANCO DE LUCA', 'RING 1', '1010 WIEN', 'AUSTRIA'],
+    ],
+    [
       'San Marino',
       { cap: '47890', citta: 'San Marino', provincia: 'EE', nazione: 'SM' },
       ['GIANFRANCO DE LUCA', 'VIA ALDO MORO 15', '47890 SAN MARINO'],
@@ -82,5 +87,31 @@ describe('the postal block', () => {
       { ...gianfranco, nome_completo: 'Rossi', cap: '00118' },
     ]
     expect(people.sort(compareDestinatari).map(p => p.nome_completo)).toEqual(['Rossi', 'Zoppi', 'Àbate', 'Bianchi'])
+  })
+
+  it('goes abroad after Italy, by country, then by code', () => {
+    const abroad = { ...gianfranco, provincia: 'EE' }
+    const people = [
+      { ...abroad, nome_completo: 'Berlin', cap: '10115', nazione: 'DE' },
+      { ...abroad, nome_completo: 'Wien', cap: '1010', nazione: 'AT' },
+      { ...abroad, nome_completo: 'Aachen', cap: '52062', nazione: 'DE' },
+      { ...abroad, nome_completo: 'Graz', cap: '8010', nazione: 'AT', provincia: null },
+      { ...abroad, nome_completo: 'Chissà dove', cap: '1', nazione: null },
+      { ...abroad, nome_completo: 'San Marino', cap: '47890', nazione: 'SM' },
+      { ...gianfranco, nome_completo: 'Viterbo', cap: '01012', nazione: 'IT' },
+      { ...gianfranco, nome_completo: 'Bolzano', cap: '39100', nazione: 'IT', provincia: null },
+      { ...gianfranco, nome_completo: 'Roma', cap: '00148', nazione: null },
+    ]
+    expect(people.sort(compareDestinatari).map(p => p.nome_completo)).toEqual([
+      'Roma',
+      'Viterbo',
+      'Bolzano',
+      'San Marino',
+      'Chissà dove',
+      'Wien',
+      'Graz',
+      'Berlin',
+      'Aachen',
+    ])
   })
 })

@@ -24,6 +24,7 @@ export interface Destinatario {
 
 // Both are inside the Italian CAP system: mail to them is domestic.
 const DOMESTIC = new Set(['IT', 'SM', 'VA'])
+const countries = new Intl.DisplayNames('it', { type: 'region', fallback: 'code' })
 
 /** The postal block: three to five lines in capitals, and a sixth with the country for mail abroad. */
 export function righeEtichetta(destinatario: Destinatario): string[] {
@@ -52,9 +53,20 @@ export function isSpedibile(destinatario: Destinatario): boolean {
   return hasText(destinatario.indirizzo) && hasText(destinatario.citta)
 }
 
-/** By CAP, then by surname: the order of bulk mail. */
+/** By CAP, then by surname: the order of bulk mail. Mail abroad comes after, country by country. */
 export function compareDestinatari(a: Destinatario, b: Destinatario): number {
-  return collatorIt.compare(a.cap ?? '', b.cap ?? '') || collatorIt.compare(a.nome_completo, b.nome_completo)
+  return (
+    Number(isAbroad(a)) - Number(isAbroad(b)) ||
+    collatorIt.compare(countryOf(a), countryOf(b)) ||
+    collatorIt.compare(a.cap ?? '', b.cap ?? '') ||
+    collatorIt.compare(a.nome_completo, b.nome_completo)
+  )
+}
+
+/** Outside the Italian CAP system, by the province, or by the country where there is no province. */
+function isAbroad({ nazione, provincia }: Pick<Destinatario, 'nazione' | 'provincia'>): boolean {
+  if (hasText(nazione) && DOMESTIC.has(nazione)) return false
+  return isEstero(provincia) || (hasText(nazione) && !hasText(provincia))
 }
 
 /** Name first on mail, when the tax code tells which is which; companies stay as they are. */
@@ -78,8 +90,8 @@ function fraction(frazione: string): string {
 }
 
 function countryOf({ nazione, provincia }: Destinatario): string {
-  if (!hasText(nazione) || !isEstero(provincia) || DOMESTIC.has(nazione)) return ''
-  return new Intl.DisplayNames('it', { type: 'region', fallback: 'code' }).of(nazione) ?? nazione
+  if (!hasText(nazione) || !isAbroad({ nazione, provincia })) return ''
+  return countries.of(nazione) ?? nazione
 }
 
 /** Capitals, single blanks and no commas: what the sorting machines read best. */

@@ -1,0 +1,42 @@
+import { avviso, type Finding } from '../../../kit/finding.ts'
+import { formatDate } from '../../../kit/format.ts'
+import type { TipoDocumento } from './numerazione.ts'
+
+/** A document issued for a practice, with the articles of its lines; null is a line typed freely. */
+export interface EmessoPerPratica {
+  tipo: string
+  numero: string | null
+  data_emissione: string
+  stato: string | null
+  articoli: readonly (number | null)[]
+}
+
+/** What was taken back whole may be issued anew, and what takes back charges for nothing. */
+export function isInPiedi({ tipo, stato }: Pick<EmessoPerPratica, 'tipo' | 'stato'>): boolean {
+  return (tipo === 'Fattura' || tipo === 'Ricevuta') && stato !== 'stornato'
+}
+
+/**
+ * D10 F08: the same practice charged twice. A further document for other articles is ordinary work: the certificates of a litter
+ * after its declaration, another copy of a certificate. Where a line names no article nobody can tell, and it is asked.
+ */
+export function checkGiaEmesso(articoli: readonly (number | null)[], emessi: readonly EmessoPerPratica[]): Finding[] {
+  const found = emessi.filter(emesso => isInPiedi(emesso) && !isOther(articoli, emesso.articoli))
+  if (found.length === 0) return []
+  const names = found.map(
+    ({ tipo, numero, data_emissione }) =>
+      `${conArticolo(tipo as TipoDocumento)} ${numero} del ${formatDate(data_emissione)}`,
+  )
+  return [
+    avviso('F08', 'pratica', `Per questa pratica ${names.length === 1 ? 'c’è' : 'ci sono'} già ${names.join(', ')}`),
+  ]
+}
+
+function isOther(articoli: readonly (number | null)[], emessi: readonly (number | null)[]): boolean {
+  const areKnown = [articoli, emessi].every(list => list.length > 0 && !list.includes(null))
+  return areKnown && !articoli.some(articolo => emessi.includes(articolo))
+}
+
+function conArticolo(tipo: TipoDocumento): string {
+  return tipo === 'Fattura' ? 'la fattura' : 'la ricevuta'
+}

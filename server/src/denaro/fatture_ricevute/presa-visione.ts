@@ -1,0 +1,55 @@
+import type { FieldError } from '@bisavolo/domain'
+import { avvisiEmissione } from '@bisavolo/domain/denaro/rules/documento/numerazione'
+import { errorOf, type Finding } from '@bisavolo/domain/kit/finding'
+import type { Trx } from '../../platform/db/database.ts'
+import { authorOf, writeAudits } from '../../records/audit/audit.ts'
+import type { Work } from '../../records/work.ts'
+import { refuseErrors } from '../../records/write-record.ts'
+import type { PresaVisione } from '../../registry/anomalie/accettate.ts'
+import { type Emissione, refuseData } from './take-numero.ts'
+
+/** A warning in spite of which a document is issued, and why. */
+export type Presa = Finding & { motivo: string }
+
+/** The day of a document: refused where the series does not take it, or where it is odd (D10 F09, F10) and nobody says why. */
+export async function takeData(trx: Trx, emissione: Emissione, given: readonly PresaVisione[]): Promise<Presa[]> {
+  await refuseData(trx, emissione)
+  const { tipo, data, oggi } = emissione
+  const { prese, mancanti } = preseOf(avvisiEmissione(tipo, data, oggi), given)
+  refuseErrors(mancanti.map(askedOf))
+  return prese
+}
+
+/** Of what was found, what whoever issues has answered for, and what nobody has. */
+export function preseOf(findings: readonly Finding[], given: readonly PresaVisione[]) {
+  const prese: Presa[] = []
+  const mancanti: Finding[] = []
+  for (const finding of findings) {
+    const motivo = given.find(({ codice }) => codice === finding.codice)?.motivo
+    if (motivo === undefined) mancanti.push(finding)
+    else prese.push({ ...finding, motivo })
+  }
+  return { prese, mancanti }
+}
+
+/** A warning as a refusal: with what to do about it. */
+export function askedOf(finding: Finding): FieldError {
+  return errorOf({ ...finding, messaggio: `${finding.messaggio}. Per emettere lo stesso scrivi il motivo` })
+}
+
+/** The trail of each document says who issued it all the same, and why. */
+export async function writePrese(work: Work, ids: readonly number[], prese: readonly Presa[]): Promise<void> {
+  if (prese.length === 0 || ids.length === 0) return
+  const campi = prese.map(({ codice, messaggio, motivo }) => ({
+    campo: `${codice} · ${messaggio}`,
+    prima: null,
+    dopo: motivo,
+  }))
+  await writeAudits(
+    work.trx,
+    authorOf(work),
+    'fatture_ricevute',
+    'presa visione dei rilievi',
+    ids.map(id => ({ id, campi })),
+  )
+}

@@ -1,0 +1,10 @@
+import type { Finding } from '@bisavolo/domain/kit/finding'
+
+/** One reason answers for all that was shown with it. */
+export function presaVisioneOf(avvisi: readonly Finding[], motivo: string): { codice: string; motivo: string }[] {
+  return avvisi.map(({ codice }) => ({ codice, motivo: motivo.trim() }))
+}
+
+export function lacksMotivo(avvisi: readonly Finding[], motivo: string): boolean {
+  return avvisi.length > 0 && motivo.trim() === ''
+}
