@@ -79,7 +79,7 @@ function generateYear(results: number) {
       nomination: random() < 0.1 ? 1 : 0,
     }
   })
-  return { anno: ANNO, risultati, gatti, allevamenti, regole: regoleExpo }
+  return { anno: ANNO, risultati, gatti, allevamenti, regole: regoleExpo, oggi: `${ANNO}-12-31` }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) console.table(measureCampionato())

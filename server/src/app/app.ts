@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Entity, entityOf } from '@bisavolo/domain'
+import { presaVisioneDocumento } from '@bisavolo/domain/denaro/calls'
 import { fatture_ricevute_righe } from '@bisavolo/domain/denaro/entities/fatture_ricevute_righe'
 import { rilievoInviato } from '@bisavolo/domain/nascite/calls'
 import { presaVisioneGatto } from '@bisavolo/domain/registro/calls/libro'
@@ -69,6 +70,7 @@ import { detailGatto } from '../registro/gatti/detail-gatto.ts'
 import { removeGatto } from '../registro/gatti/remove-gatto.ts'
 import { registerGatti } from '../registro/gatti/routes.ts'
 import { saveGatto } from '../registro/gatti/save-gatto.ts'
+import { detailTest } from '../registro/malattie_gatto/detail-test-medico.ts'
 import { removeTest, saveTest } from '../registro/malattie_gatto/save-test-medico.ts'
 import { registerPopolazione } from '../registro/popolazione/routes.ts'
 import { detailProfilo } from '../registro/profili_dna/detail-profilo.ts'
@@ -188,6 +190,7 @@ const commands: Commands = {
     affissi: detailAffisso,
     clienti_soci: detailCliente,
     gatti: detailGatto,
+    malattie_gatto: detailTest,
     iscrizioni_rinnovi: detailIscrizione,
     esposizioni_has_gatti: detailIscrizioneExpo,
     fatture_ricevute: detailFattura,
@@ -197,7 +200,7 @@ const commands: Commands = {
   },
   parts: {
     denunce_nascita: { cuccioli: entityOf('cuccioli'), presa_visione: rilievoInviato },
-    fatture_ricevute: { righe: fatture_ricevute_righe as unknown as Entity },
+    fatture_ricevute: { righe: fatture_ricevute_righe as unknown as Entity, presa_visione: presaVisioneDocumento },
     gatti: { presa_visione: presaVisioneGatto },
     passaggi: partsOfPassaggio,
   },

@@ -39,7 +39,7 @@ export async function writeRecord<R extends Values>(
   const id = stored.id as number
   // The row as it is now must still be theirs: nobody gives a record away, or makes one for others.
   if (!(await isWithin(work.trx, entity, id, reachOf(work, entity, before === null ? 'create' : 'read')))) {
-    throw new Forbidden('Con questi dati il record non sarebbe di tua competenza.')
+    throw new Forbidden(before === null ? notYours.made : notYours.changed)
   }
   const called = azione ?? (before === null ? 'inserimento' : 'modifica')
   const campi = campiChanged(entity, before, stored)
@@ -51,6 +51,11 @@ export async function writeRecord<R extends Values>(
     ...(before === null ? { made: '' } : { fields: [...Object.keys(changed), ...campi.map(({ campo }) => campo)] }),
   })
   return stored as R
+}
+
+const notYours = {
+  made: 'Con questi dati il record non sarebbe tra i tuoi: puoi inserire solo quello che ti riguarda.',
+  changed: 'Con questi dati il record non sarebbe più tra i tuoi: se deve passare ad altri, chiedi alla segreteria.',
 }
 
 /** Rules on the proposed row, told all at once. */

@@ -214,9 +214,7 @@ export const readers: readonly (readonly [EntityName, string, readonly Role[]])[
 ]
 
 const contacts =
-  'indirizzo frazione citta cap idprovincia regione sezione nazione telefono cellulare fax email pec recapito_avvisi'.split(
-    ' ',
-  )
+  'indirizzo frazione citta cap idprovincia nazione telefono cellulare fax email pec recapito_avvisi'.split(' ')
 const entry =
   'esposizioni_id estera_name estera_date nazione gatti_id category gabbiadoppia confermacolore vicinanzagabbia note'.split(
     ' ',

@@ -107,6 +107,28 @@ describe('the ranking of cats, worked out by hand', () => {
       ...{ contato: false, motivo: 'Oltre i 10 risultati migliori' },
     })
   })
+  it('counts a result of a show to come from its day on, without another save', async () => {
+    await store([at(1, cast.luna.codice, 'CAC'), at(6, cast.luna.codice, 'CAC'), at(6, cast.zara.codice, 'CAC')])
+    const sums = async (path: string) => (await list(path)).map(({ totale }) => totale)
+    const why = async (id: number) => (await admin.get<Values>(`/classifica/${id}/dettaglio?anno=${anno}`)).body
+    const presto = 'L’esposizione non si è ancora tenuta'
+    try {
+      test.setNow(`${anno}-06-09T12:00:00Z`)
+      expect(await sums('/classifica')).toEqual([93])
+      expect(await sums('/classifica_allevamenti')).toEqual([93])
+      expect((await list('/gatti_campionati')).find(({ idgatto }) => idgatto === cast.zara.id)).toMatchObject({
+        ...{ risultati: 0, totale: 0, stato: 'Senza risultati' },
+      })
+      const [own] = (await why(cast.luna.id)).classifiche as { voci: Values[] }[]
+      expect(own?.voci).toMatchObject([{ contato: true }, { contato: false, motivo: presto, esposizione: 'Mostra 6' }])
+      expect(await why(cast.zara.id)).toMatchObject({ classifiche: [], fuori: [{ motivo: presto }] })
+      test.setNow(`${anno}-06-10T12:00:00Z`)
+      expect(await sums('/classifica')).toEqual([186, 93])
+      expect(await sums('/classifica_allevamenti')).toEqual([186, 93])
+    } finally {
+      test.setNow(null)
+    }
+  })
   it('changes with a result, a cat, an enrolment, at once and on the other server too', async () => {
     await store([at(1, cast.luna.codice, 'CAC'), at(1, cast.zara.codice, 'EX 1')])
     const second = await test.secondServer()

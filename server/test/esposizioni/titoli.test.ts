@@ -139,3 +139,78 @@ describe('a title is confirmed', () => {
     expect(mail[0]?.testo, 'the committee writes the name').not.toContain(cast.expoAperta.name)
   })
 })
+
+it('a title is not in the papers of shows that were held before it was confirmed', async () => {
+  const { id, codice } = cast.sole
+  const names = async (show: number) => {
+    const { body } = await admin.get<{ iscritti: Values[] }>(`/esposizioni/${show}/iscritti`)
+    return body.iscritti.filter(({ gatti_id }) => gatti_id === id).map(({ nome }) => nome)
+  }
+  await test.db.updateTable('gatti').set({ pretitolo: "WW'24" }).where('id', '=', id).execute()
+  await admin.post('/esposizioni_has_gatti', { esposizioni_id: cast.expoAperta.id, gatti_id: id, category: '9' })
+  const judges = ['Luisa Corti', 'Eva Lindholm', 'Karl Preiss']
+  const stored = await store(...judges.map((judge, i) => ({ ...cac(201 + i, judge), codice })))
+  expect(stored.body.errori).toEqual([])
+  expect((await admin.post(`/titoli/${id}/conferma`, { titolo: 'CH' })).status).toBe(200)
+  expect(await names(203), 'as it was called then').toEqual(["WW'24 IT*Bosco Antico Sole"])
+  expect(await names(cast.expoAperta.id)).toEqual(["WW'24 CH IT*Bosco Antico Sole"])
+})
+
+describe('a confirmed title whose results are corrected', () => {
+  const lost = { codice: 'E20', livello: 'avviso' }
+  const oddities = async () => {
+    const { body } = await admin.get<{ data: Values[] }>('/anomalie', {
+      'x-filters': JSON.stringify({ codice: 'E20' }),
+    })
+    return body.data.filter(({ entita, id }) => entita === 'gatti' && id === cast.leo.id)
+  }
+  const entries = () =>
+    test.db.selectFrom('esposizioni_has_gatti').select('id').where('gatti_id', '=', cast.leo.id).orderBy('id').execute()
+  const won = () => store(cac(201, 'Luisa Corti'), cac(202, 'Eva Lindholm'), cac(203, 'Karl Preiss'))
+
+  it('is told beside the result, to the office alone, and stands among the oddities until it is taken back', async () => {
+    await won()
+    await confirm('CH')
+    const [first] = await entries()
+    const path = `/esposizioni_has_gatti/${first?.id}`
+    expect((await admin.get<Values>(path)).body.avvisi).not.toContainEqual(expect.objectContaining(lost))
+    expect(await oddities()).toEqual([])
+    const saved = await admin.put<Values>(path, { titolo: 'Assente' })
+    expect(saved.status).toBe(200)
+    expect(saved.body.avvisi).toContainEqual({
+      ...lost,
+      campo: 'titolo',
+      messaggio:
+        'Il titolo CH è stato confermato, ma i risultati non lo completano più: se non vale più, toglilo dalla scheda del gatto',
+    })
+    expect(JSON.stringify((await socio.get<Values>(path)).body)).not.toContain('E20')
+    expect(await oddities()).toMatchObject([{ gravita: 'avviso', campo: 'pretitolo' }])
+    const cat = await admin.get<Values>(`/gatti/${cast.leo.id}`)
+    expect(cat.body.avvisi).toContainEqual(expect.objectContaining(lost))
+    expect((await admin.put(`/gatti/${cast.leo.id}`, { pretitolo: null })).status).toBe(200)
+    expect(await oddities()).toEqual([])
+    expect((await admin.get<Values>(path)).body.avvisi).not.toContainEqual(expect.objectContaining(lost))
+  })
+  it('is told by an import, tried or done', async () => {
+    await won()
+    await confirm('CH')
+    const data = [{ ...cac(202, 'Eva Lindholm'), titolo: 'EX 1' }]
+    for (const prova of [true, false])
+      expect((await admin.post('/import/risultati', { data, prova })).body).toMatchObject({
+        aggiornati: 1,
+        avvisi: [{ riga: 1, campo: 'titolo', messaggio: expect.stringContaining('Il titolo CH è stato confermato') }],
+      })
+    const again = await admin.post('/import/risultati', { data: [cac(202, 'Eva Lindholm')] })
+    expect(again.body).toMatchObject({ aggiornati: 1, errori: [] })
+    expect(again.body).not.toHaveProperty('avvisi')
+  })
+  it('is an oddity when a result is removed, and none once it is there again', async () => {
+    await won()
+    await confirm('CH')
+    const [first] = await entries()
+    expect((await admin.remove(`/esposizioni_has_gatti/${first?.id}`)).status).toBe(204)
+    expect(await oddities()).toHaveLength(1)
+    await won()
+    expect(await oddities()).toEqual([])
+  })
+})

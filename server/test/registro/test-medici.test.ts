@@ -49,15 +49,64 @@ describe('refused', () => {
   })
 })
 
+describe('a paper that was entered already', () => {
+  const gene = async (codice: string) =>
+    (await test.db.selectFrom('malattie').select('id').where('codice', '=', codice).executeTakeFirstOrThrow()).id
+  const of = (idmalattia: number, change: Values = {}) => body({ idgatto: cast.thor.id, idmalattia, ...change })
+
+  it('is refused, naming the one that is there; two at once leave one', async () => {
+    const answers = await Promise.all([1, 2].map(() => admin.post<Values>('/malattie_gatto', of(kinds.yearly))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const made = answers.find(({ status }) => status === 201)?.body.id
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      message: `Questo test è già registrato: n. ${made}, del 29/02/2024, esito negativo.`,
+      errors: [{ field: 'data_test', code: 'M01' }],
+    })
+    const other = await admin.post<Values>('/malattie_gatto', of(kinds.yearly, { data_test: '2024-02-28' }))
+    expect(other.status).toBe(201)
+    expect((await admin.put(`/malattie_gatto/${other.body.id}`, { data_test: '2024-02-29' })).status).toBe(409)
+  })
+  it('but one that stands twice already may still be corrected', async () => {
+    const { id } = (await admin.post<{ id: number }>('/malattie_gatto', of(kinds.yearly, { data_test: '2023-01-01' })))
+      .body
+    await test.pool.query(
+      `insert into malattie_gatto (idgatto, idmalattia, data_test, data_registrazione, esito)
+       select idgatto, idmalattia, data_test, data_registrazione, esito from malattie_gatto where id = $1`,
+      [id],
+    )
+    expect((await admin.put(`/malattie_gatto/${id}`, { laboratorio: 'Laboklin' })).status).toBe(200)
+  })
+  it('with another result on the same day, or another gene on any day, is told to the office and stays an oddity', async () => {
+    const pkd = await gene('PKD')
+    const first = await admin.post<Values>('/malattie_gatto', of(pkd, { esito: 'N/N' }))
+    expect([first.status, first.body.avvisi]).toEqual([201, []])
+    const later = await admin.post<Values>('/malattie_gatto', of(pkd, { esito: 'N/P', data_test: '2024-03-01' }))
+    const told = { codice: 'M02', livello: 'avviso', campo: 'esito' }
+    expect([later.status, later.body.avvisi]).toMatchObject([201, [told]])
+    expect(JSON.stringify(later.body.avvisi)).toContain('il test del 29/02/2024 (N/N)')
+    const fiv = await gene('FIV')
+    await admin.post('/malattie_gatto', of(fiv))
+    const year = await admin.post<Values>('/malattie_gatto', of(fiv, { esito: 'positivo', data_test: '2024-03-01' }))
+    expect([year.status, year.body.avvisi]).toEqual([201, []])
+    const same = await admin.post<Values>('/malattie_gatto', of(fiv, { esito: 'positivo' }))
+    expect([same.status, same.body.avvisi]).toMatchObject([201, [told]])
+    const odd = await admin.get<{ data: Values[] }>('/anomalie', { 'x-filters': '{"codice":"M02"}' })
+    expect(odd.body.data.map(({ id }) => id).sort()).toEqual([later.body.id, same.body.id].sort())
+    const mine = await (await test.as('socio2')).get<Values>(`/malattie_gatto/${later.body.id}`)
+    expect(mine.status).toBe(200)
+    expect(mine.body).not.toHaveProperty('avvisi')
+  })
+})
+
 describe('expiry', () => {
   it('comes from the kind of test, unless it is written', async () => {
     const create = async (change: Values) => (await admin.post<Values>('/malattie_gatto', body(change))).body
     expect((await create({})).scadenza).toBe('2025-02-28')
-    expect((await create({ scadenza: '2026-01-01' })).scadenza).toBe('2026-01-01')
+    expect((await create({ data_test: '2024-03-01', scadenza: '2026-01-01' })).scadenza).toBe('2026-01-01')
     expect((await create({ idmalattia: kinds.once })).scadenza).toBeNull()
   })
   it('moves with the date of the test, a written one stays', async () => {
-    const { id } = (await admin.post<{ id: number }>('/malattie_gatto', body())).body
+    const { id } = (await admin.post<{ id: number }>('/malattie_gatto', body({ data_test: '2024-03-04' }))).body
     const moved = await admin.put<Values>(`/malattie_gatto/${id}`, { data_test: '2024-03-05' })
     expect(moved.body.scadenza).toBe('2025-03-05')
     await admin.put(`/malattie_gatto/${id}`, { scadenza: '2030-01-01' })
@@ -66,7 +115,7 @@ describe('expiry', () => {
     )
   })
   it('is not made up when a test without one is sent back as it was read', async () => {
-    const { id } = (await admin.post<{ id: number }>('/malattie_gatto', body())).body
+    const { id } = (await admin.post<{ id: number }>('/malattie_gatto', body({ data_test: '2024-03-08' }))).body
     await test.pool.query('update malattie_gatto set scadenza = null where id = $1', [id])
     const { body: read } = await admin.get<Values>(`/malattie_gatto/${id}`)
     expect((await admin.put<Values>(`/malattie_gatto/${id}`, read)).body.scadenza).toBeNull()

@@ -151,8 +151,8 @@ export const spiegazioneGatto = defineCall({
         voci: z.array(voce.extend(risultato.omit({ id: true, data: true }).partial().shape)),
       }),
     ),
-    /** Results that count in no group. */
-    fuori: z.array(risultato),
+    /** Results that count in no group; `motivo` where the show is still to be held. */
+    fuori: z.array(risultato.extend({ motivo: z.string().nullable() })),
   }),
 })
 export type SpiegazioneGatto = AnswerOf<typeof spiegazioneGatto>

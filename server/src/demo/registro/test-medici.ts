@@ -25,6 +25,13 @@ export function createTest(mondo: Mondo): (Riga<'malattie_gatto'> & { id: number
   const sorted = exams.sort((a, b) => a.day - b.day || a.gatto.id - b.gatto.id)
   const keyOf = (gatto: Animale, codice: string) => `${gatto.id} ${codice}`
   const last = new Map(sorted.map(({ gatto, codice }, i) => [keyOf(gatto, codice), i]))
+  const said = new Map<string, ReturnType<typeof esitoOf>>()
+  // Genes do not change: a test that is taken again says what the first one said. It is drawn all the same, or all later draws move.
+  const steady = (key: string, drawn: ReturnType<typeof esitoOf>) => {
+    const esito = said.get(key) ?? drawn
+    said.set(key, esito)
+    return esito
+  }
   const validita = numeroAt(regoleAllevamento, `test.validita_mesi.${ANNUALE}`, textOf(oggi))
   return sorted.map(({ gatto, codice, day }, i) => ({
     id: i + 1,
@@ -32,7 +39,7 @@ export function createTest(mondo: Mondo): (Riga<'malattie_gatto'> & { id: number
     idmalattia: reference.malattie.get(codice) ?? 0,
     data_test: textOf(day),
     data_registrazione: textOf(Math.min(oggi, day + random.int(3, 25))),
-    ...esitoOf(mondo, codice, gatto),
+    ...steady(keyOf(gatto, codice), esitoOf(mondo, codice, gatto)),
     laboratorio: codice === ANNUALE ? 'Ambulatorio cardiologico' : random.pick(LABORATORI),
     // decision 36: what the desk would have stored, though the day may be still to come.
     scadenza: codice === ANNUALE ? addMonths(textOf(day), validita) : null,

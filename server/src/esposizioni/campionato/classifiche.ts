@@ -47,19 +47,19 @@ export class Classifiche {
     this.#years = new Followed(changes, maxYears)
   }
 
-  /** Those who ask together wait for one reckoning. */
-  async of(anno: number): Promise<AnnoClassificato> {
-    const { classificato } = await this.#years.get(String(anno), {
+  /** Those who ask together wait for one reckoning. A day later shows may have been held that did not count before. */
+  async of(anno: number, oggi: string): Promise<AnnoClassificato> {
+    const { classificato } = await this.#years.get(`${anno} ${oggi}`, {
       on: ['esposizioni', 'esposizioni_has_gatti', ...around],
-      load: () => this.#read(anno),
+      load: () => this.#read(anno, oggi),
       apply: (year, news) => this.#follow(anno, year, news),
     })
     return classificato
   }
 
-  async #read(anno: number): Promise<Year> {
+  async #read(anno: number, oggi: string): Promise<Year> {
     const risultati = new Map((await readRisultati(this.#db, anno)).map(row => [row.id, row]))
-    return yearOf(anno, risultati, await readContorno(this.#db, anno, risultati.values()))
+    return yearOf({ anno, oggi }, risultati, await readContorno(this.#db, anno, risultati.values()))
   }
 
   async #follow(anno: number, year: Year, news: News): Promise<Year | undefined> {
@@ -72,12 +72,12 @@ export class Classifiche {
     const hasNew = changed.some(id => !isKnown(year.contorno, risultati.get(id)))
     const isAroundStale = around.some(entity => news.has(entity))
     const contorno = isAroundStale || hasNew ? await readContorno(this.#db, anno, risultati.values()) : year.contorno
-    return yearOf(anno, risultati, contorno)
+    return yearOf({ anno, oggi: year.classificato.oggi }, risultati, contorno)
   }
 }
 
-function yearOf(anno: number, risultati: Map<number, RisultatoAnno>, contorno: Contorno): Year {
-  return { risultati, contorno, classificato: classified({ anno, risultati: [...risultati.values()], ...contorno }) }
+function yearOf(when: Pick<Anno, 'anno' | 'oggi'>, risultati: Map<number, RisultatoAnno>, contorno: Contorno): Year {
+  return { risultati, contorno, classificato: classified({ ...when, risultati: [...risultati.values()], ...contorno }) }
 }
 
 /** A result of a cat that was not shown yet this year brings a cat to read. */

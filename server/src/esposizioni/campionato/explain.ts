@@ -1,13 +1,14 @@
 import { NotFound } from '@bisavolo/domain'
 import type { SpiegazioneAllevamento, SpiegazioneGatto } from '@bisavolo/domain/esposizioni/calls/campionato'
 import { motivoEsclusione, type RigaClassifica } from '@bisavolo/domain/esposizioni/rules/classifica/classifica'
-import { limitiOf, type Voce } from '@bisavolo/domain/esposizioni/rules/classifica/classifica-punti'
+import { limitiOf, motivoGiorno, type Voce } from '@bisavolo/domain/esposizioni/rules/classifica/classifica-punti'
 import { nomeBest, nomeClasse } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
+import { hasRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
 import type { AnnoClassificato } from './classifiche.ts'
 import type { GattoAnno, RisultatoAnno } from './read-anno.ts'
 
 type Totale = SpiegazioneGatto['classifiche'][number]
-type Risultato = SpiegazioneGatto['fuori'][number]
+type Risultato = Omit<SpiegazioneGatto['fuori'][number], 'motivo'>
 
 /** "Why am I seventh": every result of a cat in the year, which of them count and which do not, and who stands before it. */
 export function explainGatto(anno: AnnoClassificato, gatto: GattoAnno, finale: boolean): SpiegazioneGatto {
@@ -25,7 +26,9 @@ export function explainGatto(anno: AnnoClassificato, gatto: GattoAnno, finale: b
       davanti: neighbourOf(righe, riga),
       voci: riga.voci.map(voce => withShow(anno, voce, byId.get(voce.id ?? 0))),
     })),
-    fuori: [...byId.values()].filter(({ id }) => !ranked.has(id)).map(one => showOf(anno, one)),
+    fuori: [...byId.values()]
+      .filter(({ id }) => !ranked.has(id))
+      .map(one => ({ ...showOf(anno, one), motivo: motivoFuori(anno, one) })),
   }
 }
 
@@ -49,8 +52,8 @@ export function explainAllevamento(anno: AnnoClassificato, id: number, finale: b
   }
 }
 
-function regoleOf({ regole, anno }: AnnoClassificato): string[] {
-  const { risultati, quotaEstera, italianiPerEstero } = limitiOf(regole, anno)
+function regoleOf({ regole, anno, oggi }: AnnoClassificato): string[] {
+  const { risultati, quotaEstera, italianiPerEstero } = limitiOf({ regole, anno, oggi })
   return [
     `Contano i ${risultati} risultati migliori, uno per esposizione`,
     ...(quotaEstera ? [`Al massimo un risultato estero ogni ${italianiPerEstero} italiani contati`] : []),
@@ -79,10 +82,14 @@ function neighbourOf(righe: readonly RigaClassifica[], { gruppo, posizione }: Ri
   return before === undefined ? null : { posizione: before.posizione, nome: before.nome, totale: before.totale }
 }
 
+/** A result in no group that may still come to count: a class of none, or a cat that is not ranked, is told elsewhere. */
+function motivoFuori({ oggi }: AnnoClassificato, entry: RisultatoAnno): string | null {
+  return hasRisultato(entry) ? motivoGiorno(entry.data, oggi) : null
+}
+
 /** An entry that was not judged yet is no result without points. */
 function withShow(anno: AnnoClassificato, voce: Voce, entry: RisultatoAnno | undefined): Totale['voci'][number] {
-  const isJudged = entry?.titolo || entry?.best || entry?.biv === 1 || entry?.nomination === 1
-  const motivo = isJudged ? voce.motivo : 'Nessun risultato registrato'
+  const motivo = hasRisultato(entry ?? null) ? voce.motivo : 'Nessun risultato registrato'
   return { ...(entry && showOf(anno, entry)), ...voceOf(voce), motivo: voce.contato ? null : motivo }
 }
 

@@ -37,6 +37,8 @@ export interface Contorno {
 /** All that a year of the championship is reckoned from. */
 export interface Anno extends Contorno {
   anno: number
+  /** What is held after this day does not count yet. */
+  oggi: string
   risultati: RisultatoAnno[]
 }
 

@@ -1,6 +1,6 @@
 import type { RigaDi } from '@bisavolo/domain/esposizioni/calls/campionato'
 import { gruppoOf, motivoEsclusione } from '@bisavolo/domain/esposizioni/rules/classifica/classifica'
-import { cents } from '@bisavolo/domain/esposizioni/rules/classifica/classifica-punti'
+import { cents, motivoGiorno } from '@bisavolo/domain/esposizioni/rules/classifica/classifica-punti'
 import { type CategoriaRazza, categoriaRazza } from '@bisavolo/domain/esposizioni/rules/regole/regole-expo'
 import { extraOf, punteggioOf } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import type { AnnoClassificato } from './classifiche.ts'
@@ -90,8 +90,9 @@ export function righeCampionati(anno: AnnoClassificato, richiesta: Richiesta): R
     const sum = byGatto.get(entry.gatti_id) ?? { risultati: 0, punti: 0, extra: 0, gruppi: new Set<string>() }
     byGatto.set(entry.gatti_id, sum)
     if (gruppo === null) continue
-    const [points, extra] = [punteggioOf(entry), extraOf(entry)]
     sum.gruppi.add(gruppo)
+    if (motivoGiorno(entry.data, anno.oggi) !== null) continue
+    const [points, extra] = [punteggioOf(entry), extraOf(entry)]
     if (points + extra > 0) sum.risultati++
     sum.punti += points
     sum.extra = cents(sum.extra + extra)

@@ -31,7 +31,8 @@ export function registerCampionato(app: FastifyInstance, deps: RecordDeps): void
   registerElenco(app, deps, classifiche, classifica, righeGatti)
   registerElenco(app, deps, classifiche, classifica_allevamenti, righeAllevamenti)
   registerElenco(app, deps, classifiche, gatti_campionati, righeCampionati)
-  const yearAsked = (who: Who, anno: string | undefined) => classifiche.of(anno ? Number(anno) : yearOf(who.today))
+  const yearAsked = (who: Who, anno: string | undefined) =>
+    classifiche.of(anno ? Number(anno) : yearOf(who.today), who.today)
   serveCall(app, deps, spiegazioneGatto, async ({ who, params: { idgatto }, query: { anno, finale } }) => {
     const year = await yearAsked(who, anno)
     return explainGatto(year, await gattoFor(deps, who, year, idgatto), finale === '1')
@@ -56,13 +57,14 @@ function registerElenco<V extends Record<string, unknown>>(
   { report, rows, file }: CallsOfElenco<V>,
   righeOf: (anno: AnnoClassificato, richiesta: Richiesta) => V[],
 ): void {
-  const find = async (params: ReportParams) => {
+  const find = async (params: ReportParams, today: string) => {
     const asked = params as unknown as Richiesta
-    const anno = await classifiche.of(asked.anno)
+    const anno = await classifiche.of(asked.anno, today)
     const richiesta = { ...asked, razza: asked.razza?.toUpperCase() ?? null }
     return anno.righe(`${report.name} ${JSON.stringify(richiesta)}`, () => righeOf(anno, richiesta))
   }
-  const read = (who: Who, request: FastifyRequest) => readReport(request, who, report, find)
+  const read = (who: Who, request: FastifyRequest) =>
+    readReport(request, who, report, params => find(params, who.today))
   serveCall(app, deps, rows, async ({ who, request }) => pageOf(await read(who, request)))
   serveCall(app, deps, file, async ({ who, query: { formato }, request, reply }) =>
     sendReport(deps, reply, { who, report, request, found: await read(who, request) }, formato, printers[formato]),

@@ -7,6 +7,7 @@ import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-compl
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Iscritto } from '../stampe/catalogo.ts'
+import { readTitoliAllora } from './read-titoli-allora.ts'
 
 interface Row {
   id: number
@@ -26,9 +27,11 @@ interface Row {
   proprietario: string
   allevatore: string
   nome: string
-  padre: Record<string, unknown> | null
-  madre: Record<string, unknown> | null
+  padre: Genitore | null
+  madre: Genitore | null
 }
+
+type Genitore = Record<string, unknown> & { id: number }
 
 /** The entries of a show in the order of its catalogue: category, breed, class, colour, sex, name; each with its number. */
 export async function readIscritti(
@@ -49,24 +52,36 @@ export async function readIscritti(
       join clienti_soci a on a.id = g.idallevatore
       left join colori gen on gen.id = g.idgenotipo
       left join colori fen on fen.id = g.idfenotipo
-      left join lateral (select prefisso, nome, suffisso, nazione, pretitolo, posttitolo from gatti where id = g.idpadre) padre on true
-      left join lateral (select prefisso, nome, suffisso, nazione, pretitolo, posttitolo from gatti where id = g.idmadre) madre on true
+      left join lateral (select id, prefisso, nome, suffisso, nazione, pretitolo, posttitolo from gatti where id = g.idpadre) padre on true
+      left join lateral (select id, prefisso, nome, suffisso, nazione, pretitolo, posttitolo from gatti where id = g.idmadre) madre on true
     where e.esposizioni_id = ${id}`.execute(db)
   const sorted = rows
     .map(row => ({ row, ordine: orderOf(row, data, regole) }))
     .sort((a, b) => compare(a.ordine, b.ordine))
     .map(({ row }) => row)
   const numeri = numeriOf(sorted.map(({ numero }) => numero))
-  return sorted.map((row, i) => ({ ...iscrittoOf(row, data, regole), numero: numeri[i] as number }))
+  const named = rows.flatMap(({ gatti_id, padre, madre }) => [gatti_id, padre?.id, madre?.id])
+  const allora = await readTitoliAllora(
+    db,
+    named.filter(one => one !== undefined),
+    data,
+  )
+  const nomeOf = (gatto: object, idgatto: number) => nomeCompletoOf({ ...gatto, ...allora.get(idgatto) })
+  return sorted.map((row, i) => ({ ...iscrittoOf(row, data, regole, nomeOf), numero: numeri[i] as number }))
 }
 
-function iscrittoOf(row: Row, data: string, regole: readonly Regola[]): Omit<Iscritto, 'numero'> {
-  const name = (parent: Record<string, unknown> | null) => (parent === null ? 'sconosciuto' : nomeCompletoOf(parent))
+function iscrittoOf(
+  row: Row,
+  data: string,
+  regole: readonly Regola[],
+  nomeOf: (gatto: object, id: number) => string,
+): Omit<Iscritto, 'numero'> {
+  const name = (parent: Genitore | null) => (parent === null ? 'sconosciuto' : nomeOf(parent, parent.id))
   const { codice, sesso, data_nascita, razza, razza_nome, proprietario, allevatore, category } = row
   return {
     ...{ id: row.id, gatti_id: row.gatti_id, provvisorio: row.numero === null },
     ...{ codice: codice ?? '', sesso, data_nascita, razza, razza_nome, proprietario, allevatore },
-    nome: nomeCompletoOf({ ...row }),
+    nome: nomeOf(row, row.gatti_id),
     categoria: categoriaRazza(regole, razza, data),
     ems: [razza, row.colore].filter(Boolean).join(' '),
     colore: coloreBilingue(razza, row.colore),

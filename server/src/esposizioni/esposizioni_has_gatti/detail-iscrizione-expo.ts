@@ -1,9 +1,11 @@
+import { office } from '@bisavolo/domain'
 import { checkClasseRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/classe-risultato'
 import { checkGiornoRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
 import type { RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { type Finding, shownTo } from '@bisavolo/domain/kit/finding'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
+import { checkConfermati } from '../../registry/titoli-confermati.ts'
 import { avvisiOf, type Controlli, type Iscrizione, readControlli } from './read-controlli.ts'
 
 type Values = Record<string, unknown>
@@ -12,7 +14,11 @@ type Values = Record<string, unknown>
 export async function detailIscrizioneExpo(reading: Reading, who: Who, record: Values): Promise<Values> {
   const controlli = await readControlli(reading.db, who, record as unknown as Iscrizione)
   const presto = checkGiornoRisultato(record as RisultatoExpo, controlli.data, who.today)
-  const told = [...presto, ...dubbiSullaClasse(record, who, controlli)].map(finding => shownTo(finding, 'staff'))
+  const told = [
+    ...presto,
+    ...dubbiSullaClasse(record, who, controlli),
+    ...(await titoliPersi(reading, who, record, controlli)),
+  ].map(finding => shownTo(finding, 'staff'))
   // A cat that was judged is past the other checks.
   return { ...record, avvisi: record.titolo ? told : [...told, ...avvisiOf(controlli, who)] }
 }
@@ -23,4 +29,15 @@ function dubbiSullaClasse(record: Values, who: Who, { gatto, data, altre, regole
   const category = String(record.category ?? '')
   const found = checkClasseRisultato({ gatto, data, category, risultati: altre, oggi: who.today, regole })
   return found.filter(({ livello }) => livello === 'avviso')
+}
+
+/** E20: beside the result whose correction took a title away. It is the office that confirms titles and takes them back. */
+async function titoliPersi({ db }: Reading, who: Who, record: Values, { regole }: Controlli): Promise<Finding[]> {
+  if (!office.includes(who.role)) return []
+  const found = await checkConfermati(db, record.gatti_id as number, { today: who.today, regole })
+  return found.map(({ messaggio, ...finding }) => ({
+    ...finding,
+    campo: 'titolo',
+    messaggio: `${messaggio}: se non vale più, toglilo dalla scheda del gatto`,
+  }))
 }

@@ -1,5 +1,6 @@
 import { type Entity, entityOf, type Field } from '@bisavolo/domain'
 import type { ErroreImport } from '@bisavolo/domain/esposizioni/calls/import-risultati'
+import { findingsOfConfermati } from '@bisavolo/domain/esposizioni/rules/anomalie/titoli-confermati'
 import { classi, nonAmmessoPolidattilo } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
 import { checkClasseRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/classe-risultato'
 import { checkGiornoRisultato, hasRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
@@ -113,7 +114,19 @@ function addRow(plan: PlanImport, row: Row, around: Around, errori: ErroreRiga[]
     return
   }
   if (before === null || dopo === null) plan.nuove.push({ ...blank, ...full, ...target } as NuovaIscrizione)
-  else plan.cambiate.push({ prima: before, dopo })
+  else {
+    plan.cambiate.push({ prima: before, dopo })
+    const risultati = [...around.altre, { ...full, ...target, data }]
+    for (const { messaggio } of titoliPersi(gatto, risultati, around))
+      plan.avvisi.push({ riga: row.riga, campo: 'titolo', messaggio })
+  }
+}
+
+/** E20, as by hand: a correction may take away what a confirmed title rests on. */
+function titoliPersi(gatto: GattoImport, risultati: readonly RisultatoExpo[], { data, oggi }: Around) {
+  const { confermati, sesso = null, neutro } = gatto
+  const input = { gatto: { ...gatto, sesso, neutro: neutro === 1 }, risultati, oggi, regole: data.regole }
+  return findingsOfConfermati({ ...input, confermati })
 }
 
 /** D22, as by hand. A class that the office has confirmed with a note, and a result that stands as it stood, are not judged again. */

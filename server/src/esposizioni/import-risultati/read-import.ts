@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { type RisultatoLetto, readRisultati } from '../../registry/gatto-expo.ts'
 import { readRegole } from '../../registry/read-regole.ts'
+import { confermatiTo } from '../../registry/titoli-confermati.ts'
 import type { IscrizioneExpo } from '../esposizioni_has_gatti/save-iscrizione-expo.ts'
 import type { RigaImport } from './riga-import.ts'
 
@@ -15,6 +16,8 @@ export interface GattoImport extends GattoExpo {
   chip: string | null
   annullato: number
   polidattilia: number
+  /** The titles that were confirmed to it here. */
+  confermati: string[]
 }
 
 /** What the rows of an import speak of, in five reads however many rows there are. */
@@ -61,7 +64,7 @@ async function readGatti(db: Db | Trx, righe: readonly RigaImport[]): Promise<Ga
   // Three lookups by their own index, not one condition that no index serves.
   const { rows } = await sql<GattoImport>`
     select g.id, g.codice, g.chip, g.annullato, g.polidattilia, g.data_nascita, g.sesso, g.neutro, g.deceduto, g.data_decesso,
-      g.pretitolo, g.posttitolo, l.codice as libro, r.codice as razza
+      g.pretitolo, g.posttitolo, l.codice as libro, r.codice as razza, ${confermatiTo('g')} as confermati
     from gatti g join libri l on l.id = g.idlibro join razze r on r.id = g.idrazza where g.id in (
       select id from gatti where id = any(${ids}::int[])
       union select id from gatti where codice_unico(codice) = any(${codici.map(oneCode)}::text[])

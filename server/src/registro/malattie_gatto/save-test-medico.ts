@@ -7,6 +7,7 @@ import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
 import { lockTestOf, markRipetuti } from '../../registry/mark-ripetuti.ts'
+import { refuseDoppione } from './read-altri-esami.ts'
 
 type Values = Record<string, unknown>
 
@@ -19,7 +20,10 @@ export async function saveTest(work: Work, id: number | null, body: Values): Pro
   const { before } = opened
   const scadenza = await scadenzaFor(work, { ...before, ...body }, before)
   const row = await proposeSound(opened, scadenza === undefined ? {} : { scadenza }, {
-    rules: proposed => checkDate(work, proposed),
+    rules: async proposed => {
+      await refuseDoppione(work, id, proposed, before)
+      return checkDate(work, proposed)
+    },
   })
   const stored = await writeRecord(opened, { ...row, ripetuto: await isRipetuto(work, id, row) })
   for (const idmalattia of new Set([stored.idmalattia, before?.idmalattia ?? stored.idmalattia]))

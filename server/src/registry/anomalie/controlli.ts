@@ -15,7 +15,7 @@ import { denunceRegistrate } from './controlli/denunce.ts'
 import { dna } from './controlli/dna.ts'
 import { documentiFiscali } from './controlli/documenti-fiscali.ts'
 import { dateEsposizioni } from './controlli/esposizioni.ts'
-import { risultatiExpo, titoliSpiegati } from './controlli/expo.ts'
+import { risultatiExpo } from './controlli/expo.ts'
 import { famiglia } from './controlli/famiglia.ts'
 import { geneticaColore } from './controlli/genetica-colore.ts'
 import { iscrizioniRegistrate } from './controlli/iscrizioni.ts'
@@ -27,8 +27,9 @@ import { provenienza } from './controlli/provenienza.ts'
 import { scheda } from './controlli/scheda.ts'
 import { stessiAffissi } from './controlli/stessi-affissi.ts'
 import { stessiCodici } from './controlli/stessi-codici.ts'
-import { testRegistrati } from './controlli/test-registrati.ts'
+import { testContraddittori, testRegistrati } from './controlli/test-registrati.ts'
 import { riproduttoriScaduti } from './controlli/test-scaduti.ts'
+import { titoliConfermati, titoliSpiegati } from './controlli/titoli.ts'
 import type { Anomalia, Controllo, Ricordo } from './controllo.ts'
 import { grouped } from './grouped.ts'
 
@@ -37,7 +38,7 @@ export const controlli: readonly Controllo[] = [
   ...[nelLo, provenienza, omonimi, famiglia, anelli, scheda, geneticaColore, coloreDiRazza, cucciolateVicine],
   ...[titoliSpiegati, testRegistrati, riproduttoriScaduti, denunceRegistrate, cuccioliRegistrati, passaggiRegistrati],
   ...[risultatiExpo, dateEsposizioni, persone, stessoCodiceFiscale, accountDiMorti, iscrizioniRegistrate],
-  ...[documentiFiscali, stessiAffissi, ...stessiCodici, dna],
+  ...[documentiFiscali, stessiAffissi, ...stessiCodici, dna, titoliConfermati, testContraddittori],
 ]
 
 /** In what a record is judged: the day, and reference tables in memory where the caller has them. */

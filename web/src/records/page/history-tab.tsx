@@ -1,4 +1,5 @@
 import { entityOf } from '@bisavolo/domain/entities'
+import { office } from '@bisavolo/domain/kit/access'
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import { recordTrail, type TrailLine } from '@bisavolo/domain/kit/trail'
 import { trailLabel, trailText } from '@bisavolo/domain/kit/trail-text'
@@ -18,9 +19,9 @@ export function useCanReadTrail(): boolean {
 }
 
 /** Who, when, on whose behalf, old → new, in the words of the fields. */
-export function HistoryTab({ entity, id }: { entity: Entity; id: number }) {
-  const { data, error } = useQuery(recordQueries.trail(entity.name, id))
-  const nameOf = useNames(entity, data ?? [])
+export function HistoryTab({ entity, record }: { entity: Entity; record: { id: number } }) {
+  const { data, error } = useQuery(recordQueries.trail(entity.name, record.id))
+  const nameOf = useNames(entity, record, data ?? [])
   if (error) return <EmptyState icon={mdiHistory} title="La cronologia non è arrivata" text={error.message} />
   if (!data) return <Skeleton lines={5} />
   if (data.length === 0) {
@@ -64,22 +65,34 @@ export function HistoryTab({ entity, id }: { entity: Entity; id: number }) {
 }
 
 /** References are stored as ids: their names are read with one call for each entity they point at, and for each hundred. */
-function useNames(entity: Entity, trail: readonly TrailLine[]): (campo: string, value: unknown) => string {
+function useNames(entity: Entity, record: object, trail: readonly TrailLine[]) {
+  const { role } = useSession()
   const asked = idsIn(entity, trail).flatMap(([to, ids]) => chunksOf(ids, atOnce).map(some => ({ to, ids: some })))
   const answers = useQueries({
     queries: asked.map(({ to, ids }) =>
       recordQueries.lookup(to, { filters: { id: ids }, pagination: { rowsPerPage: atOnce, page: 1, sortBy: 'id' } }),
     ),
   })
-  return (campo, value) => {
+  return (campo: string, value: unknown): string => {
     const to = entity.fields[campo]?.to
     if (to === undefined) return trailText(entity, campo, value)
     const place = asked.findIndex(one => one.to === to && one.ids.includes(value as number))
     const answer = answers[place]
-    const row = answer?.data?.find(({ id }) => id === value)
-    // What was removed since, or is not for this reader, has no name here.
-    return row ? titleOf(entityOf(to), row) : answer?.isPending ? '…' : `${entityOf(to).label.one} non più visibile`
+    const row = namedBy(entity, record, to, value) ?? answer?.data?.find(({ id }) => id === value)
+    if (row) return titleOf(entityOf(to), row)
+    // The office sees all there is: what has no name was removed. To others most of what is there is not shown.
+    const why = office.includes(role) ? 'non più visibile' : 'non visibile con il tuo profilo'
+    return answer?.isPending ? '…' : `${entityOf(to).label.one} ${why}`
   }
+}
+
+/** What the record itself shows by name, the stud of one's own litter, needs no reach of its own. */
+function namedBy({ fields }: Entity, record: object, to: string, id: unknown): Record<string, unknown> | undefined {
+  const shown = record as Record<string, unknown>
+  return Object.values(fields)
+    .filter(field => field.to === to && field.as !== undefined)
+    .map(field => (shown[field.as ?? ''] ?? {}) as Record<string, unknown>)
+    .find(row => row.id === id)
 }
 
 const atOnce = 100

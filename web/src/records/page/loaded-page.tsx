@@ -85,7 +85,7 @@ export function LoadedPage(props: CommonPageProps & { record: RecordRow | null }
             })}
             {isComplete && record && canReadTrail && (
               <PagePart id="cronologia" label="Cronologia" form={form} editing={editing}>
-                <HistoryTab entity={entity} id={record.id} />
+                <HistoryTab entity={entity} record={record} />
               </PagePart>
             )}
           </Parts>

@@ -21,7 +21,7 @@ export function RecordTabs({ entity, record, children }: { entity: Entity; recor
         {children}
       </div>
       <div role="tabpanel" id={panelId(id, 'storia')} aria-label="Cronologia" hidden={!history}>
-        {history && <HistoryTab entity={entity} id={record.id} />}
+        {history && <HistoryTab entity={entity} record={record} />}
       </div>
     </>
   )

@@ -99,6 +99,6 @@ function LibroField({ form }: FormProps) {
 }
 
 function chipHelp(chip: unknown): string {
-  const digits = String(chip ?? '').trim().length
+  const digits = String(chip ?? '').replace(/\D/g, '').length
   return digits > 0 && digits !== 15 ? `15 cifre: ne hai scritte ${digits}` : '15 cifre'
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { regoleExpo as regole } from '../regole/regole-expo.ts'
 import { findingsOfRisultato } from './risultato-registrato.ts'
+import { findingsOfConfermati } from './titoli-confermati.ts'
 import { findingsOfTitoli } from './titoli-spiegati.ts'
 
 const oggi = '2026-11-15'
@@ -54,5 +55,39 @@ describe('results on record (D23)', () => {
   ])('%s', (_, pretitolo, risultati, confermati, expected) => {
     const found = findingsOfTitoli({ gatto: { ...gatto, pretitolo }, risultati, oggi, regole, confermati })
     expect(found.map(({ codice }) => codice)).toEqual(expected)
+  })
+
+  const dueCac = [cac(1), cac(2)]
+  const treCac = [...dueCac, cac(3)]
+  it.each([
+    ['never confirmed here', 'CH', null, [], [], []],
+    ['confirmed, its results gone', 'CH', null, [], ['CH'], ['CH']],
+    ['one certificate short', 'CH', null, dueCac, ['CH'], ['CH']],
+    ['all of them there', 'CH', null, treCac, ['CH'], []],
+    [
+      'a show that is still to come does not count',
+      'CH',
+      null,
+      [...dueCac, { ...cac(3), data: '2027-01-01' }],
+      ['CH'],
+      ['CH'],
+    ],
+    ['taken out of the name', null, null, [], ['CH'], []],
+    ['below the one in the name', 'IC', null, [], ['CH'], ['CH']],
+    ['above the one in the name', 'CH', null, treCac, ['CH', 'IC'], []],
+    ['confirmed twice, told once', 'CH', null, [], ['CH', 'CH'], ['CH']],
+    ['after the name', null, 'JW', [], ['JW'], ['JW']],
+    ['of the offspring', null, 'DM', [], ['DM'], []],
+  ])('a confirmed title: %s', (_, pretitolo, posttitolo, risultati, confermati, expected) => {
+    const found = findingsOfConfermati({
+      gatto: { ...gatto, pretitolo, posttitolo },
+      risultati,
+      oggi,
+      regole,
+      confermati,
+    })
+    expect(found.map(({ codice, messaggio }) => [codice, messaggio.split(' ')[2]])).toEqual(
+      expected.map(one => ['E20', one]),
+    )
   })
 })

@@ -34,9 +34,23 @@ const run = (
   gatti: GattoClassifica[],
   allevamenti = [cattery(1), cattery(2), cattery(3)],
   finale = false,
-) => classificaAllevamenti({ anno: 2025, risultati, gatti, allevamenti, regole, finale })
+  oggi = '2026-01-01',
+) => classificaAllevamenti({ anno: 2025, risultati, gatti, allevamenti, regole, finale, oggi })
 
 describe('classificaAllevamenti', () => {
+  it('counts no show that is still to be held', () => {
+    const risultati = [at(1, 10), at(1, 11, { data: '2025-09-01' })]
+    const on = (oggi: string) => run(risultati, [gatto(1, 1)], [cattery(1)], false, oggi).righe
+    expect(on('2025-05-09')).toEqual([])
+    expect(on('2025-08-31')).toMatchObject([
+      {
+        totale: 93,
+        risultati: 1,
+        voci: [{ contato: true }, { contato: false, motivo: 'L’esposizione non si è ancora tenuta' }],
+      },
+    ])
+    expect(on('2025-09-01')).toMatchObject([{ totale: 186, risultati: 2 }])
+  })
   it('sums every cat bred by the cattery at a show, whoever owns it and in whatever group', () => {
     const gatti = [gatto(1, 1), gatto(2, 1), gatto(3, 2)]
     const { righe } = run([at(1, 10), at(2, 10, { category: '10', titolo: 'CAP' }), at(1, 11), at(3, 10)], gatti)

@@ -107,7 +107,7 @@ function rank(
   catteries: ReadonlyMap<number, AllevamentoClassifica>,
   input: InputClassifica,
 ): RigaAllevamento[] {
-  const limiti = limitiOf(input.regole, input.anno, input.quotaEstera)
+  const limiti = limitiOf(input)
   const righe: RigaAllevamento[] = []
   for (const [idallevatore, shows] of showsByCattery(bred)) {
     const cattery = catteries.get(idallevatore)

@@ -33,15 +33,25 @@ export interface Conteggio<V extends Voce> {
 }
 
 export interface LimitiClassifica {
+  /** A show after this day has not been held: its results do not count yet. */
+  oggi: string
   risultati: number
   quotaEstera: boolean
   italianiPerEstero: number
 }
 
+interface AnnoContato {
+  regole: readonly Regola[]
+  anno: number
+  oggi: string
+  quotaEstera?: boolean
+}
+
 /** The limits of a year are those in force on its last day; the foreign share may be switched by hand. */
-export function limitiOf(regole: readonly Regola[], anno: number, quotaEstera?: boolean): LimitiClassifica {
+export function limitiOf({ regole, anno, oggi, quotaEstera }: AnnoContato): LimitiClassifica {
   const giorno = `${anno}-12-31`
   return {
+    oggi,
     risultati: numeroAt(regole, 'expo.classifica.risultati', giorno),
     quotaEstera: quotaEstera ?? numeroAt(regole, 'expo.classifica.quota_estera', giorno) === 1,
     italianiPerEstero: numeroAt(regole, 'expo.classifica.italiani_per_estero', giorno),
@@ -53,7 +63,7 @@ export function limitiOf(regole: readonly Regola[], anno: number, quotaEstera?: 
  * result in place: with copies the ranking of a year took several times as long.
  */
 export function countVoci<V extends Voce>(voci: readonly V[], limiti: LimitiClassifica): Conteggio<V> {
-  const { valid, scartate } = split(voci)
+  const { valid, scartate } = split(voci, limiti.oggi)
   const italiane = valid.filter(voce => !voce.estero)
   const estere = valid.filter(voce => voce.estero)
   const { i, k } = bestShare(italiane, estere, limiti)
@@ -93,18 +103,27 @@ export function cents(points: number): number {
   return Math.round(points * 100) / 100
 }
 
-/** One result per show, the highest; results without points are never counted. Both stay in the explanation. */
-function split<V extends Voce>(voci: readonly V[]): { valid: V[]; scartate: V[] } {
+/** D4: why a result of a show that is still to be held is in no total, as it is in no title (D3). */
+export function motivoGiorno(data: string, oggi: string): string | null {
+  return data > oggi ? 'L’esposizione non si è ancora tenuta' : null
+}
+
+/** One result per show, the highest; none without points, none of a show to come. All stay in the explanation. */
+function split<V extends Voce>(voci: readonly V[], oggi: string): { valid: V[]; scartate: V[] } {
   const valid: V[] = []
   const scartate: V[] = []
   const seen = new Set<string>()
   for (const voce of voci.toSorted(byTotale)) {
-    if (voce.totale > 0 && !seen.has(voce.esposizione)) {
+    const presto = motivoGiorno(voce.data, oggi)
+    if (presto === null && voce.totale > 0 && !seen.has(voce.esposizione)) {
       seen.add(voce.esposizione)
       valid.push(voce)
       continue
     }
-    mark(voce, voce.totale > 0 ? 'Vale un solo risultato per esposizione, il migliore' : 'Risultato senza punti')
+    mark(
+      voce,
+      presto ?? (voce.totale > 0 ? 'Vale un solo risultato per esposizione, il migliore' : 'Risultato senza punti'),
+    )
     scartate.push(voce)
   }
   return { valid, scartate }

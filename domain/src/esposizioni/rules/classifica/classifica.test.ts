@@ -23,7 +23,7 @@ function results(gatti_id: number, n: number, rest: RisultatoExpo, estera = fals
 }
 const best = { best: 'Best Assoluto Adulti' }
 const run = (risultati: RisultatoExpo[], gatti = [gatto(1)], rest: Partial<InputClassifica> = {}) =>
-  classificaGatti({ anno: 2025, risultati, gatti, regole, ...rest })
+  classificaGatti({ anno: 2025, risultati, gatti, regole, oggi: '2026-01-01', ...rest })
 const only = (risultati: RisultatoExpo[], rest: Partial<InputClassifica> = {}) =>
   run(risultati, [gatto(1)], rest).righe[0]
 
@@ -55,6 +55,20 @@ describe('score of a cat', () => {
   it('counts one result per show, the highest', () => {
     const [cac] = results(1, 1, {})
     expect(only([cac!, { ...cac!, id: 999, ...best }])).toMatchObject({ risultati: 1, totale: 130 })
+  })
+
+  it.each([
+    ['the day before the show', '2025-05-09', undefined],
+    ['on its day', '2025-05-10', 93],
+    ['the day after', '2025-05-11', 93],
+  ])('counts no show that is still to be held: %s', (_, oggi, totale) => {
+    expect(only(results(1, 1, {}), { oggi })?.totale).toBe(totale)
+  })
+  it('says why a result of a show to come does not count', () => {
+    const held = results(1, 1, {})
+    const riga = only([...held, ...results(1, 1, { ...best, data: '2025-09-01' })], { oggi: '2025-06-01' })
+    expect(riga).toMatchObject({ risultati: 1, totale: 93, best: 0, disputati: 1, primoScartato: 0 })
+    expect(riga?.voci[1]).toMatchObject({ contato: false, motivo: 'L’esposizione non si è ancora tenuta' })
   })
 
   it('keeps to the year', () => {

@@ -44,6 +44,8 @@ export interface InputClassifica {
   risultati: readonly RisultatoExpo[]
   gatti: readonly GattoClassifica[]
   regole: readonly Regola[]
+  /** Results of shows after this day do not count yet. */
+  oggi: string
   /** The final list also asks for the enrolment of the next year. */
   finale?: boolean
   /** Overrules the rule `expo.classifica.quota_estera`. */
@@ -70,7 +72,7 @@ export interface ClassificaGatti {
 
 /** D4: the ranking of a year, by group. A cat that changes group starts again there: points are never carried over. */
 export function classificaGatti(input: InputClassifica): ClassificaGatti {
-  const limiti = limitiOf(input.regole, input.anno, input.quotaEstera)
+  const limiti = limitiOf(input)
   const gatti = new Map(input.gatti.map(gatto => [gatto.id, gatto]))
   const esclusi: ClassificaGatti['esclusi'] = []
   const righe: RigaClassifica[] = []

@@ -1,9 +1,7 @@
-import { libriPropri } from '@bisavolo/domain/choices'
 import {
   findingsOfRisultato,
   type RisultatoRegistrato,
 } from '@bisavolo/domain/esposizioni/rules/anomalie/risultato-registrato'
-import { findingsOfTitoli } from '@bisavolo/domain/esposizioni/rules/anomalie/titoli-spiegati'
 import type { GattoExpo } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
 import { formatDate } from '@bisavolo/domain/kit/format'
 import { sql } from 'kysely'
@@ -67,52 +65,6 @@ export const risultatiExpo = controlloRighe<Riga>({
   },
 })
 
-interface Titolato extends Chiamato, GattoExpo {
-  id: number
-  confermati: string[]
-}
-
-/** So far back a registry is taken to hold the results of its cats, unless it holds one of this cat's (assumed). */
-const anniRisultati = 10
-
-/** D23: champions and premiors of our books whose title no result and no confirmation explain. */
-export const titoliSpiegati = controlloRighe<Titolato>({
-  entita: 'gatti',
-  columns: sql`${nomeColumns('t')}, t.data_nascita, t.sesso, t.neutro, t.pretitolo, t.posttitolo,
-    coalesce((select array_agg(substr(a.azione, 8)) from audit as a
-      where a.entita = 'gatti' and a.entita_id = t.id and a.azione like 'titolo %'), '{}') as confermati`,
-  odd: today => sql<boolean>`t.annullato = 0 and t.antenato = 0 and t.idlibro in (${sql.join(libriPropri.map(id => sql.lit(id)))})
-    and t.pretitolo ~ '(CH|IC|SC|EC|PR|IP|SP|EP)'
-    and (t.data_nascita > ${sql.lit(today)}::date - interval '${sql.raw(String(anniRisultati))} years'
-      or exists (select 1 from esposizioni_has_gatti as e where e.gatti_id = t.id and e.titolo <> ''))`,
-  nome: nomeECodice,
-  azioni: 'Registra i risultati che mancano o togli il titolo; se il diploma c’è, accetta con un motivo',
-  async judge(rows, { regole, today }, db) {
-    const risultati = await risultatiOf(
-      db,
-      rows.map(({ id }) => id),
-    )
-    return row =>
-      findingsOfTitoli({
-        gatto: { ...row, sesso: row.sesso ?? null, neutro: row.neutro === 1 },
-        risultati: risultati.get(row.id) ?? [],
-        oggi: today,
-        regole,
-        confermati: row.confermati,
-      })
-  },
-  through: {
-    esposizioni_has_gatti: referredBy('esposizioni_has_gatti', 'gatti_id'),
-    esposizioni: async (db, ids) => {
-      const { rows } = await sql<{ id: number }>`
-        select distinct gatti_id as id from esposizioni_has_gatti where esposizioni_id = any(${[...ids]}::int[])`.execute(
-        db,
-      )
-      return rows.map(({ id }) => id)
-    },
-  },
-})
-
-async function risultatiOf(db: Db | Trx, gatti: readonly number[]) {
+export async function risultatiOf(db: Db | Trx, gatti: readonly number[]) {
   return grouped(await readRisultati(db, [...new Set(gatti)]), ({ gatti_id }) => gatti_id)
 }

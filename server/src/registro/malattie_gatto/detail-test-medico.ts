@@ -1,0 +1,22 @@
+import { office } from '@bisavolo/domain'
+import { shownTo } from '@bisavolo/domain/kit/finding'
+import type { EsitoScritto } from '@bisavolo/domain/registro/rules/salute/esito'
+import { contraddizioniOf } from '@bisavolo/domain/registro/rules/salute/test-doppio'
+import type { Who } from '../../platform/http/who.ts'
+import type { Reading } from '../../records/list-records.ts'
+import { readAltriEsami } from './read-altri-esami.ts'
+
+type Values = Record<string, unknown>
+
+/** A test with what contradicts it, for the office, which has the papers to look at. */
+export async function detailTest({ db }: Reading, who: Who, record: Values): Promise<Values> {
+  if (!office.includes(who.role)) return record
+  const malattia = await db
+    .selectFrom('malattie')
+    .select('ereditarieta')
+    .where('id', '=', record.idmalattia as number)
+    .executeTakeFirstOrThrow()
+  const altri = await readAltriEsami(db, record.id as number, record)
+  const found = contraddizioniOf(record as unknown as EsitoScritto, altri, malattia.ereditarieta)
+  return { ...record, avvisi: found.map(finding => shownTo(finding, 'staff')) }
+}
