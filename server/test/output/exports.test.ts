@@ -48,6 +48,18 @@ async function sheet(role: string, url: string, headers?: Record<string, unknown
 }
 
 describe('GET /excel/{entity}/0', () => {
+  it('gives a relation twice where it is asked for by its field and by its name', async () => {
+    const { status, file } = await download('admin', '/excel/gatti/0?formato=csv', {
+      ...{ 'x-fields': ['idpadre', 'padre'], 'x-filters': { id: cast.luna.id } },
+    })
+    expect(status).toBe(200)
+    const [head, row] = file.toString().replace('\ufeff', '').split('\r\n')
+    expect(head).toBe('"Padre";"Padre"')
+    const [first, second] = (row ?? '').split(';')
+    expect(first).toMatch(/\w/)
+    expect(second).toBe(first)
+  })
+
   it('gives every row of the list, with relations and choices in words', async () => {
     const url =
       '/excel/gatti/0?colonne=codice,nome,sesso,idrazza,data_nascita,proprietario.codice,idproprietario,neutro'

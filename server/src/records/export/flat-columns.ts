@@ -90,7 +90,8 @@ function joinedTitle(
   const parts = partsOfTitle(to)
   if (parts === undefined) return undefined
   const shown = shownOf(field, to, role)
-  const alias = `of_${key}`
+  // The same one may be asked for twice, by the field and by its relation.
+  const alias = `of_${key}_${joins.length}`
   const table = sql`${sql.table(to.name)} as ${sql.id(alias)}`
   joins.push(sql`left join ${table} on ${sql.ref(`${alias}.id`)} = ${sql.ref(`t.${key}`)}`)
   const there = select(sql.ref(`${alias}.id`))
