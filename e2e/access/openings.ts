@@ -15,7 +15,13 @@ export const openings: Readonly<Record<string, readonly Opening[]>> = {
     ],
   ],
   '/list/gatti': [
-    ['columns', page => page.getByRole('button', { name: 'Colonne' }).click()],
+    [
+      'columns',
+      async page => {
+        await page.getByRole('button', { name: 'Colonne' }).click()
+        await page.getByRole('dialog', { name: 'Colonne della lista' }).waitFor()
+      },
+    ],
     ['export', page => page.getByRole('button', { name: 'Esporta' }).click()],
     ['views', page => page.getByRole('button', { name: 'Viste' }).click()],
     [
