@@ -57,9 +57,12 @@ function leaf(entity: Entity, filter: Leaf, path: readonly string[], alias: stri
   const inner = `r${depth}`
   const where = leaf(entityOf(field.to), filter, rest, inner, depth + 1)
   const found = sql<boolean>`${sql.ref(`${alias}.${key}`)} in (select ${sql.ref(`${inner}.id`)} from ${sql.table(field.to)} as ${sql.id(inner)} where ${where})`
-  // A row without the relation has no value there: it counts as null, as it does in memory.
-  const missingCounts = filter.op === 'ne' || (filter.op === 'null' && filter.value)
-  return missingCounts ? sql`(${sql.ref(`${alias}.${key}`)} is null or ${found})` : found
+  return countsMissing(filter) ? sql`(${sql.ref(`${alias}.${key}`)} is null or ${found})` : found
+}
+
+/** A row without the relation has no value there: it counts as null, as it does in memory. */
+export function countsMissing(filter: Leaf): boolean {
+  return filter.op === 'ne' || (filter.op === 'null' && filter.value)
 }
 
 function compare(entity: Entity, filter: Leaf, name: string, alias: string): Condition {

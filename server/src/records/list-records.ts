@@ -46,7 +46,7 @@ export async function listRecords(
 ): Promise<ListPage> {
   const asked = await withFewValues(reading.db, entity, query.where)
   const reach = reachOf(entity.access.read, who)
-  const where = reach === null ? asked : and(reach, asked)
+  const where = within(reach, asked)
   const tot = await countRecords(reading, entity, where)
   const columns =
     choice === null ? roomyColumns(entity, who.role, 'list') : chosenColumns(choice, entity.name, who.role)
@@ -62,7 +62,10 @@ export async function listRecords(
 
 /** The rows a rule lets this person reach, out of those a filter asks for. */
 export function withReach(rule: Rule, who: Who, where: Filter): Filter {
-  const reach = reachOf(rule, who)
+  return within(reachOf(rule, who), where)
+}
+
+function within(reach: Filter | null, where: Filter): Filter {
   return reach === null ? where : and(reach, where)
 }
 

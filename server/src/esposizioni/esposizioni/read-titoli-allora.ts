@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { isConferma } from '../../registry/titoli-confermati.ts'
 
 /** The titles that a cat had in its name before. */
 type Nome = Partial<Record<'pretitolo' | 'posttitolo', string | null>>
@@ -16,7 +17,7 @@ export async function readTitoliAllora(
   const { rows } = await sql<{ id: number; campo: keyof Nome; prima: string | null }>`
     select distinct on (a.entita_id, c ->> 'campo') a.entita_id as id, c ->> 'campo' as campo, c ->> 'prima' as prima
     from audit as a cross join lateral jsonb_array_elements(a.campi::jsonb) as c
-    where a.entita = 'gatti' and a.entita_id = any(${[...new Set(gatti)]}::int[]) and a.azione like 'titolo %'
+    where ${isConferma} and a.entita_id = any(${[...new Set(gatti)]}::int[])
       and c ->> 'campo' in ('pretitolo', 'posttitolo')
       and (a.quando at time zone 'Europe/Rome')::date > ${data}::date
     order by a.entita_id, c ->> 'campo', a.id`.execute(db)

@@ -1,5 +1,5 @@
 import type { Finding } from '@bisavolo/domain/kit/finding'
-import { findingsOfDatiRegistrati } from '@bisavolo/domain/nascite/rules/nascita/dati-registrati'
+import { findingsOfDatiRegistrati, toccaRegistrati } from '@bisavolo/domain/nascite/rules/nascita/dati-registrati'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Denuncia } from '../../registry/denuncia-stato.ts'
@@ -12,6 +12,7 @@ export async function findingsOfRegistrati(
   before: Nati & { id: number },
   after: Nati,
 ): Promise<Finding[]> {
+  if (!toccaRegistrati(before, after)) return []
   const gatti = await db
     .selectFrom('gatti')
     .selectAll('gatti')

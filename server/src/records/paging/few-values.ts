@@ -1,7 +1,7 @@
 import { type Entity, entityOf, eq, type Filter, fieldOf, oneOf, relationOf } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { filterToSql } from '../filter-to-sql.ts'
+import { countsMissing, filterToSql } from '../filter-to-sql.ts'
 
 /**
  * What is sought in a field of few different values, or in a small table, becomes the values that hold it or the numbers of those rows:
@@ -15,9 +15,8 @@ export async function withFewValues(db: Db, entity: Entity, where: Filter): Prom
   const relation = rest.length === 0 ? undefined : relationOf(entity, first)
   if (relation !== undefined) {
     const [key, { to }] = relation
-    // A row without the relation is asked for too, and no row of the small table stands for it.
-    const missingCounts = where.op === 'ne' || (where.op === 'null' && where.value)
-    if (missingCounts || !entityOf(to).small) return where
+    // Of a row without the relation no row of the small table tells.
+    if (countsMissing(where) || !entityOf(to).small) return where
     const ids = await selectIds(db, entityOf(to), { ...where, field: rest.join('.') })
     return ids.length === 1 ? eq(key, ids[0] as number) : oneOf(key, ids)
   }

@@ -61,7 +61,7 @@ async function selectAlong(paged: Paged, stretches: readonly Stretch[], { limit,
     const found =
       stretch.through !== undefined
         ? await selectThrough(paged, where, stretch.through, cut)
-        : await selectRows(paged, fromTable(entity, where, stretch), stretch, cut, isLongWay(query, stretch, cut))
+        : await selectRows(paged, fromTable(entity, where, stretch), stretch, cut, mayFindNone(query, stretch))
     rows.push(...found)
     if (rows.length === limit || isLast) break
     if (found.length > 0) skip = 0
@@ -78,8 +78,8 @@ async function lengthOf({ query, tot, count }: Paged, { shorter }: Stretch): Pro
 }
 
 /** Of the few rows that a stretch has, a filter may find none, and only its end tells. */
-function isLongWay({ where }: ListQuery, { shorter }: Stretch, { offset }: Cut): boolean {
-  return offset >= deep || (shorter?.isThis === true && !isAll(where))
+function mayFindNone({ where }: ListQuery, { shorter }: Stretch): boolean {
+  return shorter?.isThis === true && !isAll(where)
 }
 
 async function selectRows(
@@ -87,11 +87,11 @@ async function selectRows(
   source: RawBuilder<unknown>,
   { order }: Pick<Order, 'order'>,
   cut: Cut,
-  isLong = cut.offset >= deep,
+  isLongWay = false,
 ): Promise<Values[]> {
   const { db, columns, query } = paged
   const inOrder = sql`${source} order by ${order}`
-  if (isLong) return selectKept(paged, inOrder, cut)
+  if (isLongWay || cut.offset >= deep) return selectKept(paged, inOrder, cut)
   // No value decides how the first page of everything is found: it is planned once for each sort and length.
   const isOnePlan = cut.offset === 0 && isAll(query.where)
   const page = isOnePlan

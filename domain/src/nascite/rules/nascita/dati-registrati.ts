@@ -20,6 +20,11 @@ const said = [
   { campo: 'data_nascita', di: 'data_nascita', altro: 'un’altra data di nascita' },
 ] as const
 
+/** Whether a change touches what the cats of a litter say too. */
+export function toccaRegistrati(prima: Nati, dopo: Nati): boolean {
+  return said.some(({ campo }) => dopo[campo] !== prima[campo])
+}
+
 /**
  * D5 N37: stud, queen and birth of a litter whose kittens are in the registry follow its cats, never the other way round. A
  * change is refused until every cat says the same.

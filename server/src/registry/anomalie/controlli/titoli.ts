@@ -5,7 +5,7 @@ import type { GattoExpo } from '@bisavolo/domain/esposizioni/rules/iscrizione/cl
 import type { InputTitoli } from '@bisavolo/domain/esposizioni/rules/titoli/titoli'
 import type { Finding } from '@bisavolo/domain/kit/finding'
 import { sql } from 'kysely'
-import { confermatiTo } from '../../titoli-confermati.ts'
+import { confermatiTo, isConferma } from '../../titoli-confermati.ts'
 import { controlloRighe, type Righe, referredBy } from '../righe.ts'
 import { risultatiOf } from './expo.ts'
 import { type Chiamato, nomeColumns, nomeECodice } from './nome-di-gatto.ts'
@@ -65,6 +65,6 @@ export const titoliSpiegati = controlloRighe<Titolato>({
 export const titoliConfermati = controlloRighe<Titolato>({
   ...titolati(findingsOfConfermati),
   odd: () => sql<boolean>`t.annullato = 0 and (t.pretitolo <> '' or t.posttitolo <> '')
-    and exists (select 1 from audit as a where a.entita = 'gatti' and a.entita_id = t.id and a.azione like 'titolo %')`,
+    and exists (select 1 from audit as a where ${isConferma} and a.entita_id = t.id)`,
   azioni: 'Togli il titolo dalla scheda del gatto o correggi i risultati; se il titolo resta, accetta con un motivo',
 })
