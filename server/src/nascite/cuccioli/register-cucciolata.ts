@@ -3,7 +3,7 @@ import type { BodyOf } from '@bisavolo/domain/kit/call'
 import { shownTo } from '@bisavolo/domain/kit/finding'
 import type { EsitoCucciolo, registraCucciolata } from '@bisavolo/domain/nascite/calls'
 import { mancantiCucciolo } from '@bisavolo/domain/nascite/rules/cucciolo/nomi'
-import { canRegisterCuccioli } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import { canRegisterCuccioli, isDaRegistrare } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { demandWriter } from '../../records/open-record.ts'
@@ -86,7 +86,7 @@ function wantedIn(litter: readonly Counted[], chosen: BodyOf<typeof registraCucc
 }
 
 function waitingIn(litter: readonly Counted[]): Counted[] {
-  return litter.filter(({ cucciolo: { idgatto, deceduto } }) => idgatto === null && deceduto === 0)
+  return litter.filter(({ cucciolo }) => isDaRegistrare(cucciolo))
 }
 
 function namedIn(litter: readonly Counted[], id: number): Counted {

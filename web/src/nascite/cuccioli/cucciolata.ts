@@ -1,5 +1,5 @@
 import type { CuccioloLetto } from '@bisavolo/domain/nascite/calls'
-import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import { isDaRegistrare, type StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import type { statiCucciolo } from '@bisavolo/domain/states'
 
 type StatoCucciolo = (typeof statiCucciolo)[number]['value']
@@ -13,7 +13,7 @@ export function statoCucciolo({ idgatto, deceduto }: CuccioloLetto, stato: Stato
 
 /** The next kitten that waits to become a cat, after this one and then from the start. */
 export function nextToRegister(cuccioli: readonly CuccioloLetto[], after: number): CuccioloLetto | undefined {
-  const waiting = ({ id, idgatto, deceduto }: CuccioloLetto) => id !== after && idgatto === null && deceduto === 0
+  const waiting = (cucciolo: CuccioloLetto) => cucciolo.id !== after && isDaRegistrare(cucciolo)
   const at = cuccioli.findIndex(({ id }) => id === after)
   return cuccioli.slice(at + 1).find(waiting) ?? cuccioli.find(waiting)
 }

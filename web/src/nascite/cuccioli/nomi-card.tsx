@@ -2,6 +2,7 @@ import { occhi } from '@bisavolo/domain/choices'
 import { chipDigits, validators } from '@bisavolo/domain/kit/validators'
 import { type CuccioloLetto, type DenunciaLetta, nomiCuccioli } from '@bisavolo/domain/nascite/calls'
 import { mancantiCucciolo } from '@bisavolo/domain/nascite/rules/cucciolo/nomi'
+import { isDaRegistrare } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import styled from '@emotion/styled'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -29,7 +30,7 @@ export function NomiCard({ denuncia }: { denuncia: DenunciaLetta }) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const rows = denuncia.cuccioli
     .map((cucciolo, i) => ({ cucciolo, numero: i + 1 }))
-    .filter(({ cucciolo: { idgatto, deceduto } }) => idgatto === null && deceduto === 0)
+    .filter(({ cucciolo }) => isDaRegistrare(cucciolo))
   const changed = rows.filter(({ cucciolo }) => isChanged(cucciolo, typed[cucciolo.id]))
   const set = (id: number, change: Typed) => {
     setTyped(now => ({ ...now, [id]: { ...now[id], ...change } }))

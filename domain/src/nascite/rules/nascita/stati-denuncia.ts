@@ -50,9 +50,14 @@ interface Sorte {
   idgatto: number | null
 }
 
+/** A living kitten that has not become a cat. */
+export function isDaRegistrare({ deceduto, idgatto }: Sorte): boolean {
+  return deceduto === 0 && idgatto === null
+}
+
 /** Living kittens that have not become cats. */
 export function daRegistrare<C extends Sorte>(cuccioli: readonly C[]): C[] {
-  return cuccioli.filter(({ deceduto, idgatto }) => deceduto === 0 && idgatto === null)
+  return cuccioli.filter(isDaRegistrare)
 }
 
 /** `chiusa` when every living kitten has become a cat; a litter of dead kittens alone has nothing left to do. */
