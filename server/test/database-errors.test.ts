@@ -40,8 +40,15 @@ describe('What the database refuses', () => {
     ['ECONNREFUSED', '2'],
     ['57014', undefined],
     ['53100', undefined],
+    ['58030', '2'],
   ])('says when to ask again only where that may help (%s: %s)', async (code, after) => {
     expect((await told('GET', code)).after).toBe(after)
+  })
+
+  it.each(['XX001', 'XX002', '58P01'])('says that what is on disk is damaged, not to try again (%s)', async code => {
+    const { status, message, after } = await told('GET', code)
+    expect([status, after]).toEqual([500, undefined])
+    expect(message).toMatch(/^Una parte dei dati su disco è danneggiata .* avvisa subito chi gestisce il server\.$/)
   })
 
   it.each(['23503', '23505', '23514', '22P02', '25006', '53100', '08006'])(

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { formatNumero } from '@bisavolo/domain/kit/format'
 import { saveArchive } from '../backup/save-archive.ts'
 import { readConfig } from '../platform/config.ts'
+import { commandFailure } from '../platform/db/damage.ts'
 import { openDatabase } from '../platform/db/open.ts'
 import { openStorage } from '../platform/storage/storage.ts'
 import { version } from '../platform/version.ts'
@@ -42,7 +43,7 @@ try {
   }
 } catch (error) {
   clear()
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error(commandFailure(error))
   process.exitCode = 1
 }
 

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { formatNumero } from '@bisavolo/domain/kit/format'
 import type pg from 'pg'
 import { readConfig } from '../platform/config.ts'
+import { commandFailure } from '../platform/db/damage.ts'
 import { openDatabase } from '../platform/db/open.ts'
 import { openStorage, type Storage } from '../platform/storage/storage.ts'
 import type { RegistryManifest } from '../segreteria/esporta/manifest.ts'
@@ -36,7 +37,7 @@ try {
     await database.close()
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error(commandFailure(error))
   process.exitCode = 1
 }
 

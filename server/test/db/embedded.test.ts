@@ -4,6 +4,7 @@ import {
   chownSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -207,6 +208,21 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL', () => {
     expect(server.first.ready).toBeGreaterThan(0)
   })
 
+  it.each([
+    ['a page of its catalogue', damageCatalogue],
+    ['its control file', damageControl],
+  ])('says at once that %s is damaged, keeps every file and leaves no process behind', async (_, damage) => {
+    copyMade()
+    damage(join(dataDir, 'postgres', 'global'))
+    const began = performance.now()
+    const { refused } = (await start()).first
+    expect(refused).toMatch(/^I dati in .*postgres sono danneggiati su disco: .*ripristina l’ultimo backup/)
+    expect(refused).not.toContain('DATABASE_URL')
+    expect(performance.now() - began).toBeLessThan(30_000)
+    await vi.waitFor(() => expect(processesOf(dataDir)).toEqual([]), soon)
+    expect(readFileSync(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8')).toMatch(/^\d+/)
+  })
+
   it('works in a folder with a very long path', async () => {
     dataDir = join(folder, 'una-cartella-dal-nome-lungo'.repeat(8), 'è già qui'.repeat(8), 'data')
     expect(await (await start()).visit()).toEqual({ count: 1 })
@@ -283,6 +299,21 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL', () => {
     })
   })
 })
+
+/** Every page of the tables that all databases share: without them nobody gets in. */
+function damageCatalogue(folder: string): void {
+  for (const name of readdirSync(folder)) if (/^\d+$/.test(name)) flipBytes(join(folder, name))
+}
+
+function damageControl(folder: string): void {
+  flipBytes(join(folder, 'pg_control'))
+}
+
+function flipBytes(file: string): void {
+  const bytes = readFileSync(file)
+  for (let at = 100; at < bytes.length; at += 8192) bytes.writeUInt8(bytes.readUInt8(at) ^ 0xff, at)
+  writeFileSync(file, bytes)
+}
 
 /** What an injected statement would try. */
 const forbidden = [

@@ -12,6 +12,7 @@ import {
 } from '@bisavolo/domain'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notReplicated } from '../db/cluster/strict-client.ts'
+import { isDamage } from '../db/damage.ts'
 import { messageForStatus } from './status-words.ts'
 import { refuseUnreadable } from './unreadable.ts'
 
@@ -157,6 +158,12 @@ function databaseAnswer({ code, constraint, table }: DatabaseError, read: boolea
   if (code === '25006')
     return { ...databaseAway, message: 'La base dati non accetta scritture in questo momento: riprova tra poco.' }
   if (code === '53100') return { status: 507, message: 'Spazio su disco esaurito: avvisa chi gestisce il server.' }
+  if (isDamage({ code }))
+    return {
+      status: 500,
+      message:
+        'Una parte dei dati su disco è danneggiata e non si può leggere: non riprovare e avvisa subito chi gestisce il server.',
+    }
   if (code.startsWith('22')) return { status: 422, message: 'Un valore non è nel formato atteso.' }
   if (['57P', '08', '53', '58'].some(start => code.startsWith(start))) return databaseAway
   return undefined

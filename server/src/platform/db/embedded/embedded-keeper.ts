@@ -6,7 +6,7 @@ import { assetPath } from '../../asset.ts'
 import type { DatabaseLog } from '../log.ts'
 import type { Launch } from './embedded-launch.ts'
 import type { Logins } from './embedded-password.ts'
-import { noEmbedded } from './embedded-refusal.ts'
+import { damagedStore, noEmbedded } from './embedded-refusal.ts'
 
 type Address = { host: string; port: number }
 
@@ -24,7 +24,10 @@ export type Plan = {
 
 export type Keeper = { address: Address; close(): Promise<void> }
 
-type Event = { event: 'ready'; host: string; port: number } | { event: 'lost' } | { event: 'failed'; message: string }
+type Event =
+  | { event: 'ready'; host: string; port: number }
+  | { event: 'lost' }
+  | { event: 'failed'; message: string; damaged: boolean }
 
 /** Starts this server's supervisor and replaces it if it is killed. */
 export async function keepRunning(plan: Plan, log: DatabaseLog): Promise<Keeper> {
@@ -78,20 +81,29 @@ async function startSupervisor(plan: Plan, log: DatabaseLog): Promise<{ child: C
   })
   child.stdin.on('error', () => {})
   child.stdin.write(`${JSON.stringify(plan)}\n`)
-  const address = await firstReady(child, log)
+  const address = await firstReady(child, plan, log)
   child.unref()
   for (const stream of [child.stdin, child.stdout]) (stream as unknown as { unref?(): void }).unref?.()
   return { child, address }
 }
 
-function firstReady(child: ChildProcess & { stdout: NodeJS.ReadableStream }, log: DatabaseLog): Promise<Address> {
+function firstReady(
+  child: ChildProcess & { stdout: NodeJS.ReadableStream },
+  { cluster }: Plan,
+  log: DatabaseLog,
+): Promise<Address> {
+  const refusalOf = (message: string, damaged: boolean) =>
+    damaged ? damagedStore(cluster, message) : noEmbedded(message)
   return new Promise((resolve, reject) => {
     let ready = false
     child.once('error', reject)
     child.once('exit', () => reject(noEmbedded('il suo guardiano è terminato')))
     createInterface({ input: child.stdout }).on('line', line => {
       const message = JSON.parse(line) as Event
-      if (message.event === 'failed') return ready ? log.error(message.message) : reject(noEmbedded(message.message))
+      if (message.event === 'failed') {
+        const refusal = refusalOf(message.message, message.damaged)
+        return ready ? log.error(refusal.message) : reject(refusal)
+      }
       if (message.event === 'lost') return log.warn('La base dati incorporata si è interrotta: la riavvio')
       if (ready) log.info('La base dati incorporata risponde di nuovo')
       ready = true

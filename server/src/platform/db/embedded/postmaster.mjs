@@ -69,9 +69,11 @@ function worksIn(pid, cluster) {
 
 let child
 
+export const isStartedHere = () => child !== undefined && child.exitCode === null && child.signalCode === null
+
 /** Starts the cluster and waits until it has taken its lock file; a refusal says why not, and whether for good. */
 export async function ensureStarted(plan, found) {
-  if (child !== undefined && child.exitCode === null && child.signalCode === null) return undefined
+  if (isStartedHere()) return undefined
   await ensureSocketFolder(plan.launch)
   const release = await alone(plan.cluster)
   try {
@@ -110,10 +112,21 @@ async function start(plan) {
   if (readPostmaster(plan.cluster)?.alive) return undefined
   failures += 1
   await delay(250)
-  const reason = refused ?? readFileSync(plan.logFile).subarray(from).toString().trim().split('\n').at(-1)
+  const reason = refused ?? whyEnded(readFileSync(plan.logFile).subarray(from).toString())
   // Processes of a killed cluster may need a moment to go, and PostgreSQL refuses until they have.
   return { message: reason || 'PostgreSQL non parte', final: failures >= 20 }
 }
+
+/** What ended it comes before what it says of its end. */
+function whyEnded(log) {
+  const lines = log.trim().split('\n')
+  const line = lines.find(text => /\b(PANIC|FATAL):/.test(text)) ?? lines.at(-1)
+  return line.replace(/^.*?\b(PANIC|FATAL|LOG): +/, '')
+}
+
+/** A cluster that does not start tells it in words alone. */
+export const saysDamage = reason =>
+  /checksum|control file|checkpoint record|invalid page|could not open file .*No such file/.test(reason)
 
 function postgresArguments({ cluster, settings, launch }) {
   const place = launch.socketFolder

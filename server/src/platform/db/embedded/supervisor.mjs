@@ -5,7 +5,14 @@
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { ensureStarted, readPostmaster, removeSocketFolder, stopPostmaster } from './postmaster.mjs'
+import {
+  ensureStarted,
+  isStartedHere,
+  readPostmaster,
+  removeSocketFolder,
+  saysDamage,
+  stopPostmaster,
+} from './postmaster.mjs'
 import { ensureRoles } from './roles.mjs'
 
 const LOCK = 20_260_001
@@ -22,7 +29,13 @@ const gone = new Promise(resolve => {
 })
 
 const input = createInterface({ input: process.stdin })
-input.once('line', line => supervise(JSON.parse(line)).then(() => process.exit(0), fail))
+input.once('line', line => {
+  const plan = JSON.parse(line)
+  supervise(plan).then(
+    () => process.exit(0),
+    error => fail(plan, error),
+  )
+})
 input.once('close', () => {
   serverGone = true
   wake()
@@ -44,7 +57,8 @@ async function supervise(plan) {
 async function takePart(plan) {
   let deadline = Date.now() + PATIENCE
   let reason = 'non risponde'
-  while (Date.now() < deadline) {
+  let damaged = false
+  while (Date.now() < deadline && !damaged) {
     const found = readPostmaster(plan.cluster)
     if (serverGone && !found?.alive) return undefined
     // After a crash under load it reads its log again first, for as long as that takes.
@@ -52,19 +66,24 @@ async function takePart(plan) {
     if (found?.alive && found.status === 'ready') {
       const client = await connect(plan, found).catch(error => {
         reason = error.message
+        damaged = damageCodes.includes(error.code)
       })
       if (client !== undefined) return client
     } else if (!found?.alive) {
       const refusal = await ensureStarted(plan, found)
       if (refusal !== undefined) {
         reason = refusal.message
+        damaged = saysDamage(reason)
         if (refusal.final) break
       }
     }
     await delay(15)
   }
-  throw new Error(reason)
+  throw Object.assign(new Error(reason), { damaged })
 }
+
+/** A page or an index that is not what was written, a file of the cluster that is gone: as in ../damage.ts. */
+const damageCodes = ['XX001', 'XX002', '58P01']
 
 async function connect(plan, { host, port, pid }) {
   const connectTo = database => connected(plan, { host, port, database })
@@ -105,8 +124,10 @@ async function leave(plan, client) {
   await client.end().catch(() => {})
 }
 
-function fail(error) {
-  say({ event: 'failed', message: error.message })
+async function fail(plan, error) {
+  // Nobody holds its lock, so that nobody else would stop it.
+  if (isStartedHere()) await stopPostmaster(plan).catch(() => {})
+  say({ event: 'failed', message: error.message, damaged: error.damaged === true })
   process.exit(1)
 }
 
