@@ -477,6 +477,19 @@ describe('the trail', () => {
     expect(body[0]?.per_conto_di).toBeTruthy()
     expect(body[0]?.account).not.toBe(body[0]?.per_conto_di)
   })
+  it('tells the office that it was a member, whatever name they give themselves', async () => {
+    type Named = { account: { id: number; name: string; surname: string } }
+    const office = (await admin.get<Named>('/auth/check')).body.account
+    const me = (await socio.get<Named>('/auth/check')).body.account
+    const rename = ({ name, surname }: Named['account']) => socio.put(`/account/${me.id}`, { name, surname })
+    expect((await rename(office)).status).toBe(200)
+    expect((await socio.put(`/clienti_soci/${cast.rossi.id}`, { cellulare: '333 2' })).status).toBe(200)
+    const trail = `/audit/clienti_soci/${cast.rossi.id}`
+    const seenBy = async ({ get }: typeof admin) => (await get<{ account: string }[]>(trail)).body[0]?.account
+    expect(await seenBy(admin)).toBe(`${office.name} ${office.surname} (socio)`)
+    expect(await seenBy(socio)).toBe(`${office.name} ${office.surname}`)
+    expect((await rename(me)).status).toBe(200)
+  })
   it('is not for everyone', async () => {
     expect((await anonymous.get('/audit/gatti/4')).status).toBe(401)
     expect((await socio.get(`/audit/gatti/${cast.luna.id}`)).status).toBe(200)

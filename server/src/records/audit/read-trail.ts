@@ -27,15 +27,17 @@ export async function readTrail(reading: Reading, who: Who, entity: Entity, id: 
 }
 
 /**
- * A member reads the names of the office and the own one. Of other members a practice shows those it names, and no more: who
- * answered a request must not be told by its trail.
+ * People choose the name of their own account: the office reads beside a member's what nobody chooses, so that no act looks like one
+ * of the office. A member reads the names of the office and the own one. Of other members a practice shows those it names, and no
+ * more: who answered a request must not be told by its trail.
  */
 function nameFor({ accountId, role }: Who, account: 'real' | 'target'): RawBuilder<string | null> {
   const column = (name: string) => sql.ref(`${account}.${name}`)
   const name = sql<string | null>`nullif(concat_ws(' ', ${column('name')}, ${column('surname')}), '')`
-  if (!members.includes(role)) return name
-  const isOther = sql<boolean>`${column('type')} in (${sql.join([...members])}) and ${column('id')} <> ${accountId}`
-  return sql<string | null>`case when ${isOther} then 'Un’altra persona' else ${name} end`
+  const isMember = sql<boolean>`${column('type')} in (${sql.join([...members])})`
+  return members.includes(role)
+    ? sql`case when ${isMember} and ${column('id')} <> ${accountId} then 'Un’altra persona' else ${name} end`
+    : sql`case when ${isMember} then concat_ws(' ', ${name}, '(' || ${column('type')} || ')') else ${name} end`
 }
 
 /** A removed row keeps its trail, for those who reach every row; the others see the trail of what they see. */
