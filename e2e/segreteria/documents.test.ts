@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectOpenToAll } from '../barriers.ts'
@@ -130,6 +131,53 @@ it('a committee brings the plan of its show, and finds it there', async () => {
   await committee.getByText('Documento caricato correttamente').waitFor()
   await committee.getByRole('button', { name: /^pianta/ }).waitFor()
 })
+
+it('a member photographs the two sheets of a paper, and a PDF comes to the office', async () => {
+  const call = await callAs('socio@bisavolo.test')
+  const { data } = (await call('GET', '/denunce_nascita')).body as { data: { id: number }[] }
+  const socio = await loginAs('socio', `/clienti/denunce_nascita/${data[0]?.id}`, { viewport: phone })
+  await socio.getByRole('button', { name: 'Carica documento' }).click()
+  const upload = socio.getByRole('dialog', { name: 'Carica documento' })
+  const input = upload.locator('input[type=file]')
+  const photo = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
+  const [first, second] = [await takePhoto(socio, 'image/jpeg'), await takePhoto(socio, 'image/png')]
+  await input.setInputFiles([
+    photo('foglio.jpg', 'image/jpeg', first),
+    photo('altro.pdf', 'application/pdf', smallPdf()),
+  ])
+  await upload.getByText('Scegli un solo PDF, oppure una o più foto dei fogli.').waitFor()
+  await input.setInputFiles(photo('foglio.jpg', 'image/jpeg', Buffer.from('non è una foto')))
+  await upload.getByText(/Questo browser non legge la foto/).waitFor()
+  await input.setInputFiles([photo('monta.jpg', 'image/jpeg', first), photo('retro.png', 'image/png', second)])
+  await upload.getByText('monta.pdf').waitFor()
+  await upload.getByRole('button', { name: 'Carica', exact: true }).click()
+  await socio.getByText('Documento caricato correttamente').waitFor()
+  const [saved] = await Promise.all([
+    socio.waitForEvent('download'),
+    socio.getByRole('button', { name: /^monta/ }).click(),
+  ])
+  const bytes = readFileSync(await saved.path())
+  expect([saved.suggestedFilename(), bytes.toString('latin1', 0, 5)]).toEqual(['monta.pdf', '%PDF-'])
+  expect(bytes.toString('latin1')).toContain('/Count 2')
+})
+
+/** What a camera gives: large, and a little of everything. */
+async function takePhoto(page: Page, type: 'image/jpeg' | 'image/png'): Promise<Buffer> {
+  const bytes = await page.evaluate(async kind => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 3000, height: 4000 })
+    const pen = canvas.getContext('2d')
+    if (pen) {
+      pen.fillStyle = 'ivory'
+      pen.fillRect(0, 0, 3000, 4000)
+      pen.fillStyle = 'navy'
+      pen.font = '160px serif'
+      pen.fillText('Dichiarazione di monta', 300, 600)
+    }
+    const blob = await new Promise<Blob | null>(done => canvas.toBlob(done, kind))
+    return blob === null ? [] : Array.from(new Uint8Array(await blob.arrayBuffer()))
+  }, type)
+  return Buffer.from(bytes)
+}
 
 it('two factors are switched on with the phone’s code and off with password and a recovery code', async () => {
   const page = await loginAs('admin_cdn_full')

@@ -14,18 +14,23 @@ interface DropZoneProps {
   accept: string
   error: string | undefined
   disabled: boolean
-  onFile: (file: File) => void
+  /** The sheets of one document may come as several photos. */
+  multiple: boolean
+  onFiles: (files: readonly File[]) => void
 }
 
 /** A file is dropped here or chosen by the button; the limits stand beneath. */
-export function DropZone({ file, limits, accept, error, disabled, onFile }: DropZoneProps) {
+export function DropZone({ file, limits, accept, error, disabled, multiple, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const chosen = [...(files ?? [])].slice(0, multiple ? undefined : 1)
+    if (chosen.length > 0) onFiles(chosen)
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    const dropped = event.dataTransfer.files[0]
-    if (dropped && !disabled) onFile(dropped)
+    if (!disabled) take(event.dataTransfer.files)
   }
   return (
     <Zone
@@ -52,10 +57,11 @@ export function DropZone({ file, limits, accept, error, disabled, onFile }: Drop
         ref={input}
         type="file"
         accept={accept}
+        multiple={multiple}
         className="visually-hidden"
         tabIndex={-1}
         aria-label="Scegli il file"
-        onChange={event => event.target.files?.[0] && onFile(event.target.files[0])}
+        onChange={event => take(event.target.files)}
       />
       <Button look="quiet" size="small" disabled={disabled} onClick={() => input.current?.click()}>
         {file ? 'Cambia file' : 'Scegli un file'}

@@ -12,6 +12,7 @@ import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { registry } from '../ui/tokens.ts'
 import { DropZone } from './drop-zone.tsx'
+import { photoEndings } from './photographed.ts'
 import { type UploadPresets, useUpload } from './use-upload.ts'
 
 interface UploadDialogProps {
@@ -41,7 +42,7 @@ export function UploadDialog({ presets = {}, onClose }: UploadDialogProps) {
           <Button look="text" onClick={close}>
             {sending ? 'Annulla il caricamento' : 'Chiudi'}
           </Button>
-          <Button type="submit" icon={mdiUpload} busy={sending}>
+          <Button type="submit" icon={mdiUpload} busy={sending || upload.preparing}>
             Carica
           </Button>
         </>
@@ -50,14 +51,16 @@ export function UploadDialog({ presets = {}, onClose }: UploadDialogProps) {
       <Fields>
         <DropZone
           file={upload.file}
-          limits={`${limitiInParole(isStaff)}.`}
-          accept={formatiAmmessi(isStaff)
-            .flatMap(({ estensioni }) => estensioni.map(estensione => `.${estensione}`))
+          limits={`${limitiInParole(isStaff)}.${isStaff ? '' : ' Puoi fotografare i fogli: le foto diventano un PDF.'}`}
+          accept={endings(isStaff)
+            .map(ending => `.${ending}`)
             .join(',')}
           error={errors.file}
-          disabled={sending}
-          onFile={upload.choose}
+          disabled={sending || upload.preparing}
+          multiple={!isStaff}
+          onFiles={upload.choose}
         />
+        {upload.preparing && <p role="status">Preparo il PDF delle foto…</p>}
         {sending && (
           <div role="status">
             <progress aria-label="Avanzamento del caricamento" {...(progress < 1 && { value: progress })} />
@@ -109,6 +112,12 @@ export function UploadDialog({ presets = {}, onClose }: UploadDialogProps) {
       </Fields>
     </Dialog>
   )
+}
+
+/** Staff send photos as they are. */
+function endings(isStaff: boolean): readonly string[] {
+  const sent = formatiAmmessi(isStaff).flatMap(({ estensioni }) => estensioni)
+  return isStaff ? sent : [...sent, ...photoEndings]
 }
 
 const Fields = styled.div`

@@ -9,6 +9,7 @@ import { ApiError } from '../api/client.ts'
 import { uploadWithProgress } from '../api/upload.ts'
 import { useWrite } from '../session/use-write.ts'
 import { notify } from '../ui/feedback/notify.ts'
+import { isPhoto, photographed } from './photographed.ts'
 
 export interface UploadPresets {
   tipo?: string
@@ -40,10 +41,30 @@ export function useUpload({ presets, isStaff, onDone }: UploadSettings) {
   const sending = useRef<AbortController>(null)
   useEffect(() => () => sending.current?.abort(), [])
 
-  const choose = (chosen: File) => {
+  const [preparing, setPreparing] = useState(false)
+
+  const take = (chosen: File) => {
     setFile(chosen)
     setErrors(({ file: _, ...rest }) => withFile(rest, faultOf(chosen, isStaff)))
     setValues(now => (now.titolo === '' ? { ...now, titolo: titleFrom(chosen.name) } : now))
+  }
+  const refuse = (fault: string) => {
+    setFile(null)
+    setErrors(({ file: _, ...rest }) => withFile(rest, fault))
+  }
+  const choose = async (chosen: readonly File[]) => {
+    const [one] = chosen
+    if (one === undefined) return
+    if (isStaff || (chosen.length === 1 && !isPhoto(one))) return take(one)
+    if (!chosen.every(isPhoto)) return refuse('Scegli un solo PDF, oppure una o più foto dei fogli.')
+    setPreparing(true)
+    try {
+      take(await photographed(chosen))
+    } catch (cause) {
+      refuse((cause as Error).message)
+    } finally {
+      setPreparing(false)
+    }
   }
   const write = useWrite(
     (form: FormData) => {
@@ -67,7 +88,7 @@ export function useUpload({ presets, isStaff, onDone }: UploadSettings) {
     },
   )
   const send = () => {
-    if (write.busy) return
+    if (write.busy || preparing) return
     const found = check(values, file, isStaff)
     setErrors(found)
     if (Object.keys(found).length === 0 && file !== null) write.run(formOf(values, file))
@@ -77,6 +98,7 @@ export function useUpload({ presets, isStaff, onDone }: UploadSettings) {
     file,
     errors,
     progress,
+    preparing,
     choose,
     send,
     set: (change: Partial<Values>) => setValues(now => ({ ...now, ...change })),

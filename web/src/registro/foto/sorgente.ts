@@ -1,5 +1,6 @@
 import { latiInviati, limitiFoto } from '@bisavolo/domain/registro/rules/foto/limiti'
 import { type Lati, quadratoOf, type Ritaglio } from '@bisavolo/domain/registro/rules/foto/ritaglio'
+import { canvasOf, jpegOf, penOf, readPicture } from '../../ui/picture.ts'
 
 /** A chosen picture as it is seen, turned by what the camera says of it, and no larger than can be used. */
 export type Sorgente = HTMLCanvasElement
@@ -7,23 +8,8 @@ export type Sorgente = HTMLCanvasElement
 /** Twice what is sent: one may come nearer and still send real points. */
 const longest = 2 * latiInviati.foto
 
-export async function readSorgente(file: File): Promise<Sorgente> {
-  const url = URL.createObjectURL(file)
-  try {
-    const image = new Image()
-    image.src = url
-    // The browser turns the picture as its camera was held; what the server keeps says nothing of that any more.
-    await image.decode()
-    const { naturalWidth, naturalHeight } = image
-    const scale = Math.min(1, longest / Math.max(naturalWidth, naturalHeight))
-    const canvas = canvasOf(Math.round(naturalWidth * scale), Math.round(naturalHeight * scale))
-    penOf(canvas).drawImage(image, 0, 0, canvas.width, canvas.height)
-    return canvas
-  } catch {
-    throw new Error('Questo browser non legge la foto scelta: salvala come JPEG, PNG o WebP e riprova.')
-  } finally {
-    URL.revokeObjectURL(url)
-  }
+export function readSorgente(file: File): Promise<Sorgente> {
+  return readPicture(file, longest)
 }
 
 /** A quarter to the right. */
@@ -72,25 +58,4 @@ function scaled(from: HTMLCanvasElement, side: number): HTMLCanvasElement {
   const canvas = canvasOf(side, side)
   penOf(canvas).drawImage(from, 0, 0, side, side)
   return canvas
-}
-
-function canvasOf(width: number, height: number): HTMLCanvasElement {
-  return Object.assign(document.createElement('canvas'), { width, height })
-}
-
-function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const pen = canvas.getContext('2d')
-  if (pen === null) throw new Error('Questo browser non può preparare la foto.')
-  pen.imageSmoothingQuality = 'high'
-  return pen
-}
-
-function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
-  return new Promise((resolve, reject) =>
-    canvas.toBlob(
-      blob => (blob === null ? reject(new Error('La foto non si può preparare: riprova.')) : resolve(blob)),
-      'image/jpeg',
-      quality,
-    ),
-  )
 }
