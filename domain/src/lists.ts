@@ -119,7 +119,10 @@ const shown: Readonly<Partial<Record<PagePath, Shown>>> = {
   // What fits a desk's screen; the other columns are a choice away.
   '/list/iscrizioni-expo': {
     entity: 'esposizioni_has_gatti',
-    columns: ['gatti_id', 'esposizioni_id', 'numero', 'category', 'gatto.idproprietario', 'titolo', 'best', 'points'],
+    columns: [
+      ...['gatti_id', 'esposizioni_id', 'estera_name', 'numero', 'category'],
+      ...['gatto.idproprietario', 'titolo', 'best', 'points'],
+    ],
   },
   '/list/iscrizioni-expo/gatto/:id_gatto': {
     entity: 'esposizioni_has_gatti',

@@ -30,6 +30,16 @@ export interface MailData {
   /** `pagato`: the day it was paid, or nothing. */
   documento_emesso: { nome: string; documento: string; giorno: string; importo: string; pagato: string; path: string }
   promemoria_rinnovo: { nome: string; anno: string; entro: string }
+  /** One line per cat, parted by ' | '; `prima` is empty where the show had no day yet. */
+  esposizione_spostata: {
+    nome: string
+    esposizione: string
+    luogo: string
+    prima: string
+    dopo: string
+    gatti: string
+    path: string
+  }
   /** One line per test, parted by ' | '. */
   promemoria_test: { nome: string; elenco: string; path: string }
 }
@@ -248,6 +258,20 @@ const templates: { [T in MailTemplate]: (data: MailData[T]) => Draft } = {
       'Dalla tua pagina personale puoi chiedere il rinnovo e vedere come si paga:',
       '',
       `${publicUrlMark}/rinnova`,
+    ],
+  }),
+  esposizione_spostata: ({ esposizione, luogo, prima, dopo, gatti, path }) => ({
+    subject: `${esposizione}: nuova data`,
+    lines: [
+      `l’esposizione «${esposizione}»${luogo === '' ? '' : ` (${luogo})`}${prima === '' ? '' : `, prevista il ${prima},`} si tiene ora il ${dopo}.`,
+      '',
+      'I tuoi gatti iscritti:',
+      '',
+      ...gatti.split(' | ').map(riga => `- ${riga}`),
+      '',
+      'Le tue iscrizioni sono qui:',
+      '',
+      publicUrlMark + path,
     ],
   }),
   promemoria_test: ({ elenco, path }) => ({

@@ -25,7 +25,12 @@ export type RisultatoLetto = RisultatoExpo & {
 }
 
 export async function readGattoInExpo(db: Db | Trx, id: number): Promise<GattoInExpo | null> {
-  const row = await db
+  return (await readGattiInExpo(db, [id])).get(id) ?? null
+}
+
+export async function readGattiInExpo(db: Db | Trx, ids: readonly number[]): Promise<Map<number, GattoInExpo>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
     .selectFrom('gatti as g')
     .innerJoin('libri as l', 'l.id', 'g.idlibro')
     .innerJoin('razze as r', 'r.id', 'g.idrazza')
@@ -45,13 +50,14 @@ export async function readGattoInExpo(db: Db | Trx, id: number): Promise<GattoIn
       ] as const),
       ...(['gen.codice as genotipo', 'fen.codice as fenotipo'] as const),
     ])
-    .where('g.id', '=', id)
+    .where('g.id', 'in', [...new Set(ids)])
     .where('g.antenato', '=', 0)
     .$narrowType<{ sesso: NotNull; idproprietario: NotNull }>()
-    .executeTakeFirst()
-  if (row === undefined) return null
+    .execute()
   // A cat is shown by its phenotype.
-  return { ...row, nome: nomeCompletoOf({ ...row }), colore: row.fenotipo ?? row.genotipo }
+  return new Map(
+    rows.map(row => [row.id, { ...row, nome: nomeCompletoOf({ ...row }), colore: row.fenotipo ?? row.genotipo }]),
+  )
 }
 
 /** The entries of some cats with the day, the country and the name of each show, oldest first. */

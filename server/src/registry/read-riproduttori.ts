@@ -2,7 +2,9 @@ import type { Riproduttore, TestGatto } from '@bisavolo/domain/nascite/rules/nas
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 import type { NotNull } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { grouped } from './anomalie/grouped.ts'
 import { readLiberi } from './dna/read-liberi.ts'
+import { readRisultati } from './gatto-expo.ts'
 
 export interface RiproduttoreLetto extends Riproduttore {
   id: number
@@ -13,7 +15,12 @@ export interface RiproduttoreLetto extends Riproduttore {
 }
 
 /** Cats as the checks of D5 look at them, with their own tests, those of their parents and what DNA proves: a few queries for any number. */
-export async function readRiproduttori(db: Db | Trx, ids: readonly number[]): Promise<Map<number, RiproduttoreLetto>> {
+export async function readRiproduttori(
+  db: Db | Trx,
+  ids: readonly number[],
+  /** Left out for who asks many cats and judges no excellent. */
+  { senzaRisultati = false } = {},
+): Promise<Map<number, RiproduttoreLetto>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('gatti as g')
@@ -22,7 +29,7 @@ export async function readRiproduttori(db: Db | Trx, ids: readonly number[]): Pr
     .select(['g.id', 'g.sesso', 'g.data_nascita', 'g.data_decesso', 'g.deceduto', 'g.annullato', 'g.bloccato'])
     .select(['g.not_for_breeding', 'g.neutro', 'g.eccellenza_expo', 'g.certificato_medico', 'g.chip', 'g.idlibro'])
     .select(['g.idrazza', 'g.idpadre', 'g.idmadre', 'g.idproprietario', 'g.idcointestatario', 'g.idcointestatario1'])
-    .select(['g.prefisso', 'g.nome', 'g.suffisso', 'g.nazione'])
+    .select(['g.prefisso', 'g.nome', 'g.suffisso', 'g.nazione', 'g.pretitolo', 'g.posttitolo'])
     .select(['razze.codice as razza', 'colori.codice as colore'])
     .where('g.id', 'in', [...ids])
     .where('g.antenato', '=', 0)
@@ -31,13 +38,16 @@ export async function readRiproduttori(db: Db | Trx, ids: readonly number[]): Pr
   const parentsOf = (row: (typeof rows)[number]) => [row.idpadre, row.idmadre].filter(id => id !== null)
   const tests = await readTests(db, [...new Set([...ids, ...rows.flatMap(parentsOf)])])
   const liberi = await readLiberi(db, ids)
+  const judged = senzaRisultati ? [] : rows.filter(needsResults).map(({ id }) => id)
+  const risultati = grouped(await readRisultati(db, judged), ({ gatti_id }) => gatti_id)
   const testsOf = (id: number) => tests.get(id) ?? []
   return new Map(
     rows.map(row => [
       row.id,
       {
         ...row,
-        nome: nomeCompletoOf(row),
+        nome: nomeCompletoOf({ ...row, pretitolo: null, posttitolo: null }),
+        risultati: risultati.get(row.id) ?? [],
         proprietari: [row.idproprietario, row.idcointestatario, row.idcointestatario1].filter(id => id !== null),
         test: testsOf(row.id),
         liberi: liberi.get(row.id) ?? [],
@@ -45,6 +55,11 @@ export async function readRiproduttori(db: Db | Trx, ids: readonly number[]): Pr
       },
     ]),
   )
+}
+
+/** D5 N17: the results of shows matter where neither flag speaks for the cat. */
+function needsResults(row: { eccellenza_expo: number; certificato_medico: number }): boolean {
+  return row.eccellenza_expo !== 1 && row.certificato_medico !== 1
 }
 
 /** One stud or queen, or none where none is named or none is there. */

@@ -101,6 +101,18 @@ describe('the ranking of cats, worked out by hand', () => {
       motivo: 'Oltre la quota estera: un risultato estero ogni 4 italiani contati',
       best: 'Best Assoluto Adulti',
     })
+    // The country of a foreign show that nobody wrote down is not known.
+    await test.db
+      .updateTable('esposizioni_has_gatti')
+      .set({ nazione: null })
+      .where('estera_name', '=', 'Graz')
+      .execute()
+    await forget()
+    const unknown = await admin.get<Values>(`/classifica/${cast.stella.id}/dettaglio?anno=${anno}`)
+    const { voci: told } = (unknown.body.classifiche as { voci: Values[] }[])[0] ?? { voci: [] }
+    const nazioni = told.map(({ esposizione, nazione }) => [esposizione, nazione])
+    expect(nazioni).toEqual(expect.arrayContaining([['Graz', null]]))
+    expect(nazioni.filter(([, nazione]) => nazione === 'IT')).toHaveLength(4)
     const luna = await admin.get<Values>(`/classifica/${cast.luna.id}/dettaglio?anno=${anno}`)
     const [first] = luna.body.classifiche as { voci: Values[] }[]
     expect(first?.voci.at(-1)).toMatchObject({

@@ -1,6 +1,8 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cast, castAccount } from '../../src/demo/cast/cast.ts'
+import { renderCartellini } from '../../src/esposizioni/stampe/cartellini.ts'
+import type { Association } from '../../src/output/association.ts'
 import { dayFromToday } from '../day-from-today.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
 import { pdfWords } from '../output/pdf-words.ts'
@@ -109,7 +111,8 @@ describe('a show that changes its day', () => {
 
   beforeEach(async () => {
     await test.db.deleteFrom('posta').execute()
-    const body = { name: 'Esposizione di Asti', date: dayFromToday(100), data_chiusura: dayFromToday(60), status: 1 }
+    const place = { name: 'Esposizione di Asti', luogo: 'Palalido' }
+    const body = { ...place, date: dayFromToday(100), data_chiusura: dayFromToday(60), status: 1 }
     const made = await admin.post<Values>('/esposizioni', { ...body, account_id: castAccount.admin_comitato.id })
     show = made.body.id as number
   })
@@ -117,28 +120,68 @@ describe('a show that changes its day', () => {
   it('moves the entries whose class follows from the day, and tells the owner and the trail', async () => {
     const [kitten, young, forced] = [await enter(7, '12'), await enter(11, '11'), await enter(11, '9', admin)]
     const out = await enter(11, '15')
-    expect((await admin.put(`/esposizioni/${show}`, { date: dayFromToday(140) })).status).toBe(200)
+    const moved = await admin.put<Values>(`/esposizioni/${show}`, { date: dayFromToday(140) })
+    expect(moved.status, moved.text).toBe(200)
     expect([await classOf(kitten), await classOf(young)]).toEqual(['11', '9'])
     expect([await classOf(forced), await classOf(out)]).toEqual(['9', '15'])
     const mails = await test.db.selectFrom('posta').select(['destinatario', 'oggetto', 'testo']).execute()
-    expect(mails.map(({ oggetto }) => oggetto)).toEqual(
-      Array(2).fill(`Esposizione del ${formatDate(dayFromToday(100))}: nuova data`),
+    expect(
+      mails.map(({ oggetto }) => oggetto),
+      'one for all four cats',
+    ).toEqual(['Esposizione di Asti: nuova data'])
+    const [was, is] = [formatDate(dayFromToday(100)), formatDate(dayFromToday(140))]
+    expect(mails[0]?.testo).toContain(
+      `l’esposizione «Esposizione di Asti» (Palalido), prevista il ${was}, si tiene ora il ${is}.`,
     )
-    // The name of a show is its committee's to write, and the owner has not asked for the mail.
-    expect(JSON.stringify(mails)).not.toContain('Asti')
-    expect(mails[0]?.testo).toContain('passa dalla classe 12 alla classe 11')
+    for (const words of ['passa dalla classe 12 alla classe 11', 'passa dalla classe 11 alla classe 9'])
+      expect(mails[0]?.testo).toContain(words)
+    for (const words of ['resta nella classe 9', 'resta nella classe 15']) expect(mails[0]?.testo).toContain(words)
     const trail = await admin.get<{ azione: string; campi: Values[] }[]>(`/audit/esposizioni/${show}`)
-    expect(trail.body.find(({ azione }) => azione === 'classi riviste per la nuova data')?.campi).toMatchObject([
+    expect(trail.body.find(({ azione }) => azione === 'iscritti avvisati della nuova data')?.campi).toMatchObject([
       { dopo: 2 },
       { dopo: 0 },
+      { dopo: 1 },
+      { dopo: 0 },
     ])
+    const told = {
+      ...{ codice: 'E17', livello: 'info', campo: 'date' },
+      messaggio: `Data cambiata il ${formatDate(dayFromToday(0))}: 2 iscrizioni hanno cambiato classe, 1 persona avvisata con un messaggio`,
+    }
+    expect(moved.body.avvisi).toEqual([told])
+    expect((await (await test.as('admin_comitato')).get<Values>(`/esposizioni/${show}`)).body.avvisi).toEqual([told])
+    expect((await socio.get<Values>(`/esposizioni/${show}`)).body).not.toHaveProperty('avvisi')
   })
   it('leaves the entry of a cat that is too young on the new day, and says so', async () => {
     const kitten = await enter(4, '12')
-    expect((await admin.put(`/esposizioni/${show}`, { date: dayFromToday(70) })).status).toBe(200)
+    const { status, body } = await admin.put<Values>(`/esposizioni/${show}`, { date: dayFromToday(70) })
+    expect(status).toBe(200)
+    expect(body.avvisi).toMatchObject([
+      { codice: 'E17', livello: 'avviso', messaggio: '1 iscrizione ha la classe da rivedere' },
+      { codice: 'E17', livello: 'info' },
+    ])
     expect(await classOf(kitten)).toBe('12')
     const [mail] = await test.db.selectFrom('posta').select('testo').execute()
     expect(mail?.testo).toContain("Il gatto deve avere almeno 4 mesi alla data dell'esposizione")
+  })
+  it('tells everyone entered, whose class stays as well, each once', async () => {
+    await enter(30, '9')
+    const other = { esposizioni_id: show, gatti_id: cast.sole.id, category: '9' }
+    expect((await admin.post('/esposizioni_has_gatti', other)).status).toBe(201)
+    expect((await admin.put(`/esposizioni/${show}`, { date: dayFromToday(101) })).status).toBe(200)
+    const mails = await test.db.selectFrom('posta').select(['destinatario', 'testo']).orderBy('id').execute()
+    expect(mails.map(({ destinatario }) => destinatario)).toEqual(['socio@bisavolo.test', 'socio2@bisavolo.test'])
+    expect(mails[1]?.testo).toContain('Sole: resta nella classe 9')
+    expect(mails[0]?.testo, 'only one’s own').not.toContain('Sole')
+  })
+  it('a show that is taken out of use tells nobody that it is cancelled: the office is reminded', async () => {
+    const empty = await admin.put<Values>(`/esposizioni/${show}`, { status: 0 })
+    expect(empty.body).not.toHaveProperty('avvisi')
+    expect((await admin.put(`/esposizioni/${show}`, { status: 1 })).status).toBe(200)
+    await enter(30, '9')
+    const { status, body } = await admin.put<Values>(`/esposizioni/${show}`, { status: 0 })
+    expect(status).toBe(200)
+    expect(body.avvisi).toMatchObject([{ codice: 'E23', livello: 'avviso', campo: 'status' }])
+    expect(await test.db.selectFrom('posta').selectAll().execute()).toEqual([])
   })
   it('leaves results alone, and everything when the day is the same', async () => {
     const young = await enter(11, '11')
@@ -179,5 +222,29 @@ describe('the papers of a show', () => {
       expect(words).toMatch(/Rossi Mario/)
       expect(words).toContain('provvisoria')
     }
+  })
+  it('the cage cards say a class whole, with its months', async () => {
+    const iscritto = {
+      ...{ id: 1, gatti_id: 1, numero: 1234, provvisorio: false, nome: 'Luna', codice: '', sesso: 'F' },
+      ...{ data_nascita: '2026-03-01', categoria: 'II', razza: 'MCO', razza_nome: 'Maine Coon', ems: 'MCO f 22' },
+      ...{ colore: '', padre: '', madre: '', proprietario: '', allevatore: '', gabbiadoppia: false },
+      ...{ confermacolore: false, vicinanzagabbia: '', note: '' },
+    }
+    const oneLine = [
+      ['12', 'Cuccioli (4/8 mesi)'],
+      ['11', 'Giovani (8/12 mesi)'],
+      ['1', 'Supreme Champion'],
+    ] as const
+    const classi = [...oneLine, ['13.b', 'Classe di controllo per incroci']] as const
+    const pdf = await renderCartellini({
+      association: { name: 'ANFI' } as Association,
+      esposizione: { name: 'Expo', date: '2026-08-01', luogo: '', giudici: [], chiusa: true },
+      iscritti: classi.map(([classe, classe_nome]) => ({ ...iscritto, classe, classe_nome })),
+      today: '2026-07-01',
+    })
+    const words = pdfWords(pdf).flatMap(page => page.split('\n'))
+    for (const [classe, nome] of oneLine) expect(words).toContain(`Classe ${classe} · ${nome}`)
+    expect(words.join(' ')).toContain('Classe 13.b · Classe di controllo per incroci')
+    expect(words.join(' ')).not.toContain('…')
   })
 })

@@ -1,4 +1,6 @@
+import { entityOf } from '@bisavolo/domain'
 import type { RiepilogoEsposizione as Riepilogo } from '@bisavolo/domain/esposizioni/calls/riepilogo'
+import { canWrite } from '@bisavolo/domain/kit/field'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/cast/cast.ts'
 import { dayFromToday } from '../day-from-today.ts'
@@ -190,17 +192,46 @@ describe('an entry is stored', () => {
     expect((await other.remove(`/esposizioni_has_gatti/${body.id}`)).status).toBe(404)
     expect((await socio.put(`/esposizioni_has_gatti/${body.id}`, { vicinanzagabbia: 'Verdi' })).status).toBe(200)
     expect((await socio.remove(`/esposizioni_has_gatti/${body.id}`)).status).toBe(204)
-    // Luna at Verona, closed two months ago.
+    // Luna at Verona, closed two months ago: the entry still says when and where it was.
+    const { date, luogo } = (await admin.get<Values>(`/esposizioni/${cast.expoChiusa.id}`)).body
+    expect((await socio.get(`/esposizioni/${cast.expoChiusa.id}`)).status).toBe(404)
+    expect((await socio.get<Values>('/esposizioni_has_gatti/1')).body.esposizione).toMatchObject({ date, luogo })
     expect((await socio.put('/esposizioni_has_gatti/1', { gabbiadoppia: 1 })).status).toBe(403)
     expect((await socio.remove('/esposizioni_has_gatti/1')).status).toBe(403)
   })
-  it('and not taken back by a member once it has a result, abroad too', async () => {
+  it.each<[string, Values]>([
+    ['a title', { titolo: 'CAC' }],
+    ['a nomination alone', { nomination: 1 }],
+  ])('and not taken back by a member once it has %s, abroad too', async (_name, result) => {
     const { body } = await socio.post<Values>('/esposizioni_has_gatti', estera())
-    await admin.put(`/esposizioni_has_gatti/${body.id}`, { titolo: 'CAC' })
+    await admin.put(`/esposizioni_has_gatti/${body.id}`, result)
     expect((await socio.remove(`/esposizioni_has_gatti/${body.id}`)).status).toBe(409)
-    expect((await socio.put(`/esposizioni_has_gatti/${body.id}`, { estera_date: dayFromToday(-22) })).status).toBe(422)
-    expect((await socio.put(`/esposizioni_has_gatti/${body.id}`, { gabbiadoppia: 1 })).status).toBe(200)
     expect((await admin.remove(`/esposizioni_has_gatti/${body.id}`)).status).toBe(204)
+  })
+  it('and not changed by a member once it has a result, in any field (E21)', async () => {
+    const { body } = await socio.post<Values>('/esposizioni_has_gatti', estera())
+    const path = `/esposizioni_has_gatti/${body.id}`
+    expect((await socio.put<Values>(path, { nazione: 'AT' })).body).toMatchObject({ nazione: 'AT', con_risultato: 0 })
+    const { body: given } = await admin.put<Values>(path, { titolo: 'CAC', giudice: 'Meier' })
+    const changes: Values = {
+      ...{ esposizioni_id: cast.expoAperta.id, estera_name: 'Wien', estera_date: dayFromToday(-22), nazione: 'DE' },
+      ...{ gatti_id: cast.luna.id, category: '15', gabbiadoppia: 1, confermacolore: 1, vicinanzagabbia: 'Verdi' },
+      note: 'arriva tardi',
+    }
+    const writable = Object.entries(entityOf('esposizioni_has_gatti').fields)
+      .filter(([, field]) => canWrite(field, 'socio', 'update'))
+      .map(([name]) => name)
+    expect(Object.keys(changes).sort()).toEqual(writable.sort())
+    for (const [field, value] of Object.entries(changes)) {
+      const answer = await socio.put<Values>(path, { [field]: value })
+      expect([field, answer.status, answer.body.errors]).toMatchObject([field, 422, [{ field, code: 'E21' }]])
+    }
+    const seen = await socio.get<Values>(path)
+    expect(seen.body).toMatchObject({ nazione: 'AT', con_risultato: 1, version: given.version })
+    expect(seen.body).not.toHaveProperty('titolo')
+    // Sent back as it was read, it changes nothing and is no fault.
+    expect((await socio.put(path, seen.body)).status).toBe(200)
+    expect((await admin.put<Values>(path, { nazione: 'DE' })).body).toMatchObject({ nazione: 'DE', titolo: 'CAC' })
   })
   it('not for the cat of an expelled owner, but by the office, which is told', async () => {
     await test.db.updateTable('clienti_soci').set({ radiato: 1 }).where('id', '=', cast.rossi.id).execute()
@@ -246,7 +277,7 @@ describe('an entry is stored', () => {
       ...{ titolo: before.titolo, points: before.points, giudice: before.giudice, vicinanzagabbia: 'Bianchi' },
     })
     const moved = await comitato.put<Values>('/esposizioni_has_gatti/1', { category: '15' })
-    expect(moved.status).toBe(422)
+    expect([moved.status, moved.body.errors]).toMatchObject([422, [{ field: 'category', code: 'E21' }]])
   })
   it('by the office against the class list and after the closing, with a word about it', async () => {
     const { status, body } = await admin.post<Values>('/esposizioni_has_gatti', entry({ category: '7' }))
@@ -335,6 +366,15 @@ describe('what comes too early or too late', () => {
 })
 
 describe('results and points are the server’s', () => {
+  const categoriaOf = async (gatto: number) =>
+    (
+      await test.db
+        .selectFrom('gatti')
+        .innerJoin('razze', 'razze.id', 'gatti.idrazza')
+        .select('razze.categoria')
+        .where('gatti.id', '=', gatto)
+        .executeTakeFirstOrThrow()
+    ).categoria
   const best = { best: 'Best Assoluto Adulti', titolo: 'CAC' }
   it.each<[string, Values, Values, Values]>([
     ['the one it set', best, { best: null }, { nomination: 0, points: 93, extra_points: 0 }],
@@ -402,6 +442,53 @@ describe('results and points are the server’s', () => {
     const answer = await admin.post<Values>('/esposizioni_has_gatti', judged(sent))
     expect(answer.status, answer.text).toBe(422)
     expect(fieldsOf(answer.body)).toContain(field)
+  })
+  it('a prize that another cat of the show has too is told to the office, by hand and by import, and not refused', async () => {
+    const first = { best: 'Best Assoluto Adulti', bestofbest: 1 }
+    const { body: stella } = await admin.post<Values>('/esposizioni_has_gatti', judged(first))
+    expect(JSON.stringify(stella.avvisi)).not.toContain('E22')
+    const leo = await admin.post<Values>('/esposizioni_has_gatti', judged({ gatti_id: cast.leo.id, bestofbest: 2 }))
+    expect(leo.status).toBe(422)
+    const both = await admin.post<Values>('/esposizioni_has_gatti', judged({ ...first, gatti_id: cast.leo.id }))
+    const sameCategory = (await categoriaOf(cast.leo.id)) === (await categoriaOf(cast.stella.id))
+    const told = [...(sameCategory ? ['best'] : []), 'bestofbest']
+    const doubles = (body: Values) =>
+      (body.avvisi as { codice: string; campo: string }[])
+        .filter(({ codice }) => codice === 'E22')
+        .map(({ campo }) => campo)
+    expect([both.status, doubles(both.body)]).toEqual([201, told])
+    const seen = await admin.get<Values>(`/esposizioni_has_gatti/${stella.id}`)
+    expect([doubles(seen.body), JSON.stringify(seen.body.avvisi)]).toEqual([told, expect.stringContaining('Leo')])
+    for (const by of [comitato, socio])
+      expect((await by.get(`/esposizioni_has_gatti/${stella.id}`)).text).not.toContain('E22')
+    const row = { esposizioni_id: cast.expoChiusa.id, category: '9', best: 'Best Opposite Sex Adulti', bestofbest: 3 }
+    const imported = await admin.post<Values>('/import/risultati', {
+      data: [cast.stella, cast.leo].map(({ codice }) => ({ ...row, codice })),
+    })
+    expect(imported.body).toMatchObject({ aggiornati: 2, errori: [] })
+    expect((imported.body.avvisi as Values[]).map(({ riga, campo }) => [riga, campo])).toEqual([
+      ...told.map(campo => [1, campo]),
+      ...told.map(campo => [2, campo]),
+    ])
+    const apart = await admin.post<Values>('/import/risultati', {
+      data: [{ ...row, codice: cast.leo.codice, best: 'Best Assoluto Adulti', bestofbest: 4 }],
+    })
+    expect(apart.body).toEqual({ inseriti: 0, aggiornati: 1, invariati: 0, errori: [] })
+  })
+  it('a certificate that a title rests on was won without it, and is not doubted; one more is (D22)', async () => {
+    await test.db.updateTable('gatti').set({ pretitolo: 'CH' }).where('id', '=', cast.leo.id).execute()
+    const certificate = (days: number) => {
+      const won = { titolo: 'CAC', giudice: `Giudice ${days}`, gatti_id: cast.leo.id }
+      return admin.post<Values>('/esposizioni_has_gatti', estera({ ...won, estera_date: dayFromToday(-days) }))
+    }
+    const ids: unknown[] = []
+    for (const days of [40, 30, 20, 10]) ids.push((await certificate(days)).body.id)
+    const told = await Promise.all(
+      ids.map(async id => (await admin.get<Values>(`/esposizioni_has_gatti/${id}`)).body.avvisi),
+    )
+    expect(told).toMatchObject([[], [], [], [{ codice: 'E15' }]])
+    const kept = await admin.put<Values>(`/esposizioni_has_gatti/${ids[2]}`, { giudice: 'Altro' })
+    expect([kept.status, kept.body.avvisi]).toEqual([200, []])
   })
   it('a stale version is refused and changes nothing', async () => {
     const { body } = await admin.post<Values>('/esposizioni_has_gatti', judged())
@@ -552,12 +639,21 @@ describe('the entries of a show, and a withdrawal', () => {
     const sum = (rows: readonly { conto: number }[]) => rows.reduce((all, { conto }) => all + conto, 0)
     expect([of.iscritti, sum(of.classi), sum(of.razze), of.risultati]).toEqual([tot, tot, tot, null])
     expect(of.classi.find(({ codice }) => codice === '9')).toMatchObject({ nome: 'CAC' })
-    const closed = await admin.get<Riepilogo>(`/esposizioni/${cast.expoChiusa.id}/riepilogo`)
-    const { rows } = await test.pool.query(
-      'select count(*)::int as n from esposizioni_has_gatti where esposizioni_id = $1 and points > 0',
-      [cast.expoChiusa.id],
-    )
-    expect([closed.body.risultati?.giudicati, rows[0].n > 0]).toEqual([rows[0].n, true])
+    const judgedNow = async () =>
+      (await admin.get<Riepilogo>(`/esposizioni/${cast.expoChiusa.id}/riepilogo`)).body.risultati?.giudicati ?? 0
+    const before = await judgedNow()
+    expect(before).toBe(2)
+    // Judged is whoever has a result, with points or without; who did not come, or has no result yet, is not.
+    for (const [gatto, category, result, count] of [
+      [cast.stella.id, '9', {}, 0],
+      [cast.leo.id, '9', { titolo: 'Assente' }, 0],
+      [cast.micio.id, '9', { titolo: 'EX 2' }, 1],
+      [cast.zara.id, '15', { titolo: 'FUORI CONCORSO' }, 2],
+      [cast.nerone.id, '9', { biv: 1 }, 3],
+    ] as const) {
+      const made = await admin.post('/esposizioni_has_gatti', judged({ gatti_id: gatto, category, ...result }))
+      expect([made.status, await judgedNow()], made.text).toEqual([201, before + count])
+    }
   })
   it('have number, owner, wishes and remarks, and the sheet is told in the trail', async () => {
     const id = await enter()

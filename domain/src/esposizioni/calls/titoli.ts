@@ -6,7 +6,7 @@ import { isRealDate } from '../../kit/date.ts'
 import { gatti } from '../../registro/entities/gatti.ts'
 import { risultatoAllaMostra } from './risultati.ts'
 
-const reads = ['esposizioni_has_gatti', 'esposizioni', 'gatti', 'regole'] as const
+const reads = ['esposizioni_has_gatti', 'esposizioni', 'gatti', 'regole', 'razze', 'colori'] as const
 
 /** A result that supports a title. */
 const sostegno = risultatoAllaMostra.extend({ giudice: z.string().nullable() })
@@ -48,14 +48,14 @@ export const listTitoli = defineCall({
   method: 'GET',
   path: '/titoli',
   tag: 'titoli',
-  summary: 'Titoli completati dai risultati e da confermare, gli ultimi per primi',
+  summary: 'Tutti i titoli completati dai risultati e da confermare, gli ultimi per primi',
   roles: office,
   isPaged: true,
   query: z.object({
     dal: queryText
       .refine(isRealDate, { error: 'dal: data non valida (AAAA-MM-GG)' })
       .optional()
-      .meta({ description: 'Esposizioni da questo giorno' }),
+      .meta({ description: 'Solo i titoli completati da questo giorno' }),
   }),
   reads,
   answer: pageOf(titoli),

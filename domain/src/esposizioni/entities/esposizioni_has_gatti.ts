@@ -27,11 +27,15 @@ export const esposizioni_has_gatti = defineEntity({
       to: 'esposizioni',
       as: 'esposizione',
       min: esposizioneEstera,
+      // Members no longer reach a show that is over: their entry says where and when it was.
+      show: ['name', 'date', 'data_chiusura', 'nazione', 'luogo'],
     }),
     estera_name: text({
       label: 'Nome esposizione estera',
       max: 120,
       search: 'prefix',
+      // A foreign show is its name and its day (contract 3).
+      beside: 'estera_date',
       requiredWhen: isEstera,
       requiredMessage: "Il nome dell'estera è obbligatoria", // owner's spelling
       visibleWhen: isEstera,

@@ -209,6 +209,7 @@ export const gatti = defineEntity({
   titleFrom: ['nome_completo'],
   title: row => nomeCompletoOf(row),
   list: {
+    actedOn: ['antenato'],
     columns: [
       'codice',
       'nome',

@@ -101,7 +101,7 @@ function showOf(anno: AnnoClassificato, entry: RisultatoAnno): Risultato {
   const { id, data, esposizioni_id = 0, estera_name, category, titolo, best, bestofbest, biv, nomination } = entry
   const show = anno.esposizioni.get(esposizioni_id)
   return {
-    ...{ id, data, category, titolo, bestofbest, biv, nomination, nazione: entry.nazione ?? show?.nazione ?? null },
+    ...{ id, data, category, titolo, bestofbest, biv, nomination, nazione: entry.nazione ?? null },
     esposizione: esposizioni_id === -1 ? (estera_name ?? 'Estera') : (show?.name ?? ''),
     classe: category ? nomeClasse(category, data, anno.regole) : null,
     best: best ? nomeBest(best, data, anno.regole) : null,

@@ -30,7 +30,7 @@ export interface Contorno {
   gatti: GattoAnno[]
   allevamenti: AllevamentoAnno[]
   /** Names of the shows by id; a foreign one carries its own. */
-  esposizioni: Map<number, { name: string; nazione: string | null }>
+  esposizioni: Map<number, { name: string }>
   regole: Regola[]
 }
 
@@ -47,11 +47,11 @@ export async function readContorno(db: Db, anno: number, risultati: Iterable<Ris
   const ids = new Set<number>()
   for (const { gatti_id } of risultati) ids.add(gatti_id)
   const [gatti, allevamenti] = [await readGatti(db, [...ids], soci), await readAllevamenti(db, soci)]
-  const esposizioni = await db.selectFrom('esposizioni').select(['id', 'name', 'nazione']).execute()
+  const esposizioni = await db.selectFrom('esposizioni').select(['id', 'name']).execute()
   return {
     gatti,
     allevamenti,
-    esposizioni: new Map(esposizioni.map(({ id, name, nazione }) => [id, { name, nazione }])),
+    esposizioni: new Map(esposizioni.map(({ id, name }) => [id, { name }])),
     regole: await readRegole(db),
   }
 }

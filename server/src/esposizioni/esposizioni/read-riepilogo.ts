@@ -40,11 +40,12 @@ export async function readRiepilogo(deps: RecordDeps, who: Who, id: number): Pro
   }
 }
 
+/** D2: whoever the judges said anything of, also without points; who did not come was not judged. */
 async function readRisultati({ db }: RecordDeps, id: number): Promise<Risultati> {
   const { rows: judged } = await sql<{ giudicati: number }>`
-    select count(*)::int as giudicati from esposizioni_has_gatti where esposizioni_id = ${id} and points > 0`.execute(
-    db,
-  )
+    select count(*)::int as giudicati from esposizioni_has_gatti
+    where esposizioni_id = ${id} and (titolo <> '' or best <> '' or biv = 1 or nomination = 1)
+      and titolo is distinct from 'Assente'`.execute(db)
   const { rows: titoli } = await sql<Risultati['titoli'][number]>`
     select titolo, count(*)::int as conto from esposizioni_has_gatti
     where esposizioni_id = ${id} and titolo is not null group by titolo order by conto desc, titolo`.execute(db)

@@ -28,7 +28,8 @@ export async function saveEsposizione(work: Work, id: number | null, body: Value
     },
   )
   const saved = await writeRecord(opened, row)
-  if (before !== null) await recheckIscritti(work, { id: saved.id, prima: before.date, dopo: saved.date })
+  const { name, luogo } = saved
+  if (before !== null) await recheckIscritti(work, { id: saved.id, name, luogo, prima: before.date, dopo: saved.date })
   return saved
 }
 

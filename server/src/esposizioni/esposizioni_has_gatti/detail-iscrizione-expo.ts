@@ -1,16 +1,21 @@
 import { office } from '@bisavolo/domain'
 import { checkClasseRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/classe-risultato'
-import { checkGiornoRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
+import { checkGiornoRisultato, hasRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
+import { checkPremiDoppi } from '@bisavolo/domain/esposizioni/rules/risultati/premi-doppi'
 import type { RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { type Finding, shownTo } from '@bisavolo/domain/kit/finding'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
+import { readPremiatiWith } from '../../registry/premi/read-premiati.ts'
 import { checkConfermati } from '../../registry/titoli-confermati.ts'
 import { avvisiOf, type Controlli, type Iscrizione, readControlli } from './read-controlli.ts'
 
 type Values = Record<string, unknown>
 
-/** An entry with what is to be minded: a recent litter, a missing hearing test, a blocked cat, a class that has changed. */
+/**
+ * An entry with what is to be minded: a recent litter, a missing hearing test, a blocked cat, a class that has changed. Whoever may
+ * not read the result is told that there is one: it closes the entry (E21).
+ */
 export async function detailIscrizioneExpo(reading: Reading, who: Who, record: Values): Promise<Values> {
   const controlli = await readControlli(reading.db, who, record as unknown as Iscrizione)
   const presto = checkGiornoRisultato(record as RisultatoExpo, controlli.data, who.today)
@@ -18,16 +23,19 @@ export async function detailIscrizioneExpo(reading: Reading, who: Who, record: V
     ...presto,
     ...dubbiSullaClasse(record, who, controlli),
     ...(await titoliPersi(reading, who, record, controlli)),
+    ...(await premiDoppi(reading, who, controlli)),
   ].map(finding => shownTo(finding, 'staff'))
   // A cat that was judged is past the other checks.
-  return { ...record, avvisi: record.titolo ? told : [...told, ...avvisiOf(controlli, who)] }
+  const con_risultato = hasRisultato(controlli.stessa) ? 1 : 0
+  return { ...record, con_risultato, avvisi: con_risultato === 1 ? told : [...told, ...avvisiOf(controlli, who)] }
 }
 
 /** D22: a class of a past day that the record can no longer prove, until somebody writes why it was right. */
-function dubbiSullaClasse(record: Values, who: Who, { gatto, data, altre, regole }: Controlli): Finding[] {
-  if (!record.titolo || gatto === null || data === null || record.nota_classe) return []
+function dubbiSullaClasse(record: Values, who: Who, { gatto, data, stessa, altre, regole }: Controlli): Finding[] {
+  if (!record.titolo || gatto === null || data === null || stessa === null || record.nota_classe) return []
   const category = String(record.category ?? '')
-  const found = checkClasseRisultato({ gatto, data, category, risultati: altre, oggi: who.today, regole })
+  const risultati = [...altre, stessa]
+  const found = checkClasseRisultato({ gatto, data, category, risultati, oggi: who.today, regole })
   return found.filter(({ livello }) => livello === 'avviso')
 }
 
@@ -40,4 +48,12 @@ async function titoliPersi({ db }: Reading, who: Who, record: Values, { regole }
     campo: 'titolo',
     messaggio: `${messaggio}: se non vale più, toglilo dalla scheda del gatto`,
   }))
+}
+
+/** E22: who else of that show has the same prize, for those who read results. */
+async function premiDoppi({ db }: Reading, who: Who, { stessa }: Controlli): Promise<Finding[]> {
+  if (!office.includes(who.role) || !stessa?.best) return []
+  const premiati = await readPremiatiWith(db, [stessa.id])
+  const uno = premiati.find(({ id }) => id === stessa.id)
+  return uno === undefined ? [] : checkPremiDoppi(uno, premiati)
 }

@@ -24,11 +24,13 @@ export interface Iscrizione {
 /** What the checks of an entry look at, read once. */
 export interface Controlli {
   gatto: GattoInExpo | null
-  esposizione: { date: string | null; data_chiusura: string | null; status: number } | null
+  esposizione: { date: string | null; data_chiusura: string | null; status: number; nazione: string | null } | null
   data: string | null
   classi: ClassiResult
   findings: Finding[]
   regole: Regola[]
+  /** The entry as it is stored, with its result, whoever asks; null while it is new. */
+  stessa: RisultatoLetto | null
   /** The other entries of the cat, with their results. */
   altre: RisultatoLetto[]
 }
@@ -39,7 +41,9 @@ export async function readControlli(db: Db | Trx, who: Who, entry: Iscrizione): 
   const isEstera = entry.esposizioni_id === esposizioneEstera
   const esposizione = isEstera ? null : await readEsposizione(db, entry.esposizioni_id)
   const data = isEstera ? entry.estera_date : (esposizione?.date ?? null)
-  const altre = (await readRisultati(db, [entry.gatti_id])).filter(({ id }) => id !== entry.id)
+  const tutte = await readRisultati(db, [entry.gatti_id])
+  const stessa = tutte.find(({ id }) => id === entry.id) ?? null
+  const altre = tutte.filter(one => one !== stessa)
   const classi = classiFor({ gatto, data, regole, risultati: altre })
   const findings =
     gatto === null || data === null
@@ -64,7 +68,7 @@ export async function readControlli(db: Db | Trx, who: Who, entry: Iscrizione): 
             ? [avviso('E09', 'gatti_id', 'Il proprietario del gatto è radiato')]
             : []),
         ]
-  return { gatto, esposizione, data, classi, findings, regole, altre }
+  return { gatto, esposizione, data, classi, findings, regole, stessa, altre }
 }
 
 /** E08 is for who reads the flag of this very cat: others come here with a code. */
@@ -125,7 +129,7 @@ function isForgiven({ gatto, data }: Controlli): boolean {
 async function readEsposizione(db: Db | Trx, id: number): Promise<Controlli['esposizione']> {
   const row = await db
     .selectFrom('esposizioni')
-    .select(['date', 'data_chiusura', 'status'])
+    .select(['date', 'data_chiusura', 'status', 'nazione'])
     .where('id', '=', id)
     .executeTakeFirst()
   return row ?? null

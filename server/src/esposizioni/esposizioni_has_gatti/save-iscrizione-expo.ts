@@ -9,6 +9,7 @@ import {
   office,
   type Row,
 } from '@bisavolo/domain'
+import { type ChiIscrive, checkGiudicata } from '@bisavolo/domain/esposizioni/rules/iscrizione/iscrizione-giudicata'
 import { checkClasseRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/classe-risultato'
 import { hasRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
 import {
@@ -22,8 +23,8 @@ import { blocchiFor, errorOf } from '@bisavolo/domain/kit/finding'
 import type { Regola } from '@bisavolo/domain/kit/regola'
 import { sql } from 'kysely'
 import { isSame } from '../../records/audit/audit.ts'
-import { demandWriter, openRecord } from '../../records/open-record.ts'
-import { type Proposed, proposeRow, proposeSound } from '../../records/propose-row.ts'
+import { demandWriter, type Opened, openRecord } from '../../records/open-record.ts'
+import { changedOnly, type Proposed, proposeRow, proposeSound } from '../../records/propose-row.ts'
 import { reaches } from '../../records/read-record.ts'
 import { Refusals } from '../../records/refusals.ts'
 import type { Work } from '../../records/work.ts'
@@ -61,6 +62,8 @@ export async function saveIscrizioneExpo(work: Work, id: number | null, body: Va
     rules: async entry => {
       // A cat that is not the caller's to enter is not looked at: no rule tells of it.
       if (refusals.errors.length > 0) return refusals.errors
+      const closed = judgedErrors(opened, entry, set)
+      if (closed.length > 0) return closed
       await refuseSecond(work, id, entry)
       const controlli = await readControlli(work.trx, who, { ...entry, id })
       const classe_da_rivedere = isStillMarked(entry, before, controlli) ? 1 : 0
@@ -82,6 +85,14 @@ async function refuseOthersCat({ trx, who }: Work, { gatti_id }: Values): Promis
 function fixedValues(body: Values, before: IscrizioneExpo | null): Values {
   const esposizione = body.esposizioni_id ?? before?.esposizioni_id
   return esposizione === esposizioneEstera ? {} : { estera_name: null, estera_date: null, nazione: null }
+}
+
+/** E21, before any other rule speaks of what is no longer the caller's to change. What the server sets itself is nobody's change. */
+function judgedErrors({ work, entity, before }: Opened<IscrizioneExpo>, entry: Proposta, set: Values): FieldError[] {
+  if (office.includes(work.who.role) || !hasRisultato(before)) return []
+  const chi: ChiIscrive = members.includes(work.who.role) ? 'socio' : 'comitato'
+  const changed = Object.keys(changedOnly(entity, before, entry)).filter(name => !Object.hasOwn(set, name))
+  return checkGiudicata(changed, chi).map(errorOf)
 }
 
 /** Both cats when the cat is changed, in the order of their ids: two people never wait for each other. */
@@ -146,7 +157,7 @@ function check(work: Work, row: Proposta, before: IscrizioneExpo | null, control
   const isEstera = row.esposizioni_id === esposizioneEstera
   return [
     ...(isPlaced ? blocchiOf(controlli, work.who, isEstera) : []),
-    ...checkResult(work, row, before, controlli.data, controlli.regole),
+    ...checkResult(work, row, controlli.data, controlli.regole),
     ...checkClasse(work, row, before, controlli),
   ]
 }
@@ -160,25 +171,18 @@ function isStillMarked(row: Proposta, before: IscrizioneExpo | null, { classi }:
 
 /** D22: the class of a result, when it is given or moved. The office may keep another, and says why. */
 function checkClasse({ who }: Work, row: Proposta, before: IscrizioneExpo | null, controlli: Controlli): FieldError[] {
-  const { gatto, data, regole, altre } = controlli
+  const { gatto, esposizione, data, regole, altre } = controlli
   const isNew = !hasRisultato(before) || placing.some(name => !isSame(before?.[name], row[name]))
   if (gatto === null || data === null || row.category === null || !hasRisultato(row) || !isNew) return []
   if (!office.includes(who.role) || (row.nota_classe ?? '').trim() !== '') return []
-  const found = checkClasseRisultato({ gatto, data, category: row.category, risultati: altre, oggi: who.today, regole })
+  const nazione = esposizione === null ? row.nazione : esposizione.nazione
+  const risultati = [...altre, { ...(row as RisultatoExpo), data, nazione }]
+  const found = checkClasseRisultato({ gatto, data, category: row.category, risultati, oggi: who.today, regole })
   return blocchiFor(found, 'staff').map(finding =>
     errorOf({ ...finding, messaggio: `${finding.messaggio}. Per confermarla scrivi la nota sulla classe` }),
   )
 }
 
-function checkResult(
-  { who }: Work,
-  row: Proposta,
-  before: IscrizioneExpo | null,
-  data: string | null,
-  regole: readonly Regola[],
-): FieldError[] {
-  if (office.includes(who.role)) return checkRisultato({ ...(row as RisultatoExpo), data }, regole)
-  const isMoved = before !== null && placing.some(name => !isSame(before[name], row[name]))
-  if (!isMoved || !hasRisultato(before)) return []
-  return [{ field: 'category', message: "L'iscrizione ha già un risultato: la modifica spetta alla segreteria" }]
+function checkResult({ who }: Work, row: Proposta, data: string | null, regole: readonly Regola[]): FieldError[] {
+  return office.includes(who.role) ? checkRisultato({ ...(row as RisultatoExpo), data }, regole) : []
 }

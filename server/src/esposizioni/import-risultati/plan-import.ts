@@ -12,8 +12,10 @@ import {
   type RisultatoExpo,
 } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { checkRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/risultato'
+import type { Finding } from '@bisavolo/domain/kit/finding'
 import { isSame } from '../../records/audit/audit.ts'
 import type { IscrizioneExpo } from '../esposizioni_has_gatti/save-iscrizione-expo.ts'
+import { premiDoppiIn } from './import-premi.ts'
 import { gattoFinder, keyOf, showOf, type Target } from './import-targets.ts'
 import type { GattoImport, ImportData } from './read-import.ts'
 import type { RigaImport } from './riga-import.ts'
@@ -33,9 +35,13 @@ export function planImport(righe: readonly RigaImport[], data: ImportData, oggi:
   const plan: PlanImport = { nuove: [], cambiate: [], invariati: 0, errori: [], avvisi: [] }
   const rows = readRows(righe, data, plan)
   const risultatiOf = risultatiWith(rows, data)
+  const premiDoppi = premiDoppiIn(
+    rows.map(row => ({ ...row, id: row.before?.id ?? null, risultato: resultOf(row) })),
+    data.premiati,
+  )
   for (const row of rows) {
     const errori: ErroreRiga[] = []
-    addRow(plan, row, { data, oggi, altre: risultatiOf(row) }, errori)
+    addRow(plan, row, { data, oggi, risultati: risultatiOf(row), premiDoppi: premiDoppi(row.riga) }, errori)
     for (const errore of errori) plan.errori.push({ riga: row.riga, ...errore })
   }
   return plan
@@ -60,16 +66,21 @@ function readRows(righe: readonly RigaImport[], data: ImportData, plan: PlanImpo
   })
 }
 
-/** The other results of a row's cat: those stored, as the file changes them, and those the file brings. */
+/** The results of a row's cat: those stored, as the file changes them, and those the file brings, the row's own among them. */
 function risultatiWith(rows: readonly Row[], { risultati }: ImportData): (row: Row) => RisultatoExpo[] {
-  const byGatto = new Map<number, { row: Row | null; risultato: RisultatoExpo }[]>()
-  const add = (gatto: number, row: Row | null, risultato: RisultatoExpo) =>
-    byGatto.set(gatto, [...(byGatto.get(gatto) ?? []), { row, risultato }])
+  const byGatto = new Map<number, RisultatoExpo[]>()
+  const add = (gatto: number, risultato: RisultatoExpo) =>
+    byGatto.set(gatto, [...(byGatto.get(gatto) ?? []), risultato])
   const replaced = new Set(rows.flatMap(({ before }) => (before === null ? [] : [before.id])))
-  for (const one of risultati) if (!replaced.has(one.id)) add(one.gatti_id, null, one)
-  for (const row of rows) add(row.gatto.id, row, { ...resultOf(row), ...row.target, data: row.data })
-  return ({ gatto, riga }) =>
-    (byGatto.get(gatto.id) ?? []).filter(({ row }) => row?.riga !== riga).map(({ risultato }) => risultato)
+  for (const one of risultati) if (!replaced.has(one.id)) add(one.gatti_id, one)
+  const stored = new Map(risultati.map(one => [one.id, one]))
+  for (const row of rows) {
+    // What a file does not speak of, the country of the show and how far it was, stays as it is stored.
+    const was = row.before === null ? undefined : stored.get(row.before.id)
+    const nazione = row.target.nazione ?? was?.nazione ?? null
+    add(row.gatto.id, { ...was, ...resultOf(row), ...row.target, data: row.data, nazione })
+  }
+  return ({ gatto }) => byGatto.get(gatto.id) ?? []
 }
 
 interface Row {
@@ -85,7 +96,10 @@ interface Row {
 interface Around {
   data: ImportData
   oggi: string
-  altre: readonly RisultatoExpo[]
+  /** Of the row's cat. */
+  risultati: readonly RisultatoExpo[]
+  /** What the row has won and another cat of its show too. */
+  premiDoppi: readonly Finding[]
 }
 
 function addRow(plan: PlanImport, row: Row, around: Around, errori: ErroreRiga[]): void {
@@ -107,7 +121,7 @@ function addRow(plan: PlanImport, row: Row, around: Around, errori: ErroreRiga[]
     plan.invariati++
     return
   }
-  for (const { campo, messaggio } of checkGiornoRisultato(full, data, around.oggi))
+  for (const { campo, messaggio } of [...checkGiornoRisultato(full, data, around.oggi), ...around.premiDoppi])
     plan.avvisi.push({ riga: row.riga, campo, messaggio })
   if (gatto.polidattilia === 1) {
     errori.push({ campo: 'gatti_id', messaggio: nonAmmessoPolidattilo })
@@ -116,14 +130,13 @@ function addRow(plan: PlanImport, row: Row, around: Around, errori: ErroreRiga[]
   if (before === null || dopo === null) plan.nuove.push({ ...blank, ...full, ...target } as NuovaIscrizione)
   else {
     plan.cambiate.push({ prima: before, dopo })
-    const risultati = [...around.altre, { ...full, ...target, data }]
-    for (const { messaggio } of titoliPersi(gatto, risultati, around))
+    for (const { messaggio } of titoliPersi(gatto, around))
       plan.avvisi.push({ riga: row.riga, campo: 'titolo', messaggio })
   }
 }
 
 /** E20, as by hand: a correction may take away what a confirmed title rests on. */
-function titoliPersi(gatto: GattoImport, risultati: readonly RisultatoExpo[], { data, oggi }: Around) {
+function titoliPersi(gatto: GattoImport, { data, oggi, risultati }: Around) {
   const { confermati, sesso = null, neutro } = gatto
   const input = { gatto: { ...gatto, sesso, neutro: neutro === 1 }, risultati, oggi, regole: data.regole }
   return findingsOfConfermati({ ...input, confermati })
@@ -138,7 +151,7 @@ function checkClasse(plan: PlanImport, row: Row, category: string, around: Aroun
   for (const { livello, campo, messaggio } of checkClasseRisultato({
     // Polydactyly is told of the row as a whole, below.
     gatto: { ...gatto, polidattilia: 0 },
-    ...{ data, category, risultati: around.altre, oggi: around.oggi, regole },
+    ...{ data, category, risultati: around.risultati, oggi: around.oggi, regole },
   })) {
     const told = { campo, messaggio: `Riga ${linea}: ${messaggio.charAt(0).toLowerCase()}${messaggio.slice(1)}` }
     if (livello === 'blocco') errori.push(told)

@@ -1,32 +1,39 @@
 import { esposizioneEstera } from '@bisavolo/domain'
 import type { GattoExpo } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
+import type { Premiato } from '@bisavolo/domain/esposizioni/rules/risultati/premi-doppi'
 import { oneCode } from '@bisavolo/domain/kit/one-code'
 import type { Regola } from '@bisavolo/domain/kit/regola'
+import type { NomeGatto } from '@bisavolo/domain/registro/rules/gatto/nome-gatto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { type RisultatoLetto, readRisultati } from '../../registry/gatto-expo.ts'
+import { type PremiatoLetto, readPremiatiAt } from '../../registry/premi/read-premiati.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { confermatiTo } from '../../registry/titoli-confermati.ts'
 import type { IscrizioneExpo } from '../esposizioni_has_gatti/save-iscrizione-expo.ts'
 import type { RigaImport } from './riga-import.ts'
 
-export interface GattoImport extends GattoExpo {
+export interface GattoImport extends GattoExpo, NomeGatto {
   id: number
   codice: string | null
   chip: string | null
   annullato: number
   polidattilia: number
+  /** Of its breed. */
+  categoria: Premiato['categoria']
   /** The titles that were confirmed to it here. */
   confermati: string[]
 }
 
-/** What the rows of an import speak of, in five reads however many rows there are. */
+/** What the rows of an import speak of, in six reads however many rows there are. */
 export interface ImportData {
   gatti: GattoImport[]
   esposizioni: Map<number, string | null>
   iscrizioni: IscrizioneExpo[]
   /** Every result of these cats, for the titles that they prove. */
   risultati: RisultatoLetto[]
+  /** Who has a best in these shows already. */
+  premiati: PremiatoLetto[]
   regole: Regola[]
 }
 
@@ -47,6 +54,7 @@ export async function readImport(db: Db | Trx, righe: readonly RigaImport[]): Pr
       db,
       gatti.map(({ id }) => id),
     ),
+    premiati: await readPremiatiAt(db, shows, texts(righe.map(({ values }) => values.estera_date))),
     regole: await readRegole(db),
   }
 }
@@ -64,7 +72,7 @@ async function readGatti(db: Db | Trx, righe: readonly RigaImport[]): Promise<Ga
   // Three lookups by their own index, not one condition that no index serves.
   const { rows } = await sql<GattoImport>`
     select g.id, g.codice, g.chip, g.annullato, g.polidattilia, g.data_nascita, g.sesso, g.neutro, g.deceduto, g.data_decesso,
-      g.pretitolo, g.posttitolo, l.codice as libro, r.codice as razza, ${confermatiTo('g')} as confermati
+      g.pretitolo, g.posttitolo, g.nome, g.prefisso, g.suffisso, g.nazione, r.categoria, l.codice as libro, r.codice as razza, ${confermatiTo('g')} as confermati
     from gatti g join libri l on l.id = g.idlibro join razze r on r.id = g.idrazza where g.id in (
       select id from gatti where id = any(${ids}::int[])
       union select id from gatti where codice_unico(codice) = any(${codici.map(oneCode)}::text[])

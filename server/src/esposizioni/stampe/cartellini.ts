@@ -53,10 +53,14 @@ function drawCard(doc: Doc, one: Iscritto, esposizione: string, x: number, y: nu
     minSize: 10,
     align: 'right',
   })
-  doc.font('sans').fontSize(9).fillColor(soft)
-  drawLine(doc, `Classe ${one.classe} · ${one.classe_nome}`, { x: side, y: y + 50, width: sideWidth, align: 'right' })
+  doc.fillColor(soft)
+  // Kittens and juniors have their months in the name of the class, and the control class is a sentence.
+  const classe = fitText(doc, `Classe ${one.classe} · ${one.classe_nome}`, {
+    ...{ x: side, y: y + 50, width: sideWidth, font: 'sans', size: 9, minSize: 8, align: 'right' },
+  })
+  doc.font('sans').fontSize(9)
   drawLine(doc, `${one.sesso === 'M' ? 'Maschio' : 'Femmina'} · ${formatDate(one.data_nascita)}`, {
-    ...{ x: side, y: y + 63, width: sideWidth, align: 'right' },
+    ...{ x: side, y: y + 50 + Math.max(13, classe + 1), width: sideWidth, align: 'right' },
   })
   doc.fillColor(ink)
   hairline(doc, x, y + 88, x + width, 0.3)

@@ -1,17 +1,16 @@
 import { entityOf, NotFound } from '@bisavolo/domain'
 import { risultatiGatto } from '@bisavolo/domain/esposizioni/calls/risultati'
-import type { Titoli } from '@bisavolo/domain/esposizioni/calls/titoli'
 import * as calls from '@bisavolo/domain/esposizioni/calls/titoli'
 import type { FastifyInstance } from 'fastify'
 import type { Who } from '../../platform/http/who.ts'
-import { Followed } from '../../records/followed.ts'
 import { pageQueryOf } from '../../records/headers.ts'
 import { notFoundMessage, reaches } from '../../records/read-record.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import { serveCall } from '../../records/serve-call.ts'
 import { confirmTitolo } from './confirm-titolo.ts'
+import { DaConfermare, titoliOrder } from './da-confermare.ts'
 import { readRisultatiGatto } from './read-risultati-gatto.ts'
-import { readDaConfermare, readTitoli, titoliOrder } from './read-titoli.ts'
+import { readTitoli } from './read-titoli.ts'
 
 /** The results of a cat, and its titles: proposed by the results, confirmed by the office. */
 export function registerTitoli(app: FastifyInstance, deps: RecordDeps): void {
@@ -29,13 +28,10 @@ export function registerTitoli(app: FastifyInstance, deps: RecordDeps): void {
     const data = await ofReached(who, idgatto, () => readRisultatiGatto(deps.db, idgatto))
     return { data, tot: data.length }
   })
-  const daConfermare = new Followed<Titoli[]>(deps.changes, 4)
+  const daConfermare = new DaConfermare(deps.db, deps.changes)
   serveCall(app, deps, calls.listTitoli, async ({ who, query: { dal }, request }) => {
     const { page, rowsPerPage, descending } = pageQueryOf(request, titoliOrder)
-    const found = await daConfermare.get(`${who.today} ${dal}`, {
-      on: ['esposizioni_has_gatti', 'esposizioni', 'gatti', 'regole'],
-      load: () => readDaConfermare(deps.db, who.today, dal),
-    })
+    const found = await daConfermare.of(who.today, dal)
     const start = (page - 1) * rowsPerPage
     const data = (descending ? found.toReversed() : found).slice(start, start + rowsPerPage)
     return { data, perPage: rowsPerPage, currentPage: page, tot: found.length }

@@ -75,7 +75,9 @@ async function withTests(
   idgatto: number,
   candidates: readonly Candidato[],
 ): Promise<Tested[]> {
-  const riproduttori = await readRiproduttori(deps.db, [idgatto, ...candidates.map(({ id }) => id)])
+  const riproduttori = await readRiproduttori(deps.db, [idgatto, ...candidates.map(({ id }) => id)], {
+    senzaRisultati: true,
+  })
   const own = riproduttori.get(idgatto)
   const quando = { giorno: who.today, monta: who.today, regole: await readRegole(deps.db) }
   return candidates.flatMap(candidate => {

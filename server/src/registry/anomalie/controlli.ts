@@ -23,6 +23,7 @@ import { nelLo } from './controlli/nel-lo.ts'
 import { omonimi } from './controlli/omonimi.ts'
 import { passaggiRegistrati } from './controlli/passaggi.ts'
 import { accountDiMorti, persone, stessoCodiceFiscale } from './controlli/persone.ts'
+import { premiDoppi } from './controlli/premi-doppi.ts'
 import { provenienza } from './controlli/provenienza.ts'
 import { scheda } from './controlli/scheda.ts'
 import { stessiAffissi } from './controlli/stessi-affissi.ts'
@@ -37,7 +38,7 @@ import { grouped } from './grouped.ts'
 export const controlli: readonly Controllo[] = [
   ...[nelLo, provenienza, omonimi, famiglia, anelli, scheda, geneticaColore, coloreDiRazza, cucciolateVicine],
   ...[titoliSpiegati, testRegistrati, riproduttoriScaduti, denunceRegistrate, cuccioliRegistrati, passaggiRegistrati],
-  ...[risultatiExpo, dateEsposizioni, persone, stessoCodiceFiscale, accountDiMorti, iscrizioniRegistrate],
+  ...[risultatiExpo, premiDoppi, dateEsposizioni, persone, stessoCodiceFiscale, accountDiMorti, iscrizioniRegistrate],
   ...[documentiFiscali, stessiAffissi, ...stessiCodici, dna, titoliConfermati, testContraddittori],
 ]
 

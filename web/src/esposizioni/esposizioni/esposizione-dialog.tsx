@@ -8,6 +8,8 @@ import { RecordDialog } from '../../records/page/record-dialog.tsx'
 import type { RecordDialogProps } from '../../records/special.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
+import type { ShownFinding } from '../../ui/feedback/finding-list.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
 import { checkDate } from './check-date.ts'
 import { StampeDialog } from './stampe-dialog.tsx'
 
@@ -18,10 +20,17 @@ export function EsposizioneDialog(props: RecordDialogProps) {
   const { may } = useSession()
   const [printed, setPrinted] = useState<RecordRow | null>(null)
   const [documented, setDocumented] = useState<RecordRow | null>(null)
+  // The dialog closes with the save: what became of the entries is said beside.
+  const told = (saved: RecordRow) => {
+    for (const { livello, messaggio } of (saved.avvisi ?? []) as ShownFinding[])
+      notify[livello === 'info' ? 'info' : 'warning'](messaggio)
+    props.onSaved?.(saved)
+  }
   return (
     <>
       <RecordDialog
         {...props}
+        {...(props.id !== null && { onSaved: told })}
         entity={entity}
         check={checkDate}
         actions={({ record }) =>

@@ -3,6 +3,7 @@ import { riepilogoEsposizione } from '@bisavolo/domain/esposizioni/calls/riepilo
 import { daysBetween } from '@bisavolo/domain/kit/date'
 import { formatDate, formatNumero } from '@bisavolo/domain/kit/format'
 import { statiEsposizione } from '@bisavolo/domain/states'
+import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call.ts'
 import type { RecordRow } from '../../api/records.ts'
@@ -12,6 +13,7 @@ import { SummaryStrip } from '../../records/page/summary-strip.tsx'
 import { Status } from '../../records/status.tsx'
 import { titleOf } from '../../records/text-of.ts'
 import { useSession } from '../../session/session.tsx'
+import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
@@ -33,9 +35,16 @@ export function EsposizioneHeader({ form: { record } }: { form: RecordForm }) {
           />
         )}
       </Chips>
+      <Notices>
+        <FindingList findings={(record.avvisi ?? []) as ShownFinding[]} />
+      </Notices>
     </RecordHead>
   )
 }
+
+const Notices = styled.div`
+  margin-top: 8px;
+`
 
 /** What one wants to know first: when, where, until when one enters, how many there are. */
 export function EsposizioneSummary({ record }: { record: RecordRow }) {

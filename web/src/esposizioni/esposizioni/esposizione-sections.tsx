@@ -1,5 +1,6 @@
-import { riepilogoEsposizione } from '@bisavolo/domain/esposizioni/calls/riepilogo'
+import { type RiepilogoEsposizione, riepilogoEsposizione } from '@bisavolo/domain/esposizioni/calls/riepilogo'
 import { formatNumero } from '@bisavolo/domain/kit/format'
+import { hasMenu } from '@bisavolo/domain/menu'
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -7,6 +8,7 @@ import { callQuery } from '../../api/call.ts'
 import { RecordFields } from '../../records/form/record-fields.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { RelatedRows } from '../../records/page/related-rows.tsx'
+import { useSession } from '../../session/session.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { inkSoft, line } from '../../ui/tokens.ts'
 import { giudiciOf } from './esposizione-header.tsx'
@@ -76,24 +78,24 @@ function Conti({ title, head, rows }: ContiProps) {
   )
 }
 
-/** What was won, for those who read results; the others find it in the championship. */
+/** What was won, for those who read results; the others find it in the championship, if that is theirs to open. */
 export function RisultatiSection({ id }: { id: number }) {
+  const { role } = useSession()
   const { data } = useQuery(callQuery(riepilogoEsposizione, { id }))
   if (!data) return <Skeleton lines={2} />
   if (data.risultati === null)
-    return (
+    return hasMenu(role, '/campionato') ? (
       <p>
         I risultati pubblicati sono nel <Link to="/campionato">campionato</Link>.
       </p>
+    ) : (
+      <Soft>I risultati li registra la segreteria.</Soft>
     )
-  const { giudicati, titoli } = data.risultati
-  if (giudicati === 0) return <Soft>Nessun risultato registrato.</Soft>
+  if (data.risultati.giudicati === 0 && data.risultati.titoli.length === 0)
+    return <Soft>Nessun risultato registrato.</Soft>
   return (
     <>
-      <p>
-        {formatNumero(giudicati)} {giudicati === 1 ? 'gatto giudicato' : 'gatti giudicati'}
-        {titoli.length > 0 && `: ${titoli.map(({ titolo, conto }) => `${titolo} (${conto})`).join(', ')}`}.
-      </p>
+      <p>{giudicatiText(data.risultati)}</p>
       <RelatedRows
         entity="esposizioni_has_gatti"
         filters={{ esposizioni_id: id }}
@@ -104,6 +106,16 @@ export function RisultatiSection({ id }: { id: number }) {
       />
     </>
   )
+}
+
+/** "2 gatti giudicati: EX 1 (1), CONFORME (1); 1 assente." */
+function giudicatiText({ giudicati, titoli }: NonNullable<RiepilogoEsposizione['risultati']>): string {
+  const assenti = titoli.find(({ titolo }) => titolo === 'Assente')?.conto ?? 0
+  const given = titoli.filter(({ titolo }) => titolo !== 'Assente')
+  const words = given.map(({ titolo, conto }) => `${titolo} (${formatNumero(conto)})`).join(', ')
+  const judged = `${formatNumero(giudicati)} ${giudicati === 1 ? 'gatto giudicato' : 'gatti giudicati'}`
+  const absent = assenti === 0 ? '' : `; ${formatNumero(assenti)} ${assenti === 1 ? 'assente' : 'assenti'}`
+  return `${judged}${words && `: ${words}`}${absent}.`
 }
 
 /** A member's own cats in this show. */

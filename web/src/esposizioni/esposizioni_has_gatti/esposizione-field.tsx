@@ -1,8 +1,11 @@
 import { esposizioneEstera } from '@bisavolo/domain/choices'
+import { entityOf } from '@bisavolo/domain/entities'
 import { office } from '@bisavolo/domain/kit/access'
 import { openShows } from '@bisavolo/domain/lookups'
 import styled from '@emotion/styled'
 import { FieldInput } from '../../records/form/field-input.tsx'
+import { ReadField } from '../../records/form/read-field.tsx'
+import { FieldGrid } from '../../records/form/record-fields.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { ReferencePicker } from '../../records/picker/reference-picker.tsx'
 import { useSession } from '../../session/session.tsx'
@@ -14,8 +17,7 @@ const estera = { id: esposizioneEstera, name: 'Estera' }
 /** §6: the office searches all shows; the others choose among those that are open, and members may also name a foreign one. */
 export function EsposizioneField({ form }: { form: RecordForm }) {
   const { role } = useSession()
-  if (!form.stateOf('esposizioni_id').writable)
-    return <FieldInput form={form} name="esposizioni_id" label="Esposizione" />
+  if (!form.stateOf('esposizioni_id').writable) return <ChosenShow form={form} />
   const isEstera = form.values.esposizioni_id === esposizioneEstera
   const choose = (abroad: boolean) =>
     form.set(
@@ -39,6 +41,23 @@ export function EsposizioneField({ form }: { form: RecordForm }) {
     </div>
   )
 }
+
+/** To be read: which show, and when and where it is. A foreign one has its name and day in fields of their own. */
+function ChosenShow({ form }: { form: RecordForm }) {
+  const show = (form.related.esposizioni_id ?? {}) as Record<string, unknown>
+  const isEstera = form.values.esposizioni_id === esposizioneEstera
+  return (
+    <FieldGrid>
+      <FieldInput form={form} name="esposizioni_id" label="Esposizione" />
+      {!isEstera && whenAndWhere.map(({ name, ...read }) => <ReadField key={name} {...read} value={show[name]} />)}
+    </FieldGrid>
+  )
+}
+
+const whenAndWhere = ['date', 'luogo'].flatMap(name => {
+  const field = entityOf('esposizioni').fields[name]
+  return field === undefined ? [] : [{ name, field, label: field.label }]
+})
 
 /** §7: by the beginning of the name, the newest first; who is not of the office finds those that are open, and the foreign option. */
 function ShowPicker({ form, openOnly }: { form: RecordForm; openOnly: boolean }) {

@@ -1,13 +1,17 @@
 import { esposizioneEstera } from '@bisavolo/domain/choices'
 import { entityOf } from '@bisavolo/domain/entities'
+import { giaGiudicata, isChiuso } from '@bisavolo/domain/esposizioni/rules/iscrizione/iscrizione-giudicata'
 import type { RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { checkRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/risultato'
+import { members, office, type Role } from '@bisavolo/domain/kit/access'
 import styled from '@emotion/styled'
+import type { RecordRow } from '../../api/records.ts'
 import { FieldInput } from '../../records/form/field-input.tsx'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { RecordDialog } from '../../records/page/record-dialog.tsx'
 import type { RecordDialogProps } from '../../records/special.ts'
+import { useSession } from '../../session/session.tsx'
 import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
 import { ClasseField } from './classe-field.tsx'
 import { EsposizioneField } from './esposizione-field.tsx'
@@ -18,11 +22,27 @@ const entity = entityOf('esposizioni_has_gatti')
 
 /** §2 Iscrizione esposizione: who shows which cat where, and for the office what came of it. */
 export function IscrizioneExpoDialog(props: RecordDialogProps) {
+  const { role } = useSession()
+  const isMember = members.includes(role)
   return (
-    <RecordDialog {...props} entity={entity} check={checkResult}>
-      {form => <IscrizioneFields form={form} />}
+    <RecordDialog {...props} entity={entity} check={checkResult} {...(isMember && { isClosed: isGiudicata })}>
+      {form => <IscrizioneFields form={withClosed(form, role)} />}
     </RecordDialog>
   )
+}
+
+function isGiudicata(record: RecordRow | null): boolean {
+  return record?.con_risultato === 1
+}
+
+/** E21: what a committee can no longer change of a cat that was judged is shown to be read. */
+function withClosed(form: RecordForm, role: Role): RecordForm {
+  if (role !== 'admin_comitato' || !isGiudicata(form.record)) return form
+  const stateOf: RecordForm['stateOf'] = name => {
+    const state = form.stateOf(name)
+    return isChiuso(name, 'comitato') ? { ...state, writable: false, required: false } : state
+  }
+  return { ...form, stateOf }
 }
 
 /** D2, said before the server says it. */
@@ -31,12 +51,16 @@ function checkResult(values: Record<string, unknown>) {
 }
 
 function IscrizioneFields({ form }: { form: RecordForm }) {
+  const { role } = useSession()
   const isEstera = form.values.esposizioni_id === esposizioneEstera
   const told = (form.record?.avvisi ?? []) as ShownFinding[]
   // The mark beneath the class says the same, and why.
   const avvisi = form.values.classe_da_rivedere === 1 ? told.filter(({ codice }) => codice !== 'E04') : told
   return (
     <div style={{ display: 'grid', gap: 20 }}>
+      {isGiudicata(form.record) && !office.includes(role) && (
+        <FindingList findings={[{ codice: 'E21', livello: 'info', campo: 'category', messaggio: giaGiudicata }]} />
+      )}
       <FindingList findings={avvisi} />
       <EsposizioneField form={form} />
       {form.values.numero != null && <FieldInput form={form} name="numero" />}

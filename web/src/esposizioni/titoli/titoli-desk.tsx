@@ -11,7 +11,7 @@ import { Pager } from '../../ui/page/pager.tsx'
 import { line, registry, serif } from '../../ui/tokens.ts'
 import { TitoliOfGatto } from './titoli-panel.tsx'
 
-/** The office's desk: titles that the results of the last months complete and that nobody has confirmed yet. */
+/** The office's desk: titles that the results complete and that nobody has confirmed yet, however old they are. */
 export function TitoliDesk({ onClose }: { onClose: () => void }) {
   const [page, setPage] = useState(1)
   const { data, error, isPending } = useQuery({
@@ -28,7 +28,7 @@ export function TitoliDesk({ onClose }: { onClose: () => void }) {
       {data && data.tot === 0 && (
         <EmptyState
           title="Nessun titolo da confermare"
-          text="I risultati degli ultimi quattro mesi non completano titoli che non siano già nel nome."
+          text="I risultati registrati non completano titoli che non siano già nel nome."
         />
       )}
       {data?.data.map(titoli => (

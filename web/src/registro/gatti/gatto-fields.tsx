@@ -1,14 +1,21 @@
 import { libriAperti } from '@bisavolo/domain/choices'
 import { entityOf } from '@bisavolo/domain/entities'
+import { risultatiGatto } from '@bisavolo/domain/esposizioni/calls/risultati'
+import { eccellenteOf } from '@bisavolo/domain/esposizioni/rules/risultati/eccellente'
+import { text } from '@bisavolo/domain/kit/field'
 import { isLibroProprio } from '@bisavolo/domain/registro/rules/gatto/libro'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
+import { callQuery } from '../../api/call.ts'
 import { recordQueries } from '../../api/records.ts'
 import { FieldInput } from '../../records/form/field-input.tsx'
+import { ReadField } from '../../records/form/read-field.tsx'
 import { FieldGrid, RecordFields } from '../../records/form/record-fields.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { titleOf } from '../../records/text-of.ts'
 import { ColoreField } from '../../registry/colore-field.tsx'
+import { useSession } from '../../session/session.tsx'
+import { todayText } from '../../ui/fields/date-text.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { GattiSimili } from './gatti-simili.tsx'
 import { blockedFields, identitaFields, noteFields, statoFields } from './gatto-field-names.ts'
@@ -48,9 +55,40 @@ export function IdentitaFields({ form }: FormProps) {
 export function StatoFields({ form }: FormProps) {
   const blocked = form.record?.bloccato === 1
   const names = statoFields.filter(name => blocked || !blockedFields.includes(name))
-  const shown = form.mode === 'details' ? names.filter(name => form.values[name] !== 0) : names
-  return <RecordFields form={form} names={shown} />
+  const eccellente = useEccellente(form)
+  const isRead = form.mode === 'details'
+  const shown = names.filter(name => !isRead || form.values[name] !== 0 || (name === 'eccellenza_expo' && eccellente))
+  return (
+    <FieldGrid>
+      {shown.map(name =>
+        name !== 'eccellenza_expo' || eccellente === null ? (
+          <FieldInput key={name} form={form} name={name} />
+        ) : isRead ? (
+          <ReadField key={name} field={words} label="Eccellenza expo" value={`Sì, ${eccellente}`} />
+        ) : (
+          <FieldInput key={name} form={form} name={name} help={`Vale già, ${eccellente}`} />
+        ),
+      )}
+    </FieldGrid>
+  )
 }
+
+const words = text({ label: '' })
+
+/** D5 N17: by what a cat whose flag is not set has its excellent. The results are those that the page reads anyway. */
+function useEccellente({ record, values }: RecordForm): string | null {
+  const { may } = useSession()
+  const isAsked = record !== null && values.eccellenza_expo !== 1 && may(risultatiGatto)
+  const { data } = useQuery({ ...callQuery(risultatiGatto, { idgatto: record?.id ?? 0 }), enabled: isAsked })
+  if (record === null || values.eccellenza_expo === 1) return null
+  return eccellenteOf(
+    { eccellenza_expo: 0, pretitolo: textOf(record.pretitolo), posttitolo: textOf(record.posttitolo) },
+    data?.data ?? [],
+    todayText(),
+  )
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
 export function NoteFields({ form }: FormProps) {
   return <RecordFields form={form} names={noteFields} />

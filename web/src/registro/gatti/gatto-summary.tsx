@@ -102,7 +102,7 @@ function useTest(idgatto: number): { test: ReactNode; scaduti: string[] } {
   })
   if (data === undefined) return { test: null, scaduti: [] }
   const valid = (data.data as Test[]).filter(({ ripetuto }) => ripetuto !== 1)
-  const names = valid.map(({ malattia, esito }) => [malattia?.codice ?? 'Test', esito?.toLowerCase()].join(' ').trim())
+  const names = valid.map(({ malattia, esito }) => [malattia?.codice ?? 'Test', esito].join(' ').trim())
   const today = todayText()
   return {
     test: names.length === 0 ? 'Nessuno' : joined(names),

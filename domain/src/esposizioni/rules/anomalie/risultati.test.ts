@@ -31,7 +31,7 @@ describe('results on record (D23)', () => {
     ['the same with a note', { category: '12', nota_classe: 'Errore di segreteria' }, []],
     ['an entry without a result', { titolo: null, points: 0, data: '2027-01-01' }, []],
   ])('%s', (_, changes, expected) => {
-    const found = findingsOfRisultato({ entry: { ...entry, ...changes }, gatto, altri: [] }, regole, oggi)
+    const found = findingsOfRisultato({ entry: { ...entry, ...changes }, gatto, risultati: [] }, regole, oggi)
     expect(found.map(({ codice }) => codice)).toEqual(expected)
   })
 

@@ -8,13 +8,13 @@ import { checkRisultato } from '../risultati/risultato.ts'
 export interface RisultatoRegistrato {
   entry: RisultatoExpo & { points?: number | null; nota_classe: string | null }
   gatto: GattoExpo
-  /** The other results of the cat. */
-  altri: readonly RisultatoExpo[]
+  /** All results of the cat, this one among them. */
+  risultati: readonly RisultatoExpo[]
 }
 
 /** D23: results of a show to come, prizes that exclude each other, wrong points, a class the cat could not enter. */
 export function findingsOfRisultato(
-  { entry, gatto, altri }: RisultatoRegistrato,
+  { entry, gatto, risultati }: RisultatoRegistrato,
   regole: readonly Regola[],
   oggi: string,
 ): Finding[] {
@@ -26,7 +26,7 @@ export function findingsOfRisultato(
   if (found.length === 0 && typeof entry.points === 'number' && entry.points !== punti)
     found.push(avviso('O52', 'points', `Ha ${entry.points} punti: il risultato ne vale ${punti}`))
   if (hasText(entry.nota_classe) || entry.titolo === 'Assente') return found
-  const classe = checkClasseRisultato({ gatto, data, category: entry.category ?? '', risultati: altri, oggi, regole })
+  const classe = checkClasseRisultato({ gatto, data, category: entry.category ?? '', risultati, oggi, regole })
   // Titles and neutering have no day in the record: only what could never be is told.
   return [
     ...found,

@@ -52,6 +52,8 @@ describe('titles and neutering', () => {
     ['a class above it', ch, '2025-05-01', '5', [], wrong],
     ['a title won that day or later', ch, '2025-04-01', '7', tre, wrong],
     ['the class before it was won', ch, '2025-04-01', '9', tre, []],
+    ['the first certificate of three', ch, '2025-02-01', '9', tre, []],
+    ['one more after it was won, perhaps', ch, '2025-05-01', '9', [...tre, cac('2025-05-01', 'D')], doubtful],
     ['a higher title goes with it', { ...adulto, pretitolo: 'GIC' }, '2025-04-01', '3', tre, wrong],
     ['the day after it was won', ch, '2025-04-02', '7', tre, []],
     ['today the record counts', ch, oggi, '9', [], wrong],

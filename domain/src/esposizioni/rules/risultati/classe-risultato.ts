@@ -12,7 +12,7 @@ export interface InputClasseRisultato {
   /** The day of the show. */
   data: string
   category: string
-  /** The other results of the cat. */
+  /** All results of the cat, the one that is judged among them: a title may rest on it. */
   risultati: readonly RisultatoExpo[]
   oggi: string
   regole: readonly Regola[]

@@ -1,5 +1,6 @@
 import type { Regola } from '../../../kit/regola.ts'
 import { esposizioneKey, type RisultatoExpo } from '../risultati/punteggio.ts'
+import { type CambioEms, fuoriVarieta, inVarieta } from './cambio-ems.ts'
 import { type Bilancio, bilancioOf, nazioneOf, type Requisiti, requisitiAt, satisfies } from './requisiti.ts'
 
 export interface GattoTitoli {
@@ -16,6 +17,8 @@ export interface InputTitoli {
   risultati: readonly RisultatoExpo[]
   /** Its offspring, for DM. */
   figli?: readonly { pretitolo?: string | null; posttitolo?: string | null }[]
+  /** When its code changed variety, oldest first. They decide what is sure, never which titles are proposed. */
+  cambi?: readonly CambioEms[]
   oggi: string
   regole: readonly Regola[]
 }
@@ -42,22 +45,26 @@ export interface Proposte {
   mancano: TitoloMancante[]
 }
 
+/** What certificates are judged by, beside themselves. */
+type Metro = Pick<InputTitoli, 'cambi' | 'oggi' | 'regole'>
+
 /** The proposal for one title that is won by certificates; null when they are not enough. */
 export function propostaCertificati(
   titolo: string,
   regola: string,
   certificati: readonly RisultatoExpo[],
-  regole: readonly Regola[],
+  { regole, cambi = [] }: Metro,
 ): PropostaTitolo | null {
   for (const lettura of ['certo', 'possibile'] as const) {
     for (let n = 1; n <= certificati.length; n++) {
-      const used = certificati.slice(0, n)
-      const data = used.at(-1)?.data ?? ''
+      const won = certificati.slice(0, n)
+      const data = won.at(-1)?.data ?? ''
+      const used = lettura === 'certo' ? inVarieta(won, cambi, data) : won
       const req = requisitiAt(regole, regola, data).find(one => satisfies(bilancioOf(used, one, lettura), one))
       if (req === undefined) continue
-      const verifiche = lettura === 'certo' ? [] : verificheFor(used, req)
+      const verifiche = lettura === 'certo' ? [] : verificheFor(used, req, fuoriVarieta(used, cambi, data))
       const stato = lettura === 'certo' ? 'raggiunto' : 'da verificare'
-      return { titolo, stato, data, testo: testoFor(used, req, stato), risultati: used, verifiche }
+      return { titolo, stato, data, testo: testoFor(used, req, stato), risultati: [...used], verifiche }
     }
   }
   return null
@@ -69,13 +76,16 @@ export function mancanteCertificati(
   regola: string,
   certificato: string,
   certificati: readonly RisultatoExpo[],
-  input: { oggi: string; regole: readonly Regola[] },
+  { oggi, regole, cambi = [] }: Metro,
 ): TitoloMancante | null {
-  const ways = requisitiAt(input.regole, regola, input.oggi).map(req =>
-    deficitOf(bilancioOf(certificati, req, 'certo'), req, certificato),
+  const counted = inVarieta(certificati, cambi, oggi)
+  const ways = requisitiAt(regole, regola, oggi).map(req =>
+    deficitOf(bilancioOf(counted, req, 'certo'), req, certificato),
   )
   const best = ways.toSorted((a, b) => a.size - b.size)[0]
-  return best === undefined ? null : { titolo, testo: `Per ${titolo} ${manca(best.parts)}` }
+  if (best === undefined) return null
+  const daVerificare = fuoriVarieta(certificati, cambi, oggi).map(altri => `; da verificare ${altri}`)
+  return { titolo, testo: `Per ${titolo} ${manca(best.parts)}${daVerificare.join('')}` }
 }
 
 /** The entries with a certificate, one per show. */
@@ -91,17 +101,17 @@ export function onePerShow(risultati: readonly RisultatoExpo[]): RisultatoExpo[]
 
 function testoFor(used: readonly RisultatoExpo[], req: Requisiti, stato: PropostaTitolo['stato']): string {
   const certificati = `${used.length} ${used[0]?.titolo ?? ''}`
-  if (stato === 'da verificare') return `${certificati}, dati da completare`
+  if (stato === 'da verificare') return `${certificati}, dati da verificare`
   const { giudici, nazioni } = bilancioOf(used, req, 'certo')
   const inNazioni = req.nazioni > 0 || req.massimo > 0 ? ` in ${plural(nazioni, 'nazione', 'nazioni')}` : ''
   return `${certificati} con ${plural(giudici, 'giudice', 'giudici')}${inNazioni}`
 }
 
-function verificheFor(used: readonly RisultatoExpo[], req: Requisiti): string[] {
+function verificheFor(used: readonly RisultatoExpo[], req: Requisiti, fuori: readonly string[]): string[] {
   const certo = bilancioOf(used, req, 'certo')
   const senzaGiudice = used.filter(entry => (entry.giudice ?? '').trim() === '').length
   const senzaNazione = used.filter(entry => nazioneOf(entry) === null).length
-  const verifiche: string[] = []
+  const verifiche = fuori.map(altri => `${altri}: da contare solo se il cambio corregge un errore di registrazione`)
   if (senzaGiudice > 0 && certo.giudici < req.giudici) {
     verifiche.push(`Indicare il giudice di ${plural(senzaGiudice, 'certificato', 'certificati')}`)
   }

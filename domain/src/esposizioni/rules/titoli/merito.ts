@@ -29,7 +29,7 @@ export function meriti(input: InputTitoli, held: readonly string[]): Proposte {
 /** A kitten title that can no longer be won is not called missing. */
 function giovanile(input: InputTitoli, titolo: string, certificato: string, category: string): Proposte {
   const certificati = certificatiOf(input.risultati, certificato).filter(entry => entry.category === category)
-  const proposta = propostaCertificati(titolo, titolo, certificati, input.regole)
+  const proposta = propostaCertificati(titolo, titolo, certificati, input)
   if (proposta !== null) return { proposte: [proposta], mancano: [] }
   if (certificati.length === 0 || isAdulto(input)) return { proposte: [], mancano: [] }
   const mancante = mancanteCertificati(titolo, titolo, certificato, certificati, input)

@@ -1,3 +1,4 @@
+import { cambiVarieta } from './cambio-ems.ts'
 import {
   certificatiOf,
   type InputTitoli,
@@ -14,8 +15,8 @@ export { withTitolo } from './nome.ts'
 
 /**
  * D3: the titles that the results complete and that the name does not carry yet. The rule of the day of the last needed
- * certificate decides, so a title reached under an old rule stays. Left to a person: isolated countries, the COVID
- * exceptions until 2022, certificates lost by a change of variety.
+ * certificate decides, so a title reached under an old rule stays; so does one completed before the cat changed variety. Left to
+ * a person: isolated countries, the COVID exceptions until 2022, whether a new code is a change or a mistake put right.
  */
 export function proposteTitoli(input: InputTitoli): Proposte {
   const risultati = input.risultati
@@ -23,14 +24,20 @@ export function proposteTitoli(input: InputTitoli): Proposte {
     .toSorted((a, b) => ((a.data ?? '') < (b.data ?? '') ? -1 : (a.data ?? '') > (b.data ?? '') ? 1 : 0))
   const held = [...titlesOf(input.gatto.pretitolo), ...titlesOf(input.gatto.posttitolo)]
   const neutro = Boolean(input.gatto.neutro)
-  const ordered = { ...input, risultati }
+  const ordered = { ...input, risultati, cambi: cambiVarieta(input.cambi ?? []) }
   const linee = [
-    proposteLinea(ordered, held, lineaCampione, ['CAC', 'CACIB', 'CAGCIB', 'CACS'], !neutro),
-    proposteLinea(ordered, held, lineaPremior, ['CAP', 'CAPIB', 'CAGPIB', 'CAPS'], neutro),
+    proposteLinea(ordered, held, lineaCampione, certificatiLinea.campione, !neutro),
+    proposteLinea(ordered, held, lineaPremior, certificatiLinea.premior, neutro),
   ]
   const all = [...linee, meriti(ordered, held)]
   return { proposte: all.flatMap(one => one.proposte), mancano: all.flatMap(one => one.mancano) }
 }
+
+/** The certificate of each title, lowest first. */
+export const certificatiLinea = {
+  campione: ['CAC', 'CACIB', 'CAGCIB', 'CACS'],
+  premior: ['CAP', 'CAPIB', 'CAGPIB', 'CAPS'],
+} as const
 
 function proposteLinea(
   input: InputTitoli,
@@ -45,7 +52,7 @@ function proposteLinea(
   let next = from
   for (let level = from; level < linea.length; level++) {
     const [titolo, regola, certificato] = [linea[level] ?? '', lineaCampione[level] ?? '', certificati[level] ?? '']
-    const proposta = propostaCertificati(titolo, regola, certificatiOf(input.risultati, certificato), input.regole)
+    const proposta = propostaCertificati(titolo, regola, certificatiOf(input.risultati, certificato), input)
     if (proposta === null) continue
     const below = level === from ? null : proposte.find(one => one.titolo === linea[level - 1])
     proposte.push(below === null ? proposta : afterLower(proposta, below, linea[level - 1] ?? ''))

@@ -5,16 +5,18 @@ import {
 import type { RigaDocumento } from '@bisavolo/domain/denaro/rules/documento/fattura'
 import { checkMotivo } from '@bisavolo/domain/denaro/rules/documento/motivo'
 import type { ClienteFattura } from '@bisavolo/domain/denaro/rules/fatturapa/dati'
+import { type Pratica, pratiche } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
 import { avviso } from '@bisavolo/domain/kit/finding'
 import { centsOf } from '@bisavolo/domain/kit/format'
 import { isSocioForTariffe, tipoForTariffe } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
 import { termineRinnovo } from '@bisavolo/domain/soci/rules/regole/regole-soci'
 import { sql } from 'kysely'
+import type { Db, Trx } from '../../../platform/db/database.ts'
 import { readIscrizioniOf } from '../../is-socio-at.ts'
 import { grouped } from '../grouped.ts'
 import { controlloRighe, referredBy, referring } from '../righe.ts'
 
-type Importi = 'imponibile' | 'imposta' | 'bollo' | 'totale'
+type Importi = 'imponibile' | 'imposta' | 'bollo' | 'totale' | 'da_incassare'
 type Letta = Omit<RigaDocumento, 'importo' | 'quantita' | 'quota_associativa'> & {
   importo: string
   quantita: string
@@ -29,6 +31,16 @@ interface Riga extends Omit<DocumentoRegistrato, Importi | 'righe'>, Record<Impo
   cliente: ClienteFattura
 }
 
+/** The practice that a document names, where it is gone. */
+const praticaSparita = sql`case ${sql.join(
+  pratiche.map(
+    name => sql`when t.pratica ~ ${`^${name}/[1-9][0-9]{0,9}$`}::text then
+      case when not exists (select from ${sql.table(name)} as p where p.id = split_part(t.pratica, '/', 2)::bigint)
+        then t.pratica end`,
+  ),
+  sql` `,
+)} end`
+
 /** D23: invoices and receipts: numbers, dates, amounts, the customer's data, what is unpaid for long. */
 export const documentiFiscali = controlloRighe<Riga>({
   entita: 'fatture_ricevute',
@@ -38,7 +50,7 @@ export const documentiFiscali = controlloRighe<Riga>({
       where o.tipo = t.tipo and o.anno = t.anno and o.progressivo < t.progressivo
       order by o.progressivo desc limit 1) as prima on true`,
   columns: sql`t.tipo, t.data_emissione, t.anno, t.progressivo, t.numero, t.imponibile, t.imposta, t.bollo, t.totale, t.stato,
-    t.idcliente, t.motivo, c.radiato, to_json(prima) as prima,
+    t.da_incassare, t.idcliente, t.motivo, c.radiato, to_json(prima) as prima, ${praticaSparita} as pratica_sparita,
     json_build_object('nome_completo', coalesce(nullif(t.intestatario, ''), c.nome_completo), 'codice_fiscale', t.codice_fiscale,
       'partita_iva', t.partita_iva, 'indirizzo', t.indirizzo, 'cap', t.cap, 'citta', t.citta, 'provincia', t.provincia,
       'nazione', t.nazione, 'cod_univoco', t.cod_univoco, 'pec', t.pec) as cliente,
@@ -50,6 +62,7 @@ export const documentiFiscali = controlloRighe<Riga>({
   azioni: {
     altro: 'Un documento emesso non si cambia: storna e riemetti, oppure accetta con un motivo',
     O80: 'Cerca i documenti che mancano; se quei numeri non sono stati usati, accetta con un motivo',
+    O86: 'Storna il documento, o accetta con un motivo se la pratica è stata rifatta con un altro numero',
     O85: 'Registra il pagamento o storna il documento',
     F04: 'Completa i dati del cliente prima di inviare; un documento vecchio si accetta con un motivo',
   },
@@ -85,12 +98,23 @@ export const documentiFiscali = controlloRighe<Riga>({
     return rows.map(({ id }) => id)
   },
   through: {
+    ...Object.fromEntries(pratiche.map(name => [name, issuedFor(name)])),
     iscrizioni_rinnovi: async (db, ids) => {
       const clienti = await referredBy('iscrizioni_rinnovi', 'idcliente_socio')(db, ids)
-      return clienti.length === 0 ? [] : referring('fatture_ricevute', 'idcliente')(db, clienti)
+      const ofClienti = clienti.length === 0 ? [] : await referring('fatture_ricevute', 'idcliente')(db, clienti)
+      return [...new Set([...ofClienti, ...(await issuedFor('iscrizioni_rinnovi')(db, ids))])]
     },
   },
 })
+
+function issuedFor(name: Pratica) {
+  return async (db: Db | Trx, ids: readonly number[]): Promise<number[]> => {
+    const named = ids.map(id => `${name}/${id}`)
+    const { rows } = await sql<{ id: number }>`
+      select id from fatture_ricevute where pratica = any(${named}::text[])`.execute(db)
+    return rows.map(({ id }) => id)
+  }
+}
 
 function documentoOf(row: Riga): DocumentoRegistrato {
   const cents = (amount: string | null) => (amount === null ? null : centsOf(amount))
@@ -100,6 +124,7 @@ function documentoOf(row: Riga): DocumentoRegistrato {
     imposta: cents(row.imposta),
     bollo: cents(row.bollo),
     totale: cents(row.totale),
+    da_incassare: cents(row.da_incassare),
     righe: (row.righe ?? []).map(riga => ({
       ...riga,
       quantita: Number(riga.quantita),

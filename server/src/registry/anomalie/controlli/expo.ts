@@ -42,10 +42,8 @@ export const risultatiExpo = controlloRighe<Riga>({
       db,
       rows.map(({ gatti_id }) => gatti_id),
     )
-    return row => {
-      const altri = (risultati.get(row.gatti_id) ?? []).filter(({ id }) => id !== row.id)
-      return findingsOfRisultato({ entry: row.entry, gatto: row.gatto, altri }, regole, today)
-    }
+    return ({ entry, gatto, gatti_id }) =>
+      findingsOfRisultato({ entry, gatto, risultati: risultati.get(gatti_id) ?? [] }, regole, today)
   },
   // A cat's results say together which titles it held.
   touched: async (db, ids) => {

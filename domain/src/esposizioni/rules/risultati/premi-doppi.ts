@@ -1,0 +1,66 @@
+import { avviso, type Finding } from '../../../kit/finding.ts'
+import { esposizioneKey, hasText } from './punteggio.ts'
+
+/** A cat that won a best, and where. */
+export interface Premiato {
+  id: number | null
+  esposizioni_id: number
+  /** Of a foreign show, blind to case and accents. */
+  estera_name: string | null
+  /** The day of a foreign show. */
+  data: string | null
+  /** What the cat is called. */
+  nome: string
+  /** Of its breed, I to IV: each has bests of its own. */
+  categoria: string | null
+  best: string | null
+  bestofbest: number | null
+}
+
+export interface PremioDoppio extends Finding {
+  /** The other entries that have the prize. */
+  con: number[]
+}
+
+/**
+ * E22: one best goes to one cat of a show and category of breeds, one place in the Best of Best to one cat among adults, neuters
+ * or kittens. Judges may call two equal, so it is told and never refused.
+ */
+export function checkPremiDoppi(uno: Premiato, premiati: readonly Premiato[]): PremioDoppio[] {
+  const { best, bestofbest, categoria } = uno
+  if (!hasText(best)) return []
+  const others = premiati.filter(
+    one => one !== uno && (uno.id === null || one.id !== uno.id) && mostraOf(one) === mostraOf(uno),
+  )
+  const stessoBest = others.filter(one => one.best === best && one.categoria === categoria)
+  const stessoPosto = others.filter(
+    one => bestofbest !== null && one.bestofbest === bestofbest && gruppoOf(one.best) === gruppoOf(best),
+  )
+  const [diCategoria, gruppo] = [categoria === null ? '' : ` (categoria ${categoria})`, gruppoOf(best)]
+  return [
+    ...doppio('best', `${best}${diCategoria}`, stessoBest),
+    ...doppio('bestofbest', `Il ${bestofbest}° posto nel Best of Best ${gruppo}`, stessoPosto),
+  ]
+}
+
+function doppio(campo: string, premio: string, others: readonly Premiato[]): PremioDoppio[] {
+  if (others.length === 0) return []
+  const con = others.flatMap(({ id }) => (id === null ? [] : [id]))
+  return [{ ...avviso('E22', campo, `${premio} è anche di ${nomiOf(others)}: verifica che sia un ex aequo`), con }]
+}
+
+/** A few by name: one line is read. */
+function nomiOf(others: readonly Premiato[]): string {
+  const named = others.slice(0, 3).map(({ nome }) => nome)
+  const more = others.length - named.length
+  return more === 0 ? named.join(', ') : `${named.join(', ')} e altri ${more}`
+}
+
+function gruppoOf(best: string | null): string {
+  return ['Adulti', 'Neutri', 'Cuccioli'].find(gruppo => best?.includes(gruppo)) ?? ''
+}
+
+/** Which show it is: those of one show are looked at together. */
+export function mostraOf({ esposizioni_id, estera_name, data }: Premiato): string {
+  return esposizioneKey({ esposizioni_id, estera_name, data })
+}

@@ -1,0 +1,74 @@
+import type { Regola } from '../../../kit/regola.ts'
+import { highestOf, lineaCampione, lineaPremior, titlesOf } from './nome.ts'
+import { certificatiLinea } from './titoli.ts'
+
+/** How many results of each kind a cat has: by certificate, `best`, `biv`, and its titled offspring as `figli`. */
+export type Conteggi = Readonly<Record<string, number>>
+
+/**
+ * D3, asked of every cat before its results are read: whether they are many enough for some title that the name does not carry. What
+ * it refuses `proposteTitoli` refuses too, by whatever rule was ever in force; the judges, countries and days are not looked at.
+ */
+export function completabili(regole: readonly Regola[]) {
+  const vie = [
+    ...viaLinea(lineaCampione, certificatiLinea.campione),
+    ...viaLinea(lineaPremior, certificatiLinea.premior),
+    ...altreVie,
+  ].map(via => ({ ...via, least: leastOf(regole, via.chiavi) }))
+  const may = (
+    conteggi: Conteggi,
+    { pretitolo, posttitolo }: { pretitolo: string | null; posttitolo: string | null },
+  ) => {
+    const many = vie.filter(({ kind, least }) => (conteggi[kind] ?? 0) >= least)
+    if (many.length === 0) return false
+    const held = [...titlesOf(pretitolo), ...titlesOf(posttitolo)]
+    return many.some(({ titolo, linea }) => !covered(held, titolo, linea))
+  }
+  /** Of no kind do fewer than `least` make a title: they need not be asked about. */
+  return { least: Math.min(...vie.map(({ least }) => least)), may }
+}
+
+interface Via {
+  titolo: string
+  /** What is counted for it. */
+  kind: string
+  /** The rules that say how many, each read by its key or by what follows it. */
+  chiavi: string
+  linea: readonly string[]
+}
+
+const altreVie: readonly Via[] = [
+  via('KCH', 'CACC'),
+  via('JCH', 'CACJ'),
+  via('JW', 'best'),
+  via('DSM', 'best'),
+  via('DVM', 'biv'),
+  via('DM', 'figli'),
+]
+
+function via(titolo: string, kind: string): Via {
+  return { titolo, kind, chiavi: `expo.titolo.${titolo}`, linea: [titolo] }
+}
+
+/** The rules of the premier line are those of the champions. */
+function viaLinea(linea: readonly string[], certificati: readonly string[]): Via[] {
+  return linea.map((titolo, level) => ({
+    titolo,
+    kind: certificati[level] ?? '',
+    chiavi: `expo.titolo.${lineaCampione[level]}`,
+    linea,
+  }))
+}
+
+/** The least that any row of these rules asks for, whenever it was valid. */
+function leastOf(regole: readonly Regola[], chiavi: string): number {
+  const asked = regole
+    .filter(({ chiave }) => chiave === chiavi || chiave.startsWith(`${chiavi}.`))
+    .map(({ valore }) => Number(/certificati (\d+)/.exec(valore)?.[1] ?? valore.replace(',', '.')))
+  return Math.min(...asked.map(number => (Number.isNaN(number) ? 1 : Math.max(1, number))))
+}
+
+function covered(held: readonly string[], titolo: string, linea: readonly string[]): boolean {
+  const highest = highestOf(linea, held)
+  return highest !== null && linea.indexOf(highest) >= linea.indexOf(titolo)
+}

@@ -1,0 +1,44 @@
+import { findingsOfMostra } from '@bisavolo/domain/esposizioni/rules/iscrizione/mostra-cambiata'
+import { office } from '@bisavolo/domain/kit/access'
+import { shownTo } from '@bisavolo/domain/kit/finding'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import type { Who } from '../../platform/http/who.ts'
+import type { Reading } from '../../records/list-records.ts'
+import { rinvioAzione, rinvioCampi } from './recheck-iscritti.ts'
+
+type Values = Record<string, unknown>
+
+/** A show with what the office and its committee must know of who is entered: classes to look at, who was told of a new day. */
+export async function detailEsposizione({ db }: Reading, who: Who, record: Values): Promise<Values> {
+  const runs = office.includes(who.role) || who.role === 'admin_comitato'
+  if (!runs || record.id === -1) return record
+  const { iscritti, daRivedere, quando, campi } = await readStato(db, record.id as number)
+  const told = (campo: keyof typeof rinvioCampi) =>
+    Number(campi?.find(one => one.campo === rinvioCampi[campo])?.dopo ?? 0)
+  const [spostate, avvisati, senzaIndirizzo] = [told('spostate'), told('avvisati'), told('senzaIndirizzo')]
+  const mostra = {
+    ...{ status: record.status as number, date: record.date as string | null, iscritti, daRivedere },
+    rinvio: quando === null ? null : { quando, spostate, avvisati, senzaIndirizzo },
+  }
+  const avvisi = findingsOfMostra(mostra, who.today).map(finding => shownTo(finding, 'staff'))
+  return avvisi.length === 0 ? record : { ...record, avvisi }
+}
+
+interface Stato {
+  iscritti: number
+  daRivedere: number
+  quando: string | null
+  campi: { campo: string; dopo: unknown }[] | null
+}
+
+async function readStato(db: Db | Trx, id: number): Promise<Stato> {
+  const { rows } = await sql<Stato>`
+    select e.iscritti, e."daRivedere", a.quando, a.campi
+    from (select count(*)::int as iscritti, (count(*) filter (where classe_da_rivedere = 1))::int as "daRivedere"
+        from esposizioni_has_gatti where esposizioni_id = ${id} and titolo is null) as e
+      left join lateral (select to_char(quando at time zone 'Europe/Rome', 'YYYY-MM-DD') as quando, campi
+        from audit where entita = 'esposizioni' and entita_id = ${id} and azione = ${rinvioAzione}
+        order by id desc limit 1) as a on true`.execute(db)
+  return rows[0] as Stato
+}

@@ -1,0 +1,58 @@
+import { formatDate } from '@bisavolo/domain/kit/format'
+import type { Work } from '../../records/work.ts'
+import { grouped } from '../../registry/anomalie/grouped.ts'
+import type { GattoInExpo } from '../../registry/gatto-expo.ts'
+import { mailClienti } from '../../registry/mail-cliente.ts'
+
+/** A show whose day changed. */
+export interface CambioData {
+  id: number
+  name: string
+  luogo: string | null
+  prima: string | null
+  dopo: string | null
+}
+
+/** The class that an entry moves to, or why it has none. */
+export type Fate = { a: string; perche?: never } | { a: null; perche: string }
+
+/** An entry of a show that moves: where it was, and what becomes of it; null when nothing does. */
+export interface Spostato {
+  gatto: Pick<GattoInExpo, 'nome' | 'idproprietario'>
+  category: string
+  fate: Fate | null
+}
+
+/** A mail is read at a glance: the cats past these are counted. */
+const maxGatti = 20
+
+/** One mail for each person entered, with all their cats; how many people could be written to. */
+export function tellIscritti(work: Work, show: CambioData, all: readonly Spostato[]): Promise<number> {
+  const owned = grouped(all, ({ gatto }) => gatto.idproprietario)
+  const letters = [...owned].map(([idcliente, entries]) => ({
+    idcliente,
+    data: {
+      esposizione: show.name,
+      luogo: show.luogo ?? '',
+      prima: formatDate(show.prima),
+      dopo: formatDate(show.dopo),
+      gatti: linesOf(entries).join(' | '),
+      path: '/list/iscrizioni-expo',
+    },
+  }))
+  return mailClienti(work, 'esposizione_spostata', letters)
+}
+
+/** What has changed stands first. */
+function linesOf(entries: readonly Spostato[]): string[] {
+  const sorted = entries.toSorted((a, b) => Number(a.fate === null) - Number(b.fate === null))
+  const more = sorted.length - maxGatti
+  const lines = sorted.slice(0, maxGatti).map(lineOf)
+  return more > 0 ? [...lines, more === 1 ? 'e un altro gatto' : `e altri ${more} gatti`] : lines
+}
+
+function lineOf({ gatto, category, fate }: Spostato): string {
+  if (fate === null) return `${gatto.nome}: resta nella classe ${category}`
+  if (fate.a !== null) return `${gatto.nome}: passa dalla classe ${category} alla classe ${fate.a}`
+  return `${gatto.nome}: l’iscrizione va rivista, scrivi alla segreteria (${fate.perche})`
+}

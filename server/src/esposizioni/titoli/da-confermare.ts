@@ -1,0 +1,66 @@
+import type { Titoli } from '@bisavolo/domain/esposizioni/calls/titoli'
+import type { OwnOrder } from '@bisavolo/domain/kit/page-query'
+import type { Db } from '../../platform/db/database.ts'
+import { Followed, type News } from '../../records/followed.ts'
+import type { Changes } from '../../records/work.ts'
+import { readCompletabili, readTouched } from './read-completabili.ts'
+import { readTitoliOf } from './read-titoli.ts'
+
+export const titoliOrder: OwnOrder = { sortBy: 'data', descending: true, rowsPerPage: 25 }
+
+/** The cats with a title to confirm, by id. */
+type Attesa = ReadonlyMap<number, Titoli>
+
+/** What decides every cat's titles, so that all are looked at again when it changes. */
+const ofAll = ['regole', 'razze', 'colori']
+/** So many cats are looked at again one by one; past them it is all anew. */
+const maxTouched = 2000
+/** The cats of a whole association are read so many at a time. */
+const chunk = 1000
+
+/**
+ * The office's desk, oldest first: the cats whose results complete a title that nobody has confirmed, however old the results are. Kept
+ * in memory: after a change, on any server, only the cats that it touched are looked at again. A day later shows may have been held
+ * that did not count before.
+ */
+export class DaConfermare {
+  readonly #db: Db
+  readonly #attese: Followed<Attesa>
+
+  constructor(db: Db, changes: Changes) {
+    this.#db = db
+    this.#attese = new Followed(changes, 2)
+  }
+
+  /** `dal` leaves out titles that were completed before that day; one that no result completes (DM) has no day. */
+  async of(oggi: string, dal = ''): Promise<Titoli[]> {
+    const attesa = await this.#attese.get(oggi, {
+      on: ['esposizioni_has_gatti', 'esposizioni', 'gatti', ...ofAll],
+      load: async () => this.#waiting(new Map(), await readCompletabili(this.#db), oggi),
+      apply: (known, news) => this.#follow(known, news, oggi),
+    })
+    return [...attesa.values()]
+      .filter(({ proposte }) => proposte.some(({ data }) => data === null || data >= dal))
+      .sort((a, b) => completedOn(a).localeCompare(completedOn(b)) || a.idgatto - b.idgatto)
+  }
+
+  async #follow(known: Attesa, news: News, oggi: string): Promise<Attesa | undefined> {
+    if (ofAll.some(entity => news.has(entity))) return undefined
+    const touched = await readTouched(this.#db, news)
+    return touched.length > maxTouched ? undefined : this.#waiting(known, touched, oggi)
+  }
+
+  async #waiting(known: Attesa, ids: readonly number[], oggi: string): Promise<Attesa> {
+    const attesa = new Map(known)
+    for (const id of ids) attesa.delete(id)
+    for (let from = 0; from < ids.length; from += chunk)
+      for (const titoli of await readTitoliOf(this.#db, ids.slice(from, from + chunk), oggi))
+        if (titoli.proposte.length > 0) attesa.set(titoli.idgatto, titoli)
+    return attesa
+  }
+}
+
+/** The day of the last result that completed a title; ISO days sort as text. */
+function completedOn({ proposte }: Titoli): string {
+  return proposte.reduce((last, { data }) => (data !== null && data > last ? data : last), '')
+}
