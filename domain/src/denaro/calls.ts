@@ -18,6 +18,8 @@ const rigaEmessa = z.strictObject({
   natura: z.string().nullable(),
   quota_associativa: flag,
   totale: amount,
+  /** What may still be taken back of it. */
+  residuo: z.strictObject({ quantita: z.number(), importo: amount }),
 })
 export type RigaEmessa = z.output<typeof rigaEmessa>
 
@@ -27,6 +29,11 @@ const dettaglio = {
   riepilogo: z.array(
     z.strictObject({ iva: z.number(), natura: z.string().nullable(), imponibile: amount, imposta: amount }),
   ),
+  /** What may still be taken back for each rate, and the tax that was given back. */
+  residuo: z.array(z.strictObject({ iva: z.number(), natura: z.string().nullable(), imponibile: amount })),
+  imposta_stornata: amount,
+  /** What its payment brings or brought, net of what was taken back before; of a credit, what is given back. */
+  incasso: amount,
   note_credito: z.array(
     z.strictObject({
       id,
@@ -41,7 +48,7 @@ const dettaglio = {
 const documentoEmesso = record.extend(dettaglio)
 export type DocumentoEmesso = z.output<typeof documentoEmesso>
 
-/** What issuing carries under `presa_visione`: the code of a warning (D10 F08 to F10) that stands, and why. */
+/** What issuing carries under `presa_visione`: the code of a warning (D10 F08 to F10, F15) that stands, and why. */
 export const presaVisioneDocumento = z.object({ codice: z.string(), motivo: z.string() })
 export const presaVisioneInviata = z
   .unknown()
@@ -58,7 +65,10 @@ export const issueNotaCredito = defineCall({
     .looseObject({
       data_emissione: z.unknown().optional().meta({ description: 'AAAA-MM-GG; senza, oggi' }),
       causale: z.unknown().optional().meta({ description: 'Vuota: la scrive il registro' }),
-      righe: z.unknown().optional().meta({ description: 'Le righe da stornare, per idriga' }),
+      righe: z
+        .unknown()
+        .optional()
+        .meta({ description: 'Le righe da stornare, per idriga: ognuna fino al suo residuo' }),
       presa_visione: presaVisioneInviata,
     })
     .default({}),
@@ -160,6 +170,7 @@ export const readProposta = defineCall({
   }),
   query: z.object({ duplicato: queryText.optional().meta({ description: '1: un’altra copia del certificato' }) }),
   reads: [tag, ...pratiche, 'clienti_soci', 'articoli'],
+  refuses: [409],
   answer: z.strictObject({
     idcliente: id,
     tipo: z.enum(['Fattura', 'Ricevuta']),

@@ -1,6 +1,8 @@
 import { Conflict, type Entity, entities } from '@bisavolo/domain'
+import type { NamedRow } from '@bisavolo/domain/kit/field'
 import { sql } from 'kysely'
 import { type CampoAudit, campiChanged, writeAudit } from './audit/audit.ts'
+import { filterToSql } from './filter-to-sql.ts'
 import { lockRecord } from './open-record.ts'
 import type { Work } from './work.ts'
 
@@ -20,6 +22,7 @@ export async function removeLocked(
 ): Promise<void> {
   const id = before.id as number
   await refuseReferred(work, entity, id)
+  await refuseNamed(work, entity, id)
   await sql`delete from ${sql.table(entity.name)} where id = ${id}`.execute(work.trx)
   await writeAudit(work, entity.name, id, azione, [...campiChanged(entity, before, null), ...campi])
   work.changed.push({ entity: entity.name, id })
@@ -43,4 +46,34 @@ async function refuseReferred(work: Work, entity: Entity, id: number): Promise<v
     if (n > 0) found.push(`${n}${n === 1000 ? '+' : ''} in ${other.label.many}`)
   }
   if (found.length > 0) throw new Conflict(`Non eliminabile, è usato altrove: ${found.join(', ')}.`, [], 'in_uso')
+}
+
+const mostNamed = 3
+
+/** What names the row in words (`gatti/12`) the database does not know of: it would be left naming nothing. */
+async function refuseNamed(work: Work, entity: Entity, id: number): Promise<void> {
+  for (const other of Object.values(entities) as unknown as Entity[]) {
+    for (const [column, { names }] of Object.entries(other.fields)) {
+      if (names === undefined || !names.among.includes(entity.name)) continue
+      const titles = await readNaming(work, other, column, names, `${entity.name}/${id}`)
+      if (titles.length === 0) continue
+      const listed = titles.slice(0, mostNamed).join(', ')
+      const more = titles.length > mostNamed ? ' e altri' : ''
+      throw new Conflict(`Non eliminabile, è usato altrove: ${listed}${more}. ${names.release}.`, [], 'in_uso')
+    }
+  }
+}
+
+async function readNaming(
+  { trx }: Work,
+  other: Entity,
+  column: string,
+  { holdsWhile }: NamedRow,
+  name: string,
+): Promise<string[]> {
+  const { rows } = await sql<Values>`
+    select t.* from ${sql.table(other.name)} as t
+    where ${sql.ref(`t.${column}`)} = ${name} and ${filterToSql(other, holdsWhile, 't')}
+    order by t.id limit ${mostNamed + 1}`.execute(trx)
+  return rows.map(row => other.title(row))
 }

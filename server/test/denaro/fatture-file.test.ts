@@ -228,9 +228,12 @@ describe('a period for the accountant', () => {
       ['Nota di credito', `NC1/${anno}`, -18.3],
       ['Ricevuta', `R2/${anno}`, 10],
     ])
-    expect(iva?.slice(1).map(row => row.slice(0, 5))).toEqual([
-      [22, null, 2, 15, 3.3],
-      [0, 'N2.2', 1, 90, 0],
+    // The stamp is a line of nature N1 of the electronic invoice: the two must agree nature by nature.
+    expect(iva?.map(row => [...row].slice(0, 6))).toEqual([
+      ['Aliquota %', 'Natura', 'Documenti', 'Imponibile', 'Imposta', 'Di cui bollo addebitato'],
+      [22, null, 2, 15, 3.3, null],
+      [0, 'N1', 1, 2, 0, 2],
+      [0, 'N2.2', 1, 90, 0, null],
     ])
     expect(totali?.at(-1)).toEqual(['Totale', 3, 115, 3.3, 2, 120.3, 138.6])
   })
@@ -265,8 +268,28 @@ describe('what work proposes', () => {
     ['account/1', 400],
     ['gatti/999999', 404],
     ['gatti/x', 400],
-    ['denunce_nascita/3', 404],
   ])('%s is %d', async (path, status) => {
     expect((await admin.get(`/fatture_ricevute/proposta/${path}`)).status).toBe(status)
+  })
+  it('what does not say yet who pays, or by what price, says so, by itself and in a lot', async () => {
+    const made = async (text: string, values: unknown[] = []) =>
+      (await app.pool.query<{ id: number }>(`${text} returning id`, values)).rows[0]?.id as number
+    const passaggio = await made(
+      `insert into passaggi (idgatto, acquirente_nuovo, data_acquisto, data_passaggio, stato, chiesto_da)
+       values ($1, 1, $2, $2, 'inviato', 'cedente')`,
+      [cast.leo.id, today],
+    )
+    const antenato = await made(`insert into gatti (nome, antenato) values ('Nonno', 1)`)
+    for (const [entita, id, words] of [
+      ['passaggi', passaggio, 'L’acquirente non è ancora nell’anagrafica'],
+      ['denunce_nascita', cast.cucciolataBozza.id, 'La denuncia non ha la data di nascita'],
+      ['gatti', antenato, 'Il gatto è registrato solo come antenato'],
+    ] as const) {
+      const alone = await admin.get<{ message: string }>(`/fatture_ricevute/proposta/${entita}/${id}`)
+      expect([alone.status, alone.body.message]).toEqual([409, expect.stringContaining(words)])
+      const lotto = { entita, ids: [id], prova: true }
+      const { body } = await admin.post<{ righe: object[] }>('/fatture_ricevute/lotto', lotto)
+      expect(body.righe).toMatchObject([{ esito: 'da_correggere', messaggio: expect.stringContaining(words) }])
+    }
   })
 })

@@ -142,3 +142,30 @@ describe('D10 F09, F10: a date that is odd is meant', () => {
     }
   })
 })
+
+describe('D10 F15: a payment long before its document is meant', () => {
+  const presto = `${anno - 2}-12-31`
+  const solito = `${anno - 1}-${today.slice(5)}`
+  it('on issuing, beside what else is asked', async () => {
+    expect(codes(await emetti({ ...ricevuta, data_pagamento: presto }))).toEqual([422, ['F15']])
+    const old = { ...ricevuta, data_emissione: `${anno - 1}-12-31`, data_pagamento: `${anno - 2}-12-30` }
+    expect(codes(await emetti(old))).toEqual([422, ['F09', 'F15']])
+    expect(codes(await emetti({ ...ricevuta, data_pagamento: 'mai', ...visto('F15') }))[0]).toBe(422)
+    expect((await emetti({ ...ricevuta, data_pagamento: solito })).status).toBe(201)
+    const meant = await emetti({ ...ricevuta, data_pagamento: presto, ...visto('F15') })
+    expect([meant.status, await reasons(meant.body.id)]).toEqual([201, [['F15', 'Voluto, F15']]])
+  })
+  it('on recording it, once', async () => {
+    const { id } = (await emetti(ricevuta)).body
+    const put = (body: object) => admin.put<Answer>(`/fatture_ricevute/${id}`, body)
+    for (const data_pagamento of [presto, '1999-01-01']) {
+      const refused = await put({ data_pagamento })
+      expect(codes(refused)).toEqual([422, ['F15']])
+      expect(refused.body.message).toContain('Per registrarlo lo stesso scrivi il motivo')
+    }
+    expect((await put({ data_pagamento: presto, ...visto('F15') })).status).toBe(200)
+    expect(await reasons(id)).toEqual([['F15', 'Voluto, F15']])
+    expect((await put({ data_pagamento: presto, note: 'Anticipo' })).status, 'as it stands').toBe(200)
+    expect((await put({ data_pagamento: solito })).status).toBe(200)
+  })
+})

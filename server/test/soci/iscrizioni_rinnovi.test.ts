@@ -55,6 +55,11 @@ describe('an enrolment is refused', () => {
     ['data_iscrizione', { data_iscrizione: null }, 'Data iscrizione obbligatoria'],
     ['data_cassa', { data_cassa: null }, 'Data cassa obbligatoria'],
     ['tipo', { tipo: 'Cliente' }, undefined],
+    [
+      'data_cassa',
+      { data_cassa: `${anno - 2}-12-31` },
+      `Data cassa: la quota del ${anno} non può essere arrivata prima del 01/01/${anno - 1}`,
+    ],
     ['anno', { anno: anno - 1 }, `L'anno può essere solo il ${anno} o il ${anno + 1}`],
     ['anno', { anno: anno + 2 }, `L'anno può essere solo il ${anno} o il ${anno + 1}`],
     ['sezione', { tipo: 'Aderente', sezione: null }, 'Sezione obbligatoria'],
@@ -111,6 +116,35 @@ describe('an enrolment is refused', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
     expect((await admin.post('/iscrizioni_rinnovi', fresh(id, { tipo: 'Onorario' }))).status).toBe(422)
     expect((await admin.post('/iscrizioni_rinnovi', fresh(id, { anno: anno + 1 }))).status).toBe(201)
+  })
+})
+
+describe('D9 I21: a fee that came long before its year', () => {
+  const troppo = { data_cassa: `${anno - 10}-01-15` }
+  it('is not entered, not by a correction either, and makes no renewal', async () => {
+    const admin = await test.as('admin')
+    const id = await newCliente()
+    await test.pool.query(
+      `insert into iscrizioni_rinnovi (idcliente_socio, anno, tipo, sezione, data_iscrizione, data_cassa, da_approvare, data_consiglio)
+       values ($1, $2, 'Ordinario', 'Lombardia', $3, $3, 0, $3)`,
+      [id, anno - 1, `${anno - 1}-01-10`],
+    )
+    const refused = await admin.post<Errors>('/iscrizioni_rinnovi', fresh(id, troppo))
+    expect([refused.status, refused.body.errors.map(({ code }) => code)]).toEqual([422, ['I21']])
+    const rinnovo = { anno, soci: [id], ...troppo }
+    const renewed = await admin.post<Errors>('/iscrizioni_rinnovi/rinnova', rinnovo)
+    expect([renewed.status, renewed.body.errors.map(({ code }) => code)]).toEqual([422, ['I21']])
+    const made = await admin.post<Iscrizione>('/iscrizioni_rinnovi', fresh(id, { data_cassa: `${anno - 1}-01-01` }))
+    expect([made.status, made.body.ammissione]).toEqual([201, 'rinnovo'])
+    const changed = await admin.put<Errors>(`/iscrizioni_rinnovi/${made.body.id}`, troppo)
+    expect([changed.status, changed.body.errors.map(({ code }) => code)]).toEqual([422, ['I21']])
+  })
+  it('stays as an old registry brought it, and is told to who decides', async () => {
+    const admin = await test.as('admin')
+    const id = await enrol(await newCliente())
+    await test.pool.query('update iscrizioni_rinnovi set data_cassa = $2 where id = $1', [id, troppo.data_cassa])
+    const noted = await admin.put<Iscrizione>(`/iscrizioni_rinnovi/${id}`, { ...troppo, note: 'Letta' })
+    expect([noted.status, noted.body.avvisi.map(({ codice }) => codice)]).toEqual([200, ['I21']])
   })
 })
 

@@ -1,9 +1,12 @@
 import { byRole, nobody, only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
-import { choice, date, integer, longText, money, reference, text } from '../../kit/field.ts'
+import { choice, date, flag, integer, longText, money, reference, text } from '../../kit/field.ts'
+import { and, ne, oneOf } from '../../kit/filter.ts'
 import { office, ownBy } from '../../reach.ts'
 import { statiFattura } from '../../states.ts'
+import { inPiedi } from '../rules/documento/gia-emesso.ts'
 import { modalitaPagamento } from '../rules/documento/pagamento.ts'
+import { pratiche } from '../rules/tariffe/dovuto.ts'
 
 /** The last two take a document back, each in a series of its own; they are made by POST /fatture_ricevute/{id}/nota_credito. */
 const tipiFattura = ['Fattura', 'Ricevuta', 'Nota di credito', 'Storno ricevuta'] as const
@@ -71,6 +74,10 @@ export const fatture_ricevute = defineEntity({
     data_pagamento: date({ label: 'Data pagamento', gender: 'a', notAfterToday: true, index: true }),
     stato: choice({ label: 'Stato', readOnly: true, choices: statiFattura, index: true }),
     stornato: money({ label: 'Importo stornato', readOnly: true }),
+    /** Kept by the database, as the state is: what is due now (`incassoOf`), so that lists add up to what persons owe. */
+    da_incassare: money({ label: 'Da incassare', readOnly: true, index: true }),
+    /** Of what takes a document back: whether that had been paid by then (`isRimborso`). */
+    dopo_incasso: flag({ label: 'Emesso dopo l’incasso', readOnly: true, hidden: true }),
     pratica: text({
       label: 'Pratica',
       gender: 'a',
@@ -79,6 +86,11 @@ export const fatture_ricevute = defineEntity({
       hidden: true,
       index: true,
       help: 'Il lavoro da cui nasce il documento, per esempio passaggi/12',
+      names: {
+        among: pratiche,
+        holdsWhile: and(oneOf('tipo', inPiedi.tipi), ne('stato', inPiedi.mai)),
+        release: 'Prima va stornato tutto il documento',
+      },
     }),
     iddocumento_origine: reference({
       label: 'Documento stornato',
@@ -99,7 +111,7 @@ export const fatture_ricevute = defineEntity({
   titleFrom: ['tipo', 'numero'],
   title: row => `${row.tipo} ${row.numero}`,
   list: {
-    columns: ['tipo', 'numero', 'data_emissione', 'idcliente', 'totale', 'stato', 'data_pagamento'],
+    columns: ['tipo', 'numero', 'data_emissione', 'idcliente', 'totale', 'da_incassare', 'stato', 'data_pagamento'],
     sort: 'data_emissione',
     descending: true,
   },

@@ -23,6 +23,8 @@ export const fatture_ricevute_righe = defineEntity({
       gender: 'a',
       choices: nature.map(({ codice, descrizione }) => ({ value: codice, label: `${codice} · ${descrizione}` })),
     }),
+    /** Of a line that takes one back: the place of that line in its document. */
+    riga_origine: integer({ label: 'Riga stornata', gender: 'a', min: 1 }),
     quota_associativa: flag({ label: 'Quota associativa' }),
   },
   labelFields: ['descrizione'],

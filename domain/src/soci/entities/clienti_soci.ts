@@ -103,9 +103,9 @@ export const clienti_soci = defineEntity({
       writeBy: section,
       help: 'Per chi ha meno di 18 anni: il giorno in cui un genitore ha firmato',
     }),
-    telefono: text({ label: 'Telefono', max: 30, writeBy: contacts }),
-    cellulare: text({ label: 'Cellulare', max: 30, writeBy: contacts }),
-    fax: text({ label: 'Fax', max: 30, detailOnly: true, writeBy: contacts }),
+    telefono: text({ label: 'Telefono', max: 30, keyboard: 'tel', writeBy: contacts }),
+    cellulare: text({ label: 'Cellulare', max: 30, keyboard: 'tel', writeBy: contacts }),
+    fax: text({ label: 'Fax', max: 30, keyboard: 'tel', detailOnly: true, writeBy: contacts }),
     email: text({
       label: 'Email',
       gender: 'a',

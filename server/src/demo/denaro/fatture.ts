@@ -52,7 +52,15 @@ export function createFatture(
   const add = (fattura: RigaFattura, sale: Vendita): RigaFattura => {
     const stored = { ...fattura, id: fatture.length + 1 }
     fatture.push(stored)
-    righe.push(...sale.righe.map((riga, i) => ({ ...rigaOf(riga), iddocumento: stored.id, posizione: i + 1 })))
+    const isStorno = (fattura.iddocumento_origine ?? null) !== null
+    righe.push(
+      ...sale.righe.map((riga, i) => ({
+        ...rigaOf(riga),
+        iddocumento: stored.id,
+        posizione: i + 1,
+        riga_origine: isStorno ? i + 1 : null,
+      })),
+    )
     return stored
   }
   for (const sale of sales) {
@@ -104,8 +112,10 @@ function documentOf(
     modalita_pagamento: random.weighted(['bonifico', 'carta', 'bollettino', 'contanti'] as const, modo =>
       modo === 'bonifico' ? 6 : 1,
     ),
-    data_pagamento: paid ? data_emissione : null,
+    // Nothing is given back of what did not come in.
+    data_pagamento: paid && origine?.data_pagamento !== null ? data_emissione : null,
     iddocumento_origine: origine?.id ?? null,
+    dopo_incasso: (origine?.data_pagamento ?? null) === null ? 0 : 1,
   }
 }
 

@@ -12,6 +12,7 @@ export interface RigaRighe {
   iva: number | null
   natura: string | null
   quota_associativa: 0 | 1
+  riga_origine?: number | null
 }
 
 const COLUMNS = [
@@ -24,6 +25,7 @@ const COLUMNS = [
   { name: 'iva', type: 'integer' },
   { name: 'natura', type: 'text' },
   { name: 'quota_associativa', type: 'smallint' },
+  { name: 'riga_origine', type: 'integer' },
 ]
 
 /** The lines of documents that are already stored. */
@@ -40,6 +42,7 @@ export async function insertRighe(trx: Trx, righe: readonly RigaRighe[]): Promis
     riga.iva,
     riga.natura,
     riga.quota_associativa,
+    riga.riga_origine ?? null,
   ])
   await insertColumns(trx, 'fatture_ricevute_righe', COLUMNS, rows)
 }

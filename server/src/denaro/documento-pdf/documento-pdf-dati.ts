@@ -16,9 +16,12 @@ export interface DocumentoFiscale {
   righe: readonly RigaDocumento[]
   totali: TotaliDocumento
   causale: string | null
-  origine: { numero: string; data: string } | null
+  /** The document it takes back, and whether only a part of it. */
+  origine: { numero: string; data: string; inParte: boolean } | null
   /** The words of the means of payment, and the day the money arrived. */
   pagamento: { modalita: string | null; data: string | null }
+  /** What comes in with it, net of what was taken back before; of a credit, what goes back: none where nothing had come in. */
+  incasso: number
   /** The legal texts in force on the day of the document; empty where there is none. */
   testi: { fuoriCampo: string; bollo: string; copiaCortesia: string }
   /** By nature: the law that frees an amount from VAT. */
@@ -30,4 +33,19 @@ export const titoli: Record<TipoDocumento, string> = {
   Ricevuta: 'Ricevuta',
   'Nota di credito': 'Nota di credito',
   'Storno ricevuta': 'Storno di ricevuta',
+}
+
+/**
+ * How a document that waits for its money is paid: the bank's data go with a transfer, and where no means is chosen (italy 7).
+ * None where nothing is due.
+ */
+export function bonificoOf({ tipo, numero, emittente, pagamento, incasso }: DocumentoFiscale): [string, string][] {
+  const isDue = (tipo === 'Fattura' || tipo === 'Ricevuta') && pagamento.data === null && incasso > 0
+  const isTransfer = pagamento.modalita === null || /bonifico/i.test(pagamento.modalita)
+  if (!isDue || !isTransfer || emittente.iban === '') return []
+  return [
+    ['IBAN', emittente.iban.replace(/(.{4})(?=.)/g, '$1 ')],
+    ['Intestatario', emittente.denominazione],
+    ['Causale del bonifico', `${tipo} n. ${numero}`],
+  ]
 }

@@ -2,11 +2,12 @@ import { totaleRiga } from '@bisavolo/domain/denaro/rules/documento/fattura'
 import { formatDate, formatEuro, formatNumero } from '@bisavolo/domain/kit/format'
 import { type Doc, pageBox } from '../../output/pdf/pdf.ts'
 import { drawLabel, drawLine, fitText, ink, soft } from '../../output/pdf/pdf-text.ts'
-import type { DocumentoFiscale } from './documento-pdf-dati.ts'
+import { bonificoOf, type DocumentoFiscale } from './documento-pdf-dati.ts'
 import {
   breakIfNeeded,
   codiciLines,
   drawEmittente,
+  drawFatti,
   drawParagraph,
   drawTabella,
   drawTitolo,
@@ -118,29 +119,16 @@ function drawTotali(doc: Doc, { tipo, totali }: DocumentoFiscale, y: number): nu
 }
 
 function drawPagamento(doc: Doc, documento: DocumentoFiscale, y: number): void {
-  const { pagamento, emittente, testi, tipo, data } = documento
-  const { left } = pageBox(doc)
+  const { pagamento, testi, tipo, data, totali, incasso } = documento
   const facts: [string, string][] = []
   if (pagamento.modalita) facts.push(['Modalità di pagamento', pagamento.modalita])
   if (pagamento.data) facts.push(['Pagato il', formatDate(pagamento.data)])
-  else if (tipo === 'Fattura') facts.push(['Scadenza', `a vista, ${formatDate(data)}`])
-  const isTransfer = pagamento.modalita === null || /bonifico/i.test(pagamento.modalita)
-  if (tipo === 'Fattura' && !pagamento.data && isTransfer && emittente.iban !== '') {
-    facts.push(['IBAN', groupsOf4(emittente.iban)], ['Intestatario', emittente.denominazione])
-    facts.push(['Causale del bonifico', `Fattura n. ${documento.numero}`])
-  }
-  let at = breakIfNeeded(doc, y + 8, facts.length * 15 + 40)
-  for (const [label, text] of facts) {
-    drawLabel(doc, label, { x: left, y: at + 2.5 })
-    doc.font('serif').fontSize(9.5)
-    drawLine(doc, text, { x: left + 130, y: at })
-    at += 15
-  }
+  else if (tipo === 'Fattura' && incasso > 0) facts.push(['Scadenza', `a vista, ${formatDate(data)}`])
+  if (tipo === 'Fattura' && incasso !== totali.totale)
+    facts.push([pagamento.data ? 'Pagati' : 'Da pagare', `${euro(incasso)}, al netto di quanto stornato`])
+  facts.push(...bonificoOf(documento))
+  const at = drawFatti(doc, facts, breakIfNeeded(doc, y + 8, facts.length * 15 + 40))
   if (testi.bollo !== '') drawParagraph(doc, testi.bollo, at + 8, { size: 8.5 })
-}
-
-function groupsOf4(iban: string): string {
-  return iban.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
 function euro(cents: number): string {

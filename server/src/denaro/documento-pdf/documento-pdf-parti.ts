@@ -180,6 +180,17 @@ export function drawTotale(
   return at + (strong ? 28 : 15)
 }
 
+/** Labels with what they say, one under the other. */
+export function drawFatti(doc: Doc, facts: readonly (readonly [string, string])[], y: number): number {
+  const { left } = pageBox(doc)
+  facts.forEach(([label, text], row) => {
+    drawLabel(doc, label, { x: left, y: y + row * 15 + 2.5 })
+    doc.font('serif').fontSize(9.5)
+    drawLine(doc, text, { x: left + 130, y: y + row * 15 })
+  })
+  return y + facts.length * 15
+}
+
 /** A new page when what follows would not fit on this one. */
 export function breakIfNeeded(doc: Doc, y: number, height: number): number {
   if (y + height <= pageBox(doc).bottom) return y

@@ -1,13 +1,15 @@
 import { totaleRiga } from '@bisavolo/domain/denaro/rules/documento/fattura'
 import { importoInLettere } from '@bisavolo/domain/denaro/rules/documento/numero-in-lettere'
+import { paroleRicevuta } from '@bisavolo/domain/denaro/rules/documento/parole-ricevuta'
 import { formatDate, formatEuro, formatNumero } from '@bisavolo/domain/kit/format'
 import { type Doc, hairline, pageBox } from '../../output/pdf/pdf.ts'
 import { drawLabel, drawLine, fitText, soft } from '../../output/pdf/pdf-text.ts'
-import { type DocumentoFiscale, titoli } from './documento-pdf-dati.ts'
+import { bonificoOf, type DocumentoFiscale, titoli } from './documento-pdf-dati.ts'
 import {
   breakIfNeeded,
   codiciLines,
   drawEmittente,
+  drawFatti,
   drawParagraph,
   drawTabella,
   drawTitolo,
@@ -17,7 +19,7 @@ import {
 
 /** Receipt, and what takes one back: no VAT, nothing that could pass for an invoice. */
 export function drawRicevuta(doc: Doc, documento: DocumentoFiscale): void {
-  const { tipo, numero, data, righe, totali, origine } = documento
+  const { tipo, numero, data, righe, origine } = documento
   const { width } = pageBox(doc)
   let at = drawTitolo(
     doc,
@@ -25,11 +27,9 @@ export function drawRicevuta(doc: Doc, documento: DocumentoFiscale): void {
     `n. ${numero} del ${formatDate(data)}`,
     drawEmittente(doc, documento, width) + 18,
   )
-  if (origine !== null) {
-    at = drawParagraph(doc, `Annulla la ricevuta n. ${origine.numero} del ${formatDate(origine.data)}`, at) + 4
-  }
+  if (origine !== null) at = drawParagraph(doc, origineOf(origine), at) + 4
   at = drawPagante(doc, documento, paroleOf(documento).pagante, at + 4)
-  at = drawSomma(doc, totali.totale, at + 10)
+  at = drawSomma(doc, sommaOf(documento), at + 10)
   at = drawTabella(
     doc,
     columns(width),
@@ -44,15 +44,22 @@ export function drawRicevuta(doc: Doc, documento: DocumentoFiscale): void {
   at = drawTotali(doc, documento, breakIfNeeded(doc, at + 10, 220))
   at = drawParagraph(doc, causaleOf(documento), at + 6)
   at = drawParagraph(doc, pagamentoOf(documento), at + 2)
+  const fatti = bonificoOf(documento)
+  if (fatti.length > 0) at = drawFatti(doc, fatti, breakIfNeeded(doc, at + 8, fatti.length * 15))
   drawNotes(doc, documento, at + 14)
 }
 
-/** italy 3.10: until the money is in, the paper does not say that it was received. */
-function paroleOf({ tipo, pagamento }: DocumentoFiscale): { pagante: string; totale: string } {
-  if (tipo === 'Storno ricevuta') return { pagante: 'Restituiti a', totale: 'Totale restituito' }
-  return pagamento.data === null
-    ? { pagante: 'Da ricevere da', totale: 'Totale da incassare' }
-    : { pagante: 'Ricevuti da', totale: 'Totale ricevuto' }
+function origineOf({ numero, data, inParte }: NonNullable<DocumentoFiscale['origine']>): string {
+  return `${inParte ? 'Storna in parte' : 'Annulla'} la ricevuta n. ${numero} del ${formatDate(data)}`
+}
+
+function paroleOf({ tipo, pagamento, incasso }: DocumentoFiscale) {
+  return paroleRicevuta({ tipo, pagata: pagamento.data !== null, incasso })
+}
+
+/** Where no money moves, the sum is what is taken back. */
+function sommaOf({ incasso, totali }: DocumentoFiscale): number {
+  return incasso === 0 ? totali.totale : incasso
 }
 
 function columns(width: number) {
@@ -83,20 +90,26 @@ function drawSomma(doc: Doc, totale: number, y: number): number {
 
 function drawTotali(doc: Doc, documento: DocumentoFiscale, y: number): number {
   const { totali } = documento
+  const somma = sommaOf(documento)
   const charged = totali.bollo > 0 && totali.totale > totali.imponibile
   let at = y
   if (charged) {
     at = drawTotale(doc, 'Importo', euro(totali.imponibile), at)
     at = drawTotale(doc, 'Imposta di bollo', euro(totali.bollo), at)
   }
-  return drawTotale(doc, paroleOf(documento).totale, euro(totali.totale), at + 4, { strong: true })
+  if (somma < totali.totale) {
+    at = drawTotale(doc, 'Totale della ricevuta', euro(totali.totale), at)
+    at = drawTotale(doc, 'Già stornato', `- ${euro(totali.totale - somma)}`, at)
+  }
+  return drawTotale(doc, paroleOf(documento).totale, euro(somma), at + 4, { strong: true })
 }
 
 function causaleOf({ causale }: DocumentoFiscale): string {
   return causale ? `Causale: ${causale}` : ''
 }
 
-function pagamentoOf({ pagamento, tipo }: DocumentoFiscale): string {
+function pagamentoOf({ pagamento, tipo, incasso }: DocumentoFiscale): string {
+  if (incasso === 0) return ''
   const how = pagamento.modalita ? `Pagamento: ${pagamento.modalita}` : ''
   const when = pagamento.data
     ? `${tipo === 'Ricevuta' ? 'incassato' : 'restituito'} il ${formatDate(pagamento.data)}`

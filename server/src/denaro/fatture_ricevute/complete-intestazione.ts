@@ -7,7 +7,7 @@ import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 import { clienteOf } from './cliente-of.ts'
-import type { Fattura } from './read-documento.ts'
+import type { Fattura } from './fattura.ts'
 
 type Values = Record<string, unknown>
 

@@ -6,7 +6,7 @@ import { preseVisioneIn } from '../../registry/anomalie/accettate.ts'
 import { readPosizioni } from '../../registry/is-socio-at.ts'
 import { judgeDocumento } from './judge-documento.ts'
 import { articoliIn } from './parse-righe.ts'
-import { takeData, writePrese } from './presa-visione.ts'
+import { takeData, takePagamento, writePrese } from './presa-visione.ts'
 import { readArticoli } from './read-articoli.ts'
 import { readImpostazioni } from './read-impostazioni.ts'
 import { readCliente } from './read-intestazione.ts'
@@ -33,10 +33,14 @@ export async function issueFattura(work: Work, body: Values): Promise<Values> {
   await refusals.note(() => refuseErrors(errors))
   const given = (await refusals.note(() => preseVisioneIn(body))) ?? []
   const prese = isDated ? await refusals.note(() => takeData(trx, emissione, given)) : []
+  const isPaidClear = isDated && !errors.some(({ field }) => field === 'data_pagamento')
+  const pagato = isPaidClear
+    ? await refusals.note(() => takePagamento({ ...values, data_emissione }, given, 'emettere'))
+    : []
   refusals.refuse()
   const pratica = String(values.pratica ?? '').trim()
   const doppi = pratica === '' ? [] : await refuseGiaEmesso(trx, { pratica, righe, articoli: fonti.articoli }, given)
   const stored = await storeDocumento(work, { tipo, data_emissione, values, righe })
-  await writePrese(work, [stored.id as number], [...(prese ?? []), ...doppi])
+  await writePrese(work, [stored.id as number], [...(prese ?? []), ...(pagato ?? []), ...doppi])
   return stored
 }

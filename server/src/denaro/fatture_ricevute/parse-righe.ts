@@ -63,14 +63,21 @@ function parseRiga(
   models: ReadonlyMap<number, Riga>,
 ): { values: NuovaRiga; wrong: FieldError[] } {
   const sent: Values = typeof line === 'object' && line !== null && !Array.isArray(line) ? { ...line } : {}
-  const model = models.get(sent.idriga as number) ?? articoli.get(sent.idarticolo as number)
-  const riga: Values = { ...sent, iddocumento: 1, posizione: 1 }
+  const credited = models.get(sent.idriga as number)
+  const model = credited ?? articoli.get(sent.idarticolo as number)
+  const riga: Values = { ...sent, iddocumento: 1, posizione: 1, riga_origine: credited?.posizione }
   for (const name of defaulted) riga[name] = sent[name] ?? model?.[name as keyof typeof model]
-  riga.idarticolo = sent.idarticolo ?? models.get(sent.idriga as number)?.idarticolo
+  // What is credited is credited of its own article.
+  riga.idarticolo = credited === undefined ? sent.idarticolo : credited.idarticolo
   riga.quantita = numberOf(sent.quantita ?? 1)
   riga.iva = numberOf(riga.iva)
   if (isRicevuta(tipo)) riga.natura = null
   const { values, errors } = checkRow(entity, riga, '9999-12-31')
+  if (models.size > 0 && credited === undefined && (sent.idriga ?? null) !== null)
+    return {
+      values: values as unknown as NuovaRiga,
+      wrong: [{ field: 'idriga', message: 'Non è una riga del documento' }],
+    }
   // What an unknown article leaves empty is not the mistake: the article is.
   const isUnknown = typeof riga.idarticolo === 'number' && !isKnown(riga, articoli, models)
   const message = 'Articolo: il valore indicato non esiste o non può essere usato'

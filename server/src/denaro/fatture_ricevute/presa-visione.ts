@@ -1,5 +1,6 @@
 import type { FieldError } from '@bisavolo/domain'
 import { avvisiEmissione } from '@bisavolo/domain/denaro/rules/documento/numerazione'
+import { avvisiPagamento } from '@bisavolo/domain/denaro/rules/documento/pagamento'
 import { errorOf, type Finding } from '@bisavolo/domain/kit/finding'
 import type { Trx } from '../../platform/db/database.ts'
 import { authorOf, writeAudits } from '../../records/audit/audit.ts'
@@ -20,6 +21,18 @@ export async function takeData(trx: Trx, emissione: Emissione, given: readonly P
   return prese
 }
 
+/** The day of a payment: refused where it is odd (D10 F15) and nobody says why. */
+export function takePagamento(
+  { data_pagamento, data_emissione }: { data_pagamento?: unknown; data_emissione: string },
+  given: readonly PresaVisione[],
+  azione: string,
+): Presa[] {
+  const pagamento = typeof data_pagamento === 'string' ? data_pagamento : null
+  const { prese, mancanti } = preseOf(avvisiPagamento(pagamento, data_emissione), given)
+  refuseErrors(mancanti.map(finding => askedTo(azione, finding)))
+  return prese
+}
+
 /** Of what was found, what whoever issues has answered for, and what nobody has. */
 export function preseOf(findings: readonly Finding[], given: readonly PresaVisione[]) {
   const prese: Presa[] = []
@@ -34,10 +47,14 @@ export function preseOf(findings: readonly Finding[], given: readonly PresaVisio
 
 /** A warning as a refusal: with what to do about it. */
 export function askedOf(finding: Finding): FieldError {
-  return errorOf({ ...finding, messaggio: `${finding.messaggio}. Per emettere lo stesso scrivi il motivo` })
+  return askedTo('emettere', finding)
 }
 
-/** The trail of each document says who issued it all the same, and why. */
+function askedTo(azione: string, finding: Finding): FieldError {
+  return errorOf({ ...finding, messaggio: `${finding.messaggio}. Per ${azione} lo stesso scrivi il motivo` })
+}
+
+/** The trail of each document says who issued it or recorded its payment all the same, and why. */
 export async function writePrese(work: Work, ids: readonly number[], prese: readonly Presa[]): Promise<void> {
   if (prese.length === 0 || ids.length === 0) return
   const campi = prese.map(({ codice, messaggio, motivo }) => ({

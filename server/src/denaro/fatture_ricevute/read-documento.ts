@@ -1,8 +1,7 @@
-import { type entities, entityOf, oneOf, type Row } from '@bisavolo/domain'
-import type { DocumentoEmesso } from '@bisavolo/domain/denaro/calls'
+import { entityOf, oneOf } from '@bisavolo/domain'
 import {
   type RigaDocumento,
-  riepilogoOf,
+  riepilogoEmesso,
   type TotaliDocumento,
   totaliOf,
 } from '@bisavolo/domain/denaro/rules/documento/fattura'
@@ -11,19 +10,18 @@ import {
   type ImpostazioneFiscale,
   regoleBolloAt,
 } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
-import { centsOf, decimalOf } from '@bisavolo/domain/kit/format'
+import { centsOf } from '@bisavolo/domain/kit/format'
 import { sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
 import { filterToSql } from '../../records/filter-to-sql.ts'
 import { type Reading, withReach } from '../../records/list-records.ts'
 import { readRecord } from '../../records/read-record.ts'
 import { grouped } from '../../registry/anomalie/grouped.ts'
+import { incassoFor, readNoteOf } from '../storno/read-incasso.ts'
+import type { Fattura } from './fattura.ts'
 import { isRicevuta } from './parse-righe.ts'
 import { readImpostazioni } from './read-impostazioni.ts'
-import { presentRiga, readRighe, rigaDocumentoOf } from './read-righe.ts'
-
-type Values = Record<string, unknown>
-export type Fattura = Row<(typeof entities)['fatture_ricevute']>
+import { readRighe, rigaDocumentoOf } from './read-righe.ts'
 
 /** All that a paper or an electronic document is made from. */
 export interface Documento {
@@ -33,7 +31,19 @@ export interface Documento {
   senzaRighe: boolean
   totali: TotaliDocumento
   impostazioni: ImpostazioneFiscale[]
-  origine: { numero: string; data: string; tipo: string } | null
+  origine: Origine | null
+  /** What its payment brings or brought, net of what was taken back before; of a credit, what is given back. In cents. */
+  incasso: number
+}
+
+/** The document that a credit takes back. */
+interface Origine {
+  tipo: string
+  numero: string
+  data: string
+  data_pagamento: string | null
+  /** What it asked for but the stamp, in cents: a credit of less takes back a part. */
+  importo: number
 }
 
 /** A document this person may see, with its lines; out of reach is 404. */
@@ -69,6 +79,7 @@ async function completed(reading: Reading, fatture: readonly Fattura[]): Promise
     reading,
     fatture.flatMap(({ iddocumento_origine: id }) => id ?? []),
   )
+  const note = await readNoteOf(reading, fatture)
   return new Map(
     fatture.map(fattura => {
       const stored = (righe.get(fattura.id) ?? []).map(rigaDocumentoOf)
@@ -77,7 +88,8 @@ async function completed(reading: Reading, fatture: readonly Fattura[]): Promise
       const lines = senzaRighe ? [rigaUnica(fattura)] : stored
       const totali = storedTotali(fattura, lines, impostazioni, senzaRighe)
       const origine = origini.get(fattura.iddocumento_origine ?? 0) ?? null
-      return [fattura.id, { fattura, righe: lines, senzaRighe, impostazioni, totali, origine }]
+      const incasso = incassoFor(fattura, note.get(fattura.id) ?? [], origine)
+      return [fattura.id, { fattura, righe: lines, senzaRighe, impostazioni, totali, origine, incasso }]
     }),
   )
 }
@@ -92,16 +104,14 @@ function storedTotali(
   const rules = totaliOf(fattura.tipo, righe, regoleBolloAt(impostazioni, fattura.data_emissione))
   const bollo = centsOf(fattura.bollo ?? '0')
   const importi = importiOf(fattura)
-  const [group, ...others] = rules.riepilogo
   return {
     ...rules,
     ...importi,
-    // Of one rate the tax is that of the document, which may have been rounded otherwise.
     riepilogo: senzaRighe
       ? riepilogoUnico(fattura)
-      : group !== undefined && others.length === 0 && Math.abs(group.imposta - importi.imposta) === 1
-        ? [{ ...group, imposta: importi.imposta }]
-        : rules.riepilogo,
+      : isRicevuta(fattura.tipo)
+        ? []
+        : riepilogoEmesso(righe, importi.imposta),
     bollo,
     totale: centsOf(fattura.totale ?? '0'),
     notaBollo: bollo > 0 ? (fattura.tipo === 'Fattura' ? 'virtuale' : 'marca') : exempt(rules.notaBollo),
@@ -112,40 +122,17 @@ function exempt(nota: TotaliDocumento['notaBollo']): TotaliDocumento['notaBollo'
   return nota === 'esente_quote' || nota === 'esente_ets' ? nota : null
 }
 
-async function readOrigini(
-  { db }: Reading,
-  ids: readonly number[],
-): Promise<Map<number, NonNullable<Documento['origine']>>> {
+async function readOrigini({ db }: Reading, ids: readonly number[]): Promise<Map<number, Origine>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('fatture_ricevute')
-    .select(['id', 'tipo', 'numero', 'data_emissione'])
+    .select(['id', 'tipo', 'numero', 'data_emissione', 'data_pagamento', 'imponibile', 'imposta', 'bollo', 'totale'])
     .where('id', 'in', ids)
     .execute()
-  return new Map(rows.map(({ id, tipo, numero, data_emissione: data }) => [id, { tipo, numero: numero ?? '', data }]))
-}
-
-/** What a document carries besides its own fields: lines, VAT summary, and the credit notes made for it. */
-export async function detailFattura(reading: Reading, _who: Who, record: Values): Promise<DocumentoEmesso> {
-  const id = record.id as number
-  const righe = await readRighe(reading.db, [id])
-  const lines = righe.map(rigaDocumentoOf)
-  const note = await reading.db
-    .selectFrom('fatture_ricevute')
-    .select(['id', 'tipo', 'numero', 'data_emissione', 'totale'])
-    .where('iddocumento_origine', '=', id)
-    .orderBy('id')
-    .execute()
-  const riepilogo = isRicevuta(record.tipo as Fattura['tipo']) ? [] : riepilogoOf(lines)
-  return {
-    ...record,
-    id,
-    righe: righe.map(presentRiga),
-    riepilogo: riepilogo.map(({ imponibile, imposta, ...group }) => ({
-      ...group,
-      imponibile: decimalOf(imponibile),
-      imposta: decimalOf(imposta),
-    })),
-    note_credito: note,
-  }
+  return new Map(
+    rows.map(({ id, tipo, numero, data_emissione: data, data_pagamento, ...amounts }) => {
+      const { imponibile, imposta } = importiOf(amounts)
+      return [id, { tipo, numero: numero ?? '', data, data_pagamento, importo: imponibile + imposta }]
+    }),
+  )
 }

@@ -1,4 +1,4 @@
-import { entityOf, NotFound } from '@bisavolo/domain'
+import { Conflict, entityOf, NotFound } from '@bisavolo/domain'
 import type { Proposta } from '@bisavolo/domain/denaro/calls'
 import type { Pratica } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
 import { tipoDocumentoFor } from '@bisavolo/domain/denaro/rules/tariffe/tariffe'
@@ -7,6 +7,7 @@ import type { Who } from '../../platform/http/who.ts'
 import { altroveText, hasCertificato, readAltrove } from './read-altrove.ts'
 import { readEmessi } from './read-emessi.ts'
 import { lavori } from './read-lavori.ts'
+import { readOstacoliDocumento } from './read-ostacoli-documento.ts'
 import type { Lavoro } from './read-parti-lavoro.ts'
 
 /** GET /fatture_ricevute/proposta/{entity}/{id}: customer, kind and lines that fit the work; issuing stays a person's act. */
@@ -18,7 +19,11 @@ export async function readProposta(
   { duplicato }: { duplicato: boolean },
 ): Promise<Proposta> {
   const proposta = (await readProposte(db, entita, [id], { duplicato, data: who.today })).get(id)
-  if (proposta === undefined) throw new NotFound(`${entityOf(entita).label.one}: non trovato.`)
+  if (proposta === undefined) {
+    const ostacolo = (await readOstacoliDocumento(db, entita, [id])).get(id)
+    if (ostacolo !== undefined) throw new Conflict(`${ostacolo}.`)
+    throw new NotFound(`${entityOf(entita).label.one}: non trovato.`)
+  }
   const { mancanti, altrove, lavoro: _lavoro, ...answer } = proposta
   return { ...answer, avvisi: [...answer.avvisi, ...altrove, ...mancanti.map(missingText)] }
 }

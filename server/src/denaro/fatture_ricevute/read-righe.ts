@@ -2,6 +2,7 @@ import type { Row } from '@bisavolo/domain'
 import type { RigaEmessa } from '@bisavolo/domain/denaro/calls'
 import type { fatture_ricevute_righe } from '@bisavolo/domain/denaro/entities/fatture_ricevute_righe'
 import { type RigaDocumento, totaleRiga } from '@bisavolo/domain/denaro/rules/documento/fattura'
+import type { RigaStornata, RigaVenduta } from '@bisavolo/domain/denaro/rules/documento/storno-righe'
 import { centsOf, decimalOf } from '@bisavolo/domain/kit/format'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
@@ -31,8 +32,16 @@ export function rigaDocumentoOf(riga: Omit<Riga, 'id' | 'version' | 'iddocumento
   }
 }
 
-/** A line as the API answers it. */
-export function presentRiga(riga: Riga): RigaEmessa {
+export function rigaVendutaOf(riga: Riga): RigaVenduta {
+  return { ...rigaDocumentoOf(riga), posizione: riga.posizione, idarticolo: riga.idarticolo }
+}
+
+export function rigaStornataOf(riga: Omit<Riga, 'id' | 'version' | 'iddocumento' | 'posizione'>): RigaStornata {
+  return { ...rigaDocumentoOf(riga), riga_origine: riga.riga_origine, idarticolo: riga.idarticolo }
+}
+
+/** A line as the API answers it, but for what is left of it. */
+export function presentRiga(riga: Riga): Omit<RigaEmessa, 'residuo'> {
   const { id, posizione, idarticolo, descrizione, importo, iva, natura, quota_associativa } = riga
   const totale = decimalOf(totaleRiga(rigaDocumentoOf(riga)))
   const quantita = Number(riga.quantita)

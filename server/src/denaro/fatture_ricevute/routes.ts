@@ -12,11 +12,11 @@ import { readDocumentoPdf, readLottoPdf } from '../documento-pdf/read-documento-
 import { readFatturaPa } from '../fatturapa/read-fatturapa.ts'
 import { answerOf, issueLotto } from '../lotto/issue-lotto.ts'
 import { readLotto } from '../lotto/read-lotto.ts'
+import { readPeriodo } from '../periodo/read-periodo.ts'
+import { issueNotaCredito } from '../storno/issue-nota-credito.ts'
 import { completeIntestazione } from './complete-intestazione.ts'
-import { issueNotaCredito } from './issue-nota-credito.ts'
+import { detailFattura } from './detail-fattura.ts'
 import { registerIssuingTurn } from './issuing-turn.ts'
-import { detailFattura } from './read-documento.ts'
-import { readPeriodo } from './read-periodo.ts'
 import { readProposta } from './read-proposta.ts'
 
 /** The calls a document has besides the common five. */

@@ -20,9 +20,9 @@ export interface NuovoDocumento {
   /** The customer as copied, cause, payment: fields a client may write. */
   values: Values
   righe: readonly NuovaRiga[]
-  /** Of a note that credits a document without lines: the tax as that was issued, in cents. */
+  /** Of a note: its tax in cents, as what was given back before leaves it. */
   imposta?: number
-  origine?: { id: number; data_emissione: string }
+  origine?: { id: number; data_emissione: string; data_pagamento: string | null }
 }
 
 /** Issues: totals, number, document and lines in the transaction of `work`. The number comes last, its lock is held briefly. */
@@ -58,10 +58,11 @@ export function decidedOf(documento: NuovoDocumento, numero: Numero, regole: Reg
     bollo: decimalOf(bollo),
     totale: decimalOf(totale),
     iddocumento_origine: origine?.id ?? null,
+    dopo_incasso: (origine?.data_pagamento ?? null) === null ? 0 : 1,
   }
 }
 
 export function columnsOf(riga: NuovaRiga): NuovaRiga {
-  const { idarticolo, descrizione, quantita, importo, iva, natura, quota_associativa } = riga
-  return { idarticolo, descrizione, quantita, importo, iva, natura, quota_associativa }
+  const { idarticolo, descrizione, quantita, importo, iva, natura, quota_associativa, riga_origine } = riga
+  return { idarticolo, descrizione, quantita, importo, iva, natura, quota_associativa, riga_origine }
 }

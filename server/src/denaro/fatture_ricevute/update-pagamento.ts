@@ -3,7 +3,11 @@ import { openRecord } from '../../records/open-record.ts'
 import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
+import { preseVisioneIn } from '../../registry/anomalie/accettate.ts'
+import { refusePagamento } from '../storno/refuse-pagamento.ts'
+import type { Fattura } from './fattura.ts'
 import { withPagamento } from './judge-documento.ts'
+import { takePagamento, writePrese } from './presa-visione.ts'
 import { presentRiga, readRighe } from './read-righe.ts'
 
 type Values = Record<string, unknown>
@@ -14,11 +18,18 @@ type Values = Record<string, unknown>
  */
 export async function updatePagamento(work: Work, id: number, body: Values): Promise<Values> {
   const entity = entityOf('fatture_ricevute')
-  const opened = await openRecord(work, entity, id, withPagamento(body))
+  const opened = await openRecord<Fattura>(work, entity, id, withPagamento(body))
   const { before } = opened
   const changed = [...changedFields(entity, before, body), ...(await changedRighe(work, id, body.righe))]
   if (changed.length > 0) throw new Conflict(`${before.tipo} ${before.numero}: ${emesso}`, changed)
-  return writeRecord(opened, proposeRow(opened))
+  const row = proposeRow(opened)
+  await refusePagamento(work.trx, before, row.data_pagamento)
+  const isSameDay = row.data_pagamento === before.data_pagamento
+  const { data_emissione } = before
+  const prese = isSameDay ? [] : takePagamento({ ...row, data_emissione }, preseVisioneIn(body), 'registrarlo')
+  const stored = await writeRecord(opened, row)
+  await writePrese(work, [id], prese)
+  return stored
 }
 
 const emesso = 'un documento emesso non si modifica. Per correggerlo emetti una nota di credito.'

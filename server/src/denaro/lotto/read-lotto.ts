@@ -14,6 +14,7 @@ import type { NuovaRiga } from '../fatture_ricevute/parse-righe.ts'
 import { readArticoli } from '../fatture_ricevute/read-articoli.ts'
 import { readImpostazioni } from '../fatture_ricevute/read-impostazioni.ts'
 import { readClienti } from '../fatture_ricevute/read-intestazione.ts'
+import { readOstacoliDocumento } from '../fatture_ricevute/read-ostacoli-documento.ts'
 import { missingText, readProposte } from '../fatture_ricevute/read-proposta.ts'
 import { rigaDocumentoOf } from '../fatture_ricevute/read-righe.ts'
 import type { NuovoDocumento } from '../fatture_ricevute/store-documento.ts'
@@ -41,9 +42,14 @@ export async function readLotto(db: Db | Trx, who: Who, richiesta: Richiesta): P
     ...(await readFonti(db, who, [...proposte.values()])),
     dateFaults: richiesta.prova ? await readDateFaults(db, data, who.today) : none,
   }
+  const ostacoli = await readOstacoliDocumento(
+    db,
+    entita,
+    ids.filter(id => !proposte.has(id)),
+  )
   return ids.map(id => {
     const proposta = proposte.get(id)
-    return proposta === undefined ? missing(id) : judgeRow(id, proposta, richiesta, fonti)
+    return proposta === undefined ? missing(id, ostacoli.get(id)) : judgeRow(id, proposta, richiesta, fonti)
   })
 }
 
@@ -123,8 +129,10 @@ function refusalOf({
   return nothing ? { esito: 'niente_da_pagare', messaggio: 'Nel listino l’importo è zero' } : null
 }
 
-function missing(id: number): RigaLetta {
+function missing(id: number, ostacolo: string | undefined): RigaLetta {
   const riga = { id, nome: '', tipo: null, voci: [], totale: null, mail: false, documento: null }
+  if (ostacolo !== undefined)
+    return { riga: { ...riga, esito: 'da_correggere', messaggio: ostacolo }, idcliente: null, documento: null }
   const messaggio = 'Non c’è più, o non è di un tipo che si fa pagare'
   return { riga: { ...riga, esito: 'non_trovato', messaggio }, idcliente: null, documento: null }
 }

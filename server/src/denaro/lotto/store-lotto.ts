@@ -5,7 +5,7 @@ import { authorOf, campiChanged, writeAudits } from '../../records/audit/audit.t
 import { unusable } from '../../records/check-references.ts'
 import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
-import type { Fattura } from '../fatture_ricevute/read-documento.ts'
+import type { Fattura } from '../fatture_ricevute/fattura.ts'
 import { readImpostazioni } from '../fatture_ricevute/read-impostazioni.ts'
 import { columnsOf, decidedOf, type NuovoDocumento } from '../fatture_ricevute/store-documento.ts'
 import { type Numero, takeNumeri } from '../fatture_ricevute/take-numero.ts'

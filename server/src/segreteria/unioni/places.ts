@@ -10,24 +10,20 @@ export interface Place {
 
 const described = [...Object.values(entities), fatture_ricevute_righe] as unknown as Entity[]
 
-/** Texts that name a record, as in `gatti/12`: the work that a document was issued for. */
-const written: Readonly<Record<string, Readonly<Record<string, readonly EntitaUnibile[]>>>> = {
-  fatture_ricevute: { pratica: ['gatti'] },
-}
-
 /** Every field of every definition that refers to this kind of record: one that is added later moves too. */
 export function placesOf(entita: EntitaUnibile): Place[] {
   return described.flatMap(entity => {
     const columns = Object.entries(entity.fields).flatMap(([name, field]) =>
-      field.to === entita || written[entity.name]?.[name]?.includes(entita) ? [name] : [],
+      field.to === entita || field.names?.among.includes(entita) ? [name] : [],
     )
     return columns.length === 0 ? [] : [{ entity, columns }]
   })
 }
 
-/** What a column holds that refers to this record. */
+/** What a column holds that refers to this record: its number, or a text that names it (`gatti/12`). */
 export function referenceIn(table: string, column: string, entita: EntitaUnibile, id: number): number | string {
-  return written[table]?.[column] === undefined ? id : `${entita}/${id}`
+  const field = described.find(({ name }) => name === table)?.fields[column]
+  return field?.names === undefined ? id : `${entita}/${id}`
 }
 
 /** A table the server keeps for itself, of which a row belongs to one record and is changed in place. */

@@ -2,7 +2,12 @@ import { Conflict, entityOf, type FieldError, invalid } from '@bisavolo/domain'
 import { errorOf } from '@bisavolo/domain/kit/finding'
 import { formatDate } from '@bisavolo/domain/kit/format'
 import { ostacoloAdesioni } from '@bisavolo/domain/soci/rules/iscrizione/annullo'
-import { type Iscrizione, sezioneFor, type TipoIscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
+import {
+  cassaFindings,
+  type Iscrizione,
+  sezioneFor,
+  type TipoIscrizione,
+} from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { checkModifica } from '@bisavolo/domain/soci/rules/iscrizione/modifica'
 import { isSame } from '../../records/audit/audit.ts'
 import { openRecord } from '../../records/open-record.ts'
@@ -80,7 +85,8 @@ async function checkIscritto(
   const late = deliberaErrors(before, row)
   if (late.length > 0) return late
   const isChanged = before === null || content.some(name => !isSame(before[name], row[name]))
-  if (!isChanged) return []
+  const cassa = cassaFindings(row as unknown as Iscrizione, before as Iscrizione | null).map(errorOf)
+  if (!isChanged) return cassa
   if (before !== null && before.da_approvare === 0)
     throw new Conflict('L’iscrizione è già stata decisa dal Consiglio: anno, tipo e sezione non si cambiano più.')
   const nuova = { ...(row as unknown as Iscrizione), id: (before?.id as number) ?? null }
@@ -94,7 +100,8 @@ async function checkIscritto(
   const errors = findings
     .filter(({ livello, codice }) => livello === 'blocco' && !(sameYear && codice === 'I01'))
     .map(errorOf)
-  return [...errors, ...(await sezioneErrors(work, nuova))]
+  const isYearWrong = errors.some(({ code }) => code === 'I01')
+  return [...errors, ...(isYearWrong ? [] : cassa), ...(await sezioneErrors(work, nuova))]
 }
 
 /** An Ordinario that becomes something else, or moves to another year, leaves who adheres without it. */

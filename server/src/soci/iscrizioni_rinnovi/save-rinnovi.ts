@@ -2,7 +2,7 @@ import { type FieldError, NotFound } from '@bisavolo/domain'
 import type { BodyOf } from '@bisavolo/domain/kit/call'
 import { errorOf, type Finding } from '@bisavolo/domain/kit/finding'
 import type { EsitoRinnovi, renewSoci as renewCall } from '@bisavolo/domain/soci/calls/rinnovi'
-import { annoFindings, type Iscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
+import { annoFindings, cassaFindings, type Iscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { nonRinnovabile, tipoDaRinnovare } from '@bisavolo/domain/soci/rules/iscrizione/rinnovo'
 import type { Work } from '../../records/work.ts'
 import { refuseErrors } from '../../records/write-record.ts'
@@ -58,7 +58,9 @@ export async function renewSoci(work: Work, { anno, data_cassa, soci }: Body): P
 
 function bodyErrors(anno: number, data_cassa: string, today: string): FieldError[] {
   const late = { field: 'data_cassa', message: 'Data cassa: la data è nel futuro' }
-  return [...annoFindings(anno, today).map(errorOf), ...(data_cassa > today ? [late] : [])]
+  const wrong = annoFindings(anno, today)
+  const found = wrong.length > 0 ? wrong : cassaFindings({ anno, data_cassa })
+  return [...found.map(errorOf), ...(data_cassa > today ? [late] : [])]
 }
 
 /** A section renews its own people; who is not among them does not exist. */

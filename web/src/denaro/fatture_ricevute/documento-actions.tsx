@@ -1,4 +1,5 @@
 import { completeIntestazione, issueNotaCredito, printDocumento, readFatturaPa } from '@bisavolo/domain/denaro/calls'
+import { centsOf } from '@bisavolo/domain/kit/format'
 import { messages } from '@bisavolo/domain/messages'
 import styled from '@emotion/styled'
 import {
@@ -39,11 +40,12 @@ export function DocumentoActions({ documento }: { documento: Documento }) {
       else notify.error(`${notDownloaded} ${error.message}`)
     },
   })
-  const canPay = can('update', 'fatture_ricevute', documento) && documento.stato !== 'stornato'
+  const paid = documento.data_pagamento !== null
+  // Nothing comes in for what was taken back unpaid, and nothing goes back of what did not come in (D10 F12).
+  const canPay = can('update', 'fatture_ricevute', documento) && (paid || centsOf(documento.incasso) > 0)
   const canCredit = may(issueNotaCredito) && !isStorno(documento) && documento.stato !== 'stornato'
   const fillable =
     isFattura(documento) && may(completeIntestazione) ? fillableFields(documento, documento.data_emissione) : []
-  const paid = documento.data_pagamento !== null
   return (
     <Actions>
       <Button icon={mdiFilePdfBox} busy={pdf.busy} onClick={() => pdf.run()}>

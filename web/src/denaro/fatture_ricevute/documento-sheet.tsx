@@ -1,4 +1,5 @@
 import { descrizionePagamentoFor } from '@bisavolo/domain/denaro/rules/documento/pagamento'
+import { paroleRicevuta } from '@bisavolo/domain/denaro/rules/documento/parole-ricevuta'
 import { centsOf, formatDate, formatEuro, formatNumero } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
 import { Link } from 'react-router'
@@ -54,11 +55,10 @@ function Destinatario({ documento }: { documento: Documento }) {
   )
 }
 
-/** As on the paper: nothing was received until it is paid. */
 function paganteOf(documento: Documento): string {
+  const { tipo, data_pagamento, incasso } = documento
   if (isFattura(documento)) return 'Spett.le'
-  if (isStorno(documento)) return 'Restituiti a'
-  return documento.data_pagamento === null ? 'Da ricevere da' : 'Ricevuti da'
+  return paroleRicevuta({ tipo, pagata: data_pagamento !== null, incasso: centsOf(incasso) }).pagante
 }
 
 function Righe({ documento }: { documento: Documento }) {
@@ -149,12 +149,22 @@ function Fatti({ documento }: { documento: Documento }) {
           ))}
         </Fact>
       )}
+      {isLowered(documento) && (
+        <Fact label={pagato ? 'Importo pagato' : 'Importo da pagare'}>
+          {formatEuro(centsOf(documento.incasso))}, al netto di quanto stornato
+        </Fact>
+      )}
       {modalita && <Fact label="Modalità di pagamento">{descrizionePagamentoFor(modalita)}</Fact>}
       {pagato && <Fact label="Data pagamento">{formatDate(pagato)}</Fact>}
       {motivo && <Fact label="Motivo della ricevuta senza IVA (solo segreteria)">{motivo}</Fact>}
       {note && <Fact label="Note (solo segreteria)">{note}</Fact>}
     </Facts>
   )
+}
+
+/** Something was taken back before the payment: it is not the total that is paid. */
+function isLowered(documento: Documento): boolean {
+  return !isStorno(documento) && centsOf(documento.incasso) !== centsOf(documento.totale ?? '0')
 }
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {

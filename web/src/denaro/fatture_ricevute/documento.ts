@@ -7,7 +7,9 @@ import type { statiFattura } from '@bisavolo/domain/states'
 import type { RecordRow } from '../../api/records.ts'
 
 /** An issued document as the API answers it. */
-export interface Documento extends RecordRow, Pick<DocumentoEmesso, 'righe' | 'riepilogo' | 'note_credito'> {
+export interface Documento
+  extends RecordRow,
+    Pick<DocumentoEmesso, 'righe' | 'riepilogo' | 'note_credito' | 'residuo' | 'imposta_stornata' | 'incasso'> {
   tipo: TipoDocumento
   numero: string
   data_emissione: string
@@ -19,6 +21,7 @@ export interface Documento extends RecordRow, Pick<DocumentoEmesso, 'righe' | 'r
   bollo: string | null
   totale: string | null
   causale: string | null
+  data_pagamento: string | null
   stato: (typeof statiFattura)[number]['value']
   stornato: string
   documento_origine: { id: number; tipo: string; numero: string; data_emissione: string } | null

@@ -1,8 +1,8 @@
-import { issueNotaCredito, type RigaEmessa } from '@bisavolo/domain/denaro/calls'
-import { totaleRiga, totaliOf } from '@bisavolo/domain/denaro/rules/documento/fattura'
+import { issueNotaCredito } from '@bisavolo/domain/denaro/calls'
+import { totaliOf } from '@bisavolo/domain/denaro/rules/documento/fattura'
 import { avvisiEmissione } from '@bisavolo/domain/denaro/rules/documento/numerazione'
 import { importiOf, rigaUnica } from '@bisavolo/domain/denaro/rules/documento/senza-righe'
-import { centsOf, decimalOf, formatEuro } from '@bisavolo/domain/kit/format'
+import { decimalOf, formatEuro } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,15 +15,14 @@ import { CheckField } from '../../ui/fields/check-field.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { error as errorColour, line } from '../../ui/tokens.ts'
+import { error as errorColour } from '../../ui/tokens.ts'
 import { lacksMotivo, presaVisioneOf } from '../presa-visione/presa-visione.ts'
 import { PresaVisioneFields } from '../presa-visione/presa-visione-fields.tsx'
 import { type Documento, isFattura, stornoName } from './documento.ts'
-import { QuantitaField } from './quantita-field.tsx'
 import { RigheEditor } from './righe-editor.tsx'
 import { countable, emptyRiga, type RigaForm, righeBody, righeDocumento } from './righe-form.ts'
-
-const free = { importo: 0, soglia: 0, regime: 'ordinario', riaddebito: false } as const
+import { RigheStorno } from './righe-storno.tsx'
+import { chosenIn, residuoTotale, senzaBollo, totaleStorno } from './storno-form.ts'
 
 /** Takes a document back, whole or by lines; issued like any other, in a series of its own. */
 export function NotaCreditoDialog({ documento, onClose }: { documento: Documento; onClose: () => void }) {
@@ -39,16 +38,16 @@ export function NotaCreditoDialog({ documento, onClose }: { documento: Documento
   const [motivo, setMotivo] = useState('')
   const [wrong, setWrong] = useState<string>()
   const avvisi = avvisiEmissione(name, data ?? '', todayText())
-  const chosen = documento.righe.filter(riga => Number(quantita[riga.id] ?? 0) > 0)
+  const chosen = chosenIn(documento.righe, quantita)
   const amount = whole
-    ? residuoOf(documento)
+    ? residuoTotale(documento)
     : senzaRighe
-      ? totaliOf(name, countable(righeDocumento(scritte)), free).totale
-      : totaleOf(documento, chosen, quantita)
+      ? totaliOf(name, countable(righeDocumento(scritte)), senzaBollo).totale
+      : totaleStorno(documento, chosen)
   const { busy, run } = useWrite(
     () => {
       setWrong(undefined)
-      const picked = chosen.map(riga => ({ idriga: riga.id, quantita: Number(quantita[riga.id]) }))
+      const picked = chosen.map(({ id: idriga, stornate }) => ({ idriga, quantita: stornate }))
       const righe = whole ? null : senzaRighe ? righeBody(scritte) : picked
       const presa_visione = presaVisioneOf(avvisi, motivo)
       const body = { data_emissione: data, causale: causale.trim() || null, righe, presa_visione }
@@ -63,7 +62,8 @@ export function NotaCreditoDialog({ documento, onClose }: { documento: Documento
       onRefused: ({ message }) => setWrong(message),
     },
   )
-  const canSend = data !== null && amount > 0 && !lacksMotivo(avvisi, motivo) && !busy
+  const isTooMuch = !whole && chosen.some(({ stornate, residuo }) => stornate > residuo.quantita)
+  const canSend = data !== null && amount > 0 && !isTooMuch && !lacksMotivo(avvisi, motivo) && !busy
   return (
     <Dialog
       open
@@ -106,25 +106,7 @@ export function NotaCreditoDialog({ documento, onClose }: { documento: Documento
             onAdd={() => setScritte(now => [...now, emptyRiga(Date.now(), documento.tipo, 0)])}
           />
         )}
-        {!whole && !senzaRighe && (
-          <Righe>
-            {documento.righe.map(riga => (
-              <li key={riga.id}>
-                <span>
-                  {riga.descrizione}
-                  <small>
-                    {riga.quantita} × {formatEuro(centsOf(riga.importo))}
-                  </small>
-                </span>
-                <QuantitaField
-                  label="Q.tà da stornare"
-                  value={quantita[riga.id] ?? null}
-                  onChange={value => setQuantita(now => ({ ...now, [riga.id]: value }))}
-                />
-              </li>
-            ))}
-          </Righe>
-        )}
+        {!whole && !senzaRighe && <RigheStorno righe={documento.righe} quantita={quantita} onChange={setQuantita} />}
         <DateField
           label="Data emissione"
           required
@@ -154,11 +136,6 @@ export function NotaCreditoDialog({ documento, onClose }: { documento: Documento
   )
 }
 
-function residuoOf(documento: Documento): number {
-  const { imponibile, imposta } = importiOf(documento)
-  return imponibile + imposta - centsOf(documento.stornato ?? '0')
-}
-
 /** Without lines an invoice is credited whole only where its one rate is known; else somebody says rate or nature. */
 function senzaRigheText(documento: Documento): string {
   const opening = 'Il documento è arrivato dal vecchio sistema senza righe'
@@ -178,34 +155,7 @@ function rigaOf(documento: Documento, key: number): RigaForm {
   return { ...emptyRiga(key, documento.tipo, iva ?? 0), descrizione, importo: decimalOf(importo) }
 }
 
-function totaleOf(documento: Documento, righe: readonly RigaEmessa[], quantita: Record<number, string | null>): number {
-  const lines = righe.map(riga => ({
-    ...riga,
-    quantita: Number(quantita[riga.id]),
-    importo: centsOf(riga.importo),
-    quota_associativa: riga.quota_associativa === 1,
-  }))
-  if (!isFattura(documento)) return lines.reduce((sum, riga) => sum + totaleRiga(riga), 0)
-  return totaliOf('Nota di credito', lines, free).totale
-}
-
 const Body = styled.div`
   display: grid;
   gap: 16px;
-`
-const Righe = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  li {
-    display: grid;
-    grid-template-columns: 1fr 130px;
-    gap: 12px;
-    align-items: end;
-    padding: 8px 0;
-    border-bottom: 1px solid ${line};
-  }
-  small {
-    display: block;
-  }
 `

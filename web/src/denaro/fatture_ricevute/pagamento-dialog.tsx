@@ -1,4 +1,5 @@
-import { modalitaPagamento } from '@bisavolo/domain/denaro/rules/documento/pagamento'
+import { avvisiPagamento, modalitaPagamento } from '@bisavolo/domain/denaro/rules/documento/pagamento'
+import { centsOf, formatEuro } from '@bisavolo/domain/kit/format'
 import { useState } from 'react'
 import { saveRecord } from '../../api/records.ts'
 import { useWrite } from '../../session/use-write.ts'
@@ -8,18 +9,26 @@ import { DateField } from '../../ui/fields/date-field.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import type { Documento } from './documento.ts'
+import { lacksMotivo, presaVisioneOf } from '../presa-visione/presa-visione.ts'
+import { PresaVisioneFields } from '../presa-visione/presa-visione-fields.tsx'
+import { type Documento, isStorno } from './documento.ts'
 
 /** All that changes on an issued document: when and how it was paid, and the office's notes. */
 export function PagamentoDialog({ documento, onClose }: { documento: Documento; onClose: () => void }) {
   const [data, setData] = useState((documento.data_pagamento as string | null) ?? todayText())
   const [modalita, setModalita] = useState(String(documento.modalita_pagamento ?? ''))
   const [note, setNote] = useState(String(documento.note ?? ''))
-  const { id, version } = documento
+  const [motivo, setMotivo] = useState('')
+  const { id, version, data_emissione } = documento
+  const isSameDay = data === documento.data_pagamento
+  const avvisi = isSameDay ? [] : avvisiPagamento(data || null, String(data_emissione))
+  const canSave = data !== '' && !lacksMotivo(avvisi, motivo)
+  const [incasso, totale] = [centsOf(documento.incasso), centsOf(documento.totale ?? '0')]
   const { busy, run } = useWrite(
     (data_pagamento: string | null) =>
       saveRecord('fatture_ricevute', {
         ...{ id, version, data_pagamento, modalita_pagamento: modalita || null, note: note.trim() || null },
+        ...(data_pagamento !== null && { presa_visione: presaVisioneOf(avvisi, motivo) }),
       }),
     {
       done: ({ data_pagamento }) =>
@@ -36,25 +45,30 @@ export function PagamentoDialog({ documento, onClose }: { documento: Documento; 
       onClose={onClose}
       busy={busy}
       onSubmit={() => {
-        if (data !== '') run(data)
+        if (canSave) run(data)
       }}
       actions={
         <>
           {documento.data_pagamento !== null && (
             <Button look="text" busy={busy} style={{ marginRight: 'auto' }} onClick={() => run(null)}>
-              Segna da incassare
+              {isStorno(documento) ? 'Segna da restituire' : 'Segna da incassare'}
             </Button>
           )}
           <Button look="text" disabled={busy} onClick={onClose}>
             Chiudi
           </Button>
-          <Button type="submit" busy={busy} disabled={data === ''}>
+          <Button type="submit" busy={busy} disabled={!canSave}>
             Salva
           </Button>
         </>
       }
     >
       <div style={{ display: 'grid', gap: 16 }}>
+        <p style={{ margin: 0 }}>
+          {isStorno(documento) ? 'Importo da restituire' : 'Importo del pagamento'}{' '}
+          <b className="tabular">{formatEuro(incasso)}</b>
+          {!isStorno(documento) && incasso < totale && ` (${formatEuro(totale)} al netto di quanto stornato)`}
+        </p>
         <DateField
           label="Data pagamento"
           required
@@ -63,6 +77,7 @@ export function PagamentoDialog({ documento, onClose }: { documento: Documento; 
           onChange={value => setData(value ?? '')}
           autoFocus
         />
+        <PresaVisioneFields avvisi={avvisi} motivo={motivo} onChange={setMotivo} label="Perché si registra lo stesso" />
         <SelectField
           label="Modalità di pagamento"
           value={modalita}

@@ -1,13 +1,14 @@
-import { isDovuto, type Pratica } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
+import { isDovuto, ostacoloDocumento, type Pratica } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
 import { mdiInvoiceTextPlusOutline } from '@mdi/js'
 import type { RowAction } from '../../records/special.ts'
 
-/** From a row of the work itself to the document it asks for, already filled in; rows that ask for none have no button. */
+/** From a row of the work itself to the document it asks for, already filled in; rows that ask for none, or that do not say yet who pays, have no button. */
 export function propostaAction(entity: Pratica): RowAction {
   return {
     label: 'Emetti fattura o ricevuta',
     icon: mdiInvoiceTextPlusOutline,
-    isFor: (row, { can }) => can('create', 'fatture_ricevute') && isDovuto(entity, row),
+    isFor: (row, { can }) =>
+      can('create', 'fatture_ricevute') && isDovuto(entity, row) && ostacoloDocumento(entity, row) === null,
     run: (row, { go }) => go(`/fatture_ricevute?pratica=${entity}/${row.id}`),
   }
 }

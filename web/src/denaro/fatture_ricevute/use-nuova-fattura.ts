@@ -3,6 +3,7 @@ import { type TotaliDocumento, totaliOf } from '@bisavolo/domain/denaro/rules/do
 import { checkGiaEmesso } from '@bisavolo/domain/denaro/rules/documento/gia-emesso'
 import { checkMotivo, needsMotivo } from '@bisavolo/domain/denaro/rules/documento/motivo'
 import { avvisiEmissione } from '@bisavolo/domain/denaro/rules/documento/numerazione'
+import { avvisiPagamento } from '@bisavolo/domain/denaro/rules/documento/pagamento'
 import { regoleBolloAt } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import { tipoDocumentoFor } from '@bisavolo/domain/denaro/rules/tariffe/tariffe'
 import { entityOf } from '@bisavolo/domain/entities'
@@ -44,7 +45,7 @@ export interface NuovaFattura {
   invio: readonly FieldError[]
   /** A receipt for who is no member. */
   asksMotivo: boolean
-  /** What has to be meant before it is issued (D10 F08 to F10). */
+  /** What has to be meant before it is issued (D10 F08 to F10, F15). */
   avvisi: readonly Finding[]
   setTipo: (tipo: 'Fattura' | 'Ricevuta') => void
   setCliente: (id: number | null, row: RecordRow | null) => void
@@ -112,7 +113,11 @@ export function useNuovaFattura(idcliente: number | null, proposta: Proposta | n
     ...checkValues({ ...form.values, righe }),
     ...motivo,
   ]
-  const avvisi = [...avvisiEmissione(tipo, data, todayText()), ...doppiOf(form, righe, proposta)]
+  const avvisi = [
+    ...avvisiEmissione(tipo, data, todayText()),
+    ...avvisiPagamento((form.values.data_pagamento as string | null) ?? null, data),
+    ...doppiOf(form, righe, proposta),
+  ]
   return {
     // The customer's data are told at once: nobody has typed them here.
     form: { ...form, errorOf: name => form.errorOf(name) ?? invio.find(({ field }) => field === name)?.message },

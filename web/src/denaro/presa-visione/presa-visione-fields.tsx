@@ -6,10 +6,12 @@ interface PresaVisioneFieldsProps {
   avvisi: readonly Finding[]
   motivo: string
   onChange: (motivo: string) => void
+  /** Of another act than issuing. */
+  label?: string
 }
 
-/** What speaks against issuing, and why it is done all the same. Nothing where nothing was found. */
-export function PresaVisioneFields({ avvisi, motivo, onChange }: PresaVisioneFieldsProps) {
+/** What speaks against it, and why it is done all the same. Nothing where nothing was found. */
+export function PresaVisioneFields({ avvisi, motivo, onChange, label }: PresaVisioneFieldsProps) {
   return (
     <>
       <div role="status">
@@ -17,7 +19,7 @@ export function PresaVisioneFields({ avvisi, motivo, onChange }: PresaVisioneFie
       </div>
       {avvisi.length > 0 && (
         <TextField
-          label="Perché si emette lo stesso"
+          label={label ?? 'Perché si emette lo stesso'}
           value={motivo}
           onChange={onChange}
           required

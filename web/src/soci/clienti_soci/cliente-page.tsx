@@ -93,7 +93,12 @@ function sectionsFor({ role, can, may }: Session, id: number | null): PageSectio
       render: () => <IscrizioniSection id={id} />,
     },
     { id: 'lettere', label: 'Lettere', entity: 'lettere', render: () => <LettereSection id={id} /> },
-    { id: 'affissi', label: 'Pratiche di affisso', entity: 'affissi', render: () => <AffissiSection id={id} /> },
+    {
+      id: 'affissi',
+      label: 'Pratiche di affisso',
+      entity: 'affissi',
+      render: form => <AffissiSection id={id} cliente={form.record} />,
+    },
     {
       id: 'documenti-fiscali',
       label: 'Documenti fiscali',

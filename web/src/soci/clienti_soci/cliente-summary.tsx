@@ -59,10 +59,7 @@ function Iscrizione({ rows, anno }: { rows: readonly RecordRow[]; anno: number }
 function Dovuto({ id, dovuti }: { id: number; dovuti: ListPage }): ReactNode {
   const { role } = useSession()
   if (dovuti.tot === 0) return 'Niente'
-  const cents = dovuti.data.reduce(
-    (sum, { totale, stornato }) => sum + centsOf(String(totale ?? 0)) - centsOf(String(stornato ?? 0)),
-    0,
-  )
+  const cents = dovuti.data.reduce((sum, { da_incassare }) => sum + centsOf(String(da_incassare ?? 0)), 0)
   const path = `/list/fatture_ricevute/cliente/${id}`
   const words = `${formatEuro(cents)} in ${dovuti.tot} document${dovuti.tot === 1 ? 'o' : 'i'}`
   return hasMenu(role, '/list/fatture_ricevute') ? <a href={`${path}?stato=da_incassare`}>{words}</a> : words

@@ -31,7 +31,11 @@ const sections: readonly PageSection[] = [
   { id: 'fatture', label: 'Fatturazione', fields: ['pec'], render: form => <PecField form={form} /> },
   { id: 'dati', label: 'I miei dati', render: form => <KeptData form={form} /> },
   { id: 'iscrizioni', label: 'Le mie iscrizioni', render: form => <IscrizioniSection id={form.record?.id ?? 0} /> },
-  { id: 'affisso', label: 'Il mio affisso', render: form => <AffissiSection id={form.record?.id ?? 0} /> },
+  {
+    id: 'affisso',
+    label: 'Il mio affisso',
+    render: form => <AffissiSection id={form.record?.id ?? 0} cliente={form.record} />,
+  },
   { id: 'privacy', label: 'Privacy', render: form => <OwnPrivacy id={form.record?.id ?? 0} /> },
 ]
 

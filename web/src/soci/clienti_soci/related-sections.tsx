@@ -1,6 +1,7 @@
 import { members } from '@bisavolo/domain/kit/access'
 import { hasMenu } from '@bisavolo/domain/menu'
 import { mdiCalendarRefreshOutline, mdiPlus } from '@mdi/js'
+import type { RecordRow } from '../../api/records.ts'
 import { RelatedRows } from '../../records/page/related-rows.tsx'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,17 +28,23 @@ export function GattiSection({ id }: { id: number }) {
   )
 }
 
-/** The practices of the person's affisso. A member asks for one from here: the list is not in their menu (§6). */
-export function AffissiSection({ id }: { id: number }) {
+/**
+ * The practices of the person's affisso. A member asks for one from here: the list is not in their menu (§6). Who has one is not
+ * offered a second (D21 A09).
+ */
+export function AffissiSection({ id, cliente }: { id: number; cliente: RecordRow | null }) {
   const { can, role } = useSession()
   const isOwn = members.includes(role)
+  const affisso = isOwn ? [cliente?.prefisso, cliente?.suffisso].filter(Boolean).join(', ') : ''
+  const none = isOwn ? 'Non hai pratiche di affisso.' : 'Nessuna pratica di affisso.'
   return (
     <RelatedRows
       entity="affissi"
       filters={{ gg: { or: { idcliente: id, idcointestatario: id, idcointestatario1: id } } }}
       columns={['data_richiesta', 'nome1', 'affisso', 'stato']}
-      empty={isOwn ? 'Non hai pratiche di affisso.' : 'Nessuna pratica di affisso.'}
+      empty={affisso === '' ? none : `Il tuo affisso è «${affisso}».`}
       aside={
+        affisso === '' &&
         can('create', 'affissi') && (
           <Button look="quiet" size="small" icon={mdiPlus} to={isOwn ? '/clienti/affissi' : `/affissi?idcliente=${id}`}>
             {isOwn ? 'Chiedi un affisso' : 'Nuova pratica'}

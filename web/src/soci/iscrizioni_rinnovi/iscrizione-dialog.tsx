@@ -1,5 +1,11 @@
 import { entityOf } from '@bisavolo/domain/entities'
-import { anniAmmessi, type Iscrizione, type TipoIscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
+import { errorOf } from '@bisavolo/domain/kit/finding'
+import {
+  anniAmmessi,
+  cassaFindings,
+  type Iscrizione,
+  type TipoIscrizione,
+} from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { annoProposto } from '@bisavolo/domain/soci/rules/iscrizione/rinnovo'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -7,7 +13,7 @@ import { type RecordRow, recordQueries } from '../../api/records.ts'
 import { FieldInput } from '../../records/form/field-input.tsx'
 import { ReadField } from '../../records/form/read-field.tsx'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
-import type { RecordForm } from '../../records/form/use-record-form.ts'
+import type { FormCheck, RecordForm } from '../../records/form/use-record-form.ts'
 import { RecordActions } from '../../records/page/record-actions.tsx'
 import { RecordDialog } from '../../records/page/record-dialog.tsx'
 import { TextPicker } from '../../records/picker/text-picker.tsx'
@@ -30,11 +36,14 @@ export function IscrizioneDialog(props: RecordDialogProps) {
     ...props.presets,
   }
   return (
-    <RecordDialog {...props} entity={iscrizioni} presets={presets}>
+    <RecordDialog {...props} entity={iscrizioni} presets={presets} check={checkCassa}>
       {form => <IscrizioneFields form={form} />}
     </RecordDialog>
   )
 }
+
+const checkCassa: FormCheck = (values, { record }) =>
+  cassaFindings(values as unknown as Iscrizione, record as Iscrizione | null).map(errorOf)
 
 function IscrizioneFields({ form }: { form: RecordForm }) {
   const { record } = form

@@ -1,5 +1,6 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
 import { type EsitoRinnovi, renewSoci, type SocioDaRinnovare } from '@bisavolo/domain/soci/calls/rinnovi'
+import { cassaFindings } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { mdiCheck } from '@mdi/js'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -34,6 +35,7 @@ export function RenewBar({ anno, termine, rows, onDone }: RenewBarProps) {
       },
     },
   )
+  const wrong = cassaFindings({ anno, data_cassa: day })[0]?.messaggio
   return (
     <>
       {left.length > 0 && (
@@ -50,11 +52,11 @@ export function RenewBar({ anno, termine, rows, onDone }: RenewBarProps) {
       {rows.length > 0 && (
         <Bar role="region" aria-label="Rinnovo dei soci scelti">
           <b>{rows.length === 1 ? '1 scelto' : `${rows.length} scelti`}</b>
-          <DateField label="Data cassa" required value={day} onChange={setDay} max={todayText()} />
+          <DateField label="Data cassa" required value={day} onChange={setDay} max={todayText()} error={wrong} />
           <Button
             icon={mdiCheck}
             busy={renew.busy}
-            disabled={renew.busy || day === null || day > todayText()}
+            disabled={renew.busy || day === null || day > todayText() || wrong !== undefined}
             onClick={() => day !== null && renew.run(day)}
           >
             Rinnova {rows.length === 1 ? '1 socio' : `${rows.length} soci`}

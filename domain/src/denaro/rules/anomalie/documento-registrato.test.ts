@@ -10,8 +10,9 @@ const documento: DocumentoRegistrato = {
     numero: '2/2026',
     stato: 'incassata',
   },
-  ...{ imponibile: 10_000, imposta: 2_200, bollo: 0, totale: 12_200 },
+  ...{ imponibile: 10_000, imposta: 2_200, bollo: 0, totale: 12_200, da_incassare: null },
   prima: { progressivo: 1, data_emissione: '2026-03-05' },
+  pratica_sparita: null,
   righe: [{ descrizione: 'Certificato', quantita: 1, importo: 10_000, iva: 22, natura: null }],
   cliente: {
     ...{ nome_completo: 'Rossi Mario', codice_fiscale: null, partita_iva: '00743110157', indirizzo: 'Via Roma 1' },
@@ -23,6 +24,8 @@ describe('documents on record (D23)', () => {
   it.each([
     ['as it should be', {}, []],
     ['the first of its year', { progressivo: 1, numero: '1/2026', prima: null }, []],
+    ['for a practice that is gone', { pratica_sparita: 'passaggi/12' }, ['O86']],
+    ['for one that is gone, and taken back whole', { pratica_sparita: 'passaggi/12', stato: 'stornato' }, []],
     ['a hole before it', { progressivo: 4, numero: '4/2026' }, ['O80']],
     ['a hole at the beginning', { prima: null }, ['O80']],
     ['no number', { progressivo: null }, ['O81']],
@@ -78,5 +81,20 @@ describe('documents on record (D23)', () => {
     expect(findingsOfDocumento({ ...documento, ...changes }, '2026-11-15').map(({ codice }) => codice)).toEqual(
       expected,
     )
+  })
+
+  it('tells what is still due, not what was asked for', () => {
+    const old = {
+      data_emissione: '2025-11-15',
+      anno: 2025,
+      numero: '2/2025',
+      stato: 'da_incassare',
+      da_incassare: 6_200,
+    }
+    const [found] = findingsOfDocumento(
+      { ...documento, ...old, prima: { progressivo: 1, data_emissione: '2025-01-01' } },
+      '2026-11-15',
+    )
+    expect(found?.messaggio).toMatch(/: 62,00\s€$/)
   })
 })

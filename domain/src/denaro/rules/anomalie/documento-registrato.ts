@@ -2,6 +2,7 @@ import { addYears, yearOf } from '../../../kit/date.ts'
 import { avviso, blocco, type Finding, info } from '../../../kit/finding.ts'
 import { formatDate, formatEuro } from '../../../kit/format.ts'
 import { ivaOf, type RigaDocumento, riepilogoOf, totaleRiga } from '../documento/fattura.ts'
+import { isInPiedi } from '../documento/gia-emesso.ts'
 import { numeroFor, type TipoDocumento } from '../documento/numerazione.ts'
 import { checkCliente } from '../fatturapa/controlli.ts'
 import type { ClienteFattura } from '../fatturapa/dati.ts'
@@ -18,10 +19,14 @@ export interface DocumentoRegistrato {
   bollo: number | null
   totale: number | null
   stato: string | null
+  /** What is due of it; null where nothing is. */
+  da_incassare: number | null
   cliente: ClienteFattura
   righe: readonly RigaDocumento[]
   /** The document before it in its series and year; null for the first. */
   prima: { progressivo: number; data_emissione: string } | null
+  /** The work it charges for, as in `passaggi/12`, where that is gone. */
+  pratica_sparita: string | null
 }
 
 /** Electronic invoices between private parties exist since then: older ones lack nothing. */
@@ -29,7 +34,13 @@ const elettronicheDal = '2019-01-01'
 
 /** D23: documents whose numbers, dates, amounts or customer's data are not what the law wants. */
 export function findingsOfDocumento(documento: DocumentoRegistrato, oggi: string): Finding[] {
-  return [...numerazione(documento), ...importi(documento), ...cliente(documento), ...incasso(documento, oggi)]
+  return [
+    ...numerazione(documento),
+    ...importi(documento),
+    ...cliente(documento),
+    ...incasso(documento, oggi),
+    ...pratica(documento),
+  ]
 }
 
 function numerazione({ tipo, data_emissione, anno, progressivo, numero, prima }: DocumentoRegistrato): Finding[] {
@@ -104,8 +115,14 @@ function cliente({ tipo, data_emissione, cliente: copia }: DocumentoRegistrato):
   return checkCliente(copia, data_emissione).map(({ codice, campo, messaggio }) => avviso(codice, campo, messaggio))
 }
 
-function incasso({ tipo, stato, data_emissione, totale }: DocumentoRegistrato, oggi: string): Finding[] {
+function incasso({ tipo, stato, data_emissione, da_incassare }: DocumentoRegistrato, oggi: string): Finding[] {
   if (stato !== 'da_incassare' || (tipo !== 'Fattura' && tipo !== 'Ricevuta')) return []
   if (addYears(data_emissione, 1) > oggi) return []
-  return [info('O85', 'data_pagamento', `Da incassare da oltre un anno: ${formatEuro(totale ?? 0)}`)]
+  return [info('O85', 'data_pagamento', `Da incassare da oltre un anno: ${formatEuro(da_incassare ?? 0)}`)]
+}
+
+/** A practice that was removed all the same: nothing would notice that it is charged for again. */
+function pratica({ tipo, stato, pratica_sparita }: DocumentoRegistrato): Finding[] {
+  if (pratica_sparita === null || !isInPiedi({ tipo, stato })) return []
+  return [avviso('O86', 'pratica', `La pratica per cui è stato emesso (${pratica_sparita}) non c’è più`)]
 }

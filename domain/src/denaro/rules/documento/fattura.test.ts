@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { RegoleBollo } from '../impostazioni/impostazioni-fiscali.ts'
-import { ivaOf, type NotaBollo, type RigaDocumento, riepilogoOf, totaleRiga, totaliOf } from './fattura.ts'
+import {
+  ivaOf,
+  type NotaBollo,
+  type RigaDocumento,
+  riepilogoEmesso,
+  riepilogoOf,
+  righeElettroniche,
+  totaleRiga,
+  totaliOf,
+} from './fattura.ts'
 import type { TipoDocumento } from './numerazione.ts'
 
 const regole: RegoleBollo = { importo: 200, soglia: 7747, regime: 'ordinario', riaddebito: true }
@@ -82,5 +91,29 @@ describe('totals and stamp duty', () => {
       totale,
       notaBollo,
     })
+  })
+})
+
+describe('the summary as issued', () => {
+  const righe = [riga(700), riga(500, { iva: 10 }), zero(9000, 'N4')]
+  it.each<[string, number, number[]]>([
+    ['as the lines give it', 204, [154, 50, 0]],
+    ['a cent less, of the largest', 203, [153, 50, 0]],
+    ['a cent more, of the largest', 205, [155, 50, 0]],
+    ['a cent for each rate', 202, [153, 49, 0]],
+    ['more than SdI would take: as the lines give it', 201, [154, 50, 0]],
+  ])('%s', (_, imposta, expected) => {
+    expect(riepilogoEmesso(righe, imposta).map(group => group.imposta)).toEqual(expected)
+  })
+})
+
+describe('the lines of the electronic document', () => {
+  it.each<[string, number, number, string[]]>([
+    ['without stamp', 0, 9000, ['N4']],
+    ['with the stamp that the customer pays', 200, 9200, ['N4', 'N1']],
+    ['with a stamp that the association pays', 200, 9000, ['N4']],
+  ])('%s', (_, bollo, totale, nature) => {
+    const lines = righeElettroniche([zero(9000, 'N4')], { imponibile: 9000, imposta: 0, bollo, totale })
+    expect(lines.map(({ natura }) => natura)).toEqual(nature)
   })
 })

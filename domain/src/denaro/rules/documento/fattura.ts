@@ -60,6 +60,28 @@ export function riepilogoOf(righe: readonly RigaDocumento[]): RigaRiepilogo[] {
   return [...groups.values()].map(group => ({ ...group, imposta: ivaOf(group.imponibile, group.iva) }))
 }
 
+/**
+ * The summary with the tax as it was issued: what rounding made of it goes to the largest amounts, a cent for each rate, which
+ * SdI accepts (00421). Where more is missing, the lines are told as they are.
+ */
+export function riepilogoEmesso(righe: readonly RigaDocumento[], imposta: number): RigaRiepilogo[] {
+  const groups = riepilogoOf(righe)
+  const off = imposta - sum(groups.map(group => group.imposta))
+  const taxed = groups.filter(({ iva }) => iva > 0).sort((a, b) => b.imponibile - a.imponibile)
+  if (Math.abs(off) > taxed.length) return groups
+  const moved = new Set(taxed.slice(0, Math.abs(off)))
+  return groups.map(group => (moved.has(group) ? { ...group, imposta: group.imposta + Math.sign(off) } : group))
+}
+
+/** The lines of the electronic document: those issued, and the stamp duty when the customer pays it. */
+export function righeElettroniche(
+  righe: readonly RigaDocumento[],
+  totali: Omit<TotaliDocumento, 'riepilogo' | 'notaBollo'>,
+) {
+  const addebitato = totali.bollo > 0 && totali.totale === totali.imponibile + totali.imposta + totali.bollo
+  return addebitato ? [...righe, rigaBollo(totali.bollo)] : [...righe]
+}
+
 /** The stamp duty charged to the customer, as a line of the electronic invoice. */
 export function rigaBollo(bollo: number): RigaDocumento {
   return { descrizione: 'Rimborso imposta di bollo', quantita: 1, importo: bollo, iva: 0, natura: 'N1' }

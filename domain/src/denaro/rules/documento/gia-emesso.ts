@@ -12,8 +12,10 @@ export interface EmessoPerPratica {
 }
 
 /** What was taken back whole may be issued anew, and what takes back charges for nothing. */
+export const inPiedi = { tipi: ['Fattura', 'Ricevuta'] as readonly string[], mai: 'stornato' }
+
 export function isInPiedi({ tipo, stato }: Pick<EmessoPerPratica, 'tipo' | 'stato'>): boolean {
-  return (tipo === 'Fattura' || tipo === 'Ricevuta') && stato !== 'stornato'
+  return inPiedi.tipi.includes(tipo) && stato !== inPiedi.mai
 }
 
 /**

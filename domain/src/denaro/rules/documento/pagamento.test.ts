@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codicePagamentoFor, descrizionePagamentoFor, modalitaFor } from './pagamento.ts'
+import { avvisiPagamento, codicePagamentoFor, descrizionePagamentoFor, modalitaFor } from './pagamento.ts'
 
 it.each([
   ['contanti', 'MP01'],
@@ -20,4 +20,16 @@ it.each([
   ['baratto', undefined, 'baratto'],
 ])('%s is kept as %s and printed as %s', (testo, chiave, descrizione) => {
   expect([modalitaFor(testo), descrizionePagamentoFor(testo)]).toEqual([chiave, descrizione])
+})
+
+it.each([
+  ['a year and a day before', '2025-03-04', '2026-03-05', ['F15']],
+  ['a year before', '2025-03-05', '2026-03-05', []],
+  ['after it', '2026-04-01', '2026-03-05', []],
+  ['of decades ago, as its document', '1998-01-01', '1998-02-01', []],
+  ['not paid', null, '2026-03-05', []],
+  ['no day at all', 'mai', '2026-03-05', []],
+  ['before a document without a day', '2025-03-04', '', []],
+])('D10 F15: %s', (_, pagamento, emissione, expected) => {
+  expect(avvisiPagamento(pagamento, emissione).map(({ codice }) => codice)).toEqual(expected)
 })

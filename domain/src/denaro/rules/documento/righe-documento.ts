@@ -61,6 +61,11 @@ function ivaErrors(tipo: TipoDocumento, { iva, natura }: RigaDocumento): FieldEr
   // A document issued at another rate is credited at that rate: the credit is measured by its lines (storno.ts).
   if (tipo === 'Fattura' && !isAliquota(iva)) return [['iva', aliquotaErrata]]
   if (!(iva >= 0 && iva <= 100 && hasTwoDecimals(iva))) return [['iva', 'Aliquota IVA non valida']]
+  return naturaErrors(iva, natura)
+}
+
+/** italy 3.5: rate 0 needs a nature, a nature forbids a rate; on a line and in the price list. */
+export function naturaErrors(iva: number, natura: string | null): FieldError[] {
   if (iva > 0) return natura ? [['natura', "Con un'aliquota IVA la natura va lasciata vuota"]] : []
   if (!natura) return [['natura', "Senza IVA serve la natura dell'operazione"]]
   return nature.some(({ codice }) => codice === natura) ? [] : [['natura', `Natura ${natura} non ammessa`]]

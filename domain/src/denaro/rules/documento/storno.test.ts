@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RigaDocumento } from './fattura.ts'
-import { residuoOf, righeResidue, stornoError } from './storno.ts'
+import { impostaStorno, residuoOf, stornoError } from './storno.ts'
 
 function riga(importo: number, iva: number | null = 22, natura: string | null = null): RigaDocumento {
   return { descrizione: 'Certificato', quantita: 1, importo, iva, natura }
@@ -37,15 +37,28 @@ describe('a credit', () => {
     if (error === null) expect(stornoError(righe, residuo)).toBeNull()
     else expect(stornoError(righe, residuo)).toMatch(error)
   })
+})
 
-  it('of the whole repeats the lines', () => {
-    expect(righeResidue(documento, residuoOf(documento, []))).toBe(documento)
-  })
-
-  it('of the rest is a line for each rate', () => {
-    expect(righeResidue(documento, residuo).map(({ importo, iva, natura }) => [importo, iva, natura])).toEqual([
-      [2000, 22, null],
-      [9000, 0, 'N2.2'],
-    ])
+describe('the tax of a note', () => {
+  const due = [riga(7), riga(7)]
+  const misto = [riga(7), riga(7), riga(5, 10), riga(5, 10)]
+  const tax = (
+    documento: RigaDocumento[],
+    imposta: number,
+    stornate: RigaDocumento[],
+    restituita: number,
+    nota: RigaDocumento[],
+  ) => impostaStorno({ righe: documento, imposta, restituita }, stornate, nota)
+  it.each<[string, number, number]>([
+    ['the whole at once', tax(due, 3, [], 0, due), 3],
+    ['a part, rounded by itself', tax(due, 3, [], 0, [riga(7)]), 2],
+    ['the rest, a cent less than by itself', tax(due, 3, [riga(7)], 2, [riga(7)]), 1],
+    ['the rest of a document whose tax was rounded up line by line', tax(due, 4, [riga(7)], 2, [riga(7)]), 2],
+    ['of several rates, the rest of each', tax(misto, 4, [riga(7), riga(5, 10)], 3, [riga(7), riga(5, 10)]), 1],
+    ['never more than a cent from its own for each rate', tax(due, 9, [riga(7)], 2, [riga(7)]), 3],
+    ['never less than nothing', tax(due, 3, [riga(7)], 9, [riga(1)]), 0],
+    ['without VAT', tax([riga(9000, 0, 'N4')], 0, [], 0, [riga(9000, 0, 'N4')]), 0],
+  ])('%s', (_, found, expected) => {
+    expect(found).toBe(expected)
   })
 })

@@ -1,5 +1,5 @@
 import { formatEuro } from '../../../kit/format.ts'
-import { type RigaDocumento, type RigaRiepilogo, riepilogoOf, totaleRiga } from './fattura.ts'
+import { type RigaDocumento, type RigaRiepilogo, riepilogoOf } from './fattura.ts'
 
 /** What may still be credited for each pair of rate and nature, in cents. */
 export type Residuo = Pick<RigaRiepilogo, 'iva' | 'natura' | 'imponibile'>
@@ -11,7 +11,7 @@ export function residuoOf(righe: readonly RigaDocumento[], stornate: readonly Ri
     .map(({ iva, natura, imponibile }) => ({
       iva,
       natura,
-      imponibile: imponibile - (taken.find(group => isSame(group, { iva, natura }))?.imponibile ?? 0),
+      imponibile: imponibile - (taken.find(group => isSameIva(group, { iva, natura }))?.imponibile ?? 0),
     }))
     .filter(group => group.imponibile > 0)
 }
@@ -19,7 +19,7 @@ export function residuoOf(righe: readonly RigaDocumento[], stornate: readonly Ri
 /** Why these lines cannot be credited; null when they can. Same treatment as the document, and never more than is left of it. */
 export function stornoError(righe: readonly RigaDocumento[], residuo: readonly Residuo[]): string | null {
   for (const group of riepilogoOf(righe)) {
-    const left = residuo.find(other => isSame(other, group))?.imponibile ?? 0
+    const left = residuo.find(other => isSameIva(other, group))?.imponibile ?? 0
     if (group.imponibile > left) {
       return left === 0
         ? 'Il documento non ha nulla da stornare con questa aliquota o natura'
@@ -29,23 +29,34 @@ export function stornoError(righe: readonly RigaDocumento[], residuo: readonly R
   return null
 }
 
-/** The lines of a whole credit: the document's own, or one for each group when a part was credited before. */
-export function righeResidue<R extends RigaDocumento>(
-  righe: readonly R[],
-  residuo: readonly Residuo[],
-): readonly (R | RigaDocumento)[] {
-  const whole = righe.reduce((sum, riga) => sum + totaleRiga(riga), 0)
-  const left = residuo.reduce((sum, group) => sum + group.imponibile, 0)
-  if (whole === left) return righe
-  return residuo.map(({ iva, natura, imponibile }) => ({
-    descrizione: 'Storno del residuo',
-    quantita: 1,
-    importo: imponibile,
-    iva,
-    natura,
-  }))
+interface Stornato {
+  righe: readonly RigaDocumento[]
+  /** The tax of the document, and what earlier notes have given back of it, in cents. */
+  imposta: number
+  restituita: number
 }
 
-function isSame(a: Pick<Residuo, 'iva' | 'natura'>, b: Pick<Residuo, 'iva' | 'natura'>): boolean {
-  return a.iva === b.iva && (a.natura || null) === (b.natura || null)
+/**
+ * The tax of a note: what is missing to that of all that was taken back, this note included. Rounded each for itself, notes would
+ * give back a cent more or less than was asked; so the last one comes out even, and none is off by more than a cent for each
+ * rate, which SdI accepts (00421).
+ */
+export function impostaStorno(
+  documento: Stornato,
+  stornate: readonly RigaDocumento[],
+  nota: readonly RigaDocumento[],
+): number {
+  const all = [...stornate, ...nota]
+  const isWhole = residuoOf(documento.righe, all).length === 0
+  const missing = (isWhole ? documento.imposta : impostaOf(all)) - documento.restituita
+  const [own, cents] = [impostaOf(nota), riepilogoOf(nota).filter(({ iva }) => iva > 0).length]
+  return Math.max(0, own - cents, Math.min(own + cents, missing))
+}
+
+export function isSameIva(a: Pick<RigaDocumento, 'iva' | 'natura'>, b: Pick<RigaDocumento, 'iva' | 'natura'>): boolean {
+  return (a.iva ?? 0) === (b.iva ?? 0) && (a.natura || null) === (b.natura || null)
+}
+
+function impostaOf(righe: readonly RigaDocumento[]): number {
+  return riepilogoOf(righe).reduce((sum, { imposta }) => sum + imposta, 0)
 }

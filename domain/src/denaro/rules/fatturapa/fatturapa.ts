@@ -1,5 +1,5 @@
 import { decimalOf } from '../../../kit/format.ts'
-import { type RigaDocumento, riepilogoOf, rigaBollo, totaleRiga } from '../documento/fattura.ts'
+import { type RigaDocumento, riepilogoEmesso, righeElettroniche, totaleRiga } from '../documento/fattura.ts'
 import { codicePagamentoFor } from '../documento/pagamento.ts'
 import { cessionarioNodo, cut, destinazioneOf } from './cliente.ts'
 import type { DatiFatturaPA, NodoXml } from './dati.ts'
@@ -21,12 +21,6 @@ export function alberoFatturaPA(dati: DatiFatturaPA): NodoXml[] {
 /** IT01234560587_00012.xml: the issuer's code and up to five letters or digits that are never used twice. */
 export function nomeFileFatturaPA(dati: Pick<DatiFatturaPA, 'emittente' | 'progressivoInvio'>): string {
   return `IT${dati.emittente.partita_iva}_${dati.progressivoInvio.slice(-5)}.xml`
-}
-
-/** The lines of the electronic document: those issued, and the stamp duty when the customer pays it. */
-function righeFatturaPA({ righe, totali }: Pick<DatiFatturaPA, 'righe' | 'totali'>): RigaDocumento[] {
-  const addebitato = totali.bollo > 0 && totali.totale === totali.imponibile + totali.imposta + totali.bollo
-  return addebitato ? [...righe, rigaBollo(totali.bollo)] : [...righe]
 }
 
 function trasmissione({ emittente, cliente, progressivoInvio }: DatiFatturaPA): NodoXml {
@@ -100,7 +94,7 @@ function collegata(origine: DatiFatturaPA['origine']): NodoXml[] {
 }
 
 function beniServizi(dati: DatiFatturaPA): NodoXml {
-  const righe = righeFatturaPA(dati)
+  const righe = righeElettroniche(dati.righe, dati.totali)
   const linee = righe.map(
     (riga, index): NodoXml => [
       'DettaglioLinee',
@@ -118,8 +112,8 @@ function beniServizi(dati: DatiFatturaPA): NodoXml {
   return ['DatiBeniServizi', [...linee, ...riepilogo(dati, righe)]]
 }
 
-function riepilogo({ riferimentoFor }: DatiFatturaPA, righe: readonly RigaDocumento[]): NodoXml[] {
-  return riepilogoOf(righe).map(({ iva, natura, imponibile, imposta }) => {
+function riepilogo({ riferimentoFor, totali }: DatiFatturaPA, righe: readonly RigaDocumento[]): NodoXml[] {
+  return riepilogoEmesso(righe, totali.imposta).map(({ iva, natura, imponibile, imposta }) => {
     const riferimento = natura === null ? '' : cut(riferimentoFor(natura), 100)
     return [
       'DatiRiepilogo',

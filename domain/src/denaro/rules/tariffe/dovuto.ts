@@ -14,3 +14,16 @@ export function isDovuto(pratica: Pratica, { stato, tipo }: Readonly<Record<stri
   if (pratica === 'affissi') return affissiAperti.some(aperto => aperto === stato)
   return true
 }
+
+/** Why no document can be made out for a piece of work yet: it does not say who pays, or what the price goes by. Null when it does. */
+export function ostacoloDocumento(pratica: Pratica, row: Readonly<Record<string, unknown>>): string | null {
+  if (pratica === 'passaggi' && row.idproprietario === null)
+    return 'L’acquirente non è ancora nell’anagrafica: sceglilo o inseriscilo nel passaggio, poi emetti il documento'
+  if (pratica === 'denunce_nascita' && row.idproprietario === null)
+    return 'La denuncia non ha un proprietario: indicalo, poi emetti il documento'
+  if (pratica === 'denunce_nascita' && row.data_nascita === null)
+    return 'La denuncia non ha la data di nascita: indicala, poi emetti il documento'
+  if (pratica === 'gatti' && row.antenato === 1)
+    return 'Il gatto è registrato solo come antenato, senza un proprietario: completa la scheda, poi emetti il documento'
+  return null
+}

@@ -1,11 +1,12 @@
 import { avviso, type Finding } from '../../../kit/finding.ts'
-import type { TipoIscrizione } from '../iscrizione/iscrizione.ts'
+import { cassaFindings, type TipoIscrizione } from '../iscrizione/iscrizione.ts'
 
 export interface IscrizioneRegistrata {
   anno: number
   tipo: TipoIscrizione
   sezione: string | null
   data_iscrizione: string | null
+  data_cassa: string | null
   data_consiglio: string | null
   cliente: { deceduto: number; radiato: number }
   /** The types of the client's other enrolments of the year, refused and annulled ones left out. */
@@ -29,6 +30,7 @@ export function findingsOfIscrizioneRegistrata(
     found.push(avviso('I11', 'anno', `Iscritto anche come ${piena} per il ${anno}`))
   if (data_iscrizione !== null && data_consiglio !== null && data_consiglio < data_iscrizione)
     found.push(avviso('I15', 'data_consiglio', 'Il consiglio l’ha approvata prima della domanda'))
+  for (const { codice, campo, messaggio } of cassaFindings(iscrizione)) found.push(avviso(codice, campo, messaggio))
   if (anno >= annoInCorso && cliente.radiato === 1)
     found.push(avviso('I02', 'idcliente_socio', `Il socio è radiato e risulta iscritto per il ${anno}`))
   if (anno > annoInCorso && cliente.deceduto === 1)

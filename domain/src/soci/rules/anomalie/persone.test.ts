@@ -40,7 +40,7 @@ describe('people on record (D23)', () => {
 
 describe('enrolments on record (D23)', () => {
   const iscrizione: IscrizioneRegistrata = {
-    ...{ anno: 2026, tipo: 'Ordinario', sezione: 'Lombardia', data_iscrizione: '2026-01-10' },
+    ...{ anno: 2026, tipo: 'Ordinario', sezione: 'Lombardia', data_iscrizione: '2026-01-10', data_cassa: '2026-01-10' },
     ...{ data_consiglio: '2026-01-10', cliente: { deceduto: 0, radiato: 0 }, altre: [] },
   }
   it.each([
@@ -51,6 +51,8 @@ describe('enrolments on record (D23)', () => {
     ['Aderente with an Ordinario', { tipo: 'Aderente', altre: ['Ordinario'] }, []],
     ['of no section', { sezione: 'Atlantide' }, ['O70']],
     ['approved the day before', { data_consiglio: '2026-01-09' }, ['I15']],
+    ['paid long before its year', { data_cassa: '2016-01-15' }, ['I21']],
+    ['of long ago, and paid then', { anno: 1998, data_cassa: '1997-01-01' }, []],
     ['struck off', { cliente: { deceduto: 0, radiato: 1 } }, ['I02']],
     ['struck off since', { anno: 2025, cliente: { deceduto: 0, radiato: 1 } }, []],
     ['died this year', { cliente: { deceduto: 1, radiato: 0 } }, []],

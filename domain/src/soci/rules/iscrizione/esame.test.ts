@@ -23,6 +23,13 @@ it.each<[string, Iscrizione, ClienteIscritto, Iscrizione[], [string, string][]]>
   ],
   ['nothing of one who came of age since', ordinario, { ...cliente, data_nascita: '2008-11-16' }, [], []],
   ['a warning of an application of last year', { ...ordinario, anno: 2025 }, cliente, [], [['I01', 'avviso']]],
+  [
+    'a warning of a fee of long ago, from an old registry',
+    { ...ordinario, data_cassa: '2016-01-15' },
+    cliente,
+    [],
+    [['I21', 'avviso']],
+  ],
   ['a warning of one who has moved since', ordinario, { ...cliente, sezione: 'Umbria' }, [], [['I08', 'avviso']]],
   ['a block of an Aderente without an Ordinario', aderente, cliente, [aderente], [['I10', 'blocco']]],
   ['a block of one whose Ordinario waits', aderente, cliente, [ordinario, aderente], [['I10', 'blocco']]],

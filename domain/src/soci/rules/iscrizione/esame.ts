@@ -1,7 +1,13 @@
 import { blocco, type Finding } from '../../../kit/finding.ts'
 import { lacksOrdinario } from './annullo.ts'
 import { quotaMancante } from './domanda.ts'
-import { type ClienteIscritto, checkIscrizione, type Iscrizione, isConsensoMissing } from './iscrizione.ts'
+import {
+  type ClienteIscritto,
+  cassaFindings,
+  checkIscrizione,
+  type Iscrizione,
+  isConsensoMissing,
+} from './iscrizione.ts'
 
 /** What the board is told of an application that waits: what keeps it from being approved, and what has changed since it was made. */
 export function findingsOfEsame(
@@ -11,7 +17,7 @@ export function findingsOfEsame(
   oggi: string,
 ): Finding[] {
   const found = [
-    ...(iscrizione.data_cassa === null ? [quotaMancante()] : []),
+    ...(iscrizione.data_cassa === null ? [quotaMancante()] : cassaFindings(iscrizione)),
     ...checkIscrizione(iscrizione, cliente, altre, oggi),
   ]
     // Who has come of age meanwhile signs alone.

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   anniAmmessi,
   type ClienteIscritto,
+  cassaFindings,
   checkIscrizione,
   type Iscrizione,
   isMinorenne,
@@ -160,5 +161,21 @@ describe('a new enrolment', () => {
     ['the tax code of a body', null, '97000000584', false],
   ])('is under age or not: %s', (_, data_nascita, codice_fiscale, expected) => {
     expect(isMinorenne({ data_nascita, codice_fiscale }, oggi)).toBe(expected)
+  })
+})
+
+describe('D9 I21: the day the fee arrived', () => {
+  const stored = { anno: 2026, data_cassa: '2016-01-15' }
+  it.each<[string, string | null, { anno: number; data_cassa: string | null } | null, string[]]>([
+    ['the last day of two years before', '2024-12-31', null, ['I21']],
+    ['the first day of the year before', '2025-01-01', null, []],
+    ['of ten years before', '2016-01-15', null, ['I21']],
+    ['not yet', null, null, []],
+    ['of ten years before, as it stands', '2016-01-15', stored, []],
+    ['of ten years before, moved by a day', '2016-01-16', stored, ['I21']],
+    ['of an enrolment that changes year', '2016-01-15', { ...stored, anno: 2017 }, ['I21']],
+  ])('%s', (_, data_cassa, prima, expected) => {
+    const found = cassaFindings({ anno: 2026, data_cassa }, prima)
+    expect(found.map(({ codice, campo }) => `${codice} ${campo}`)).toEqual(expected.map(code => `${code} data_cassa`))
   })
 })

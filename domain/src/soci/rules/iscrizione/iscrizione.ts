@@ -1,5 +1,6 @@
 import { addYears, isRealDate, yearOf } from '../../../kit/date.ts'
 import { avviso, blocco, type Finding } from '../../../kit/finding.ts'
+import { formatDate } from '../../../kit/format.ts'
 import { isCodiceSotto } from '../anagrafica/codice-fiscale.ts'
 
 export type TipoIscrizione = 'Aderente' | 'Ordinario' | 'Onorario'
@@ -60,6 +61,26 @@ export function annoFindings(anno: number, oggi: string): Finding[] {
   const [questo, prossimo] = anniAmmessi(oggi)
   if (anno === questo || anno === prossimo) return []
   return [blocco('I01', 'anno', `L'anno può essere solo il ${questo} o il ${prossimo}`)]
+}
+
+type Cassa = Pick<Iscrizione, 'anno' | 'data_cassa'>
+
+/**
+ * D9 I21: an enrolment is entered in its year or in the one before (D9 I01), and so its fee comes in then: an earlier day is a year typed
+ * wrong, and would pass for a renewal paid in time. What `prima`, the stored one, says already is not asked again: an old registry
+ * may have brought it.
+ */
+export function cassaFindings({ anno, data_cassa }: Cassa, prima: Cassa | null = null): Finding[] {
+  if (prima !== null && prima.anno === anno && prima.data_cassa === data_cassa) return []
+  const primo = `${anno - 1}-01-01`
+  if (data_cassa === null || data_cassa >= primo) return []
+  return [
+    blocco(
+      'I21',
+      'data_cassa',
+      `Data cassa: la quota del ${anno} non può essere arrivata prima del ${formatDate(primo)}`,
+    ),
+  ]
 }
 
 function clienteFindings(cliente: ClienteIscritto, giorno: string): Finding[] {

@@ -91,12 +91,16 @@ async function markPart(trx: Trx, id: number, { tabella, colonna, di }: (typeof 
 }
 
 /** A document issued for a practice names it in words (fatture_ricevute.pratica). */
+export function isCharged(id: number, name: string): RawBuilder<boolean> {
+  return sql`exists (select from fatture_ricevute f where f.pratica = ${`${name}/`}::text || r.entita_id
+    and not exists (select from importazioni_righe o
+      where ${rowOf(id, 'fatture_ricevute', sql`f.id`)} and o.resta is null))`
+}
+
 async function markPractice(trx: Trx, id: number, name: string): Promise<void> {
   await sql`
-    update importazioni_righe r set resta = ${usedBy('fatture_ricevute')} where ${going(id, name)}
-      and exists (select from fatture_ricevute f where f.pratica = ${`${name}/`}::text || r.entita_id
-        and not exists (select from importazioni_righe o
-          where ${rowOf(id, 'fatture_ricevute', sql`f.id`)} and o.resta is null))`.execute(trx)
+    update importazioni_righe r set resta = ${usedBy('fatture_ricevute')}
+    where ${going(id, name)} and ${isCharged(id, name)}`.execute(trx)
 }
 
 /** The settings name the association's logo in words (registry/file/remove-document.ts). */

@@ -8,7 +8,7 @@ import { batchSize, type Importa } from '../corsa/store-batch.ts'
 import { lockRows } from '../corsa/store-rows.ts'
 import { isEdited } from './find-edited.ts'
 import { findReferences } from './find-references.ts'
-import { edited, isUsed, usedBy } from './record-stays.ts'
+import { edited, isCharged, isUsed, usedBy } from './record-stays.ts'
 import { undoKeys } from './undo-keys.ts'
 import { azioneAnnulla, undoing } from './undoing.ts'
 
@@ -74,7 +74,10 @@ async function rowsToRemove(trx: Trx, id: number, { name }: Entity): Promise<Ent
 /** The database stops what would leave a link without its target; what it would cut by itself is looked at here. */
 async function nowStaying(trx: Trx, id: number, entity: Entity, rows: readonly Entrata[]): Promise<Entrata[]> {
   const cutting = (await findReferences(trx, [entity.name])).filter(({ trattiene }) => !trattiene)
-  const whens = cutting.map(link => sql`when ${isUsed(id, link)} then ${usedBy(link.tabella)}::text`)
+  const whens = [
+    ...cutting.map(link => sql`when ${isUsed(id, link)} then ${usedBy(link.tabella)}::text`),
+    sql`when ${isCharged(id, entity.name)} then ${usedBy('fatture_ricevute')}::text`,
+  ]
   const places = JSON.stringify(rows.map(({ tabella, riga }) => ({ tabella, riga })))
   const { rows: found } = await sql<Entrata>`
     select * from (

@@ -1,12 +1,12 @@
-import { riepilogoOf } from '@bisavolo/domain/denaro/rules/documento/fattura'
 import { descrizionePagamentoFor } from '@bisavolo/domain/denaro/rules/documento/pagamento'
 import { centsOf, decimalOf } from '@bisavolo/domain/kit/format'
 import type { Cells } from '../../output/table/cell.ts'
 import type { Sheet } from '../../output/table/excel.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { isRicevuta } from './parse-righe.ts'
-import type { Fattura } from './read-documento.ts'
-import { type Riga, rigaDocumentoOf } from './read-righe.ts'
+import type { Fattura } from '../fatture_ricevute/fattura.ts'
+import { incassoFor, readNoteOf } from '../storno/read-incasso.ts'
+import type { Nota } from '../storno/read-note.ts'
+import { ivaSheet } from './iva-sheet.ts'
 
 /** The documents of a period, both days included, in the order of their series, then VAT by rate and nature, then the sums. Credits are negative. */
 export async function readPeriodo(db: Db, dal: string, al: string): Promise<Sheet[]> {
@@ -14,7 +14,7 @@ export async function readPeriodo(db: Db, dal: string, al: string): Promise<Shee
     .selectFrom('fatture_ricevute as f')
     .leftJoin('fatture_ricevute as o', 'o.id', 'f.iddocumento_origine')
     .selectAll('f')
-    .select('o.numero as origine_numero')
+    .select(['o.numero as origine_numero', 'o.data_pagamento as origine_pagata'])
     .where('f.data_emissione', '>=', dal)
     .where('f.data_emissione', '<=', al)
     .orderBy('f.tipo')
@@ -28,10 +28,11 @@ export async function readPeriodo(db: Db, dal: string, al: string): Promise<Shee
     .where('f.data_emissione', '>=', dal)
     .where('f.data_emissione', '<=', al)
     .execute()
-  return [documentiSheet(fatture), ivaSheet(fatture, righe), totaliSheet(fatture)]
+  const note = await readNoteOf({ db }, fatture)
+  return [documentiSheet(fatture), ivaSheet(fatture, righe), totaliSheet(fatture, note)]
 }
 
-type Found = Fattura & { origine_numero: string | null }
+type Found = Fattura & { origine_numero: string | null; origine_pagata: string | null }
 
 function documentiSheet(fatture: readonly Found[]): Sheet {
   return {
@@ -70,60 +71,19 @@ function documentiSheet(fatture: readonly Found[]): Sheet {
   }
 }
 
-interface Gruppo {
-  iva: number
-  natura: string | null
-  documenti: number
-  imponibile: number
-  imposta: number
-}
-
-/** Tax is added up as each document shows it: computed again on the sum it would differ by cents. */
-function ivaSheet(fatture: readonly Found[], righe: readonly Riga[]): Sheet {
-  const byDocumento = groupsOf(righe, riga => riga.iddocumento)
-  const groups = new Map<string, Gruppo>()
-  for (const fattura of fatture) {
-    if (isRicevuta(fattura.tipo)) continue
-    const sign = isStorno(fattura) ? -1 : 1
-    for (const { iva, natura, imponibile, imposta } of riepilogoOf(
-      (byDocumento.get(fattura.id) ?? []).map(rigaDocumentoOf),
-    )) {
-      const group = groups.get(`${iva} ${natura}`) ?? { iva, natura, documenti: 0, imponibile: 0, imposta: 0 }
-      group.documenti += 1
-      group.imponibile += sign * imponibile
-      group.imposta += sign * imposta
-      groups.set(`${iva} ${natura}`, group)
-    }
+/** What came in and went out (`incassoFor`), not what the paid documents asked for. */
+function totaliSheet(fatture: readonly Found[], note: ReadonlyMap<number | null, Nota[]>): Sheet {
+  const incassato = (row: Found): number => {
+    if (row.data_pagamento === null) return 0
+    const origine = row.iddocumento_origine === null ? null : { data_pagamento: row.origine_pagata }
+    return incassoFor(row, note.get(row.id) ?? [], origine) * (isStorno(row) ? -1 : 1)
   }
-  const sorted = [...groups.values()].sort((a, b) => b.iva - a.iva || (a.natura ?? '').localeCompare(b.natura ?? ''))
-  return {
-    name: 'Riepilogo IVA',
-    columns: [
-      { label: 'Aliquota %', kind: 'integer' },
-      { label: 'Natura', kind: 'text' },
-      { label: 'Documenti', kind: 'integer' },
-      { label: 'Imponibile', kind: 'money' },
-      { label: 'Imposta', kind: 'money' },
-    ],
-    rows: sorted.map(({ iva, natura, documenti, imponibile, imposta }) => [
-      iva,
-      natura,
-      documenti,
-      decimalOf(imponibile),
-      decimalOf(imposta),
-    ]),
-  }
-}
-
-function totaliSheet(fatture: readonly Found[]): Sheet {
   const names = ['imponibile', 'imposta', 'bollo', 'totale'] as const
   const rowFor = (label: string, some: readonly Found[]): Cells => [
     label,
     some.length,
     ...names.map(name => decimalOf(some.reduce((sum, row) => sum + centsOf(signed(row, row[name]) ?? '0'), 0))),
-    decimalOf(
-      some.reduce((sum, row) => sum + (row.data_pagamento === null ? 0 : centsOf(signed(row, row.totale) ?? '0')), 0),
-    ),
+    decimalOf(some.reduce((sum, row) => sum + incassato(row), 0)),
   ]
   return {
     name: 'Totali',

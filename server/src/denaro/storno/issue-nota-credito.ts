@@ -1,4 +1,5 @@
 import { Conflict, checkRow, entityOf, type FieldError, invalid } from '@bisavolo/domain'
+import { restituzioneError } from '@bisavolo/domain/denaro/rules/documento/incasso'
 import { stornoFor, type TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/numerazione'
 import { isPlausibleDate } from '@bisavolo/domain/kit/date'
 import { centsOf, decimalOf, formatDate } from '@bisavolo/domain/kit/format'
@@ -9,11 +10,11 @@ import { Refusals } from '../../records/refusals.ts'
 import type { Work } from '../../records/work.ts'
 import { refuseErrors } from '../../records/write-record.ts'
 import { type PresaVisione, preseVisioneIn } from '../../registry/anomalie/accettate.ts'
-import { inheritedIntestazione } from './inherited-intestazione.ts'
-import { withPagamento } from './judge-documento.ts'
-import { type Presa, takeData, writePrese } from './presa-visione.ts'
+import { inheritedIntestazione } from '../fatture_ricevute/inherited-intestazione.ts'
+import { withPagamento } from '../fatture_ricevute/judge-documento.ts'
+import { type Presa, takeData, writePrese } from '../fatture_ricevute/presa-visione.ts'
+import { storeDocumento } from '../fatture_ricevute/store-documento.ts'
 import { type RigheStorno, readRigheStorno } from './read-righe-storno.ts'
-import { storeDocumento } from './store-documento.ts'
 
 type Values = Record<string, unknown>
 
@@ -37,14 +38,18 @@ export async function issueNotaCredito(work: Work, id: number, body: Values): Pr
     causale: textOf(body.causale) ?? causaleFor(origine),
     ...pick(withPagamento(body), ['modalita_pagamento', 'data_pagamento', 'note']),
   }
-  await refusals.note(() => refuseErrors(ownErrors(own, work.who.today)))
+  await refusals.note(() => refuseErrors(ownErrors(own, origine, work.who.today)))
   refusals.refuse()
   const stored = await storeDocumento(work, {
     tipo,
     data_emissione: data_emissione as string,
     values: { idcliente: origine.idcliente, ...cliente, ...own },
     ...(storno as RigheStorno),
-    origine: { id, data_emissione: origine.data_emissione as string },
+    origine: {
+      id,
+      data_emissione: origine.data_emissione as string,
+      data_pagamento: origine.data_pagamento as string | null,
+    },
   })
   await addStornato(work, origine, stored, (storno as RigheStorno).given)
   await writePrese(work, [stored.id as number], prese ?? [])
@@ -88,8 +93,19 @@ async function takeDataNota(
 }
 
 /** The fields of the note that are its own. */
-function ownErrors(own: Values, today: string): FieldError[] {
-  return checkRow(entityOf('fatture_ricevute'), own, today).errors.filter(({ field }) => Object.hasOwn(own, field))
+function ownErrors(own: Values, origine: Values, today: string): FieldError[] {
+  const { errors } = checkRow(entityOf('fatture_ricevute'), own, today)
+  const wrong = errors.filter(({ field }) => Object.hasOwn(own, field))
+  const isDated = (own.data_pagamento ?? null) !== null && !wrong.some(({ field }) => field === 'data_pagamento')
+  return isDated ? [...wrong, ...restituzioneErrors(origine)] : wrong
+}
+
+/** A note may say at once that the money went back, if any had come in. */
+function restituzioneErrors({ tipo, numero, data_emissione, data_pagamento }: Values): FieldError[] {
+  const nota = { data_emissione: data_emissione as string, dopo_incasso: data_pagamento !== null }
+  const origine = { nome: `${tipo} ${numero}`, data_pagamento: data_pagamento as string | null }
+  const message = restituzioneError(nota, origine)
+  return message === null ? [] : [{ field: 'data_pagamento', message }]
 }
 
 function textOf(sent: unknown): unknown {

@@ -1,0 +1,20 @@
+import { ostacoloDocumento, type Pratica } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+
+/** Of practices that propose nothing, why: those that are there and lack something that a document needs. */
+export async function readOstacoliDocumento(
+  db: Db | Trx,
+  entita: Pratica,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Record<string, unknown> & { id: number }>`
+    select * from ${sql.table(entita)} where id = any(${[...ids]}::int[])`.execute(db)
+  return new Map(
+    rows.flatMap(row => {
+      const ostacolo = ostacoloDocumento(entita, row)
+      return ostacolo === null ? [] : [[row.id, ostacolo] as const]
+    }),
+  )
+}

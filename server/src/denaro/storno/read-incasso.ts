@@ -1,0 +1,32 @@
+import { incassoOf, isRimborso } from '@bisavolo/domain/denaro/rules/documento/incasso'
+import { stornoFor } from '@bisavolo/domain/denaro/rules/documento/numerazione'
+import { centsOf } from '@bisavolo/domain/kit/format'
+import type { Reading } from '../../records/list-records.ts'
+import { grouped } from '../../registry/anomalie/grouped.ts'
+import type { Fattura } from '../fatture_ricevute/fattura.ts'
+import { type Nota, notaEmessaOf, readNote } from './read-note.ts'
+import { incassabileOf } from './refuse-pagamento.ts'
+
+/** The notes of each of these documents, by its id. */
+export async function readNoteOf(
+  { db }: Pick<Reading, 'db'>,
+  fatture: readonly Pick<Fattura, 'id'>[],
+): Promise<Map<number | null, Nota[]>> {
+  const note = await readNote(
+    db,
+    fatture.map(({ id }) => id),
+  )
+  return grouped(note, nota => nota.iddocumento_origine)
+}
+
+/** What comes in with a document, or goes out with what takes one back, in cents; `origine` is the document taken back. */
+export function incassoFor(
+  fattura: Fattura,
+  note: readonly Nota[],
+  origine: Pick<Fattura, 'data_pagamento'> | null,
+): number {
+  if (stornoFor(fattura.tipo) !== null) return incassoOf(incassabileOf(fattura), note.map(notaEmessaOf))
+  // An old registry may not say what a note took back: then the note speaks for itself.
+  const isBack = origine === null || isRimborso(notaEmessaOf(fattura), origine)
+  return isBack ? centsOf(fattura.totale ?? '0') : 0
+}

@@ -1,0 +1,157 @@
+import { readXlsx } from 'hucre/xlsx'
+import { describe, expect, it } from 'vitest'
+import { cast } from '../../src/demo/index.ts'
+import { pdfText } from '../attacks/file-text.ts'
+import { startApp } from '../harness.ts'
+import { type Documento, today } from './fatture-cast.ts'
+
+const app = await startApp()
+const admin = await app.as('admin')
+type Letto = Documento & { incasso: string; da_incassare: string | null; data_pagamento: string | null }
+
+/** 80 and the stamp, in two lines of which one of 20 can be taken back. */
+async function ricevuta(change: object = {}): Promise<Letto> {
+  const { status, body } = await admin.post<Letto>('/fatture_ricevute', {
+    ...{ tipo: 'Ricevuta', data_emissione: today, idcliente: cast.rossi.id },
+    righe: [
+      { descrizione: 'Servizio', importo: '60.00' },
+      { descrizione: 'Copia', importo: '20.00' },
+    ],
+    ...change,
+  })
+  expect([status, body.totale]).toEqual([201, '82.00'])
+  return body
+}
+const credit = (id: number, body: object = {}) => admin.post<Letto>(`/fatture_ricevute/${id}/nota_credito`, body)
+const part = (item: Letto) => credit(item.id, { righe: [{ idriga: item.righe[1]?.id }] })
+const pay = (id: number, data_pagamento: string | null = today) =>
+  admin.put<Letto>(`/fatture_ricevute/${id}`, { data_pagamento })
+const read = async (id: number) => (await admin.get<Letto>(`/fatture_ricevute/${id}`)).body
+
+async function fileOf(url: string): Promise<Buffer> {
+  const { rawPayload } = await app.app.inject({
+    url,
+    headers: { authorization: `Bearer ${admin.token}`, accept: '*/*' },
+  })
+  return rawPayload
+}
+const paper = async (id: number) =>
+  pdfText(await fileOf(`/pdf/fatture_ricevute/${id}`))
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase()
+
+async function incassato(): Promise<number> {
+  const { sheets } = await readXlsx(await fileOf(`/excel/fatture_periodo/0?dal=${today}&al=${today}`))
+  return Number(sheets[2]?.rows.at(-1)?.[6])
+}
+
+describe('a receipt credited in part and then paid', () => {
+  it('is due, paid and printed for what was left', async () => {
+    const before = await incassato()
+    const item = await ricevuta()
+    expect(item).toMatchObject({ incasso: '82.00', da_incassare: '82.00' })
+    await part(item)
+    expect(await read(item.id)).toMatchObject({ incasso: '62.00', da_incassare: '62.00', stato: 'da_incassare' })
+    const listed = await admin.list<Letto>('/fatture_ricevute', { filters: { id: item.id } })
+    expect(listed.body.data[0]?.da_incassare).toBe('62.00')
+    const due = await paper(item.id)
+    expect(due).toContain('da ricevere da')
+    expect(due).toContain('€ 62,00 (sessantadue')
+    expect((await pay(item.id)).status).toBe(200)
+    expect(await read(item.id)).toMatchObject({ incasso: '62.00', da_incassare: null, stato: 'pagato' })
+    const words = await paper(item.id)
+    expect(words).toContain('€ 62,00 (sessantadue')
+    expect(words).not.toContain('€ 82,00 (ottantadue')
+    expect(words).toContain('già stornato - € 20,00')
+    expect((await incassato()) - before).toBeCloseTo(62)
+  })
+
+  it('counts whole when it was paid first, and less once the money went back', async () => {
+    const before = await incassato()
+    const item = await ricevuta({ data_pagamento: today })
+    const note = await part(item)
+    expect(note.body.incasso).toBe('20.00')
+    expect(await read(item.id)).toMatchObject({ incasso: '82.00' })
+    expect((await incassato()) - before).toBeCloseTo(82)
+    expect(await paper(item.id)).toContain('€ 82,00 (ottantadue')
+    expect((await pay(note.body.id)).status).toBe(200)
+    expect((await incassato()) - before).toBeCloseTo(62)
+  })
+})
+
+describe('D10 F12', () => {
+  it('nothing is paid of what was taken back whole', async () => {
+    const before = await incassato()
+    const item = await ricevuta()
+    await credit(item.id)
+    const refused = await pay(item.id)
+    expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([409, 'data_pagamento'])
+    expect(refused.body.message).toContain('stornata per intero')
+    expect((await admin.put(`/fatture_ricevute/${item.id}`, { note: 'Errore di cassa' })).status).toBe(200)
+    expect((await incassato()) - before).toBeCloseTo(0)
+    expect(await paper(item.id)).toContain('ricevuta stornata, intestata a')
+  })
+
+  it('nothing is given back of what never came in', async () => {
+    const before = await incassato()
+    const item = await ricevuta()
+    const refusedAtOnce = await credit(item.id, { data_pagamento: today })
+    expect([refusedAtOnce.status, refusedAtOnce.body.errors?.map(({ field }) => field)]).toEqual([
+      422,
+      ['data_pagamento'],
+    ])
+    const note = await part(item)
+    expect(note.body.incasso).toBe('0.00')
+    const refused = await pay(note.body.id)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      `Ricevuta ${item.numero} non è stata incassata: non c’è nulla da restituire.`,
+    ])
+    const words = await paper(note.body.id)
+    expect(words).toContain('storno di ricevuta non incassata')
+    expect(words).toContain(`storna in parte la ricevuta n. ${item.numero.toLowerCase()}`)
+    expect(words).not.toContain('restitui')
+    await pay(item.id)
+    expect((await pay(note.body.id)).status).toBe(409)
+    expect((await incassato()) - before).toBeCloseTo(62)
+  })
+
+  it('a refund is due until it is marked, and holds the payment it comes from', async () => {
+    const item = await ricevuta({ data_pagamento: today })
+    const { body: note } = await credit(item.id)
+    const due = await paper(note.id)
+    expect(due).toContain('da restituire a')
+    expect(due).toContain(`annulla la ricevuta n. ${item.numero.toLowerCase()}`)
+    expect(due).not.toContain('restituiti a')
+    expect((await pay(note.id)).status).toBe(200)
+    expect(await paper(note.id)).toContain('restituiti a')
+    expect((await pay(item.id, null)).status).toBe(409)
+    expect((await pay(note.id, null)).status).toBe(200)
+    expect((await pay(item.id, null)).status).toBe(200)
+    expect((await read(note.id)).incasso).toBe('0.00')
+  })
+})
+
+describe('a receipt to be paid says how (italy 7)', () => {
+  const details = ['iban it', 'causale del bonifico ricevuta n.']
+  it.each<[string, object, boolean]>([
+    ['by transfer', { modalita_pagamento: 'bonifico' }, true],
+    ['by no means in particular', {}, true],
+    ['in cash', { modalita_pagamento: 'contanti' }, false],
+    ['by transfer, and paid', { modalita_pagamento: 'bonifico', data_pagamento: today }, false],
+  ])('%s', async (_, change, isSaid) => {
+    const words = await paper((await ricevuta(change)).id)
+    expect(details.map(detail => words.includes(detail))).toEqual(details.map(() => isSaid))
+  })
+})
+
+it.each([
+  [{ iva: 0 }, 'natura'],
+  [{ iva: 0, natura: '' }, 'natura'],
+  [{ iva: 22, natura: 'N4' }, 'natura'],
+])('an article that no invoice could carry is not stored: %j', async (change, field) => {
+  const articolo = { descrizione: 'Servizio esente', tipo: 'Fattura', importo: '5.00' }
+  const refused = await admin.post<Letto>('/articoli', { ...articolo, ...change })
+  expect([refused.status, refused.body.errors?.map(error => error.field)]).toEqual([422, [field]])
+  expect((await admin.post('/articoli', { ...articolo, iva: 0, natura: 'N4' })).status).toBe(201)
+})

@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { saveRecord } from '../../api/records.ts'
+import type { Documento } from './documento.ts'
+import { PagamentoDialog } from './pagamento-dialog.tsx'
+
+vi.mock('../../api/records.ts', async original => ({
+  ...(await original<object>()),
+  saveRecord: vi.fn(() => new Promise(() => undefined)),
+}))
+afterEach(() => {
+  cleanup()
+  vi.mocked(saveRecord).mockClear()
+})
+
+const documento = {
+  ...{ id: 4, version: 1, tipo: 'Ricevuta', numero: 'R4/2026', data_emissione: '2026-03-05' },
+  ...{
+    data_pagamento: null,
+    modalita_pagamento: null,
+    note: null,
+    totale: '50.00',
+    incasso: '50.00',
+    stornato: '0.00',
+  },
+} as unknown as Documento
+
+async function pay(data: string, of: Documento = documento): Promise<HTMLButtonElement> {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PagamentoDialog documento={of} onClose={vi.fn()} />
+    </QueryClientProvider>,
+  )
+  const field = await screen.findByLabelText(/^Data pagamento/)
+  fireEvent.change(field, { target: { value: data } })
+  fireEvent.blur(field)
+  return screen.getByRole('button', { name: 'Salva' }) as HTMLButtonElement
+}
+
+const sent = () => vi.mocked(saveRecord).mock.calls[0]?.[1]
+
+it('a day long before the document is saved only with a reason', async () => {
+  const save = await pay('04/03/2025')
+  expect(save.disabled).toBe(true)
+  fireEvent.change(screen.getByLabelText(/Perché si registra lo stesso/), { target: { value: 'Anticipo' } })
+  expect(save.disabled).toBe(false)
+  fireEvent.click(save)
+  await vi.waitFor(() =>
+    expect(sent()).toMatchObject({
+      data_pagamento: '2025-03-04',
+      presa_visione: [{ codice: 'F15', motivo: 'Anticipo' }],
+    }),
+  )
+})
+
+it.each([
+  ['a year before', '05/03/2025', documento],
+  ['as it stands', '04/03/2020', { ...documento, data_pagamento: '2020-03-04' } as Documento],
+])('a day %s asks nothing', async (_, data, of) => {
+  const save = await pay(data, of)
+  expect(screen.queryByLabelText(/Perché si registra lo stesso/)).toBeNull()
+  fireEvent.click(save)
+  await vi.waitFor(() => expect(sent()).toMatchObject({ presa_visione: [] }))
+})
