@@ -205,6 +205,8 @@ const cuccioloNominato = z.object({
   /** Where the declaration did not say it: kittens are declared before their eyes have a colour. */
   idocchi: z.int({ error: 'Occhi: valore non ammesso' }).nullish(),
   not_for_breeding: z.literal([0, 1], { error: 'Not for breeding: 0 o 1' }).optional(),
+  /** A kitten may die after it was declared: who bred it says so, and it stays in the litter. */
+  deceduto: z.literal([0, 1], { error: 'Deceduto: 0 o 1' }).optional(),
 })
 
 export const nomiCuccioli = defineCall({

@@ -500,7 +500,9 @@ it('the trail of a declaration tells which kittens came, went and changed', asyn
   // They came with the declaration.
   expect(await trail()).toEqual([])
   await admin.put(`/denunce_nascita/${id}/nomi`, { cuccioli: [{ id: second?.id, nome: 'Bora' }] })
-  await admin.put(`/denunce_nascita/${id}`, { cuccioli: [first, { ...second, nome: 'Bora', deceduto: 1 }] })
+  // Named since it was read: without a version it is written all the same.
+  const named = { ...second, version: undefined, nome: 'Bora', deceduto: 1 }
+  await admin.put(`/denunce_nascita/${id}`, { cuccioli: [first, named] })
   await admin.remove(`/cuccioli/${first?.id}`)
   expect((await trail()).map(({ campi }) => campi)).toEqual([
     [{ campo: 'cucciolo n. 1 (tolto)', prima: expect.stringContaining('femmina · MCO · n 22'), dopo: null }],

@@ -341,6 +341,38 @@ describe('the way of a declaration', () => {
     expect(body.avvisi.find(({ codice }) => codice === 'N17')).toMatchObject({ livello: 'blocco', campo: 'idstallone' })
   })
 
+  it('a result on record is the excellent of a parent, as a flag or a title is', async () => {
+    await socio.get(`/cerca/gatti/${cast.sole.chip}`)
+    const told = async () => {
+      const body = litter({ idstallone: cast.sole.id })
+      const answer = await socio.post<Denuncia>('/denunce_nascita/controlli', body)
+      expect(answer.status).toBe(200)
+      return answer.body.avvisi.some(({ codice, campo }) => codice === 'N17' && campo === 'idstallone')
+    }
+    const won = (titolo: string) =>
+      admin.post('/import/risultati', {
+        data: [
+          {
+            ...{ codice: cast.sole.codice, esposizioni_id: -1, estera_name: 'Praga', estera_date: '2026-01-10' },
+            ...{ nazione: 'CZ', category: '9', titolo },
+          },
+        ],
+      })
+    expect(await told()).toBe(true)
+    expect((await won('MOLTO BUONO')).body).toMatchObject({ errori: [] })
+    expect(await told(), 'a very good is none').toBe(true)
+    expect((await won('CAC')).body).toMatchObject({ aggiornati: 1, errori: [] })
+    expect(await told()).toBe(false)
+    const entry = test.db.selectFrom('esposizioni_has_gatti').select('id').where('estera_name', '=', 'Praga')
+    expect((await admin.remove(`/esposizioni_has_gatti/${(await entry.executeTakeFirstOrThrow()).id}`)).status).toBe(
+      204,
+    )
+    expect(await told(), 'as long as it is there').toBe(true)
+    expect((await admin.put(`/gatti/${cast.sole.id}`, { pretitolo: 'CH' })).status).toBe(200)
+    expect(await told()).toBe(false)
+    expect((await admin.put(`/gatti/${cast.sole.id}`, { pretitolo: null })).status).toBe(200)
+  })
+
   it('checks while typing say the inbreeding of parent and child, and store nothing', async () => {
     const before = await admin.list('/denunce_nascita')
     const { body } = await socio.post<Denuncia>(

@@ -57,6 +57,42 @@ const litter = () =>
 const send = (by: Caller, ...cuccioli: Values[]) => by.put<Esiti>(nomi, { cuccioli })
 const fieldsOf = ({ body }: { body: Esiti }) => body.errors?.map(({ field, code }) => [field, code])
 
+describe('a kitten that died after it was declared', () => {
+  const lives = (deceduto: 0 | 1, ...ids: number[]) =>
+    test.db.updateTable('cuccioli').set({ deceduto }).where('id', 'in', ids).execute()
+  const state = async () => (await socio.get<Values>(`/denunce_nascita/${id}`)).body.stato
+  beforeEach(() => lives(0, 4, 5))
+
+  it('is not told by others, nor with a value that is neither yes nor no, nor of what is closed', async () => {
+    expect((await send(verdi, { id: 4, deceduto: 1 })).status).toBe(404)
+    expect((await socio.put(`/cuccioli/4`, { deceduto: 1 })).status).toBe(403)
+    expect((await send(socio, { id: 4, deceduto: 'si' })).status).toBe(422)
+    await test.db.updateTable('denunce_nascita').set({ stato: 'chiusa' }).where('id', '=', id).execute()
+    expect((await send(socio, { id: 4, deceduto: 1 })).status).toBe(409)
+  })
+
+  it.each(['bozza', 'inviata', 'in_verifica', 'controllo_cucciolata', 'approvata', 'respinta'] as const)(
+    'is told by the breeder while the declaration is %s, and taken back',
+    async stato => {
+      await test.db.updateTable('denunce_nascita').set({ stato }).where('id', '=', id).execute()
+      for (const deceduto of [1, 0]) {
+        const { status, body, text } = await send(socio, { id: 4, deceduto })
+        expect(status, text).toBe(200)
+        expect(body).toMatchObject({ cuccioli: [{ id: 4, deceduto }] })
+      }
+      expect(await state()).toBe(stato)
+    },
+  )
+
+  it('closes an approved litter when it was the last one', async () => {
+    await send(socio, { id: 4, deceduto: 1 })
+    expect(await state()).toBe('approvata')
+    expect((await send(socio, { id: 5, deceduto: 1 })).status).toBe(200)
+    expect(await state()).toBe('chiusa')
+    await lives(0, 4, 5)
+  })
+})
+
 describe('names that a breeder types are refused', () => {
   it.each<[string, Values[], unknown]>([
     ['with signs that no name has', [{ id: 4, nome: 'Aurora!' }], ['cuccioli.0.nome']],

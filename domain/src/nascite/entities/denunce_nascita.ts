@@ -109,7 +109,7 @@ export const denunce_nascita = defineEntity({
     return [`Denuncia n. ${row.id}`, genitori.join(' × ')].filter(Boolean).join(' · ')
   },
   list: {
-    actedOn: ['stato'],
+    actedOn: ['stato', 'idproprietario', 'data_nascita'],
     columns: [
       'id',
       'stato',

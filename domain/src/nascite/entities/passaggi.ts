@@ -137,7 +137,7 @@ export const passaggi = defineEntity({
     return [...words, formatDate(String(row.data_passaggio ?? ''))].filter(Boolean).join(' · ')
   },
   list: {
-    actedOn: ['stato'],
+    actedOn: ['stato', 'idproprietario'],
     columns: ['idgatto', 'data_passaggio', 'data_acquisto', 'idproprietario_precedente', 'idproprietario', 'stato'],
     sort: 'data_passaggio',
     descending: true,

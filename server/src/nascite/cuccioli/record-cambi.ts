@@ -4,13 +4,27 @@ import type { Work } from '../../records/work.ts'
 
 /**
  * Does something to the kittens of a declaration, and says in the declaration's own trail which came, went or changed: whoever
- * reads the file looks there, and a kitten that was taken away has no page of its own any more.
+ * reads the file looks there, and a kitten that was taken away has no page of its own any more. The kittens are part of the
+ * declaration that others have read, so it has a new version; `isCounted` where its own save has given it one.
  */
-export async function withTrail<T>(work: Work, idDenuncia: number, act: () => Promise<T>): Promise<T> {
+export async function withTrail<T>(
+  work: Work,
+  idDenuncia: number,
+  act: () => Promise<T>,
+  isCounted = false,
+): Promise<T> {
   const prima = await readLitter(work, idDenuncia)
   const done = await act()
   const campi = changesIn(prima, await readLitter(work, idDenuncia))
-  if (campi.length > 0) await writeAudit(work, 'denunce_nascita', idDenuncia, 'cucciolata', campi)
+  if (campi.length === 0) return done
+  if (!isCounted)
+    await work.trx
+      .updateTable('denunce_nascita')
+      .set(eb => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', idDenuncia)
+      .execute()
+  await writeAudit(work, 'denunce_nascita', idDenuncia, 'cucciolata', campi)
+  work.changed.push({ entity: 'denunce_nascita', id: idDenuncia })
   return done
 }
 

@@ -16,6 +16,5 @@ export async function removeCucciolo(work: Work, id: number): Promise<void> {
   if (row.idgatto !== null) throw new Conflict('Il cucciolo è già registrato come gatto: non si elimina.')
   if (denuncia === null) return removeLocked(work, entity, row)
   await withTrail(work, denuncia.id, () => removeLocked(work, entity, row))
-  work.changed.push({ entity: 'denunce_nascita', id: denuncia.id })
   await closeIfDone(work, denuncia)
 }

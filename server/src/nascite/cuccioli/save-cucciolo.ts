@@ -60,7 +60,6 @@ export async function saveCucciolo(work: Work, id: number | null, body: Values):
   const write = () => writeRecord(opened, row, { azione: linking ? 'registrazione come gatto' : undefined })
   if (denuncia === null) return write()
   const stored = await withTrail(work, denuncia.id, write)
-  if (before === null) work.changed.push({ entity: 'denunce_nascita', id: denuncia.id })
   const isChecked = before === null || checked.some(name => before[name] !== stored[name])
   if (denuncia.stato === 'approvata' && isChecked) await renewRilieviCuccioli(work, denuncia, presaVisioneIn(body))
   await closeIfDone(work, denuncia)

@@ -8,7 +8,7 @@ import { type Proposed, proposeRow } from '../../records/propose-row.ts'
 import { Refusals } from '../../records/refusals.ts'
 import type { Work } from '../../records/work.ts'
 import { refuseErrors, writeRecord } from '../../records/write-record.ts'
-import type { Denuncia } from '../../registry/denuncia-stato.ts'
+import { closeIfDone, type Denuncia } from '../../registry/denuncia-stato.ts'
 import { renewRilieviCuccioli } from '../denunce_nascita/store-rilievi.ts'
 import { checkCucciolo } from './check-cucciolo.ts'
 import { nomiErrors } from './check-nomi.ts'
@@ -18,8 +18,8 @@ type Cucciolo = Row<Entities['cuccioli']>
 type Sent = BodyOf<typeof nomiCuccioli>['cuccioli'][number]
 
 /**
- * Names and chips of a litter, typed by its breeder or by the owner of the queen in any state before the file is closed: nothing
- * that was declared changes by them. The declaration is locked first, as for every work on a litter.
+ * Names and chips of a litter, and which kitten has died since, told by its breeder or by the owner of the queen in any state before
+ * the file is closed: nothing that was declared changes by them. The declaration is locked first, as for every work on a litter.
  */
 export async function saveNomi(
   work: Work,
@@ -60,12 +60,13 @@ export async function saveNomi(
       const row = rows.get(kitten.id)
       if (row === undefined) continue
       const opened = openLocked(inside, entityOf('cuccioli'), kitten, {})
-      stored.push(await writeRecord(opened, row, { azione: 'nome e microchip' }))
+      const azione = row.deceduto === kitten.deceduto ? 'nome e microchip' : undefined
+      stored.push(await writeRecord(opened, row, { azione }))
     }
   })
   const sees = stored.some(({ id: one, idocchi }) => idocchi !== litter.find(kitten => kitten.id === one)?.idocchi)
   if (stato === 'approvata' && sees) await renewRilieviCuccioli(work, denuncia, [])
-  work.changed.push({ entity: 'denunce_nascita', id })
+  await closeIfDone(work, denuncia)
   return { cuccioli: stored }
 }
 

@@ -1,3 +1,4 @@
+import { isRealDate } from '@bisavolo/domain/kit/date'
 import type { CuccioloDenunciato, DatiNascita } from '@bisavolo/domain/nascite/rules/nascita/dati-nascita'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { readColoriRazze } from '../../registry/read-colori-razze.ts'
@@ -5,6 +6,7 @@ import { readAllevatore, readCucciolate } from '../../registry/read-cucciolate.t
 import { readRegole } from '../../registry/read-regole.ts'
 import { readRiproduttore } from '../../registry/read-riproduttori.ts'
 import { readParentela } from './read-parentela.ts'
+import { readProprietaFattrici } from './read-proprieta-fattrici.ts'
 
 /** A declaration as it stands or as it would be stored. */
 export interface DenunciaRow {
@@ -43,6 +45,7 @@ export async function readDatiNascita(
     stallone,
     fattrice,
     cucciolateFattrice: fattrice === null ? [] : await readCucciolate(db, fattrice.id, denuncia.id),
+    ...(fattrice === null ? {} : (await readProprietaFattrici(db, [fattrice]))(readableDays(denuncia), fattrice)),
     allevatore: await readAllevatore(db, breeder, oggi, denuncia.id),
     ...(stallone === null || fattrice === null
       ? { consanguineita: null, grado: null }
@@ -52,6 +55,12 @@ export async function readDatiNascita(
     oggi,
     regole: await readRegole(db),
   }
+}
+
+/** Half typed, a day is none. */
+function readableDays(denuncia: DenunciaRow): DenunciaRow {
+  const day = (giorno: string | null) => (giorno !== null && isRealDate(giorno) ? giorno : null)
+  return { ...denuncia, data_nascita: day(denuncia.data_nascita), data_denuncia: day(denuncia.data_denuncia) }
 }
 
 /** The kittens of a declaration in the order in which it lists them; of a new one none. */

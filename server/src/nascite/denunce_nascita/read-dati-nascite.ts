@@ -8,6 +8,7 @@ import { readAllevatori, readCucciolateOf } from '../../registry/read-cucciolate
 import { readRegole } from '../../registry/read-regole.ts'
 import { readRiproduttori } from '../../registry/read-riproduttori.ts'
 import { type DenunciaRow, withCodici } from './read-dati-nascita.ts'
+import { readProprietaFattrici } from './read-proprieta-fattrici.ts'
 
 export type DenunciaStored = DenunciaRow & { id: number }
 
@@ -20,7 +21,9 @@ export async function readDatiNascite(
   const idsOf = (name: 'idstallone' | 'idfattrice') => distinct(denunce.map(row => row[name]))
   const riproduttori = await readRiproduttori(db, distinct([...idsOf('idstallone'), ...idsOf('idfattrice')]))
   const breeders = await readBreeders(db, denunce)
-  const [cucciolate, allevatori, cuccioli, coloriRazze, regole, genealogia] = await Promise.all([
+  const fattrici = idsOf('idfattrice').flatMap(id => riproduttori.get(id) ?? [])
+  const [allora, cucciolate, allevatori, cuccioli, coloriRazze, regole, genealogia] = await Promise.all([
+    readProprietaFattrici(db, fattrici),
     readCucciolateOf(db, idsOf('idfattrice')),
     readAllevatori(db, distinct([...breeders.values()]), oggi),
     readCuccioliOf(db, denunce),
@@ -37,6 +40,7 @@ export async function readDatiNascite(
       ...{ denuncia, stallone, fattrice, coloriRazze, oggi, regole },
       cucciolateFattrice:
         fattrice === null ? [] : (cucciolate.get(fattrice.id) ?? []).filter(({ id }) => id !== denuncia.id),
+      ...(fattrice === null ? {} : allora(denuncia, fattrice)),
       allevatore:
         breeder === undefined
           ? { prefisso: null, suffisso: null, cucciolatePrecedenti: 0 }

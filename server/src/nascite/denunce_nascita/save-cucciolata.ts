@@ -1,6 +1,6 @@
 import { Conflict, type Entities, entityOf, Invalid, invalid, type Row } from '@bisavolo/domain'
 import { asSystem } from '../../records/as-system.ts'
-import { type Opened, openLocked } from '../../records/open-record.ts'
+import { type Opened, openLocked, refuseStale } from '../../records/open-record.ts'
 import { proposeRow, rowFaults } from '../../records/propose-row.ts'
 import { Refusals } from '../../records/refusals.ts'
 import { removeLocked } from '../../records/remove-record.ts'
@@ -120,7 +120,9 @@ function openedOf(
   if (row.id === undefined || row.id === null) return { work: inside, entity, id: null, before: null, body }
   const before = known.get(row.id as number)
   if (before === undefined) throw invalid(`cuccioli.${index}.id`, `Cucciolo ${index + 1}: non è di questa denuncia`)
-  return before.idgatto === null ? openLocked(inside, entity, before, body) : null
+  if (before.idgatto !== null) return null
+  refuseStale(before, row)
+  return openLocked(inside, entity, before, body)
 }
 
 async function onRow<T>(index: number, act: () => Promise<T>): Promise<T> {

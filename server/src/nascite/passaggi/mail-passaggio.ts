@@ -14,10 +14,10 @@ export async function mailFiled(work: Work, passaggio: Passaggio): Promise<void>
   const entro = formatDate(passaggio.scade_il ?? '')
   await tellAll(work, passaggio, work.who.clienteId, (gatto, isNew) => {
     if (isNew)
-      return `è stato chiesto il passaggio a tuo nome di ${gatto}, con acquisto del ${quando}. La segreteria lo controlla e lo registra.`
+      return `è stato chiesto il passaggio a tuo nome ${gatto.di}, con acquisto del ${quando}. La segreteria lo controlla e lo registra.`
     if (passaggio.chiesto_da === 'acquirente')
-      return `qualcuno chiede il passaggio a proprio nome di ${gatto}, con cessione del ${quando}. Entra, apri la pratica e conferma o rifiuta entro il ${entro}: senza risposta la richiesta scade. Il gatto resta tuo finché la segreteria non registra un passaggio.`
-    return `è stato chiesto il passaggio di proprietà di ${gatto} a un nuovo proprietario, con cessione del ${quando}. Se non ne sai nulla, avvisa subito la segreteria.`
+      return `qualcuno chiede il passaggio a proprio nome ${gatto.di}, con cessione del ${quando}. Entra, apri la pratica e conferma o rifiuta entro il ${entro}: senza risposta la richiesta scade. Il gatto resta tuo finché la segreteria non registra un passaggio.`
+    return `è stato chiesto il passaggio di proprietà ${gatto.di} a un nuovo proprietario, con cessione del ${quando}. Se non ne sai nulla, avvisa subito la segreteria.`
   })
 }
 
@@ -26,33 +26,33 @@ export async function mailConfirmed(work: Work, passaggio: Passaggio, gatto: Pro
   for (const id of askedOf(passaggio))
     if (id !== work.who.clienteId && isProprietario(gatto, id)) await tellCoOwner(work, passaggio, id)
   if (passaggio.idrichiedente === null) return
-  const words = (gatto: string) =>
-    `chi cede ${gatto} ha confermato la tua richiesta di passaggio. Ora la segreteria la controlla e la registra.`
+  const words = (gatto: Nominato) =>
+    `chi cede ${gatto.il} ha confermato la tua richiesta di passaggio. Ora la segreteria la controlla e la registra.`
   await tell(work, passaggio, passaggio.idrichiedente, words, '')
 }
 
 /** By number, as everything that follows from what a stranger asked. */
 async function tellCoOwner(work: Work, passaggio: Passaggio, id: number): Promise<void> {
-  const words = (gatto: string) =>
-    `un altro proprietario di ${gatto} ha confermato la richiesta di passaggio a un nuovo proprietario. La segreteria la controlla e la registra: finché non è registrata puoi ancora rifiutarla dalla pratica.`
-  await send(work, passaggio, id, await readCodiceGatto(work.trx, passaggio.idgatto), words, '')
+  const words = (gatto: Nominato) =>
+    `un altro proprietario ${gatto.di} ha confermato la richiesta di passaggio a un nuovo proprietario. La segreteria la controlla e la registra: finché non è registrata puoi ancora rifiutarla dalla pratica.`
+  await send(work, passaggio, id, await labelFor(work, passaggio, true), words, '')
 }
 
 /** The buyer's answer is told to who sent the transfer; the words beside it are read on the practice alone. */
 export async function mailConsenso(work: Work, passaggio: Passaggio): Promise<void> {
   if (passaggio.idrichiedente === null) return
-  const words = (gatto: string) =>
+  const words = (gatto: Nominato) =>
     passaggio.consenso_acquirente === 'confermato'
-      ? `chi riceve ${gatto} ha confermato il passaggio. La segreteria lo controlla e lo registra.`
-      : `chi riceve ${gatto} non ha confermato il passaggio. Apri la pratica per leggere la risposta; la segreteria la vede.`
+      ? `chi riceve ${gatto.il} ha confermato il passaggio. La segreteria lo controlla e lo registra.`
+      : `chi riceve ${gatto.il} non ha confermato il passaggio. Apri la pratica per leggere la risposta; la segreteria la vede.`
   await tell(work, passaggio, passaggio.idrichiedente, words, '')
 }
 
 /** What the office asks to put right is told to who sent it, and to nobody else. */
 export async function mailCorrezioni(work: Work, passaggio: Passaggio, motivo: string): Promise<void> {
   if (passaggio.idrichiedente === null) return
-  const words = (gatto: string) =>
-    `la segreteria ti chiede di correggere la richiesta di passaggio di ${gatto}. Apri la pratica: vedi che cosa manca e correggi solo quello.`
+  const words = (gatto: Nominato) =>
+    `la segreteria ti chiede di correggere la richiesta di passaggio ${gatto.di}. Apri la pratica: vedi che cosa manca e correggi solo quello.`
   await tell(work, passaggio, passaggio.idrichiedente, words, motivo)
 }
 
@@ -60,17 +60,17 @@ export async function mailCorrezioni(work: Work, passaggio: Passaggio, motivo: s
 export async function mailMoved(work: Work, passaggio: Passaggio): Promise<void> {
   const isRegistered = passaggio.stato === 'registrato'
   const motivo = isRegistered ? '' : (passaggio.motivo ?? '')
-  const words = (gatto: string, isNew: boolean) =>
+  const words = (gatto: Nominato, isNew: boolean) =>
     isRegistered
-      ? `il passaggio di proprietà di ${gatto} è stato registrato${isNew ? ': il gatto è ora a tuo nome.' : '.'}`
-      : `la richiesta di passaggio di proprietà di ${gatto} è stata respinta.`
+      ? `il passaggio di proprietà ${gatto.di} è stato registrato${isNew ? ': il gatto è ora a tuo nome.' : '.'}`
+      : `la richiesta di passaggio di proprietà ${gatto.di} è stata respinta.`
   await tellAll(work, passaggio, null, words, motivo)
 }
 
 /** A decision of the office was taken back: whoever was told of it is told. */
 export async function mailReopened(work: Work, passaggio: Passaggio): Promise<void> {
-  const words = (gatto: string) =>
-    `la decisione sul passaggio di proprietà di ${gatto} era stata registrata per errore ed è stata annullata: la richiesta aspetta di nuovo la segreteria. Non tenere conto del messaggio di prima.`
+  const words = (gatto: Nominato) =>
+    `la decisione sul passaggio di proprietà ${gatto.di} era stata registrata per errore ed è stata annullata: la richiesta aspetta di nuovo la segreteria. Non tenere conto del messaggio di prima.`
   await tellAll(work, passaggio, null, words)
 }
 
@@ -82,14 +82,20 @@ export async function mailEnded(work: Work, passaggio: Passaggio): Promise<void>
       work,
       passaggio,
       passaggio.idrichiedente,
-      gatto => `la richiesta di passaggio di proprietà di ${gatto} è stata ritirata da chi l’ha inviata.`,
+      gatto => `la richiesta di passaggio di proprietà ${gatto.di} è stata ritirata da chi l’ha inviata.`,
     )
-  const words = (gatto: string) => `la richiesta di passaggio di proprietà di ${gatto} è chiusa senza registrazione.`
+  const words = (gatto: Nominato) => `la richiesta di passaggio di proprietà ${gatto.di} è chiusa senza registrazione.`
   const id = passaggio.idrichiedente ?? passaggio.idproprietario
   if (id !== null) await tell(work, passaggio, id, words, motivo ?? '')
 }
 
-type Words = (gatto: string, isNew: boolean) => string
+/** The cat as a sentence names it. */
+interface Nominato {
+  nome: string
+  il: string
+  di: string
+}
+type Words = (gatto: Nominato, isNew: boolean) => string
 
 async function tellAll(
   work: Work,
@@ -122,16 +128,23 @@ async function send(
   work: Work,
   passaggio: Passaggio,
   id: number,
-  gatto: string,
+  gatto: Nominato,
   words: Words,
   motivo: string,
 ): Promise<void> {
   const numero = String(passaggio.id)
   const frase = words(gatto, id === passaggio.idproprietario)
-  await mailCliente(work, id, 'passaggio_stato', { numero, gatto, frase, motivo, path: `/passaggi/${numero}` })
+  await mailCliente(work, id, 'passaggio_stato', {
+    numero,
+    gatto: gatto.nome,
+    frase,
+    motivo,
+    path: `/passaggi/${numero}`,
+  })
 }
 
 /** By name for whose cat it is; for who is merely named as its buyer by number, since a name can hold anything. */
-function labelFor({ trx }: Work, { idgatto }: Passaggio, isStranger: boolean): Promise<string> {
-  return isStranger ? readCodiceGatto(trx, idgatto) : readNomeGatto(trx, idgatto)
+async function labelFor({ trx }: Work, { idgatto }: Passaggio, isStranger: boolean): Promise<Nominato> {
+  const nome = await (isStranger ? readCodiceGatto : readNomeGatto)(trx, idgatto)
+  return isStranger ? { nome, il: `il ${nome}`, di: `del ${nome}` } : { nome, il: nome, di: `di ${nome}` }
 }

@@ -32,10 +32,12 @@ export async function findingsFor(
   who: Who,
   passaggio: PassaggioRow,
   gatto: (GattoCeduto & { id: number }) | null,
+  /** The day it counts as sent, where it is not the one written. */
+  inviato: string | null = null,
 ): Promise<Finding[]> {
   const dati: DatiPassaggio = {
     gatto,
-    passaggio,
+    ...{ passaggio, inviato },
     richiedente: members.includes(who.role) ? (who.clienteId ?? 0) : null,
     persone: await readRiceventi(db, [passaggio]),
     nuovoProprietario:

@@ -1,12 +1,12 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
-import type { CuccioloLetto, DenunciaLetta } from '@bisavolo/domain/nascite/calls'
+import { type CuccioloLetto, type DenunciaLetta, nomiCuccioli } from '@bisavolo/domain/nascite/calls'
 import { daRegistrare } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
 import styled from '@emotion/styled'
 import { mdiBookCheckOutline, mdiFileDocumentOutline, mdiPlus } from '@mdi/js'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { saveRecord } from '../../api/records.ts'
+import { call } from '../../api/call.ts'
 import { RecordActions } from '../../records/page/record-actions.tsx'
 import { useSpecial } from '../../records/special.ts'
 import { Status } from '../../records/status.tsx'
@@ -40,7 +40,10 @@ export function CucciolataPage({ denuncia }: { denuncia: DenunciaLetta }) {
   const left = daRegistrare(cuccioli).length
   const dead = useWrite(
     ({ id, version, deceduto }: CuccioloLetto) =>
-      saveRecord('cuccioli', { id, version, deceduto: deceduto === 1 ? 0 : 1 }),
+      call(nomiCuccioli, {
+        id: denuncia.id,
+        body: { cuccioli: [{ id, version, deceduto: deceduto === 1 ? 0 : 1 }] },
+      }),
     { done: 'Cucciolo aggiornato correttamente' },
   )
   const indexOf = (id: number) => cuccioli.findIndex(cucciolo => cucciolo.id === id)
@@ -102,12 +105,9 @@ export function CucciolataPage({ denuncia }: { denuncia: DenunciaLetta }) {
                 index={index + 1}
                 stato={stato}
                 {...(isStaff ? { onRegister: () => setOpen({ kind: 'gatto', id: cucciolo.id }) } : {})}
-                {...(canEdit
-                  ? {
-                      onEdit: () => setOpen({ kind: 'cucciolo', id: cucciolo.id }),
-                      onDead: () => dead.run(cucciolo),
-                    }
-                  : {})}
+                {...(canEdit ? { onEdit: () => setOpen({ kind: 'cucciolo', id: cucciolo.id }) } : {})}
+                // A kitten may die after it was declared: its breeder says so until it is a cat.
+                {...(denuncia.nominabile ? { onDead: () => dead.run(cucciolo) } : {})}
               />
             ))}
           </Cards>

@@ -1,4 +1,5 @@
 import { causaliNotForBreeding, libriAperti, occhi, sessi } from '@bisavolo/domain/choices'
+import { chipDigits, validators } from '@bisavolo/domain/kit/validators'
 import { useQuery } from '@tanstack/react-query'
 import { recordQueries } from '../../api/records.ts'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
@@ -44,8 +45,7 @@ export function GattoDaCuccioloFields({ gatto, idDenuncia }: { gatto: GattoDaCuc
         autoComplete="off"
         value={values.chip}
         error={errorOf('chip') ?? chipProblem(values.chip)}
-        maxLength={15}
-        onChange={chip => set({ chip })}
+        onChange={chip => set({ chip: chipDigits(chip) })}
       />
       <SelectField
         {...common('sesso')}
@@ -124,7 +124,8 @@ export function GattoDaCuccioloFields({ gatto, idDenuncia }: { gatto: GattoDaCuc
 }
 
 function chipProblem(chip: string): string | undefined {
-  return chip === '' || /^\d{15}$/.test(chip) ? undefined : `Il microchip ha 15 cifre: ne hai scritte ${chip.length}`
+  if (chip === '' || validators.chip(chip) === undefined) return undefined
+  return `Il microchip ha 15 cifre: ne hai scritte ${chip.replace(/\D/g, '').length}`
 }
 
 /** §3: the four open books. */

@@ -1,12 +1,14 @@
 import type { DenunciaLetta } from '@bisavolo/domain/nascite/calls'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
-import { api } from '../../api/client.ts'
+import { ApiError, api } from '../../api/client.ts'
 import { ConfirmProvider } from '../../ui/feedback/confirm.tsx'
 import { NomiCard } from './nomi-card.tsx'
+
+vi.mock('../../session/session.tsx', () => ({ useSession: () => ({ accountId: 1 }) }))
 
 const cucciolo = (id: number, nome: string | null) => ({
   ...{ id, version: 1, sesso: 'F', nome, chip: null, idocchi: 8, not_for_breeding: 0, deceduto: 0, idgatto: null },
@@ -15,6 +17,7 @@ const cucciolo = (id: number, nome: string | null) => ({
 
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   vi.restoreAllMocks()
 })
 
@@ -50,4 +53,46 @@ it('takes a chip in groups', async () => {
   await user.type(screen.getByLabelText('Microchip'), '6')
   await user.click(screen.getByRole('button', { name: 'Salva i nomi' }))
   expect(put.mock.calls[0]?.[1]).toEqual({ cuccioli: [{ id: 1, version: 1, chip: '380260000099006' }] })
+})
+
+const nomeOf = (at: number) => screen.getAllByLabelText<HTMLInputElement>('Nome')[at]!
+const longName = 'Zzuno Principessa della Montagna Incantata'
+
+it('keeps a name that is too long as it was pasted, and says so', async () => {
+  const user = open(null)
+  await user.click(nomeOf(0))
+  await user.paste(longName)
+  expect(nomeOf(0).value).toBe(longName)
+  screen.getByText('Nome: al massimo 40 caratteri')
+})
+
+it('offers again what a session that ended did not save', async () => {
+  vi.spyOn(api, 'put').mockRejectedValue(new ApiError(401, 'La sessione è scaduta'))
+  const user = open(null, 'Aria')
+  await user.type(nomeOf(0), 'Zoe')
+  await user.click(screen.getByRole('button', { name: 'Salva i nomi' }))
+  cleanup()
+  open(null, 'Aria')
+  expect(nomeOf(0).value).toBe('')
+  await user.click(screen.getByRole('button', { name: 'Riprendi' }))
+  expect([nomeOf(0).value, nomeOf(1).value]).toEqual(['Zoe', 'Aria'])
+  screen.getByText(/^Quello che hai scritto non è ancora salvato/)
+})
+
+it('offers nothing once the names are saved, or thrown away', async () => {
+  vi.spyOn(api, 'put').mockResolvedValue({ cuccioli: [] } as never)
+  const user = open(null)
+  await user.type(nomeOf(0), 'Zoe')
+  await user.click(screen.getByRole('button', { name: 'Salva i nomi' }))
+  await waitFor(() => expect(nomeOf(0).value).toBe(''))
+  cleanup()
+  open(null)
+  expect(screen.queryByText(/^C’è una bozza non salvata/)).toBeNull()
+  await user.type(nomeOf(0), 'Zoe')
+  cleanup()
+  open(null)
+  await user.click(screen.getByRole('button', { name: 'Scarta' }))
+  cleanup()
+  open(null)
+  expect(screen.queryByText(/^C’è una bozza non salvata/)).toBeNull()
 })

@@ -1,56 +1,23 @@
 import { occhi } from '@bisavolo/domain/choices'
 import { chipDigits, validators } from '@bisavolo/domain/kit/validators'
-import { type CuccioloLetto, type DenunciaLetta, nomiCuccioli } from '@bisavolo/domain/nascite/calls'
+import type { CuccioloLetto, DenunciaLetta } from '@bisavolo/domain/nascite/calls'
 import { mancantiCucciolo } from '@bisavolo/domain/nascite/rules/cucciolo/nomi'
-import { isDaRegistrare } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import styled from '@emotion/styled'
-import { useEffect, useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
-import { ApiError } from '../../api/client.ts'
+import { useEffect, useRef } from 'react'
+import { DraftNotice } from '../../records/form/draft-notice.tsx'
 import { LeaveGuard } from '../../records/form/leave-guard.tsx'
-import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/feedback/notify.ts'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { dam, inkSoft, line, sire } from '../../ui/tokens.ts'
-
-interface Typed {
-  nome?: string
-  chip?: string
-  idocchi?: number | null
-  not_for_breeding?: 0 | 1
-}
+import { type Typed, useNomi } from './use-nomi.ts'
 
 /** Names and chips, typed by the breeder: one row for each living kitten that is not a cat yet, one save for all. */
 export function NomiCard({ denuncia }: { denuncia: DenunciaLetta }) {
-  const [typed, setTyped] = useState<Readonly<Record<number, Typed>>>({})
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const rows = denuncia.cuccioli
-    .map((cucciolo, i) => ({ cucciolo, numero: i + 1 }))
-    .filter(({ cucciolo }) => isDaRegistrare(cucciolo))
-  const changed = rows.filter(({ cucciolo }) => isChanged(cucciolo, typed[cucciolo.id]))
-  const set = (id: number, change: Typed) => {
-    setTyped(now => ({ ...now, [id]: { ...now[id], ...change } }))
-    setErrors(now => Object.fromEntries(Object.entries(now).filter(([name]) => !name.startsWith(`${id}.`))))
-  }
-  const { busy, run } = useWrite(
-    () => {
-      const cuccioli = changed.map(({ cucciolo: { id, version } }) => ({ id, version, ...typed[id] }))
-      return call(nomiCuccioli, { id: denuncia.id, body: { cuccioli } })
-    },
-    {
-      done: 'Nomi e microchip salvati',
-      onDone: () => setTyped({}),
-      onRefused: error => {
-        const told = error instanceof ApiError ? error.errors : []
-        setErrors(Object.fromEntries(told.map(({ field, message }) => [nameOf(field, changed), message])))
-        notify.error(error.message)
-      },
-    },
-  )
+  const nomi = useNomi(denuncia)
+  const { rows, dirty } = nomi
   if (rows.length === 0) return null
   return (
     <Card heading="Nomi e microchip">
@@ -58,21 +25,15 @@ export function NomiCard({ denuncia }: { denuncia: DenunciaLetta }) {
         noValidate
         onSubmit={event => {
           event.preventDefault()
-          if (changed.length > 0) run()
+          nomi.save()
         }}
       >
-        <LeaveGuard
-          form={{
-            isDirty: () => changed.length > 0,
-            dirty: changed.length > 0,
-            mode: 'edit',
-            reset: () => setTyped({}),
-          }}
-        />
+        <LeaveGuard form={{ isDirty: () => dirty, dirty, mode: 'edit', reset: nomi.reset }} />
+        <DraftNotice draft={nomi.draft} version={nomi.version} />
         <p style={{ margin: '0 0 8px', color: inkSoft }}>
-          {changed.length === 0
-            ? whatIsMissing(rows.map(({ cucciolo }) => cucciolo))
-            : 'Quello che hai scritto non è ancora salvato. Scrivi il nome senza affisso: lo aggiunge il registro.'}
+          {dirty
+            ? 'Quello che hai scritto non è ancora salvato. Scrivi il nome senza affisso: lo aggiunge il registro.'
+            : whatIsMissing(rows.map(({ cucciolo }) => cucciolo))}
         </p>
         <Rows>
           {rows.map(({ cucciolo, numero }) => (
@@ -80,13 +41,13 @@ export function NomiCard({ denuncia }: { denuncia: DenunciaLetta }) {
               key={cucciolo.id}
               cucciolo={cucciolo}
               numero={numero}
-              typed={typed[cucciolo.id] ?? {}}
-              errorOf={name => errors[`${cucciolo.id}.${name}`]}
-              onChange={change => set(cucciolo.id, change)}
+              typed={nomi.typed[cucciolo.id] ?? {}}
+              errorOf={name => nomi.errorOf(cucciolo.id, name)}
+              onChange={change => nomi.set(cucciolo.id, change)}
             />
           ))}
         </Rows>
-        <Button type="submit" busy={busy} disabled={changed.length === 0}>
+        <Button type="submit" busy={nomi.busy} disabled={!dirty}>
           Salva i nomi
         </Button>
       </form>
@@ -172,17 +133,6 @@ function NomeRow({ cucciolo, numero, typed, errorOf, onChange }: NomeRowProps) {
       />
     </li>
   )
-}
-
-function isChanged(cucciolo: CuccioloLetto, typed: Typed | undefined): boolean {
-  if (typed === undefined) return false
-  return (Object.keys(typed) as (keyof Typed)[]).some(name => (typed[name] ?? '') !== (cucciolo[name] ?? ''))
-}
-
-/** `cuccioli.1.nome` counts in what was sent. */
-function nameOf(field: string, sent: readonly { cucciolo: CuccioloLetto }[]): string {
-  const [, at, name] = field.split('.')
-  return `${sent[Number(at)]?.cucciolo.id}.${name}`
 }
 
 const Rows = styled.ol`

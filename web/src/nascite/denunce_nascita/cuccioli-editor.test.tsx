@@ -41,7 +41,7 @@ function Edited({ rows }: { rows: CucciolataRow[] }) {
   const [values, setValues] = useState<Record<string, unknown>>({ cuccioli: rows })
   sent = cuccioliToSend(values)
   const form = {
-    ...{ values, record: null, mode: 'edit', errorOf: () => undefined },
+    ...{ values, related: {}, record: null, mode: 'edit', errorOf: () => undefined },
     set: (change: object) => setValues(now => ({ ...now, ...change })),
   } as unknown as RecordForm
   return <CuccioliEditor form={form} razze={[]} avvisi={[]} />

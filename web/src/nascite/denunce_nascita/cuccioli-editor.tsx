@@ -11,6 +11,7 @@ import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.t
 import { error as errorInk, inkSoft } from '../../ui/tokens.ts'
 import { CuccioloEditorRow } from './cucciolo-editor-row.tsx'
 import { type CucciolataRow, cuccioliOf, isBlank, isLocked } from './denuncia-entity.ts'
+import { useRazzaProposta } from './razza-proposta.ts'
 
 interface CuccioliEditorProps {
   form: RecordForm
@@ -24,6 +25,7 @@ export function CuccioliEditor({ form, razze, avvisi }: CuccioliEditorProps) {
   const ask = useConfirm()
   const root = useRef<HTMLDivElement>(null)
   const added = useRef(false)
+  const razza = useRazzaProposta(form, razze)
   const readOnly = isLocked(form)
   const error = form.errorOf('cuccioli')
   const set = (next: CucciolataRow[], touched?: string) =>
@@ -31,9 +33,7 @@ export function CuccioliEditor({ form, razze, avvisi }: CuccioliEditorProps) {
     form.set({ cuccioli: next, ...(touched === undefined ? {} : { [touched]: undefined }) })
   const add = () => {
     added.current = true
-    const last = rows.at(-1)
-    const idrazza = last?.idrazza ?? (razze.length === 1 ? (razze[0]?.id ?? null) : null)
-    set([...rows, { chiave: newIdempotencyKey(), sesso: null, idrazza, idcolore_genotipo: null, idocchi: null }])
+    set([...rows, { chiave: newIdempotencyKey(), sesso: null, ...razza, idcolore_genotipo: null, idocchi: null }])
   }
   const change = (index: number, values: Partial<CucciolataRow>) =>
     set(

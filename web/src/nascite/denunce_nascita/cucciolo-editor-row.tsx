@@ -54,7 +54,7 @@ export function CuccioloEditorRow(props: CuccioloEditorRowProps) {
           value={row.idrazza === null ? '' : String(row.idrazza)}
           error={errorOf('idrazza')}
           options={optionsFor(razze, row)}
-          onChange={value => onChange({ idrazza: value === '' ? null : Number(value) })}
+          onChange={value => onChange({ idrazza: value === '' ? null : Number(value), razzaProposta: false })}
         />
         <ColorePicker
           name={name('idcolore_genotipo')}

@@ -1,8 +1,11 @@
+import { checkRow } from '@bisavolo/domain/kit/check-row'
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import type { FieldError } from '@bisavolo/domain/kit/errors'
 import { json } from '@bisavolo/domain/kit/field'
 import { denunce_nascita } from '@bisavolo/domain/nascite/entities/denunce_nascita'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { todayText } from '../../ui/fields/date-text.ts'
+import { cuccioloEntity } from '../cuccioli/cucciolo-entity.ts'
 
 /** A kitten as the form holds it: its stored values, and the rows its references point at. */
 export interface CucciolataRow {
@@ -11,6 +14,8 @@ export interface CucciolataRow {
   chiave?: string
   sesso: 'M' | 'F' | null
   idrazza: number | null
+  /** Nobody chose the breed: it follows the queen. */
+  razzaProposta?: boolean
   idcolore_genotipo: number | null
   idocchi: number | null
   /** Read here, typed on the litter's own page. */
@@ -58,30 +63,36 @@ export function isBlank({ sesso, idcolore_genotipo, idocchi, deceduto = 0, id }:
   return id === undefined && sesso === null && idcolore_genotipo === null && idocchi === null && deceduto === 0
 }
 
-/** §5: what each kitten needs, said before the server says it. */
+/** §5: what each kitten needs, by the checks of the server; a declaration that is not sent yet may be without kittens. */
 export function cuccioliErrors(values: Record<string, unknown>): FieldError[] {
   const isOpen = values.stato === 'bozza' || values.stato === 'respinta'
   if (!isOpen && cuccioliOf(values).every(isBlank))
-    return [{ field: 'cuccioli', message: 'Mancano i cuccioli: aggiungine almeno uno' }]
+    return [{ field: 'cuccioli', message: 'Mancano i cuccioli: aggiungine almeno uno', code: 'obbligatorio' }]
   return cuccioliOf(values).flatMap((row, i) => {
     if (isBlank(row) || row.idgatto != null) return []
-    const missing = (name: keyof CucciolataRow, message: string) =>
-      row[name] === null ? [{ field: `cuccioli.${i}.${name}`, message: `${message} (cucciolo ${i + 1})` }] : []
-    return [
-      ...missing('sesso', 'Sesso obbligatorio'),
-      ...missing('idrazza', 'Razza obbligatoria'),
-      ...missing('idcolore_genotipo', 'Genotipo obbligatorio'),
-    ]
+    return checkRow(cuccioloEntity, { ...row }, todayText())
+      .errors.filter(({ field }) => written.includes(field))
+      .map(({ field, message, ...rest }) => ({
+        ...rest,
+        field: `cuccioli.${i}.${field}`,
+        message: `${message} (cucciolo ${i + 1})`,
+      }))
   })
+}
+
+/** What this form writes of a kitten: its name and chip have a page of their own. */
+const written: readonly string[] = ['sesso', 'idrazza', 'idcolore_genotipo', 'idocchi', 'deceduto']
+
+/** The kittens without the rows nobody has written in. */
+export function cuccioliScritti(values: Record<string, unknown>): CucciolataRow[] {
+  return cuccioliOf(values).filter(row => !isBlank(row))
 }
 
 /** What is sent of the kittens. */
 export function cuccioliToSend(values: Record<string, unknown>): Partial<CucciolataRow>[] {
-  return cuccioliOf(values)
-    .filter(row => !isBlank(row))
-    .map(({ id, sesso, idrazza, idcolore_genotipo, idocchi, deceduto }) => ({
-      ...(id === undefined ? {} : { id }),
-      ...(deceduto === undefined ? {} : { deceduto }),
-      ...{ sesso, idrazza, idcolore_genotipo, idocchi },
-    }))
+  return cuccioliScritti(values).map(({ id, sesso, idrazza, idcolore_genotipo, idocchi, deceduto }) => ({
+    ...(id === undefined ? {} : { id }),
+    ...(deceduto === undefined ? {} : { deceduto }),
+    ...{ sesso, idrazza, idcolore_genotipo, idocchi },
+  }))
 }

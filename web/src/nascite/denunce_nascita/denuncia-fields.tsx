@@ -2,6 +2,7 @@ import type { PresaVisioneLetta } from '@bisavolo/domain/nascite/calls'
 import styled from '@emotion/styled'
 import { useEffect, useRef } from 'react'
 import { FieldInput } from '../../records/form/field-input.tsx'
+import { ReadField } from '../../records/form/read-field.tsx'
 import { useReading } from '../../records/form/reading.ts'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
@@ -9,11 +10,11 @@ import { PagePart } from '../../records/page/page-part.tsx'
 import { type Editing, whole } from '../../records/page/use-editing.ts'
 import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 import { ControlloCard, controlloFields } from './controllo-card.tsx'
 import { CuccioliEditor } from './cuccioli-editor.tsx'
 import { isLocked } from './denuncia-entity.ts'
+import { isFilled, Outcome } from './outcome.tsx'
 import { PresaVisioneList } from './presa-visione-list.tsx'
 import type { Controlli } from './use-controlli.ts'
 
@@ -56,7 +57,7 @@ export function DenunciaFields({ form, editing, controlli, isStaff }: DenunciaFi
       <PagePart {...part('nascita')}>
         <FieldGrid>
           {born('data_nascita')}
-          {born('data_denuncia')}
+          {isStaff ? born('data_denuncia') : <SentOn form={form} avvisi={avvisi} />}
           {isStaff && born('idproprietario')}
           {(isStaff || isLocked(form)) && born('idallevatore')}
           <div data-wide="true">
@@ -72,7 +73,7 @@ export function DenunciaFields({ form, editing, controlli, isStaff }: DenunciaFi
           {problem ? (
             <p>I controlli non sono disponibili adesso: {problem}</p>
           ) : (
-            <Outcome avvisi={avvisi} pending={pending} />
+            <Outcome avvisi={avvisi} pending={pending} isFilled={isLocked(form) || isFilled(form.values)} />
           )}
           <FindingList
             findings={avvisi}
@@ -135,22 +136,20 @@ function CheckedField({
   )
 }
 
-function Outcome({ avvisi, pending }: { avvisi: readonly ShownFinding[]; pending: boolean }) {
-  const count = (livello: string) => avvisi.filter(finding => finding.livello === livello).length
-  const [blocks, warnings] = [count('blocco'), count('avviso')]
-  if (blocks + warnings === 0 && pending) return <p>Controllo in corso…</p>
-  if (blocks + warnings === 0)
-    return (
-      <p>
-        <StatusChip kind="success" label="Nessun rilievo" />
-      </p>
-    )
-
+/** Decision 104: a member's declaration counts from the day it is sent first; that day is read, not typed. */
+function SentOn({ form: { entity, record }, avvisi }: { form: RecordForm; avvisi: ShownFinding[] }) {
+  const field = entity.fields.data_denuncia
+  if (field === undefined) return null
+  const { label } = field
   return (
-    <p>
-      {blocks > 0 && <StatusChip kind="error" label={blocks === 1 ? 'Un blocco' : `${blocks} blocchi`} />}{' '}
-      {warnings > 0 && <StatusChip kind="warning" label={warnings === 1 ? 'Un avviso' : `${warnings} avvisi`} />}
-    </p>
+    <div>
+      {record === null || record.stato === 'bozza' ? (
+        <ReadField field={{ kind: 'text', label }} label={label} value="oggi, il giorno dell’invio" />
+      ) : (
+        <ReadField field={field} label={label} value={record.data_denuncia} />
+      )}
+      <FindingList findings={avvisi.filter(({ campo }) => campo === 'data_denuncia')} compact />
+    </div>
   )
 }
 

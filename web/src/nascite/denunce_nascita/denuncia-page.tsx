@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router'
 import { DocumentsOf } from '../../documents/documents-of.tsx'
 import { RecordForm } from '../../records/form/record-form.tsx'
 import { useRecordForm } from '../../records/form/use-record-form.ts'
+import { whyNot } from '../../records/form/why-not.ts'
 import { EditTools } from '../../records/page/edit-tools.tsx'
 import { HistoryTab, useCanReadTrail } from '../../records/page/history-tab.tsx'
 import { useEditing, whole } from '../../records/page/use-editing.ts'
@@ -17,12 +18,19 @@ import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { todayText } from '../../ui/fields/date-text.ts'
+import { todayInRome } from '../../ui/fields/date-text.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { Parts } from '../../ui/page/page-head.tsx'
 import { StickyBar } from '../../ui/page/sticky-bar.tsx'
 import { denunciaQuery } from '../queries.ts'
-import { cuccioliErrors, cuccioliToSend, denunciaEntity, isLocked } from './denuncia-entity.ts'
+import {
+  cuccioliErrors,
+  cuccioliOf,
+  cuccioliScritti,
+  cuccioliToSend,
+  denunciaEntity,
+  isLocked,
+} from './denuncia-entity.ts'
 import { DenunciaFields, denunciaParts, focusField } from './denuncia-fields.tsx'
 import { DenunciaHeader } from './denuncia-header.tsx'
 import { DenunciaMoves } from './denuncia-moves.tsx'
@@ -61,7 +69,7 @@ function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: 
   const canReadTrail = useCanReadTrail()
   const isStaff = office.includes(role)
   const presets = useMemo(
-    () => ({ data_denuncia: todayText(), cuccioli: [], ...(isStaff ? {} : { idproprietario: clienteId }) }),
+    () => ({ data_denuncia: todayInRome(), cuccioli: [], ...(isStaff ? {} : { idproprietario: clienteId }) }),
     [isStaff, clienteId],
   )
   const form = useRecordForm({ entity: denunciaEntity, record, presets, check: cuccioliErrors })
@@ -72,12 +80,13 @@ function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: 
   const [doubts, setDoubts] = useState<AvvisoDenuncia[]>([])
   const stato = record?.stato ?? null
 
-  /** A draft is judged as a draft: the state goes into the form before its own check. */
+  /** A draft is judged as a draft, what is sent as what is sent. */
   const saveAs = async (next: string, presa_visione: readonly PresaVisione[] = []) => {
-    const before = form.values.stato
-    form.set({ stato: next })
-    const saved = await form.save({ cuccioli: cuccioliToSend(form.values), presa_visione })
-    if (!saved) return form.set({ stato: before })
+    const cuccioli = cuccioliScritti(form.values)
+    // Rows nobody has written in go first: what the server says of a kitten counts without them.
+    if (cuccioli.length < cuccioliOf(form.values).length) form.set({ cuccioli })
+    const saved = await form.save({ cuccioli: cuccioliToSend(form.values), presa_visione }, { stato: next })
+    if (!saved) return
     setDoubts([])
     if (record === null) navigate(`${base}/${saved.id}`, { replace: true })
     else editing.done()
@@ -136,12 +145,7 @@ function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: 
         />
       )}
       {current === whole && !isLocked(form) && (
-        <StickyBar
-          unsaved={form.dirty && 'Non salvato'}
-          note={
-            record === null && !form.canSave && 'Per inviare completa i campi con l’asterisco e aggiungi i cuccioli.'
-          }
-        >
+        <StickyBar unsaved={form.dirty && 'Non salvato'} note={whyNot(form).replace('salvare', 'inviare')}>
           {!isDraft && (
             <Button look="text" disabled={form.saving} onClick={editing.cancel}>
               {form.dirty ? 'Annulla le modifiche' : 'Annulla'}

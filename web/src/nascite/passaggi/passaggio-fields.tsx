@@ -82,7 +82,11 @@ export function PassaggioFields({ form, editing, isStaff, isOpen, parte, onParte
             'data_acquisto',
             canWrite && isEdited('gatto') ? 'Il giorno in cui il gatto è stato consegnato' : undefined,
           )}
-          {about('data_passaggio')}
+          {asksCode ? (
+            <Read form={form} name="data_passaggio" text="oggi, il giorno dell’invio" />
+          ) : (
+            about('data_passaggio')
+          )}
         </FieldGrid>
       </PagePart>
       <PagePart {...part('proprietari')}>
@@ -154,9 +158,9 @@ function previousOf(form: RecordForm): string[] {
 function Read({ form, name, text }: { form: RecordForm; name: string; text?: string }) {
   const field = form.entity.fields[name]
   if (!field) return null
-  if (text !== undefined) return <ReadField field={{ kind: 'text', label: newOwner }} label={newOwner} value={text} />
-  if (form.values[name] == null && !form.stateOf(name).visible) return null
   const label = name === 'idproprietario' ? newOwner : field.label
+  if (text !== undefined) return <ReadField field={{ kind: 'text', label }} label={label} value={text} />
+  if (form.values[name] == null && !form.stateOf(name).visible) return null
   return <ReadField field={field} label={label} value={form.values[name]} related={form.related[name]} />
 }
 

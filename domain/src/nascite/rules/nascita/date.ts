@@ -4,13 +4,15 @@ import { numeroAt, type Regola } from '../../../kit/regola.ts'
 import type { DatiNascita } from './dati-nascita.ts'
 
 /** D5 N03 to N07: the three dates of a declaration. */
-export function findingsOfDate(written: DatiNascita['denuncia'], { denuncia, oggi, regole }: DatiNascita): Finding[] {
+export function findingsOfDate(written: DatiNascita['denuncia'], dati: DatiNascita): Finding[] {
+  const { denuncia, oggi, regole } = dati
   const { data_nascita: nb, data_monta: nm, data_denuncia: nd } = denuncia
+  const inviata = nd === null ? null : (dati.inviata ?? nd)
   return [
     ...unreadable(written),
     ...incoherent(nb, nm, nd, oggi),
     ...(nb !== null && nm !== null && nm <= nb ? gestation(nb, daysBetween(nm, nb), regole) : []),
-    ...(nb !== null && nd !== null && nd >= nb ? lateness(nb, daysBetween(nb, nd), regole) : []),
+    ...(nb !== null && inviata !== null && inviata >= nb ? lateness(nb, daysBetween(nb, inviata), regole) : []),
   ]
 }
 

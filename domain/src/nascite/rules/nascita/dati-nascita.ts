@@ -1,3 +1,4 @@
+import type { RisultatoExpo } from '../../../esposizioni/rules/risultati/punteggio.ts'
 import type { Regola } from '../../../kit/regola.ts'
 import type { ColoreDiRazza } from '../../../registro/rules/gatto/colore-riconosciuto.ts'
 import type { Grado } from '../../../registro/rules/inbreeding/grado.ts'
@@ -28,6 +29,10 @@ export interface Riproduttore {
   neutro: number
   eccellenza_expo: number
   certificato_medico: number
+  /** The titles in its name, and its results at shows: they may tell of an excellent that the flag does not. */
+  pretitolo?: string | null
+  posttitolo?: string | null
+  risultati?: readonly Pick<RisultatoExpo, 'titolo' | 'data'>[]
   chip: string | null
   /** Breed code, and the colour part of the genotype's EMS code. */
   razza: string | null
@@ -58,6 +63,8 @@ export interface DatiNascita {
     data_denuncia: string | null
     idproprietario: number | null
   }
+  /** The day it counts as sent, where that is not the day written: a member's, while it is not stored yet. */
+  inviata?: string | null
   stallone: Riproduttore | null
   fattrice: Riproduttore | null
   /**
@@ -65,6 +72,10 @@ export interface DatiNascita {
    * her cats that were registered without a declaration.
    */
   cucciolateFattrice: { id: number | null; data_nascita: string }[]
+  /** Who owned the queen, alone or with others, on the day of the birth, and on the day of the sending; empty where she is not known. */
+  proprietariAllora?: readonly number[]
+  /** Births of the queen that another, who owned her then, has declared and is asked to correct. */
+  inCorrezione?: readonly { data_nascita: string }[]
   allevatore: { prefisso: string | null; suffisso: string | null; cucciolatePrecedenti: number }
   /** Wright's F of the litter, 0 to 1; null when it was not computed. */
   consanguineita: number | null

@@ -13,26 +13,36 @@ export function findingsOfFattrice(dati: DatiNascita): Finding[] {
   const others = partiOf(dati)
   const findings = nb === null ? [] : [...tooMany(nb, others, dati, 24), ...tooMany(nb, others, dati, 12)]
   if (nb !== null && others.some(other => isTooNear(nb, other, dati))) {
-    findings.push(blocco('N15', 'data_nascita', 'Cucciolata già denunciata o intervallo impossibile'))
+    findings.push(blocco('N15', 'data_nascita', GIA_DENUNCIATA))
+  } else if (nb !== null && dati.inCorrezione?.some(other => isOneBirth(nb, other.data_nascita))) {
+    findings.push(bloccoSocio('N15', 'data_nascita', GIA_DENUNCIATA))
   }
   findings.push(...byLaw(dati, others))
   if (!isLibroProprio(fattrice.idlibro)) {
     findings.push(blocco('N23', 'idfattrice', 'La fattrice deve essere iscritta al Libro Genealogico'))
   }
-  if (denuncia.idproprietario !== null && !fattrice.proprietari.includes(denuncia.idproprietario)) {
+  // Who has sold her since the birth still answers for the litter.
+  const owners = dati.proprietariAllora ?? fattrice.proprietari
+  if (denuncia.idproprietario !== null && !owners.includes(denuncia.idproprietario)) {
     findings.push(bloccoSocio('N24', 'idproprietario', 'Il dichiarante non è proprietario della fattrice'))
   }
   return findings
 }
 
+const GIA_DENUNCIATA = 'Cucciolata già denunciata o intervallo impossibile'
+
 /** Kittens of one litter may be born on both sides of midnight, and their papers say so. */
 const GIORNI_DI_UN_PARTO = 2
+
+function isOneBirth(one: string, other: string): boolean {
+  return Math.abs(daysBetween(one, other)) <= GIORNI_DI_UN_PARTO
+}
 
 /** The other births of the queen, each once: a cat without a declaration counts as a litter only if no other birth is this close. */
 function partiOf({ denuncia, cucciolateFattrice }: DatiNascita): string[] {
   const parti = cucciolateFattrice.filter(({ id }) => id !== null && id !== denuncia.id).map(one => one.data_nascita)
   for (const { data_nascita } of cucciolateFattrice.filter(({ id }) => id === null)) {
-    if (!parti.some(parto => Math.abs(daysBetween(parto, data_nascita)) <= GIORNI_DI_UN_PARTO)) parti.push(data_nascita)
+    if (!parti.some(parto => isOneBirth(parto, data_nascita))) parti.push(data_nascita)
   }
   return parti
 }

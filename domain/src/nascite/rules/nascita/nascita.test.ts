@@ -86,6 +86,19 @@ describe('N06, N07: lateness', () => {
     expect(outcome({ denuncia: { data_denuncia: addDays(NB, n) } })).toEqual(expected)
   })
 
+  it.each([
+    ['the day it is sent counts, not the one written', NB, 61, ['N07?']],
+    ['so it does where it is the earlier one', addDays(NB, 61), 30, []],
+  ])('%s', (_, data_denuncia, n, expected) => {
+    expect(outcome({ denuncia: { data_denuncia }, rest: { inviata: addDays(NB, n) } })).toEqual(expected)
+  })
+
+  it('a day before the birth is refused whatever day it is sent', () => {
+    expect(outcome({ denuncia: { data_denuncia: addDays(NB, -1) }, rest: { inviata: addDays(NB, 5) } })).toEqual([
+      'N03!',
+    ])
+  })
+
   it('speaks the words of the rule book', () => {
     const message = (n: number) =>
       findingsOfNascita(dati({ denuncia: { data_denuncia: addDays(NB, n) } }))[0]?.messaggio
@@ -144,6 +157,14 @@ describe('N08 to N12: who may breed', () => {
 })
 
 describe('N13, N14, N15: litters of the queen', () => {
+  it.each([
+    ['the same birth, which its owner of then corrects', 0, ['N15?']],
+    ['born two days from it', 2, ['N15?']],
+    ['born three days from it', 3, []],
+  ])('%s', (_, days, expected) => {
+    expect(outcome({ rest: { inCorrezione: [{ data_nascita: addDays(NB, days) }] } })).toEqual(expected)
+  })
+
   const litters = (nb: string, ...months: string[]): Over => ({
     denuncia: { data_nascita: nb, data_monta: addDays(nb, -65), data_denuncia: nd(nb) },
     rest: { cucciolateFattrice: months.map((data_nascita, i) => ({ id: i + 1, data_nascita })) },

@@ -19,7 +19,16 @@ describe('N16, N17: chip and fitness', () => {
         "N17 avviso/blocco: Manca l'eccellente in esposizione o il certificato di stato conforme alla riproduzione: Stella",
       ],
     ],
+    [
+      'a result that is no excellent',
+      { fattrice: { eccellenza_expo: 0, risultati: [{ titolo: 'MOLTO BUONO', data: NM }] } },
+      [
+        "N17 avviso/blocco: Manca l'eccellente in esposizione o il certificato di stato conforme alla riproduzione: Stella",
+      ],
+    ],
     ['certificate alone', { fattrice: { eccellenza_expo: 0, certificato_medico: 1 } }, []],
+    ['a certificate won at a show', { fattrice: { eccellenza_expo: 0, risultati: [{ titolo: 'CAC', data: NM }] } }, []],
+    ['a title in the name', { stallone: { eccellenza_expo: 0, pretitolo: 'IC' } }, []],
   ])('%s', (_, parents, expected) => {
     expect(told(parents)).toEqual(expected)
   })
@@ -169,6 +178,16 @@ describe('N19 to N24: the pair, the books, the owners', () => {
       ['N24 avviso/blocco: Il dichiarante non è proprietario della fattrice'],
     ],
     ['a co-owned queen', { fattrice: { proprietari: [8, 7] } }, []],
+    [
+      'a queen sold since',
+      { fattrice: { proprietari: [8, 9] }, rest: { proprietariAllora: [7] } },
+      ['N21 avviso/avviso: Allegare la dichiarazione di monta'],
+    ],
+    [
+      'a queen bought since',
+      { rest: { proprietariAllora: [8] } },
+      ['N24 avviso/blocco: Il dichiarante non è proprietario della fattrice'],
+    ],
   ])('%s', (_, parents, expected) => {
     expect(told(parents)).toEqual(expected)
   })

@@ -1,3 +1,4 @@
+import { eccellenteOf } from '../../../esposizioni/rules/risultati/eccellente.ts'
 import { addYears, completedMonths } from '../../../kit/date.ts'
 import { avviso, blocco, bloccoSocio, type Finding } from '../../../kit/finding.ts'
 import { numeroAt, type Regola } from '../../../kit/regola.ts'
@@ -33,7 +34,7 @@ function findingsOfOne(gatto: Riproduttore, ruolo: Ruolo, dati: DatiNascita): Fi
     ...(gatto.neutro === 1 ? [bloccoSocio('N10', campo, `Il riproduttore risulta sterilizzato: ${gatto.nome}`)] : []),
     ...(nm === null ? [] : ageAtMating(gatto, ruolo, nm, dati.regole)),
     ...ageAtBirth(gatto, ruolo, dati),
-    ...unfit(gatto, campo),
+    ...unfit(gatto, campo, dati.oggi),
     ...(nb === null ? [] : findingsOfTest(gatto, campo, { giorno: nb, monta: nm ?? nb, regole: dati.regole })),
     ...(ruolo === 'stallone' && !isLibroProprio(gatto.idlibro)
       ? [avviso('N22', campo, 'Allegare copia conforme del pedigree dello stallone')]
@@ -77,12 +78,12 @@ function ageAtBirth(gatto: Riproduttore, ruolo: Ruolo, { denuncia, oggi, regole 
   return giovane === null ? [] : [blocco('N34', `id${ruolo}`, `${giovane}: ${gatto.nome}`)]
 }
 
-function unfit(gatto: Riproduttore, campo: string): Finding[] {
+function unfit(gatto: Riproduttore, campo: string, oggi: string): Finding[] {
   const findings: Finding[] = []
   if (gatto.chip === null || gatto.chip.trim() === '') {
     findings.push(bloccoSocio('N16', campo, `Microchip del riproduttore non comunicato: ${gatto.nome}`))
   }
-  if (gatto.eccellenza_expo !== 1 && gatto.certificato_medico !== 1) {
+  if (gatto.certificato_medico !== 1 && eccellenteOf(gatto, gatto.risultati ?? [], oggi) === null) {
     const testo = "Manca l'eccellente in esposizione o il certificato di stato conforme alla riproduzione"
     findings.push(bloccoSocio('N17', campo, `${testo}: ${gatto.nome}`))
   }

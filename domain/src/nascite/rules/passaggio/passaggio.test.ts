@@ -149,6 +149,11 @@ describe('findingsOfPassaggio (D8)', () => {
       ['P04 avviso/avviso: Passaggio oltre sei mesi: tariffa maggiorata'],
     ],
     [
+      'sent a day more, whatever day is written',
+      { rest: { inviato: '2024-12-01' } },
+      ['P04 avviso/avviso: Passaggio oltre sei mesi: tariffa maggiorata'],
+    ],
+    [
       'not for breeding',
       { gatto: { not_for_breeding: 1 } },
       ['P05 avviso/avviso: Firme aggiuntive per la clausola NOT FOR BREEDING'],

@@ -40,6 +40,8 @@ export interface DatiPassaggio {
     /** What the buyer answered by the link, if anything. */
     consenso_acquirente?: string | null
   }
+  /** The day it counts as sent, where that is not the day written: a member's, while it is not stored yet. */
+  inviato?: string | null
   /** The member who files it; null for the office. */
   richiedente: number | null
   /** Those who receive, by their number; one that is nobody's is not there. */
@@ -198,10 +200,10 @@ function unregistered(
 
 const PAROLE: Readonly<Record<number, string>> = { 1: 'un mese', 3: 'tre mesi', 6: 'sei mesi', 12: 'dodici mesi' }
 
-function lateness({ passaggio: { data_acquisto, data_passaggio }, regole }: DatiPassaggio): Finding[] {
+function lateness({ passaggio: { data_acquisto, data_passaggio }, inviato, regole }: DatiPassaggio): Finding[] {
   if (data_acquisto === null || data_passaggio === null || !isRealDate(data_acquisto)) return []
   const mesi = numeroAt(regole, 'passaggio.mesi_comunicazione', data_acquisto)
-  if (data_passaggio <= addMonths(data_acquisto, mesi)) return []
+  if ((inviato ?? data_passaggio) <= addMonths(data_acquisto, mesi)) return []
   return [avviso('P04', 'data_passaggio', `Passaggio oltre ${PAROLE[mesi] ?? `${mesi} mesi`}: tariffa maggiorata`)]
 }
 

@@ -1,0 +1,39 @@
+import { Conflict } from '@bisavolo/domain'
+import {
+  canEditDenuncia,
+  isStatoDenuncia,
+  isStatoIniziale,
+  type StatoDenuncia,
+} from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
+import type { Work } from '../../records/work.ts'
+import { isMoveAlone } from '../../registry/is-move.ts'
+
+type Values = Record<string, unknown>
+
+/**
+ * Decision 21: a member who sends what is sent already, from a second tab or by a second press, is told where it stands. It is not
+ * a lack of rights, which is what an edit of it would meet.
+ */
+export async function refuseDone({ trx, who }: Work, id: number, body: Values): Promise<void> {
+  const { stato: wanted, version, ...rest } = body
+  if (who.clienteId === null || typeof wanted !== 'string' || !isStatoDenuncia(wanted) || !isStatoIniziale(wanted))
+    return
+  const found = await trx
+    .selectFrom('denunce_nascita')
+    .select(['stato', 'version'])
+    .where('id', '=', id)
+    .where('idproprietario', '=', who.clienteId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (found === undefined || canEditDenuncia(found.stato, 'socio')) return
+  const isOld = Number.isInteger(version) && version !== found.version
+  if (isOld || isMoveAlone({ ...rest, stato: wanted })) throw new Conflict(textOf(found.stato, wanted))
+}
+
+function textOf(stato: StatoDenuncia, wanted: StatoDenuncia): string {
+  const labelOf = (one: StatoDenuncia) => stateOf(statiDenuncia, one).label
+  if (stato === wanted) return `La denuncia è già nello stato «${labelOf(stato)}».`
+  if (wanted === 'inviata') return `La denuncia è già stata inviata: ora è nello stato «${labelOf(stato)}».`
+  return `Da «${labelOf(stato)}» la denuncia non può passare a «${labelOf(wanted)}».`
+}
