@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { textProblem } from './check-value.ts'
 import { isPlausibleDate } from './date.ts'
+import { lettersAtMost } from './format.ts'
 
 /** Parts that the answers of many calls are made of. */
 
@@ -31,7 +32,7 @@ export const queryText = z.string().max(2000)
 export const plainText = (max: number, multiline: boolean) =>
   z
     .string({ error: 'testo non valido' })
-    .max(max, { error: `al massimo ${max} caratteri` })
+    .max(max, { error: lettersAtMost(max) })
     .refine(value => textProblem(value, Number.POSITIVE_INFINITY, multiline) === undefined, {
       error: 'contiene caratteri non ammessi',
     })

@@ -1,5 +1,6 @@
 import { isPlausibleDate, isRealDate } from './date.ts'
 import type { Field } from './field.ts'
+import { lettersAtMost } from './format.ts'
 
 /** The value as it is stored, or what is wrong with it. */
 export type Judged = { value: unknown; problem?: never } | { problem: string }
@@ -57,7 +58,7 @@ export function textProblem(value: unknown, max: number, multiline: boolean): st
 
 function lengthProblem(value: unknown, max: number): string | undefined {
   if (typeof value !== 'string') return 'testo non valido'
-  return value.length > max ? `al massimo ${max} caratteri` : undefined
+  return value.length > max ? lettersAtMost(max) : undefined
 }
 
 function hasControls(value: string, multiline: boolean): boolean {

@@ -75,10 +75,22 @@ interface CommonOptions {
   few?: true
 }
 
+export type Keyboard = 'email' | 'numeric' | 'tel'
+
 export interface TextOptions extends CommonOptions {
   max?: number
   validator?: ValidatorName
+  /** What a phone offers to type it with, where the validator does not say (`keyboardOf`). */
+  keyboard?: Keyboard
   default?: string
+  /** A text that names a row of one of these entities, as in `gatti/12`. */
+  names?: NamedRow
+}
+/** The row that is named stays while the one that names it meets `holdsWhile`; `release` says what to do first. */
+export interface NamedRow {
+  among: readonly string[]
+  holdsWhile: Filter
+  release: string
 }
 export interface NumberOptions extends CommonOptions {
   min?: number
@@ -130,6 +142,8 @@ export interface Field<T = unknown> extends CommonOptions {
   max?: number
   min?: number
   validator?: ValidatorName
+  keyboard?: Keyboard
+  names?: NamedRow
   default?: string | number
   minusWhen?: MoneyOptions['minusWhen']
   isQuantity?: MoneyOptions['isQuantity']
@@ -187,6 +201,17 @@ export function canWrite(field: Field, role: Role, mode: 'create' | 'update'): b
   if (field.readOnly === true || (mode === 'update' && field.lockedAfterCreate === true)) return false
   if (field.writeBy === undefined) return field.readBy === undefined || field.readBy.includes(role)
   return ('create' in field.writeBy ? field.writeBy[mode] : field.writeBy).includes(role)
+}
+
+/** The keyboard a phone shows for a text, by what the text is; undefined where it is any text. */
+export function keyboardOf({ keyboard, validator }: Field): Keyboard | undefined {
+  return keyboard ?? (validator && keyboardOfValidator[validator])
+}
+
+const keyboardOfValidator: Partial<Record<ValidatorName, Keyboard>> = {
+  email: 'email',
+  recapitoEmail: 'email',
+  chip: 'numeric',
 }
 
 /** Under which name a list gives the earlier value that a row was found by. */

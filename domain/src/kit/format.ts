@@ -108,3 +108,8 @@ function fullYear(year: string, oggi: string): string {
   const sameCentury = Math.floor(thisYear / 100) * 100 + Number(year)
   return String(sameCentury > thisYear + 10 ? sameCentury - 100 : sameCentury)
 }
+
+/** What is said of a text that is too long, wherever it is typed or sent. */
+export function lettersAtMost(max: number): string {
+  return `al massimo ${max} caratteri`
+}

@@ -12,11 +12,12 @@ import { registerAuth } from '../auth/routes.ts'
 import { registerSession } from '../auth/session/session.ts'
 import { removeArticolo } from '../denaro/articoli/remove-articolo.ts'
 import { saveArticolo } from '../denaro/articoli/save-articolo.ts'
-import { detailFattura } from '../denaro/fatture_ricevute/read-documento.ts'
+import { detailFattura } from '../denaro/fatture_ricevute/detail-fattura.ts'
 import { registerFattureRicevute } from '../denaro/fatture_ricevute/routes.ts'
 import { removeFattura, saveFattura } from '../denaro/fatture_ricevute/save-fattura.ts'
 import { removeImpostazione, saveImpostazione } from '../denaro/impostazioni_fiscali/save-impostazione.ts'
 import { registerCampionato } from '../esposizioni/campionato/routes.ts'
+import { detailEsposizione } from '../esposizioni/esposizioni/detail-esposizione.ts'
 import { registerEsposizioni } from '../esposizioni/esposizioni/routes.ts'
 import { saveEsposizione } from '../esposizioni/esposizioni/save-esposizione.ts'
 import { detailIscrizioneExpo } from '../esposizioni/esposizioni_has_gatti/detail-iscrizione-expo.ts'
@@ -192,6 +193,7 @@ const commands: Commands = {
     gatti: detailGatto,
     malattie_gatto: detailTest,
     iscrizioni_rinnovi: detailIscrizione,
+    esposizioni: detailEsposizione,
     esposizioni_has_gatti: detailIscrizioneExpo,
     fatture_ricevute: detailFattura,
     denunce_nascita: detailDenuncia,

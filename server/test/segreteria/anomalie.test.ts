@@ -243,6 +243,7 @@ describe('each oddity, planted once', () => {
     for (const tipo of ['Ordinario', 'Onorario'])
       plant('iscrizioni_rinnovi', await iscrizione({ ...approvata, anno: 2016, tipo }), 'I11')
     plant('iscrizioni_rinnovi', await iscrizione({ ...approvata, anno: 2015, data_consiglio: '2019-01-01' }), 'I15')
+    plant('iscrizioni_rinnovi', await iscrizione({ ...approvata, anno: 2014, data_cassa: '2012-12-31' }), 'I21')
 
     const ceduto = await gatto({ idproprietario: cast.verdi.id })
     const passaggio = (changes: Values) =>
@@ -305,6 +306,10 @@ describe('each oddity, planted once', () => {
     plant('esposizioni_has_gatti', await expo({ titolo: 'PH', points: 97 }), 'O51')
     plant('esposizioni_has_gatti', await expo({ points: 5 }), 'O52')
     plant('esposizioni_has_gatti', await expo({ category: '12', titolo: 'EX 1' }), 'E14')
+    const best = { estera_name: 'Doppia', best: 'Best Assoluto Adulti', nomination: 1, points: 130 }
+    plant('esposizioni_has_gatti', await expo(best), 'E22')
+    plant('esposizioni_has_gatti', await expo({ ...best, gatti_id: await gatto({ neutro: 0 }) }), 'E22')
+    await expo({ ...best, estera_date: '2022-03-08' })
     plant('esposizioni', await copy('esposizioni', 2, { name: 'Senza data', date: null, status: 1 }), 'E12')
     plant('gatti', await gatto({ idlibro: 2219, codice: 'RIEX 2020 009999', pretitolo: 'CH' }), 'O53')
 
@@ -332,7 +337,8 @@ describe('each oddity, planted once', () => {
     await conto(['O84'], { progressivo: 5 }, 999)
     await conto(['F01'], { progressivo: 6 }, 'nessuna')
     await conto(['O85'], { progressivo: 7, stato: 'da_incassare', data_pagamento: null })
-    await conto(['O82'], { progressivo: 8, data_emissione: '2019-01-01', numero: '8/2018' })
+    await conto(['O86'], { progressivo: 8, pratica: 'passaggi/999999' })
+    await conto(['O82'], { progressivo: 9, data_emissione: '2019-01-01', numero: '9/2018' })
 
     const denuncia = (changes: Values) =>
       copy('denunce_nascita', cast.cucciolataChiusa.id, {
@@ -466,6 +472,10 @@ it('what is looked at after a change is what a look at everything finds', async 
     for (const controllo of controlli) found.push(...(await controllo.find(test.db, null, await metro())))
     return found.map(({ entita, id, codice, messaggio }) => `${entita} ${id} ${codice} ${messaggio}`).sort()
   }
+  // A document of the transfer that goes below.
+  const { rows: passaggi } = await sql<{ id: number }>`select max(id) as id from passaggi`.execute(test.db)
+  const serie = { anno: 2017, data_emissione: '2017-03-01', progressivo: 1, numero: '1/2017' }
+  await copy('fatture_ricevute', cast.fatturaVerdi.id, { ...serie, pratica: `passaggi/${passaggi[0]?.id}` })
   const seguiti = []
   for (const controllo of controlli) {
     const byId = new Map<number, Awaited<ReturnType<typeof controllo.find>>>()
@@ -484,6 +494,9 @@ it('what is looked at after a change is what a look at everything finds', async 
     ['gatti', async () => set('gatti', pick(4), { not_for_breeding: 1, sesso: 'F' })],
     ['clienti_soci', async () => set('clienti_soci', cast.verdi.id, { deceduto: 1 })],
     ['malattie_gatto', async () => last('malattie_gatto')],
+    ['gatti', async () => set('gatti', (await rival()).gatti_id, { idrazza: await otherCategory() })],
+    ['gatti', async () => set('gatti', (await rival()).gatti_id, { idrazza: await ownBreed() })],
+    ['esposizioni_has_gatti', async () => set('esposizioni_has_gatti', (await rival()).id, { estera_name: 'Altra' })],
     ['esposizioni_has_gatti', async () => last('esposizioni_has_gatti')],
     [
       'iscrizioni_rinnovi',
@@ -508,6 +521,26 @@ it('what is looked at after a change is what a look at everything finds', async 
     expect([entity, known.sort()]).toEqual([entity, await whole()])
   }
 
+  /** One of two cats that share a best. */
+  async function rival(): Promise<{ id: number; gatti_id: number }> {
+    const { rows } = await sql<{ id: number; gatti_id: number }>`
+      select id, gatti_id from esposizioni_has_gatti where estera_name = 'Doppia' order by estera_date, id desc limit 1`.execute(
+      test.db,
+    )
+    return rows[0] as { id: number; gatti_id: number }
+  }
+  async function ownBreed(): Promise<number> {
+    const { rows } = await sql<{ idrazza: number }>`select idrazza from gatti where id = ${cast.luna.id}`.execute(
+      test.db,
+    )
+    return rows[0]?.idrazza as number
+  }
+  async function otherCategory(): Promise<number> {
+    const { rows } = await sql<{ id: number }>`
+      select o.id from razze as o join razze as r on o.categoria <> r.categoria join gatti as g on g.idrazza = r.id
+      where g.id = ${cast.luna.id} order by o.id limit 1`.execute(test.db)
+    return rows[0]?.id as number
+  }
   async function newest(entita: EntityName): Promise<number | undefined> {
     return (await sql<{ id: number }>`select max(id) as id from ${sql.table(entita)}`.execute(test.db)).rows[0]?.id
   }

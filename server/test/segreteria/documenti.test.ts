@@ -109,6 +109,11 @@ describe('hostile uploads do no harm', () => {
     expect(await filesOnDisk()).toEqual([])
   })
 
+  it('an empty file is told to be empty, not to be of another kind', async () => {
+    const { body } = await upload(await as('admin'), '', 'vuoto.pdf')
+    expect(body.message).toBe('Il file è vuoto.')
+  })
+
   it.each([
     ['a path', '../../../../tmp/bisavolo-evasione.pdf', 'bisavolo-evasione.pdf'],
     ['a Windows path', '..\\\\..\\\\evasione.pdf', 'evasione.pdf'],

@@ -6,7 +6,7 @@ import { call } from '../api/call.ts'
 import type { LoginState } from '../session/login-path.ts'
 import { session } from '../session/session-store.ts'
 import { PasswordField } from '../ui/fields/password-field.tsx'
-import { TextField } from '../ui/fields/text-field.tsx'
+import { keysFor, TextField } from '../ui/fields/text-field.tsx'
 import { useFields } from '../ui/fields/use-fields.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthPage } from './auth-page.tsx'
@@ -47,6 +47,7 @@ export function LoginScreen() {
           label="Username"
           required
           autoComplete="username"
+          {...keysFor('email')}
           autoFocus={told.username === undefined}
           help="Il tuo indirizzo e-mail"
           {...fields.bind('username')}

@@ -12,7 +12,7 @@ export function isPhoto({ name }: Pick<File, 'name'>): boolean {
 /** Some 200 points an inch on an A4 sheet: small print can be read, and ten pages stay within what may be sent. */
 const longest = 2400
 
-/** Sheets that were photographed, as one PDF in the order chosen: what a member brings is a PDF (docs/security.md 6.3). */
+/** Sheets that were photographed, as one PDF in the order chosen: what a member brings is a PDF (security 6.3). */
 export async function photographed(photos: readonly File[]): Promise<File> {
   const pages: PagePicture[] = []
   for (const photo of photos) pages.push(await pageOf(photo))

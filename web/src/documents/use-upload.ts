@@ -1,6 +1,7 @@
 import { uploadDocumento } from '@bisavolo/domain/segreteria/calls/documenti'
 import {
   dimensioneInParole,
+  fileVuoto,
   formatoDalNome,
   limitiInParole,
 } from '@bisavolo/domain/segreteria/rules/documenti/documento'
@@ -110,7 +111,7 @@ export function useUpload({ presets, isStaff, onDone }: UploadSettings) {
 export function faultOf({ name, size }: Pick<File, 'name' | 'size'>, isStaff: boolean): string | undefined {
   const formato = formatoDalNome(name, isStaff)
   if (formato === undefined) return `Questo formato non è ammesso: ${limitiInParole(isStaff)}.`
-  if (size === 0) return 'Il file è vuoto.'
+  if (size === 0) return fileVuoto
   if (size > formato.massimo)
     return `Il file è di ${dimensioneInParole(size)}: ${formato.nome} fino a ${dimensioneInParole(formato.massimo)}.`
   return undefined

@@ -44,5 +44,8 @@ export const serif = "'Source Serif 4 Variable', Georgia, serif"
 export const drawerWidth = 300
 export const railWidth = 64
 export const bottomBarHeight = 60
+/** Below this height, as of a phone on its side, bars that stay would leave no room for what they belong to. */
+export const shortBreak = 500
+export const bottomBarShort = 44
 export const mobileBreak = 991
 export const cardOffset = 16

@@ -121,7 +121,7 @@ function targetOf({ account, target }: FoundSession, request: FastifyRequest): S
 /** The client's dialog can be bypassed, so once a password has expired the server allows nothing but changing it. */
 function refuseExpired(real: SeenAccount, today: string): void {
   if (isExpired(real.password_expire, today))
-    throw new Forbidden('La tua password è scaduta (password scaduta): cambiala per continuare.', 'password_scaduta')
+    throw new Forbidden('Hai la password scaduta: cambiala per continuare.', 'password_scaduta')
 }
 
 function isExpired(passwordExpire: string | null, today: string): boolean {

@@ -2,6 +2,7 @@ import { AppError } from '@bisavolo/domain'
 import {
   dimensioneInParole,
   type FormatoFile,
+  fileVuoto,
   formatiAmmessi,
   formatoDalNome,
   limitiInParole,
@@ -29,7 +30,7 @@ export function acceptDocument(filename: string, isStaff: boolean): Accepted {
 
 function demandKind(head: Buffer, { mime, nome }: FormatoFile): void {
   if (mimeOf(head) === mime) return
-  const message = `Il contenuto del file non è ${nome}, come dice il nome.`
+  const message = head.length === 0 ? fileVuoto : `Il contenuto del file non è ${nome}, come dice il nome.`
   throw new AppError(415, message, [{ field: 'file', message }])
 }
 

@@ -8,7 +8,7 @@ import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { keysFor, TextField } from '../../ui/fields/text-field.tsx'
 import { isEmail } from '../email.ts'
 
 /** Where mail to the account goes. Before it changes the server asks for the password, in a dialog of its own. */
@@ -51,7 +51,7 @@ function EmailForm({ id, address, username }: { id: number; address: string; use
           label="Email"
           required
           autoComplete="email"
-          inputMode="email"
+          {...keysFor('email')}
           maxLength={256}
           value={typed}
           error={error}

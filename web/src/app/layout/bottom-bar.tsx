@@ -89,6 +89,13 @@ const Bar = styled.nav`
   a[aria-current] svg {
     color: ${t.amber};
   }
+  @media (max-width: ${t.mobileBreak - 0.05}px) and (max-height: ${t.shortBreak - 0.05}px) {
+    height: calc(${t.bottomBarShort}px + env(safe-area-inset-bottom, 0px));
+    a {
+      flex-direction: row;
+      gap: 6px;
+    }
+  }
   a:focus-visible {
     outline-offset: -4px;
   }

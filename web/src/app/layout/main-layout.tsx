@@ -126,6 +126,16 @@ const Frame = styled.div`
       --bottom: calc(${t.bottomBarHeight}px + env(safe-area-inset-bottom, 0px));
     }
   }
+  @media (max-height: ${t.shortBreak - 0.05}px) {
+    html:not(:has(.emulation, .offline)) & {
+      --top: 0px;
+    }
+    @media (max-width: ${t.mobileBreak - 0.05}px) {
+      &:has(.bottom-bar) {
+        --bottom: calc(${t.bottomBarShort}px + env(safe-area-inset-bottom, 0px));
+      }
+    }
+  }
   min-height: 100vh;
   display: flex;
   flex-direction: column;
@@ -134,6 +144,12 @@ const Top = styled.div`
   position: sticky;
   top: 0;
   z-index: 1100;
+  @media (max-height: ${t.shortBreak - 0.05}px) {
+    /* Whose rights one has, and that the network is gone, stays in sight on any screen. */
+    html:not(:has(.emulation, .offline)) & {
+      position: relative;
+    }
+  }
   @media print {
     display: none;
   }

@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '@bisavolo/domain/kit/field'
+import { type Field, type FieldKind, keyboardOf } from '@bisavolo/domain/kit/field'
 import { and, matches } from '@bisavolo/domain/kit/filter'
 import { parseDate } from '@bisavolo/domain/kit/format'
 import { type ComponentType, memo, type ReactNode } from 'react'
@@ -8,7 +8,7 @@ import { todayText } from '../../ui/fields/date-text.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { keysFor, TextField } from '../../ui/fields/text-field.tsx'
 import { ReferencePicker } from '../picker/reference-picker.tsx'
 import { textOf } from '../text-of.ts'
 import { FileInput } from './file-input.tsx'
@@ -93,8 +93,7 @@ const inputs: Record<FieldKind, ComponentType<InputProps>> = {
 const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 
 function TextInput({ field, value, related: _, ...props }: InputProps) {
-  const digits = field.validator === 'chip' ? { inputMode: 'numeric' as const } : {}
-  return <TextField {...props} {...digits} value={asText(value)} autoComplete="off" />
+  return <TextField {...props} {...keysFor(keyboardOf(field))} value={asText(value)} autoComplete="off" />
 }
 
 function LongTextInput({ field: _, value, related: __, ...props }: InputProps) {

@@ -1,11 +1,10 @@
-import { momentText } from '@bisavolo/domain/kit/value-text'
 import styled from '@emotion/styled'
 import { type ReactNode, useEffect } from 'react'
 import { focusFirst } from '../../session/heading-focus.ts'
-import { Button } from '../../ui/button.tsx'
 import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
-import { error as errorColour, errorTint, warning, warningTint } from '../../ui/tokens.ts'
+import { error as errorColour, errorTint } from '../../ui/tokens.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { DraftNotice } from './draft-notice.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { RecordFields } from './record-fields.tsx'
 import type { RecordForm as Form } from './use-record-form.ts'
@@ -29,7 +28,7 @@ export function RecordForm({ form, children, onSave, focusFirst: opened = false 
   }, [opened, form.root])
   return (
     <div ref={form.root}>
-      <DraftNotice form={form} />
+      {form.mode !== 'details' && <DraftNotice draft={form.draft} version={form.record?.version ?? null} />}
       <ErrorSummary form={form} />
       {children ?? (
         <>
@@ -49,26 +48,6 @@ export function firstField(root: Form['root']): HTMLElement | null {
 }
 
 const enabledFields = ['input', 'select', 'textarea'].map(tag => `${tag}:not([disabled])`).join()
-
-function DraftNotice({ form }: { form: Form }) {
-  const { found } = form.draft
-  if (!found || form.mode === 'details') return null
-  const older = form.record !== null && found.version !== (form.record.version ?? null)
-  return (
-    <Notice role="status">
-      <span>
-        C’è una bozza non salvata ({momentText(found.at)}).
-        {older && ' Nel frattempo il dato è cambiato: controlla prima di salvare.'}
-      </span>
-      <Button look="quiet" size="small" onClick={form.draft.resume}>
-        Riprendi
-      </Button>
-      <Button look="text" size="small" onClick={form.draft.discard}>
-        Scarta
-      </Button>
-    </Notice>
-  )
-}
 
 function ErrorSummary({ form }: { form: Form }) {
   if (form.problems.length === 0) return null
@@ -98,20 +77,6 @@ function ErrorSummary({ form }: { form: Form }) {
   )
 }
 
-const Notice = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px;
-  margin-bottom: 16px;
-  padding: 8px 12px;
-  color: ${warning};
-  background: ${warningTint};
-  border-radius: 6px;
-  > span {
-    flex: 1 1 200px;
-  }
-`
 const Summary = styled.div`
   margin-bottom: 16px;
   padding: 10px 14px;

@@ -1,6 +1,5 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { RecordRow } from '../../api/records.ts'
 import { useBeforeLogout } from '../../session/before-logout.ts'
 import { useSession } from '../../session/session.tsx'
 import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from './drafts.ts'
@@ -16,8 +15,9 @@ export interface FormDraft {
 }
 
 interface DraftOptions {
-  entity: Entity
-  record: RecordRow | null
+  /** What it is a draft of: a name, and the fields whose values may be secret. */
+  entity: Pick<Entity, 'name' | 'fields'>
+  record: { id: number; version?: number } | null
   state: RefObject<{ base: Values; values: Values; related: Values }>
   values: Values
   dirty: boolean

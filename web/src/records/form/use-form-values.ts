@@ -11,7 +11,8 @@ export interface FormState {
   values: Values
   related: Values
   left: ReadonlySet<string>
-  sent: boolean
+  /** Null until a save was tried; then what that save asked for beside the values, such as a state. */
+  sent: Values | null
   /** What the server said of each field, until it changes. */
   refused: readonly FieldError[]
 }
@@ -39,7 +40,7 @@ export function useFormValues(entity: Entity, record: RecordRow | null, presets:
   const start = (row: RecordRow | null): FormState => {
     const base = initialValues(entity, row, presets)
     const related = relatedOf(entity, row)
-    return { record: row, base, values: base, related, left: new Set(), sent: false, refused: [] }
+    return { record: row, base, values: base, related, left: new Set(), sent: null, refused: [] }
   }
   const [state, setState] = useState(() => start(record))
   const latest = useRef(state)

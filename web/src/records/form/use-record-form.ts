@@ -37,6 +37,8 @@ export interface FormOptions {
   presets?: Values
   /** Rules beyond the definition: they only help, the server decides. */
   check?: FormCheck
+  /** A stored record that its state, not a right, keeps from being changed: it is read as by who has no right. */
+  isClosed?: (record: RecordRow) => boolean
   /** What a form that cannot be sent says (§5). */
   invalidMessage?: string
   onSaved?: (row: RecordRow) => void
@@ -67,8 +69,11 @@ export interface RecordForm {
   /** Values the page fills in by itself: they are where the form starts and do not count as typed. */
   prefill(values: Values, related?: Values): void
   bind(name: string): FieldBinding
-  /** Resolves to the stored row, or to null when it was not stored. Values given here go with those of the form. */
-  save(extra?: Values): Promise<RecordRow | null>
+  /**
+   * Resolves to the stored row, or to null when it was not stored. `extra` goes with the values of the form; `as` does too, and
+   * the checks judge by it: what a draft lacks is not what a declaration lacks that is sent.
+   */
+  save(extra?: Values, as?: Values): Promise<RecordRow | null>
   /** Back to the start: as it was read, or a new empty record. */
   reset(): void
   draft: FormDraft
@@ -85,6 +90,7 @@ export function useRecordForm({
   record,
   presets = none,
   check,
+  isClosed,
   invalidMessage,
   onSaved,
   onRefused,
@@ -100,18 +106,24 @@ export function useRecordForm({
   const root = useRef<HTMLDivElement>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const mode: FormMode =
-    state.record === null ? 'new' : session.can('update', entity.name, state.record) ? 'edit' : 'details'
+    state.record === null
+      ? 'new'
+      : session.can('update', entity.name, state.record) && isClosed?.(state.record) !== true
+        ? 'edit'
+        : 'details'
   const { values } = state
-  const findIn = (now: FormState): readonly FieldError[] => [
-    ...errorsOf(entity, now.values, todayText(), role, mode, now.record),
-    ...(check?.(now.values, now) ?? []),
-  ]
+  const findIn = (now: FormState, as: Values = none): readonly FieldError[] => {
+    const judged = { ...now.values, ...as }
+    return [...errorsOf(entity, judged, todayText(), role, mode, now.record), ...(check?.(judged, now) ?? [])]
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: all that is looked at is in the state, and in these
   const found = useMemo(() => findIn(state), [entity, state, role, mode, check])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const foundInSent = useMemo(() => (state.sent ? findIn(state, state.sent) : found), [found])
   const dirty = mode !== 'details' && isDirty()
-  const errors = saidOnce([...state.refused, ...found])
+  const errors = saidOnce([...state.refused, ...foundInSent])
   // What was wrong when a save was tried has been put right.
-  const isPutRight = state.sent && errors.length === 0
+  const isPutRight = state.sent !== null && errors.length === 0
   useEffect(() => {
     if (isPutRight) notify.settle(root)
   }, [isPutRight])
@@ -123,19 +135,23 @@ export function useRecordForm({
     draft.forget()
     update(now => start(now.record))
   }
-  const refuse = (refused: readonly FieldError[]) => {
-    flushSync(() => update(now => ({ ...now, sent: true, refused })))
+  const judge = (as: Values, refused: readonly FieldError[]) =>
+    flushSync(() => update(now => ({ ...now, sent: as, refused })))
+  const refuse = (as: Values, refused: readonly FieldError[]) => {
+    judge(as, refused)
     root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
 
-  const save: RecordForm['save'] = async (extra = none) => {
+  const save: RecordForm['save'] = async (extra = none, as = none) => {
     if (busy.current || mode === 'details') return null
     // Dates and amounts are read when their field is left: what is being typed must count too.
     const active = document.activeElement
     if (active instanceof HTMLElement && root.current?.contains(active)) flushSync(() => active.blur())
+    // Drawn at once: what was wrong by other rules, or the server's word on an earlier try, is no text that cannot be read.
+    judge(as, [])
     const now = latest.current
-    if (findIn(now).length > 0 || hasUnread(root.current, now)) {
-      refuse([])
+    if (findIn(now, as).length > 0 || hasUnread(root.current)) {
+      refuse(as, [])
       notify.error(invalidMessage ?? (entity.language === 'en' ? messages.formInvalidEn : messages.formInvalid), root)
       return null
     }
@@ -144,7 +160,8 @@ export function useRecordForm({
     notify.settle(root)
     const texts = messagesFor(entity)
     try {
-      const body = { ...bodyOf(entity, { ...context, ...now, today: todayText() }), ...extra }
+      const values = { ...now.values, ...as }
+      const body = { ...bodyOf(entity, { ...context, ...now, values, today: todayText() }), ...extra }
       // A new record that was changed since is still the same record; a change that was changed since is another change.
       if (now.record !== null && sent.current !== JSON.stringify(body)) key.current = newIdempotencyKey()
       sent.current = JSON.stringify(body)
@@ -157,7 +174,7 @@ export function useRecordForm({
       onSaved?.(saved)
       return saved
     } catch (cause) {
-      await failed(cause, now, texts.saveFailed)
+      await failed(cause, now, texts.saveFailed, as)
       return null
     } finally {
       busy.current = false
@@ -167,7 +184,7 @@ export function useRecordForm({
     }
   }
 
-  const failed = async (cause: unknown, now: FormState, opening: string) => {
+  const failed = async (cause: unknown, now: FormState, opening: string, as: Values) => {
     const error = cause instanceof ApiError ? cause : new ApiError(0, (cause as Error).message)
     if (onRefused !== undefined && error.errors.length === 0) return notify.about(root, () => onRefused(error))
     if (error.code === 'conflitto_versione' && now.record) {
@@ -175,7 +192,7 @@ export function useRecordForm({
       if (meanwhile) return setConflict(meanwhile)
     }
     notify.error(`${opening} ${error.message}`, root)
-    if (error.errors.length > 0) refuse(error.errors)
+    if (error.errors.length > 0) refuse(as, error.errors)
   }
 
   const settle: RecordForm['settle'] = choice => {
@@ -199,10 +216,10 @@ export function useRecordForm({
     values,
     related: state.related,
     errorOf: name =>
-      state.sent || (dirty && state.left.has(name)) || state.refused.some(({ field }) => field === name)
+      state.sent !== null || (dirty && state.left.has(name)) || state.refused.some(({ field }) => field === name)
         ? errors.find(({ field }) => field === name)?.message
         : undefined,
-    problems: state.sent ? errors : noProblems,
+    problems: state.sent !== null ? errors : noProblems,
     stateOf: name => fieldState(entity, name, context),
     missing: mode === 'new' ? found : noProblems,
     valid: found.length === 0,
@@ -233,7 +250,6 @@ function saidOnce(errors: readonly FieldError[]): readonly FieldError[] {
 }
 
 /** A date or an amount that could not be read is null here but still on the screen: it must not be dropped silently. */
-function hasUnread(root: HTMLElement | null, { refused }: FormState): boolean {
-  const wrong = root?.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]') ?? []
-  return [...wrong].some(({ name }) => !refused.some(({ field }) => field === name))
+function hasUnread(root: HTMLElement | null): boolean {
+  return root?.querySelector('[aria-invalid="true"]') != null
 }

@@ -9,7 +9,7 @@ export function whyNot({ missing, entity, saving }: RecordForm): string {
     ...new Set(
       missing
         .filter(({ code }) => (code === 'obbligatorio') === isMissing)
-        .map(({ field, message }) => entity.fields[field]?.label ?? message),
+        .map(({ field, message }) => entity.fields[field]?.label ?? message.replace(/ obbligatori[oa]\b/, '')),
     ),
   ]
   const [absent, wrong] = [labelsOf(true), labelsOf(false)]

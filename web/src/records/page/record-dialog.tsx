@@ -19,7 +19,9 @@ import type { RecordDialogProps } from '../special.ts'
 import { useCanReadTrail } from './history-tab.tsx'
 import { RecordTabs } from './record-tabs.tsx'
 
-export interface CommonDialogProps extends RecordDialogProps, Pick<FormOptions, 'check' | 'invalidMessage'> {
+export interface CommonDialogProps
+  extends RecordDialogProps,
+    Pick<FormOptions, 'check' | 'isClosed' | 'invalidMessage'> {
   entity: Entity
   /** Fields placed by hand. */
   children?: (form: Form) => ReactNode
@@ -46,12 +48,13 @@ export function RecordDialog(props: CommonDialogProps) {
 }
 
 function LoadedDialog(props: CommonDialogProps & { record: RecordRow | null }) {
-  const { entity, record, presets, check, invalidMessage, children, title, onClose, onSaved } = props
+  const { entity, record, presets, check, isClosed, invalidMessage, children, title, onClose, onSaved } = props
   const form = useRecordForm({
     entity,
     record,
     ...(presets && { presets }),
     ...(check && { check }),
+    ...(isClosed && { isClosed }),
     ...(invalidMessage && { invalidMessage }),
   })
   const ask = useConfirm()

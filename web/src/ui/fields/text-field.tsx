@@ -1,3 +1,4 @@
+import { lettersAtMost } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import * as t from '../tokens.ts'
@@ -8,6 +9,8 @@ export interface TextFieldProps
     Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'required' | 'disabled' | 'children'> {
   value: string
   onChange: (value: string) => void
+  /** Letters at most. What is longer stays, and the field says so: the browser's own limit cuts what is pasted without a word. */
+  maxLength?: number
   /** More than one makes it a text area of so many lines. */
   rows?: number
   /** Inside the frame, after the text: a unit, a button. */
@@ -19,14 +22,17 @@ export function TextField({
   label,
   required,
   help,
-  error,
+  error: told,
   disabled,
   value,
   onChange,
+  maxLength,
   rows = 1,
   end,
   ...input
 }: TextFieldProps) {
+  const isTooLong = maxLength !== undefined && value.trim().length > maxLength
+  const error = told ?? (isTooLong ? `${label}: ${lettersAtMost(maxLength)}` : undefined)
   return (
     <Field label={label} required={required} help={help} error={error}>
       {({ id, describedBy }) => (
@@ -48,6 +54,14 @@ export function TextField({
       )}
     </Field>
   )
+}
+
+/** Attributes rather than a `type`, which brings the browser's own judgement with it. */
+export function keysFor(
+  keyboard: 'email' | 'numeric' | 'tel' | undefined,
+): Pick<TextFieldProps, 'inputMode' | 'autoCapitalize'> {
+  if (keyboard === undefined) return {}
+  return keyboard === 'email' ? { inputMode: 'email', autoCapitalize: 'none' } : { inputMode: keyboard }
 }
 
 export const InputFrame = styled.div`

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { DateField } from './date-field.tsx'
 import { MoneyField } from './money-field.tsx'
+import { TextField } from './text-field.tsx'
 
 afterEach(cleanup)
 
@@ -43,4 +44,25 @@ it.each([
   expect(seen[0]).toBeNull()
   expect(screen.getByText(reason)).toBeTruthy()
   expect(input.getAttribute('aria-invalid')).toBe('true')
+})
+
+function Name() {
+  const [value, setValue] = useState('')
+  return <TextField label="Nome" maxLength={5} value={value} onChange={setValue} />
+}
+
+it.each([
+  ['Lunetta', 'Nome: al massimo 5 caratteri'],
+  ['Lunett', 'Nome: al massimo 5 caratteri'],
+  ['Lunet', undefined],
+  // Blanks at the ends are not stored.
+  [' Lunet ', undefined],
+])('pasting %j keeps all of it and says %s', async (pasted, said) => {
+  render(<Name />)
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' })
+  await userEvent.click(input)
+  await userEvent.paste(pasted)
+  expect(input.value).toBe(pasted)
+  expect(screen.queryByText(/al massimo/)?.textContent).toBe(said)
+  expect(input.getAttribute('aria-invalid')).toBe(String(said !== undefined))
 })

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useRef } from 'react'
 import { StatusChip } from '../status-chip.tsx'
-import { inkSoft, lineStrong, paper } from '../tokens.ts'
+import { inkSoft, lineStrong, paper, shortBreak } from '../tokens.ts'
 import { useRoomBelow } from './room-below.ts'
 
 export interface StickyBarProps {
@@ -47,6 +47,9 @@ const Bar = styled.div`
     && > :not(span) {
       padding-inline: 9px;
     }
+  }
+  @media (max-height: ${shortBreak - 0.05}px) {
+    padding-block: 3px;
   }
   @media print {
     display: none;

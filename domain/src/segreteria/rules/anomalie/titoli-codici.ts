@@ -14,6 +14,7 @@ const titoli: Readonly<Record<string, string>> = {
   E14: 'Classe non ammessa',
   E16: 'Risultato di un gatto morto o troppo vecchio',
   E20: 'Titolo confermato che ha perso i risultati',
+  E22: 'Premio dato a due gatti',
   F01: 'Documento senza righe',
   F04: 'Dati del cliente per la fattura elettronica',
   F05: 'Ricevuta a chi non è socio',
@@ -22,6 +23,7 @@ const titoli: Readonly<Record<string, string>> = {
   I10: 'Aderente senza Ordinario',
   I11: 'Due iscrizioni nello stesso anno',
   I15: 'Approvata prima della domanda',
+  I21: 'Quota arrivata prima dell’anno',
   K01: 'Colore non riconosciuto nella razza',
   K02: 'Maine Coon bicolore con occhi blu',
   M02: 'Test che si contraddicono',
@@ -86,6 +88,7 @@ const titoli: Readonly<Record<string, string>> = {
   O83: 'Date che non seguono i numeri',
   O84: 'Importi che non tornano',
   O85: 'Da incassare da oltre un anno',
+  O86: 'Documento di una pratica che non c’è più',
   P03: 'Ceduto troppo giovane',
   P08: 'Passaggi nell’ordine sbagliato',
 }

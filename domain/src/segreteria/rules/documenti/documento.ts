@@ -55,6 +55,8 @@ export function nomePulito(nome: string): string {
   return pulito.slice(-200) || 'documento'
 }
 
+export const fileVuoto = 'Il file è vuoto.'
+
 /** The limits in words, said before one chooses: 'PDF, PNG, JPEG fino a 10 MB; MP4, WebM fino a 500 MB'. */
 export function limitiInParole(isStaff: boolean): string {
   const gruppi = new Map<number, string[]>()
