@@ -144,14 +144,3 @@ describe('a receipt to be paid says how (italy 7)', () => {
     expect(details.map(detail => words.includes(detail))).toEqual(details.map(() => isSaid))
   })
 })
-
-it.each([
-  [{ iva: 0 }, 'natura'],
-  [{ iva: 0, natura: '' }, 'natura'],
-  [{ iva: 22, natura: 'N4' }, 'natura'],
-])('an article that no invoice could carry is not stored: %j', async (change, field) => {
-  const articolo = { descrizione: 'Servizio esente', tipo: 'Fattura', importo: '5.00' }
-  const refused = await admin.post<Letto>('/articoli', { ...articolo, ...change })
-  expect([refused.status, refused.body.errors?.map(error => error.field)]).toEqual([422, [field]])
-  expect((await admin.post('/articoli', { ...articolo, iva: 0, natura: 'N4' })).status).toBe(201)
-})

@@ -7,6 +7,7 @@ const ownAffair = /^(id|version|password|password_hash|.*_norm|creato_il|chiave|
 const followsFromElse = new Set([
   'iscrizioni_rinnovi.stato',
   'fatture_ricevute.stato',
+  'fatture_ricevute.da_incassare',
   // "cambio password"
   'account.password_expire',
   // Decision 65: one line in the show's trail says how many were given.

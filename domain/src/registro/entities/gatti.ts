@@ -209,7 +209,6 @@ export const gatti = defineEntity({
   titleFrom: ['nome_completo'],
   title: row => nomeCompletoOf(row),
   list: {
-    actedOn: ['antenato'],
     columns: [
       'codice',
       'nome',

@@ -20,7 +20,6 @@ import { toldTo } from '../../registry/blocco.ts'
 import type { Denuncia } from '../../registry/denuncia-stato.ts'
 import { avvisiFor, chiOf, findingsAt } from './check-denuncia.ts'
 import { readDatiNascita } from './read-dati-nascita.ts'
-import { readInvio } from './read-invio.ts'
 
 type Values = Record<string, unknown>
 
@@ -39,13 +38,7 @@ export async function detailDenuncia(reading: Reading, who: Who, record: Values)
   const stato = denuncia.stato as StatoDenuncia
   const findings =
     (await readRilievi(reading, denuncia)) ??
-    findingsAt(
-      {
-        ...(await readDatiNascita(reading.db, denuncia, rows, who.today)),
-        inviata: await readInvio(reading.db, who, denuncia, denuncia.data_denuncia),
-      },
-      stato,
-    )
+    findingsAt(await readDatiNascita(reading.db, denuncia, rows, who.today), stato)
   const avvisi = avvisiFor(toldTo(who.role, findings), chi)
   return {
     ...record,

@@ -5,6 +5,7 @@ import { readColoriRazze } from '../../registry/read-colori-razze.ts'
 import { readAllevatore, readCucciolate } from '../../registry/read-cucciolate.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { readRiproduttore } from '../../registry/read-riproduttori.ts'
+import { readInvii } from '../read-invii.ts'
 import { readParentela } from './read-parentela.ts'
 import { readProprietaFattrici } from './read-proprieta-fattrici.ts'
 
@@ -44,6 +45,8 @@ export async function readDatiNascita(
     denuncia,
     stallone,
     fattrice,
+    inviata:
+      denuncia.id === null ? null : ((await readInvii(db, 'denunce_nascita', [denuncia.id])).get(denuncia.id) ?? null),
     cucciolateFattrice: fattrice === null ? [] : await readCucciolate(db, fattrice.id, denuncia.id),
     ...(fattrice === null ? {} : (await readProprietaFattrici(db, [fattrice]))(readableDays(denuncia), fattrice)),
     allevatore: await readAllevatore(db, breeder, oggi, denuncia.id),

@@ -7,6 +7,7 @@ import { readColoriRazze } from '../../registry/read-colori-razze.ts'
 import { readAllevatori, readCucciolateOf } from '../../registry/read-cucciolate.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { readRiproduttori } from '../../registry/read-riproduttori.ts'
+import { readInvii } from '../read-invii.ts'
 import { type DenunciaRow, withCodici } from './read-dati-nascita.ts'
 import { readProprietaFattrici } from './read-proprieta-fattrici.ts'
 
@@ -22,7 +23,12 @@ export async function readDatiNascite(
   const riproduttori = await readRiproduttori(db, distinct([...idsOf('idstallone'), ...idsOf('idfattrice')]))
   const breeders = await readBreeders(db, denunce)
   const fattrici = idsOf('idfattrice').flatMap(id => riproduttori.get(id) ?? [])
-  const [allora, cucciolate, allevatori, cuccioli, coloriRazze, regole, genealogia] = await Promise.all([
+  const [invii, allora, cucciolate, allevatori, cuccioli, coloriRazze, regole, genealogia] = await Promise.all([
+    readInvii(
+      db,
+      'denunce_nascita',
+      denunce.map(({ id }) => id),
+    ),
     readProprietaFattrici(db, fattrici),
     readCucciolateOf(db, idsOf('idfattrice')),
     readAllevatori(db, distinct([...breeders.values()]), oggi),
@@ -38,6 +44,7 @@ export async function readDatiNascite(
     const isKnown = stallone !== null && fattrice !== null && genealogia.has(stallone.id) && genealogia.has(fattrice.id)
     return {
       ...{ denuncia, stallone, fattrice, coloriRazze, oggi, regole },
+      inviata: invii.get(denuncia.id) ?? null,
       cucciolateFattrice:
         fattrice === null ? [] : (cucciolate.get(fattrice.id) ?? []).filter(({ id }) => id !== denuncia.id),
       ...(fattrice === null ? {} : allora(denuncia, fattrice)),

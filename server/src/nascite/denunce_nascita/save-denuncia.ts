@@ -19,7 +19,6 @@ import { approveDenuncia } from './approve-denuncia.ts'
 import { blocksFor, chiOf, findingsAt } from './check-denuncia.ts'
 import { type Move, planMove } from './plan-move.ts'
 import { type CuccioloRow, type DenunciaRow, ownerAt, readCuccioli, readDatiNascita } from './read-dati-nascita.ts'
-import { readInvio } from './read-invio.ts'
 import { findingsOfRegistrati } from './read-registrati.ts'
 import { refuseDone } from './refuse-done.ts'
 import { refuseLeftOut } from './refuse-left-out.ts'
@@ -53,7 +52,7 @@ export async function saveDenuncia(work: Work, id: number | null, body: Values):
   const candidateFor = (proposed: Proposed<Denuncia>) => candidateOf(work, { row: proposed, before, sent, move, chi })
   // The database counts the kittens again; the trail says it with the change.
   const counted = sent === null ? {} : { n_cuccioli: sent.length }
-  const proposed = await proposeSound(
+  const row = await proposeSound(
     opened,
     { ...(await decided(work, before, body, move)), ...counted },
     {
@@ -65,7 +64,6 @@ export async function saveDenuncia(work: Work, id: number | null, body: Values):
   ).catch(async error => {
     throw error instanceof Invalid && sent !== null ? await withCucciolata(work, id, sent, error) : error
   })
-  const row = { ...proposed, data_denuncia: await readInvio(work.trx, work.who, before, proposed.data_denuncia) }
   const candidate = await candidateFor(row)
   const stored = await writeRecord(opened, row, { trusted, azione: move.azione })
   await storeVerbale(work, stored)
@@ -152,10 +150,7 @@ async function checkAll(work: Work, { row, before, cuccioli, isChanged, move, ch
   if (!isDecided || move.a === 'bozza' || move.a === 'respinta') return own
   if (row.idfattrice !== null) await holdFattrice(work, row.idfattrice)
   const denuncia: DenunciaRow = { ...row, id: before?.id ?? null }
-  const dati = {
-    ...(await readDatiNascita(work.trx, denuncia, cuccioli, work.who.today)),
-    inviata: await readInvio(work.trx, work.who, before, row.data_denuncia),
-  }
+  const dati = await readDatiNascita(work.trx, denuncia, cuccioli, work.who.today)
   if (move.isMoved && move.a === 'approvata' && move.da === 'in_verifica') refuseWithoutControllo(dati)
   // Approving looks at everything once more; an edit after it only at what still depends on the file.
   const found = findingsAt(dati, move.isMoved ? 'in_verifica' : move.a)

@@ -8,7 +8,6 @@ import type { RecordDeps } from '../../records/routes.ts'
 import { nameableReferences } from '../../registry/nameable.ts'
 import { avvisiFor, chiOf, findingsAt } from './check-denuncia.ts'
 import { type DenunciaRow, readDatiNascita } from './read-dati-nascita.ts'
-import { readInvio, readOwn } from './read-invio.ts'
 import { readRazze } from './read-razze.ts'
 import { findingsOfCambio } from './read-registrati.ts'
 import { cuccioliIn, cuccioloRowOf } from './save-cucciolata.ts'
@@ -28,10 +27,7 @@ export async function tryDenuncia(deps: RecordDeps, who: Who, body: Values): Pro
   const denuncia = denunciaOf(body)
   const stato = typeof body.stato === 'string' && isStatoDenuncia(body.stato) ? body.stato : 'bozza'
   const cuccioli = (cuccioliIn(body) ?? []).map(cuccioloRowOf)
-  const dati = {
-    ...(await readDatiNascita(deps.db, denuncia, cuccioli, who.today)),
-    inviata: await readInvio(deps.db, who, await readOwn(deps.db, who, denuncia.id), denuncia.data_denuncia),
-  }
+  const dati = await readDatiNascita(deps.db, denuncia, cuccioli, who.today)
   const chi = chiOf(who)
   // For the office alone, which reads every declaration: a member edits none that has cats.
   const cambio = chi === 'staff' ? await findingsOfCambio(deps.db, denuncia) : []

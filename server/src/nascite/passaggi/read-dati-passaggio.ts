@@ -12,6 +12,7 @@ import { isPrimoAnno } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { readRegole } from '../../registry/read-regole.ts'
+import { readInvii } from '../read-invii.ts'
 
 export interface PassaggioRow {
   id: number | null
@@ -32,12 +33,12 @@ export async function findingsFor(
   who: Who,
   passaggio: PassaggioRow,
   gatto: (GattoCeduto & { id: number }) | null,
-  /** The day it counts as sent, where it is not the one written. */
-  inviato: string | null = null,
 ): Promise<Finding[]> {
   const dati: DatiPassaggio = {
     gatto,
-    ...{ passaggio, inviato },
+    passaggio,
+    inviato:
+      passaggio.id === null ? null : ((await readInvii(db, 'passaggi', [passaggio.id])).get(passaggio.id) ?? null),
     richiedente: members.includes(who.role) ? (who.clienteId ?? 0) : null,
     persone: await readRiceventi(db, [passaggio]),
     nuovoProprietario:

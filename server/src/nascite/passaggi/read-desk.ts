@@ -10,6 +10,7 @@ import { grouped } from '../../registry/anomalie/grouped.ts'
 import { type DeskKind, nameIn } from '../../registry/desk/desk-kind.ts'
 import { readIscrizioniOf } from '../../registry/is-socio-at.ts'
 import { readRegole } from '../../registry/read-regole.ts'
+import { readInvii } from '../read-invii.ts'
 import type { Passaggio } from './passaggio-row.ts'
 import { readRiceventi } from './read-dati-passaggio.ts'
 
@@ -28,8 +29,13 @@ export const passaggiDesk: DeskKind = {
   rilievi: async ({ db }, who, rows) => {
     const passaggi = rows as unknown as Passaggio[]
     const newOwners = passaggi.map(({ idproprietario }) => idproprietario).filter(id => id !== null)
-    const [gatti, persone, handovers, iscrizioni, filed, regole] = await Promise.all([
+    const [gatti, invii, persone, handovers, iscrizioni, filed, regole] = await Promise.all([
       readGatti(db, passaggi),
+      readInvii(
+        db,
+        'passaggi',
+        passaggi.map(({ id }) => id),
+      ),
       readRiceventi(db, passaggi),
       readHandovers(db, passaggi),
       readIscrizioniOf(db, newOwners),
@@ -45,6 +51,7 @@ export const passaggiDesk: DeskKind = {
       findingsOfPassaggio({
         ...{ passaggio, persone, richiedente: null, oggi: who.today, regole },
         gatto: gatti.get(passaggio.idgatto) ?? null,
+        inviato: invii.get(passaggio.id) ?? null,
         nuovoProprietario: passaggio.idproprietario === null ? null : newOwner(passaggio, passaggio.idproprietario),
         ultimoAcquisto: handovers.get(passaggio.idgatto) ?? null,
       }).map(finding => shownTo(finding, 'staff'))

@@ -1,5 +1,3 @@
-import { office } from '@bisavolo/domain'
-import { giornoInvio } from '@bisavolo/domain/nascite/rules/invio/giorno-invio'
 import {
   type Proprietari,
   type RichiedentePassaggio,
@@ -26,12 +24,6 @@ export async function requestOf({ trx, who }: Work, chiesto_da: RichiedentePassa
     da_confermare: asks ? 1 : 0,
     scade_il: asks ? scadenzaRichiesta(await readRegole(trx), who.today) : null,
   }
-}
-
-/** Decision 104: a member's transfer counts from the day it is sent, whatever day is written. */
-export function sentOn({ who }: Work, scritto: string): string {
-  const chi = office.includes(who.role) ? 'staff' : 'socio'
-  return giornoInvio(scritto, { chi, giaInviata: null, oggi: who.today })
 }
 
 export function previousOwners({ idproprietario, idcointestatario, idcointestatario1 }: Proprietari): Values {

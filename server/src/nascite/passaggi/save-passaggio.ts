@@ -30,7 +30,7 @@ import { nominati, type Passaggio } from './passaggio-row.ts'
 import { refuseSecondOpen, refuseTooMany } from './refuse-excess.ts'
 import { refuseStuck } from './refuse-stuck.ts'
 import { registerPassaggio } from './register-passaggio.ts'
-import { askedOwners, previousOwners, requestOf, requestReferences, sentOn } from './request-fields.ts'
+import { askedOwners, previousOwners, requestOf, requestReferences } from './request-fields.ts'
 import { acquirenteIn, buyerErrors, forgetAcquirente, keepAcquirente } from './save-acquirente.ts'
 
 type Values = Record<string, unknown>
@@ -86,8 +86,7 @@ async function savePassaggio(work: Work, id: number | null, body: Values, saveCl
     trusted,
   })
   const isAnother = before !== null && perdeConsenso(before, proposed)
-  const data_passaggio = before === null ? sentOn(work, proposed.data_passaggio) : proposed.data_passaggio
-  const row = { ...proposed, data_passaggio, ...(isAnother ? senzaConsenso : {}) }
+  const row = isAnother ? { ...proposed, ...senzaConsenso } : proposed
   const decision = stato === 'registrato' ? 'registrazione' : 'respingimento'
   const stored = await writeRecord(opened, row, {
     trusted,

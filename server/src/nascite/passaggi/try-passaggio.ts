@@ -45,8 +45,7 @@ export async function tryPassaggio(
     clausola_nfb: body.clausola_nfb === 1 ? 1 : 0,
   }
   const findings = [
-    // Of one that is filed already the day stands.
-    ...(await findingsFor(db, who, passaggio, gatto ?? null, id === null && !isStaff ? who.today : null)),
+    ...(await findingsFor(db, who, passaggio, gatto ?? null)),
     ...faults.map(({ field, message }) => blocco('P00', field, message)),
   ]
   return { avvisi: findings.map(finding => shownTo(finding, isStaff ? 'staff' : 'socio')) }

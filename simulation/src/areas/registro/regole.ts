@@ -39,8 +39,7 @@ export function denunciaBlocks(w: World, who: Person, body: DenunciaBody): strin
   add('non_valido', born > w.oggi || declared > w.oggi)
   add('N03', born > w.oggi || mated > born || declared < born || declared > w.oggi)
   add('N04', daysBetween(mated, born) < 56 || daysBetween(mated, born) > 73)
-  // The day of the sending counts, whatever is written; the office is only warned.
-  add('N07', !isOffice(who) && daysBetween(born, w.oggi) > 60)
+  add('N07', daysBetween(born, declared) > 60)
   add('N08', isDead(stud, mated) || isDead(queen, born))
   for (const parent of [queen, stud]) {
     add('N09', parent.bloccato || parent.not_for_breeding)
@@ -64,7 +63,7 @@ export function denunciaBlocks(w: World, who: Person, body: DenunciaBody): strin
     'C07',
     body.cuccioli.some(({ idrazza }) => idrazza !== queen.idrazza),
   )
-  add('N24', !isOffice(who) && queen.idproprietario !== who.cliente)
+  add('N24', queen.idproprietario !== who.cliente)
   add('N27', body.cuccioli.length === 0 || body.cuccioli.length > 14)
   return blocks
 }

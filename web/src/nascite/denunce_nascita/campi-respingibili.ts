@@ -1,10 +1,11 @@
-/** What a rejection can be about: what its sender can put right. The day it was sent is the office's (decision 104). */
+/** What a rejection can be about. */
 export const campiRespingibili = [
   { value: 'documenti', label: 'Documenti' },
   { value: 'idfattrice', label: 'Fattrice' },
   { value: 'idstallone', label: 'Stallone' },
   { value: 'data_monta', label: 'Data monta' },
   { value: 'data_nascita', label: 'Data nascita' },
+  { value: 'data_denuncia', label: 'Data denuncia' },
   { value: 'cuccioli', label: 'Cuccioli' },
   { value: 'note', label: 'Altro' },
 ]

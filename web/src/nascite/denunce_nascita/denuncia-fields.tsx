@@ -2,7 +2,6 @@ import type { PresaVisioneLetta } from '@bisavolo/domain/nascite/calls'
 import styled from '@emotion/styled'
 import { useEffect, useRef } from 'react'
 import { FieldInput } from '../../records/form/field-input.tsx'
-import { ReadField } from '../../records/form/read-field.tsx'
 import { useReading } from '../../records/form/reading.ts'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
@@ -57,7 +56,7 @@ export function DenunciaFields({ form, editing, controlli, isStaff }: DenunciaFi
       <PagePart {...part('nascita')}>
         <FieldGrid>
           {born('data_nascita')}
-          {isStaff ? born('data_denuncia') : <SentOn form={form} avvisi={avvisi} />}
+          {born('data_denuncia')}
           {isStaff && born('idproprietario')}
           {(isStaff || isLocked(form)) && born('idallevatore')}
           <div data-wide="true">
@@ -132,23 +131,6 @@ function CheckedField({
     <div>
       <FieldInput form={form} name={name} {...(help === undefined ? {} : { help })} />
       <FindingList findings={avvisi.filter(({ campo }) => campo === name)} compact />
-    </div>
-  )
-}
-
-/** Decision 104: a member's declaration counts from the day it is sent first; that day is read, not typed. */
-function SentOn({ form: { entity, record }, avvisi }: { form: RecordForm; avvisi: ShownFinding[] }) {
-  const field = entity.fields.data_denuncia
-  if (field === undefined) return null
-  const { label } = field
-  return (
-    <div>
-      {record === null || record.stato === 'bozza' ? (
-        <ReadField field={{ kind: 'text', label }} label={label} value="oggi, il giorno dell’invio" />
-      ) : (
-        <ReadField field={field} label={label} value={record.data_denuncia} />
-      )}
-      <FindingList findings={avvisi.filter(({ campo }) => campo === 'data_denuncia')} compact />
     </div>
   )
 }

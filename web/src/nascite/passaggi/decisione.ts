@@ -10,6 +10,7 @@ export function correggibiliOf({ acquirente_nuovo }: PassaggioLetto) {
   return [
     { value: 'documenti', label: 'Modulo firmato e allegati' },
     { value: 'data_acquisto', label: 'Data acquisto' },
+    { value: 'data_passaggio', label: 'Data passaggio' },
     ...(acquirente_nuovo === 1 ? [{ value: 'acquirente', label: 'Dati di chi riceve' }] : []),
     { value: 'clausola_nfb', label: 'Clausola NOT FOR BREEDING' },
     { value: 'note', label: 'Note' },

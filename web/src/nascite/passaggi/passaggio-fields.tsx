@@ -82,11 +82,7 @@ export function PassaggioFields({ form, editing, isStaff, isOpen, parte, onParte
             'data_acquisto',
             canWrite && isEdited('gatto') ? 'Il giorno in cui il gatto è stato consegnato' : undefined,
           )}
-          {asksCode ? (
-            <Read form={form} name="data_passaggio" text="oggi, il giorno dell’invio" />
-          ) : (
-            about('data_passaggio')
-          )}
+          {about('data_passaggio')}
         </FieldGrid>
       </PagePart>
       <PagePart {...part('proprietari')}>
@@ -158,9 +154,9 @@ function previousOf(form: RecordForm): string[] {
 function Read({ form, name, text }: { form: RecordForm; name: string; text?: string }) {
   const field = form.entity.fields[name]
   if (!field) return null
-  const label = name === 'idproprietario' ? newOwner : field.label
-  if (text !== undefined) return <ReadField field={{ kind: 'text', label }} label={label} value={text} />
+  if (text !== undefined) return <ReadField field={{ kind: 'text', label: newOwner }} label={newOwner} value={text} />
   if (form.values[name] == null && !form.stateOf(name).visible) return null
+  const label = name === 'idproprietario' ? newOwner : field.label
   return <ReadField field={field} label={label} value={form.values[name]} related={form.related[name]} />
 }
 

@@ -10,10 +10,6 @@ it.each<[string, Record<string, unknown>, string[]]>([
   ['an invoice at 22 %', { tipo: 'Fattura', iva: 22 }, []],
   ['an invoice at 21 %', { tipo: 'Fattura', iva: 21 }, ['iva']],
   ['an invoice at 5 %', { tipo: 'Fattura', iva: 5 }, []],
-  ['an invoice at zero without a nature', { tipo: 'Fattura', iva: 0, natura: null }, ['natura']],
-  ['an invoice at zero with an empty nature', { tipo: 'Fattura', iva: 0, natura: '' }, ['natura']],
-  ['an invoice at 22 % with a nature', { tipo: 'Fattura', iva: 22, natura: 'N4' }, ['natura']],
-  ['an invoice at zero with a nature that SdI refuses', { tipo: 'Fattura', iva: 0, natura: 'N2' }, ['natura']],
   ['an invoice with a nature', { tipo: 'Fattura', iva: 0, natura: 'N4' }, []],
 ])('%s', (_name, articolo, fields) => {
   expect(checkArticolo(articolo).map(({ campo }) => campo)).toEqual(fields)

@@ -64,8 +64,8 @@ function ivaErrors(tipo: TipoDocumento, { iva, natura }: RigaDocumento): FieldEr
   return naturaErrors(iva, natura)
 }
 
-/** italy 3.5: rate 0 needs a nature, a nature forbids a rate; on a line and in the price list. */
-export function naturaErrors(iva: number, natura: string | null): FieldError[] {
+/** italy 3.5: rate 0 needs a nature, a nature forbids a rate. */
+function naturaErrors(iva: number, natura: string | null): FieldError[] {
   if (iva > 0) return natura ? [['natura', "Con un'aliquota IVA la natura va lasciata vuota"]] : []
   if (!natura) return [['natura', "Senza IVA serve la natura dell'operazione"]]
   return nature.some(({ codice }) => codice === natura) ? [] : [['natura', `Natura ${natura} non ammessa`]]

@@ -29,7 +29,9 @@ it.each<[string, Pratica, object, RegExp | null]>([
   ['a declaration without its day', 'denunce_nascita', { ...inviata, data_nascita: null }, /data di nascita/],
   ['a declaration', 'denunce_nascita', inviata, null],
   ['an ancestor', 'gatti', { antenato: 1, idproprietario: null }, /antenato/],
+  ['an ancestor in a list', 'gatti', { stati: ['antenato'] }, /antenato/],
   ['a cat', 'gatti', { antenato: 0, idproprietario: 7 }, null],
+  ['a cat in a list', 'gatti', { stati: ['neutro'] }, null],
   ['an enrolment', 'iscrizioni_rinnovi', { idcliente_socio: 7 }, null],
   ['a cattery name', 'affissi', { idcliente: 7 }, null],
 ])('what keeps a document from %s', (_, pratica, row, expected) => {

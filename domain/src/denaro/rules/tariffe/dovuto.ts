@@ -23,7 +23,12 @@ export function ostacoloDocumento(pratica: Pratica, row: Readonly<Record<string,
     return 'La denuncia non ha un proprietario: indicalo, poi emetti il documento'
   if (pratica === 'denunce_nascita' && row.data_nascita === null)
     return 'La denuncia non ha la data di nascita: indicala, poi emetti il documento'
-  if (pratica === 'gatti' && row.antenato === 1)
+  if (pratica === 'gatti' && isAntenato(row))
     return 'Il gatto è registrato solo come antenato, senza un proprietario: completa la scheda, poi emetti il documento'
   return null
+}
+
+/** A row of a list says it among its states, and holds no more than it was asked for. */
+function isAntenato(row: Readonly<Record<string, unknown>>): boolean {
+  return Array.isArray(row.stati) ? row.stati.includes('antenato') : row.antenato === 1
 }

@@ -44,7 +44,7 @@ it('what was put right goes from the list, the rest stays', () => {
 })
 
 it.each<[string, boolean, boolean]>([
-  ['data_passaggio', false, false],
+  ['data_passaggio', false, true],
   ['documenti', false, true],
   ['acquirente', true, true],
   ['acquirente.cap', true, true],

@@ -44,11 +44,8 @@ export function motivoOf(richieste: readonly RichiestaCorrezione[]): string {
   return `Da correggere: ${richieste.map(({ messaggio }) => messaggio).join('; ')}`.slice(0, 2000)
 }
 
-/**
- * What the sender of a transfer may put right, once the office has asked for it; all else is another transfer. The day it was sent
- * is not theirs to choose (decision 104).
- */
-const correggibili = ['data_acquisto', 'clausola_nfb', 'note']
+/** What the sender of a transfer may put right, once the office has asked for it; all else is another transfer. */
+const correggibili = ['data_acquisto', 'data_passaggio', 'clausola_nfb', 'note']
 
 /** The fields that the sender may now change; `acquirente` stands for all of the buyer's data. */
 export function campiCorreggibili(richieste: readonly RichiestaCorrezione[] | null): string[] {

@@ -1,18 +1,19 @@
 import { daysBetween, isRealDate } from '../../../kit/date.ts'
-import { avviso, blocco, bloccoSocio, type Finding } from '../../../kit/finding.ts'
+import { avviso, blocco, bloccoSocio, type Finding, info } from '../../../kit/finding.ts'
+import { formatDate } from '../../../kit/format.ts'
 import { numeroAt, type Regola } from '../../../kit/regola.ts'
 import type { DatiNascita } from './dati-nascita.ts'
 
-/** D5 N03 to N07: the three dates of a declaration. */
+/** D5 N03 to N07: the three dates of a declaration; N38: the day a member wrote against the day it came. */
 export function findingsOfDate(written: DatiNascita['denuncia'], dati: DatiNascita): Finding[] {
   const { denuncia, oggi, regole } = dati
   const { data_nascita: nb, data_monta: nm, data_denuncia: nd } = denuncia
-  const inviata = nd === null ? null : (dati.inviata ?? nd)
   return [
     ...unreadable(written),
     ...incoherent(nb, nm, nd, oggi),
     ...(nb !== null && nm !== null && nm <= nb ? gestation(nb, daysBetween(nm, nb), regole) : []),
-    ...(nb !== null && inviata !== null && inviata >= nb ? lateness(nb, daysBetween(nb, inviata), regole) : []),
+    ...(nb !== null && nd !== null && nd >= nb ? lateness(nb, daysBetween(nb, nd), regole) : []),
+    ...(nb !== null && nd !== null && dati.inviata ? backDated(nb, nd, dati.inviata, regole) : []),
   ]
 }
 
@@ -53,4 +54,13 @@ function lateness(nb: string, n: number, regole: readonly Regola[]): Finding[] {
     return [bloccoSocio('N07', 'data_denuncia', testo)]
   }
   return n > base ? [avviso('N06', 'data_denuncia', `Denuncia oltre ${base} giorni: tariffa maggiorata`)] : []
+}
+
+/** Told where it matters: by the day it came the declaration would be late, or later than it says. */
+function backDated(nb: string, nd: string, inviata: string, regole: readonly Regola[]): Finding[] {
+  const days = daysBetween(nb, inviata)
+  const [written, sent] = [daysBetween(nb, nd), days].map(n => lateness(nb, n, regole)[0]?.codice)
+  if (inviata <= nd || written === sent) return []
+  const testo = `Porta la data del ${formatDate(nd)}, ma è stata inviata il ${formatDate(inviata)}, ${days} giorni dopo la nascita: verifica termini e tariffa`
+  return [{ ...info('N38', 'data_denuncia', testo), livello: 'avviso' }]
 }

@@ -63,7 +63,7 @@ export interface DatiNascita {
     data_denuncia: string | null
     idproprietario: number | null
   }
-  /** The day it counts as sent, where that is not the day written: a member's, while it is not stored yet. */
+  /** The day on which a member sent it first; null where the office entered it, or nobody sent it yet. */
   inviata?: string | null
   stallone: Riproduttore | null
   fattrice: Riproduttore | null

@@ -4,11 +4,10 @@ import { findingsOfRazza } from '../../../registro/rules/razze/razza-dai-genitor
 import type { DatiNascita } from './dati-nascita.ts'
 
 /** D6, D16: the breed and the colour of each kitten. What the parents cannot give is refused, to the office too. */
-export function findingsOfManti({ inviata, stallone, fattrice, cuccioli, denuncia, ...dati }: DatiNascita) {
-  const { oggi, coloriRazze, regole } = dati
+export function findingsOfManti({ stallone, fattrice, cuccioli, denuncia, oggi, coloriRazze, regole }: DatiNascita) {
   const metro = { coloriRazze, regole, giorno: denuncia.data_nascita ?? oggi }
   // What may not be registered is refused from the day of the rule on, whenever the kitten was born.
-  const registrazione = { ...metro, giorno: inviata ?? denuncia.data_denuncia ?? oggi }
+  const registrazione = { ...metro, giorno: denuncia.data_denuncia ?? oggi }
   return cuccioli.flatMap(({ razza, colore, idocchi = null }, i): Finding[] => {
     const at = (findings: Finding[]) =>
       findings.map(finding => ({

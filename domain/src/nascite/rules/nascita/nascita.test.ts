@@ -87,16 +87,24 @@ describe('N06, N07: lateness', () => {
   })
 
   it.each([
-    ['the day it is sent counts, not the one written', NB, 61, ['N07?']],
-    ['so it does where it is the earlier one', addDays(NB, 61), 30, []],
-  ])('%s', (_, data_denuncia, n, expected) => {
-    expect(outcome({ denuncia: { data_denuncia }, rest: { inviata: addDays(NB, n) } })).toEqual(expected)
+    ['sent on the day it bears', 20, 20, []],
+    ['sent later, and still in time', 10, 30, []],
+    ['in time by its date, late by the day it came', 20, 31, ['N38']],
+    ['late by its date, too late by the day it came', 40, 61, ['N06', 'N38']],
+    ['late by both', 40, 50, ['N06']],
+    ['sent before the day it bears', 31, 20, ['N06']],
+  ])('N38: %s', (_, written, sent, codici) => {
+    const [data_denuncia, inviata] = [addDays(NB, written), addDays(NB, sent)]
+    const found = findingsOfNascita(dati({ denuncia: { data_denuncia }, rest: { inviata } }))
+    expect(found.map(({ codice }) => codice)).toEqual(codici)
   })
 
-  it('a day before the birth is refused whatever day it is sent', () => {
-    expect(outcome({ denuncia: { data_denuncia: addDays(NB, -1) }, rest: { inviata: addDays(NB, 5) } })).toEqual([
-      'N03!',
-    ])
+  it('N38 warns the office, and the member only reads it', () => {
+    const [found] = findingsOfNascita(
+      dati({ denuncia: { data_denuncia: addDays(NB, 20) }, rest: { inviata: addDays(NB, 61) } }),
+    )
+    expect(found).toMatchObject({ codice: 'N38', livello: 'avviso', perSocio: 'info', campo: 'data_denuncia' })
+    expect(found?.messaggio).toMatch(/^Porta la data del .*, 61 giorni dopo la nascita: verifica termini e tariffa$/)
   })
 
   it('speaks the words of the rule book', () => {

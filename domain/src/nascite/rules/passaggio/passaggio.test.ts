@@ -149,9 +149,9 @@ describe('findingsOfPassaggio (D8)', () => {
       ['P04 avviso/avviso: Passaggio oltre sei mesi: tariffa maggiorata'],
     ],
     [
-      'sent a day more, whatever day is written',
+      'in time by its date, sent a day too late',
       { rest: { inviato: '2024-12-01' } },
-      ['P04 avviso/avviso: Passaggio oltre sei mesi: tariffa maggiorata'],
+      ['P14 avviso/info: Porta la data del 10/06/2024, ma è stato inviato il 01/12/2024: verifica termini e tariffa'],
     ],
     [
       'not for breeding',

@@ -40,7 +40,7 @@ export interface DatiPassaggio {
     /** What the buyer answered by the link, if anything. */
     consenso_acquirente?: string | null
   }
-  /** The day it counts as sent, where that is not the day written: a member's, while it is not stored yet. */
+  /** The day on which a member sent it; null where the office entered it, or nobody sent it yet. */
   inviato?: string | null
   /** The member who files it; null for the office. */
   richiedente: number | null
@@ -203,8 +203,15 @@ const PAROLE: Readonly<Record<number, string>> = { 1: 'un mese', 3: 'tre mesi', 
 function lateness({ passaggio: { data_acquisto, data_passaggio }, inviato, regole }: DatiPassaggio): Finding[] {
   if (data_acquisto === null || data_passaggio === null || !isRealDate(data_acquisto)) return []
   const mesi = numeroAt(regole, 'passaggio.mesi_comunicazione', data_acquisto)
-  if ((inviato ?? data_passaggio) <= addMonths(data_acquisto, mesi)) return []
+  const termine = addMonths(data_acquisto, mesi)
+  if (data_passaggio <= termine) return inviato && inviato > termine ? [backDated(data_passaggio, inviato)] : []
   return [avviso('P04', 'data_passaggio', `Passaggio oltre ${PAROLE[mesi] ?? `${mesi} mesi`}: tariffa maggiorata`)]
+}
+
+/** As N38 of declarations: the day a member wrote is in time, the day it came is not. */
+function backDated(scritto: string, inviato: string): Finding {
+  const testo = `Porta la data del ${formatDate(scritto)}, ma è stato inviato il ${formatDate(inviato)}: verifica termini e tariffa`
+  return { ...info('P14', 'data_passaggio', testo), livello: 'avviso' }
 }
 
 function firstTransfer({ nuovoProprietario }: DatiPassaggio): Finding[] {

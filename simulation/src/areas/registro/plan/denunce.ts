@@ -78,9 +78,9 @@ export function sendDenuncia(w: World, who: Person, body: DenunciaBody): Step {
         data_monta: data_monta!,
         data_nascita: data_nascita!,
         data_denuncia: data_denuncia!,
-        idproprietario: body.idproprietario!,
+        idproprietario: who.cliente!,
         // D7: the breeder owned the queen at the mating.
-        idallevatore: ownerOn(w.registro.gatti.get(body.idfattrice!)!, data_monta!) ?? body.idproprietario!,
+        idallevatore: ownerOn(w.registro.gatti.get(body.idfattrice!)!, data_monta!) ?? who.cliente!,
         cuccioli: stored.cuccioli.map(
           ({ id, sesso }: Json): Cucciolo => ({ id, sesso, nome: null, chip: null, idgatto: null }),
         ),

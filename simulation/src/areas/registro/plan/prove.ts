@@ -96,11 +96,10 @@ const tested = ({ w, clerk }: Trying, cat: Gatto, test: string): Step => ({
 /** Litters that stand, so many months ago, and one more now. */
 const tooOften = (rule: string, months: number[]): Prova =>
   function* (trying) {
-    const { w, clerk } = trying
+    const { w, owner } = trying
     const pair = yield* couple(trying)
     const last = addDays(w.oggi, -10)
-    // Declared in their time, on paper: a member's day is that of the sending.
-    for (const ago of months) yield [sendDenuncia(w, clerk, bodyOf(trying, pair, addMonths(last, -ago)))]
+    for (const ago of months) yield [sendDenuncia(w, owner, bodyOf(trying, pair, addMonths(last, -ago)))]
     yield [wrong(trying, bodyOf(trying, pair, last), rule)]
   }
 
