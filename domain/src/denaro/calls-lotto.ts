@@ -5,7 +5,7 @@ import { chosenIds, chosenIdsText } from '../kit/chosen-ids.ts'
 import { presaVisioneInviata } from './calls.ts'
 import { fatture_ricevute } from './entities/fatture_ricevute.ts'
 import { lottoLimite } from './rules/documento/lotto-limite.ts'
-import { pratiche } from './rules/tariffe/dovuto.ts'
+import { pratiche } from './rules/tariffe/pratiche.ts'
 
 const tag = 'fatture_ricevute'
 const roles = rolesOfRule(fatture_ricevute.access.create)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amount, day, file, flag, givenDay, id, queryText, record } from '../kit/answers.ts'
 import { type AnswerOf, defineCall, rolesOfRule } from '../kit/call.ts'
 import { fatture_ricevute } from './entities/fatture_ricevute.ts'
-import { pratiche } from './rules/tariffe/dovuto.ts'
+import { pratiche } from './rules/tariffe/pratiche.ts'
 
 const { read, create } = fatture_ricevute.access
 const tag = 'fatture_ricevute'

@@ -1,6 +1,6 @@
+import { nature } from '@bisavolo/domain/denaro/rules/documento/aliquote'
 import { type RigaDocumento, totaliOf } from '@bisavolo/domain/denaro/rules/documento/fattura'
 import { modalitaPagamento } from '@bisavolo/domain/denaro/rules/documento/pagamento'
-import { nature } from '@bisavolo/domain/denaro/rules/documento/righe-documento'
 import type { ClienteFattura, DatiFatturaPA } from '@bisavolo/domain/denaro/rules/fatturapa/dati'
 import {
   emittenteAt,

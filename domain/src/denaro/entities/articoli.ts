@@ -3,7 +3,7 @@ import { only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, flag, integer, money, text } from '../../kit/field.ts'
 import { office } from '../../reach.ts'
-import { nature } from '../rules/documento/righe-documento.ts'
+import { nature } from '../rules/documento/aliquote.ts'
 
 export const articoli = defineEntity({
   name: 'articoli',

@@ -4,9 +4,9 @@ import { choice, date, flag, integer, longText, money, reference, text } from '.
 import { and, ne, oneOf } from '../../kit/filter.ts'
 import { office, ownBy } from '../../reach.ts'
 import { statiFattura } from '../../states.ts'
-import { inPiedi } from '../rules/documento/gia-emesso.ts'
+import { inPiedi } from '../rules/documento/in-piedi.ts'
 import { modalitaPagamento } from '../rules/documento/pagamento.ts'
-import { pratiche } from '../rules/tariffe/dovuto.ts'
+import { pratiche } from '../rules/tariffe/pratiche.ts'
 
 /** The last two take a document back, each in a series of its own; they are made by POST /fatture_ricevute/{id}/nota_credito. */
 const tipiFattura = ['Fattura', 'Ricevuta', 'Nota di credito', 'Storno ricevuta'] as const

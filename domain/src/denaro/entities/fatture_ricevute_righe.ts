@@ -1,7 +1,7 @@
 import { nobody } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, flag, integer, longText, money, reference } from '../../kit/field.ts'
-import { nature } from '../rules/documento/righe-documento.ts'
+import { nature } from '../rules/documento/aliquote.ts'
 
 /**
  * A line of a document, a copy of the article on the day of issue. It has no calls of its own and is not in the registry: it is

@@ -1,4 +1,4 @@
-import type { Pratica } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
+import type { Pratica } from '@bisavolo/domain/denaro/rules/tariffe/pratiche'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 

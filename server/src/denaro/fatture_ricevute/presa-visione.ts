@@ -1,6 +1,6 @@
 import type { FieldError } from '@bisavolo/domain'
+import { avvisiPagamento } from '@bisavolo/domain/denaro/rules/documento/giorno-pagamento'
 import { avvisiEmissione } from '@bisavolo/domain/denaro/rules/documento/numerazione'
-import { avvisiPagamento } from '@bisavolo/domain/denaro/rules/documento/pagamento'
 import { errorOf, type Finding } from '@bisavolo/domain/kit/finding'
 import type { Trx } from '../../platform/db/database.ts'
 import { authorOf, writeAudits } from '../../records/audit/audit.ts'

@@ -1,5 +1,5 @@
 import type { Proposta } from '@bisavolo/domain/denaro/calls'
-import type { Pratica } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
+import type { Pratica } from '@bisavolo/domain/denaro/rules/tariffe/pratiche'
 import { codiceArticolo } from '@bisavolo/domain/denaro/rules/tariffe/tariffe'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'

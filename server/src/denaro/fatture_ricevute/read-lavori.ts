@@ -1,5 +1,6 @@
 import { libriPropri } from '@bisavolo/domain'
-import { isDovuto, type Pratica } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
+import { isDovuto } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
+import type { Pratica } from '@bisavolo/domain/denaro/rules/tariffe/pratiche'
 import {
   articoliForCertificato,
   articoliForDenuncia,

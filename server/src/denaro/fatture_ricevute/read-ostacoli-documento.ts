@@ -1,4 +1,5 @@
-import { ostacoloDocumento, type Pratica } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
+import { ostacoloDocumento } from '@bisavolo/domain/denaro/rules/tariffe/ostacolo-documento'
+import type { Pratica } from '@bisavolo/domain/denaro/rules/tariffe/pratiche'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 

@@ -1,6 +1,6 @@
 import { Conflict, entityOf, NotFound } from '@bisavolo/domain'
 import type { Proposta } from '@bisavolo/domain/denaro/calls'
-import type { Pratica } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
+import type { Pratica } from '@bisavolo/domain/denaro/rules/tariffe/pratiche'
 import { tipoDocumentoFor } from '@bisavolo/domain/denaro/rules/tariffe/tariffe'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'

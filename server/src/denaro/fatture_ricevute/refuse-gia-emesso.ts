@@ -1,6 +1,6 @@
 import { Conflict, invalid } from '@bisavolo/domain'
 import { checkGiaEmesso } from '@bisavolo/domain/denaro/rules/documento/gia-emesso'
-import type { Pratica } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
+import type { Pratica } from '@bisavolo/domain/denaro/rules/tariffe/pratiche'
 import { avviso, type Finding } from '@bisavolo/domain/kit/finding'
 import type { Trx } from '../../platform/db/database.ts'
 import type { PresaVisione } from '../../registry/anomalie/accettate.ts'

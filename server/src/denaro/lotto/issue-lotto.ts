@@ -1,7 +1,7 @@
 import { Conflict, entityOf, invalid } from '@bisavolo/domain'
 import type { Lotto, RigaLotto } from '@bisavolo/domain/denaro/calls-lotto'
+import { pagamentoLottoError } from '@bisavolo/domain/denaro/rules/documento/giorno-pagamento'
 import type { TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/numerazione'
-import { pagamentoLottoError } from '@bisavolo/domain/denaro/rules/documento/pagamento'
 import { centsOf, decimalOf, formatDate, formatEuro } from '@bisavolo/domain/kit/format'
 import { demandWriter } from '../../records/open-record.ts'
 import { Refusals } from '../../records/refusals.ts'

@@ -5,7 +5,7 @@ import { readColoriRazze } from '../../registry/read-colori-razze.ts'
 import { readAllevatore, readCucciolate } from '../../registry/read-cucciolate.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { readRiproduttore } from '../../registry/read-riproduttori.ts'
-import { readInvii } from '../read-invii.ts'
+import { readInvii } from './read-invii.ts'
 import { readParentela } from './read-parentela.ts'
 import { readProprietaFattrici } from './read-proprieta-fattrici.ts'
 

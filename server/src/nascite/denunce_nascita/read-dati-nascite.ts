@@ -7,8 +7,8 @@ import { readColoriRazze } from '../../registry/read-colori-razze.ts'
 import { readAllevatori, readCucciolateOf } from '../../registry/read-cucciolate.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { readRiproduttori } from '../../registry/read-riproduttori.ts'
-import { readInvii } from '../read-invii.ts'
 import { type DenunciaRow, withCodici } from './read-dati-nascita.ts'
+import { readInvii } from './read-invii.ts'
 import { readProprietaFattrici } from './read-proprieta-fattrici.ts'
 
 export type DenunciaStored = DenunciaRow & { id: number }

@@ -10,7 +10,7 @@ import { grouped } from '../../registry/anomalie/grouped.ts'
 import { type DeskKind, nameIn } from '../../registry/desk/desk-kind.ts'
 import { readIscrizioniOf } from '../../registry/is-socio-at.ts'
 import { readRegole } from '../../registry/read-regole.ts'
-import { readInvii } from '../read-invii.ts'
+import { readInvii } from '../denunce_nascita/read-invii.ts'
 import type { Passaggio } from './passaggio-row.ts'
 import { readRiceventi } from './read-dati-passaggio.ts'
 

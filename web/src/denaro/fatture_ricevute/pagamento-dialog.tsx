@@ -1,4 +1,5 @@
-import { avvisiPagamento, modalitaPagamento } from '@bisavolo/domain/denaro/rules/documento/pagamento'
+import { avvisiPagamento } from '@bisavolo/domain/denaro/rules/documento/giorno-pagamento'
+import { modalitaPagamento } from '@bisavolo/domain/denaro/rules/documento/pagamento'
 import { centsOf, formatEuro } from '@bisavolo/domain/kit/format'
 import { useState } from 'react'
 import { saveRecord } from '../../api/records.ts'

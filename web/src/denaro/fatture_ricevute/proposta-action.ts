@@ -1,4 +1,5 @@
-import { isDovuto, ostacoloDocumento, type Pratica } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
+import { isDovuto, ostacoloOf } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
+import type { Pratica } from '@bisavolo/domain/denaro/rules/tariffe/pratiche'
 import { mdiInvoiceTextPlusOutline } from '@mdi/js'
 import type { RowAction } from '../../records/special.ts'
 
@@ -8,7 +9,7 @@ export function propostaAction(entity: Pratica): RowAction {
     label: 'Emetti fattura o ricevuta',
     icon: mdiInvoiceTextPlusOutline,
     isFor: (row, { can }) =>
-      can('create', 'fatture_ricevute') && isDovuto(entity, row) && ostacoloDocumento(entity, row) === null,
+      can('create', 'fatture_ricevute') && isDovuto(entity, row) && ostacoloOf(entity, row) === null,
     run: (row, { go }) => go(`/fatture_ricevute?pratica=${entity}/${row.id}`),
   }
 }

@@ -1,5 +1,5 @@
+import { nature } from '@bisavolo/domain/denaro/rules/documento/aliquote'
 import { totaleRiga } from '@bisavolo/domain/denaro/rules/documento/fattura'
-import { nature } from '@bisavolo/domain/denaro/rules/documento/righe-documento'
 import { formatEuro } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
 import { mdiPlus, mdiTrashCanOutline } from '@mdi/js'

@@ -1,5 +1,5 @@
 import { readProposta } from '@bisavolo/domain/denaro/calls'
-import type { Pratica } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
+import type { Pratica } from '@bisavolo/domain/denaro/rules/tariffe/pratiche'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call.ts'
 

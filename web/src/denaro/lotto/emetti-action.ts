@@ -1,5 +1,5 @@
 import { lottoLimite } from '@bisavolo/domain/denaro/rules/documento/lotto-limite'
-import type { Pratica } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
+import type { Pratica } from '@bisavolo/domain/denaro/rules/tariffe/pratiche'
 import { mdiInvoiceTextMultipleOutline } from '@mdi/js'
 import type { BulkAction } from '../../records/special.ts'
 import { later } from '../../ui/later.ts'

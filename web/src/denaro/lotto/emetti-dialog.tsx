@@ -1,6 +1,6 @@
 import { emettiLotto, type Lotto, stampaLotto } from '@bisavolo/domain/denaro/calls-lotto'
 import { avvisiEmissione } from '@bisavolo/domain/denaro/rules/documento/numerazione'
-import type { Pratica } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
+import type { Pratica } from '@bisavolo/domain/denaro/rules/tariffe/pratiche'
 import type { Finding } from '@bisavolo/domain/kit/finding'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

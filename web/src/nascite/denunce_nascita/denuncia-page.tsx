@@ -18,7 +18,7 @@ import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { todayInRome } from '../../ui/fields/date-text.ts'
+import { todayText } from '../../ui/fields/date-text.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { Parts } from '../../ui/page/page-head.tsx'
 import { StickyBar } from '../../ui/page/sticky-bar.tsx'
@@ -69,7 +69,7 @@ function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: 
   const canReadTrail = useCanReadTrail()
   const isStaff = office.includes(role)
   const presets = useMemo(
-    () => ({ data_denuncia: todayInRome(), cuccioli: [], ...(isStaff ? {} : { idproprietario: clienteId }) }),
+    () => ({ data_denuncia: todayText(), cuccioli: [], ...(isStaff ? {} : { idproprietario: clienteId }) }),
     [isStaff, clienteId],
   )
   const form = useRecordForm({ entity: denunciaEntity, record, presets, check: cuccioliErrors })

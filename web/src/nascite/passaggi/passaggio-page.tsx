@@ -12,7 +12,7 @@ import { HistoryTab, useCanReadTrail } from '../../records/page/history-tab.tsx'
 import { useEditing, whole } from '../../records/page/use-editing.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
-import { todayInRome } from '../../ui/fields/date-text.ts'
+import { todayText } from '../../ui/fields/date-text.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { Parts } from '../../ui/page/page-head.tsx'
 import { StickyBar } from '../../ui/page/sticky-bar.tsx'
@@ -42,7 +42,7 @@ export function PassaggioPage({ record, idgatto }: PassaggioPageProps) {
   const isStaff = office.includes(role)
   const [parte, setParte] = useState<Parte>('cedo')
   const [scelta, setScelta] = useState<Scelta>(null)
-  const presets = useMemo(() => ({ idgatto, data_passaggio: todayInRome() }), [idgatto])
+  const presets = useMemo(() => ({ idgatto, data_passaggio: todayText() }), [idgatto])
   const form = useRecordForm({ entity, record, presets, check: checkAcquirente })
   const isOpen = record === null || record.stato === 'inviato'
   const editing = useEditing(form, editedParts(isOpen), record === null)

@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { todayInRome, todayText } from './date-text.ts'
+import { todayText } from './date-text.ts'
 import { formatMoneyText, parseMoneyText } from './money-text.ts'
 
 describe('dates', () => {
   it('takes today from this clock, not from UTC', () => {
     expect(todayText(new Date(2026, 0, 1, 0, 5))).toBe('2026-01-01')
-  })
-
-  it.each([
-    ['a minute before midnight in winter', '2025-12-31T22:59:00Z', '2025-12-31'],
-    ['midnight in winter', '2025-12-31T23:00:00Z', '2026-01-01'],
-    ['midnight in summer', '2026-06-30T22:00:00Z', '2026-07-01'],
-  ])('takes the business day from Rome: %s', (_name, instant, day) => {
-    expect(todayInRome(new Date(instant))).toBe(day)
   })
 })
 

@@ -1,5 +1,5 @@
 import { blocco, type Finding } from '../../../kit/finding.ts'
-import { aliquotaErrata, isAliquota } from './righe-documento.ts'
+import { aliquotaErrata, isAliquota } from './aliquote.ts'
 
 /** D10: a receipt bears no VAT, so neither does an article for receipts; nor the nature that says why there is none. One for invoices has a rate of Italy. */
 export function checkArticolo(articolo: Readonly<Record<string, unknown>>): Finding[] {

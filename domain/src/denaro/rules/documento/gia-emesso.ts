@@ -1,5 +1,6 @@
 import { avviso, type Finding } from '../../../kit/finding.ts'
 import { formatDate } from '../../../kit/format.ts'
+import { isInPiedi } from './in-piedi.ts'
 import type { TipoDocumento } from './numerazione.ts'
 
 /** A document issued for a practice, with the articles of its lines; null is a line typed freely. */
@@ -9,13 +10,6 @@ export interface EmessoPerPratica {
   data_emissione: string
   stato: string | null
   articoli: readonly (number | null)[]
-}
-
-/** What was taken back whole may be issued anew, and what takes back charges for nothing. */
-export const inPiedi = { tipi: ['Fattura', 'Ricevuta'] as readonly string[], mai: 'stornato' }
-
-export function isInPiedi({ tipo, stato }: Pick<EmessoPerPratica, 'tipo' | 'stato'>): boolean {
-  return inPiedi.tipi.includes(tipo) && stato !== inPiedi.mai
 }
 
 /**

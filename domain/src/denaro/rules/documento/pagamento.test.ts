@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { avvisiPagamento, codicePagamentoFor, descrizionePagamentoFor, modalitaFor } from './pagamento.ts'
+import { avvisiPagamento } from './giorno-pagamento.ts'
+import { codicePagamentoFor, descrizionePagamentoFor, modalitaFor } from './pagamento.ts'
 
 it.each([
   ['contanti', 'MP01'],

@@ -1,26 +1,7 @@
 import { blocco, type Finding } from '../../../kit/finding.ts'
+import { aliquotaErrata, isAliquota, nature } from './aliquote.ts'
 import { type RigaDocumento, totaleRiga } from './fattura.ts'
 import type { TipoDocumento } from './numerazione.ts'
-
-/** The natures SdI accepts; N2, N3 and N6 alone are in the schema but refused since 2021 (00445). */
-export const nature: readonly { codice: string; descrizione: string }[] = [
-  { codice: 'N1', descrizione: 'Escluse ex art. 15' },
-  { codice: 'N2.1', descrizione: 'Non soggette: territorialità' },
-  { codice: 'N2.2', descrizione: 'Non soggette: altri casi (servizi e quote dei soci)' },
-  { codice: 'N3.1', descrizione: 'Non imponibili: esportazioni' },
-  { codice: 'N3.2', descrizione: 'Non imponibili: cessioni intracomunitarie' },
-  { codice: 'N3.3', descrizione: 'Non imponibili: cessioni verso San Marino' },
-  { codice: 'N3.4', descrizione: 'Non imponibili: assimilate alle esportazioni' },
-  { codice: 'N3.5', descrizione: "Non imponibili: dichiarazioni d'intento" },
-  { codice: 'N3.6', descrizione: 'Non imponibili: altre' },
-  { codice: 'N4', descrizione: 'Esenti' },
-  { codice: 'N5', descrizione: 'Regime del margine' },
-  { codice: 'N7', descrizione: 'IVA assolta in altro stato UE' },
-]
-
-/** The rates of Italy (italy 3.9), in percent; 0 goes with a nature. */
-const aliquote: readonly number[] = [22, 10, 5, 4, 0]
-export const aliquotaErrata = 'Aliquota IVA non valida: in Italia 22, 10, 5, 4 o 0'
 
 const MAX_IMPORTO = 9_999_999_999
 const MAX_QUANTITA = 99_999
@@ -69,10 +50,6 @@ function naturaErrors(iva: number, natura: string | null): FieldError[] {
   if (iva > 0) return natura ? [['natura', "Con un'aliquota IVA la natura va lasciata vuota"]] : []
   if (!natura) return [['natura', "Senza IVA serve la natura dell'operazione"]]
   return nature.some(({ codice }) => codice === natura) ? [] : [['natura', `Natura ${natura} non ammessa`]]
-}
-
-export function isAliquota(iva: number): boolean {
-  return aliquote.includes(iva)
 }
 
 function hasTwoDecimals(value: number): boolean {

@@ -4,7 +4,7 @@ import { formatDate } from '../../../kit/format.ts'
 import { numeroAt, type Regola } from '../../../kit/regola.ts'
 import type { DatiNascita } from './dati-nascita.ts'
 
-/** D5 N03 to N07: the three dates of a declaration; N38: the day a member wrote against the day it came. */
+/** D5 N03 to N07: the three dates of a declaration; D5 N38: the day a member wrote against the day it came. */
 export function findingsOfDate(written: DatiNascita['denuncia'], dati: DatiNascita): Finding[] {
   const { denuncia, oggi, regole } = dati
   const { data_nascita: nb, data_monta: nm, data_denuncia: nd } = denuncia

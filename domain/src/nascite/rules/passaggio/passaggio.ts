@@ -208,7 +208,7 @@ function lateness({ passaggio: { data_acquisto, data_passaggio }, inviato, regol
   return [avviso('P04', 'data_passaggio', `Passaggio oltre ${PAROLE[mesi] ?? `${mesi} mesi`}: tariffa maggiorata`)]
 }
 
-/** As N38 of declarations: the day a member wrote is in time, the day it came is not. */
+/** As D5 N38 of declarations: the day a member wrote is in time, the day it came is not. */
 function backDated(scritto: string, inviato: string): Finding {
   const testo = `Porta la data del ${formatDate(scritto)}, ma è stato inviato il ${formatDate(inviato)}: verifica termini e tariffa`
   return { ...info('P14', 'data_passaggio', testo), livello: 'avviso' }

@@ -5,7 +5,7 @@ import {
 import type { RigaDocumento } from '@bisavolo/domain/denaro/rules/documento/fattura'
 import { checkMotivo } from '@bisavolo/domain/denaro/rules/documento/motivo'
 import type { ClienteFattura } from '@bisavolo/domain/denaro/rules/fatturapa/dati'
-import { type Pratica, pratiche } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
+import { type Pratica, pratiche } from '@bisavolo/domain/denaro/rules/tariffe/pratiche'
 import { avviso } from '@bisavolo/domain/kit/finding'
 import { centsOf } from '@bisavolo/domain/kit/format'
 import { isSocioForTariffe, tipoForTariffe } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'

@@ -1,6 +1,6 @@
 import { members } from '@bisavolo/domain'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../platform/db/database.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
 
 const sent = { denunce_nascita: 'inviata', passaggi: 'inviato' } as const
 
