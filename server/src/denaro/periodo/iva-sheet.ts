@@ -72,6 +72,6 @@ function emptyGruppo(iva: number, natura: string | null): Gruppo {
   return { iva, natura, documenti: 0, imponibile: 0, imposta: 0, bollo: 0 }
 }
 
-function isStorno({ tipo }: Fattura): boolean {
+export function isStorno({ tipo }: Fattura): boolean {
   return stornoFor(tipo) === null
 }

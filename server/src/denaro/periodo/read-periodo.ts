@@ -3,10 +3,11 @@ import { centsOf, decimalOf } from '@bisavolo/domain/kit/format'
 import type { Cells } from '../../output/table/cell.ts'
 import type { Sheet } from '../../output/table/excel.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { grouped } from '../../registry/anomalie/grouped.ts'
 import type { Fattura } from '../fatture_ricevute/fattura.ts'
 import { incassoFor, readNoteOf } from '../storno/read-incasso.ts'
 import type { Nota } from '../storno/read-note.ts'
-import { ivaSheet } from './iva-sheet.ts'
+import { isStorno, ivaSheet } from './iva-sheet.ts'
 
 /** The documents of a period, both days included, in the order of their series, then VAT by rate and nature, then the sums. Credits are negative. */
 export async function readPeriodo(db: Db, dal: string, al: string): Promise<Sheet[]> {
@@ -97,27 +98,12 @@ function totaliSheet(fatture: readonly Found[], note: ReadonlyMap<number | null,
       { label: 'Incassato', kind: 'money' },
     ],
     rows: [
-      ...[...groupsOf(fatture, fattura => fattura.tipo)].map(([tipo, some]) => rowFor(tipo, some)),
+      ...[...grouped(fatture, fattura => fattura.tipo)].map(([tipo, some]) => rowFor(tipo, some)),
       rowFor('Totale', fatture),
     ],
   }
 }
 
-function isStorno({ tipo }: Fattura): boolean {
-  return tipo === 'Nota di credito' || tipo === 'Storno ricevuta'
-}
-
 function signed(fattura: Fattura, amount: string | null): string | null {
   return amount === null || !isStorno(fattura) ? amount : decimalOf(-centsOf(amount))
-}
-
-function groupsOf<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [item])
-    else group.push(item)
-  }
-  return groups
 }
