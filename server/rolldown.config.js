@@ -21,6 +21,7 @@ export async function serverBundle(outDir) {
       entryFileNames: '[name].js',
       chunkFileNames: 'chunks/[name]-[hash].js',
       sourcemap: true,
+      minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
     },
   })
 }

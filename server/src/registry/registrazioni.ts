@@ -90,20 +90,18 @@ function monthOf(text: string): number {
 }
 
 async function readEverybody(db: Db): Promise<Columns> {
-  const parts = await readPacked(db, integers)
-  const width = 4 * integers.length
-  const last = parts.at(-1)
-  const columns = ofSize(last === undefined ? 1 : last.readInt32BE(last.length - width) + 1)
-  for (const part of parts) {
-    const view = new DataView(part.buffer, part.byteOffset, part.byteLength)
-    for (let at = 0; at < part.length; at += width) {
+  let columns = ofSize(1)
+  await readPacked(db, integers, (_count, highest) => {
+    columns = ofSize(highest + 1)
+    const { month, razza, libro, isMale } = columns
+    return (view, at) => {
       const id = view.getInt32(at)
-      columns.month[id] = view.getInt32(at + 4)
-      columns.razza[id] = view.getInt32(at + 8)
-      columns.libro[id] = view.getInt32(at + 12)
-      columns.isMale[id] = view.getInt32(at + 16)
+      month[id] = view.getInt32(at + 4)
+      razza[id] = view.getInt32(at + 8)
+      libro[id] = view.getInt32(at + 12)
+      isMale[id] = view.getInt32(at + 16)
     }
-  }
+  })
   return columns
 }
 

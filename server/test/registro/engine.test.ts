@@ -1,8 +1,9 @@
+import { bytes, ints } from '@bisavolo/domain/registro/rules/inbreeding/colonne'
 import { createGenealogia, type Genealogia } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import { columnsOf, type Row, randomPedigree } from '@bisavolo/domain/registro/rules/inbreeding/reference-pedigree'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEngine, type State } from '../../src/registry/pedigree/engine.ts'
-import type { Parentage } from '../../src/registry/pedigree/read-parentage.ts'
+import type { ColonneLette, Parentage } from '../../src/registry/pedigree/read-parentage.ts'
 
 /** Nobody is few: everything that may go to a thread goes there. */
 const engine = openEngine(0)
@@ -15,7 +16,7 @@ const youngest = rows[399]![0]
 describe('the parentage in threads', () => {
   let state: State
   beforeAll(async () => {
-    state = await engine.build([packed(rows.slice(0, 150)), packed(rows.slice(150))])
+    state = await engine.build(columns())
   })
 
   it('builds in a thread what is built here', () => {
@@ -70,11 +71,20 @@ function parentage([id, padre, madre]: Row): Parentage {
   return { id, padre, madre, dati: { razza: 1, nascita: -1, sesso: 1, stato: 1 } }
 }
 
-/** As PostgreSQL sends them: six integers a cat, the highest byte first. */
-function packed(some: readonly Row[]): Buffer {
-  const buffer = Buffer.alloc(24 * some.length)
-  some.forEach((row, i) => {
-    for (const [j, value] of [...row, 1, -1, 257].entries()) buffer.writeInt32BE(value, 24 * i + 4 * j)
-  })
-  return buffer
+/** In shared memory, as they are read from the store. */
+function columns(): ColonneLette {
+  const filled = (values: number[]) => {
+    const column = ints(values.length)
+    column.set(values)
+    return column
+  }
+  return {
+    id: filled(rows.map(([id]) => id)),
+    padre: filled(rows.map(([, padre]) => padre)),
+    madre: filled(rows.map(([, , madre]) => madre)),
+    razza: filled(rows.map(() => 1)),
+    nascita: filled(rows.map(() => -1)),
+    sesso: bytes(rows.length).fill(1),
+    stato: bytes(rows.length).fill(1),
+  }
 }

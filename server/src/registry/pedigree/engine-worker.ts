@@ -3,11 +3,10 @@ import { copyRegistro, readerOf } from '@bisavolo/domain/registro/rules/inbreedi
 import { type Genealogia, genealogiaOver, type Registro } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import { applyChanges } from './apply-changes.ts'
 import { type Memo, type Question, questions } from './questions.ts'
-import type { Parentage } from './read-parentage.ts'
-import { unpackParentage } from './unpack-parentage.ts'
+import type { ColonneLette, Parentage } from './read-parentage.ts'
 
 export type Asked =
-  | { what: 'build'; parts: readonly Uint8Array[] }
+  | { what: 'build'; columns: ColonneLette }
   | { what: 'apply'; registro: Registro; ids: ReadonlySet<number>; rows: readonly Parentage[] }
   | { what: 'reckon'; registro: Registro; version: number; question: Question; args: unknown }
 
@@ -16,7 +15,7 @@ export async function work(document: unknown): Promise<unknown> {
   const asked = document as Asked
   switch (asked.what) {
     case 'build':
-      return buildRegistro(unpackParentage(asked.parts))
+      return buildRegistro(asked.columns, asked.columns)
     case 'apply': {
       const registro = copyRegistro(asked.registro)
       return applyChanges(genealogiaOver(registro), asked.ids, asked.rows) ? registro : null

@@ -9,8 +9,7 @@ import { createThreads, tooManyReckonings } from '../../output/threads.ts'
 import { applyChanges } from './apply-changes.ts'
 import type { Asked } from './engine-worker.ts'
 import { type Answer, type Args, type Question, questions, type Reckoning } from './questions.ts'
-import type { Parentage } from './read-parentage.ts'
-import { countPacked, unpackParentage } from './unpack-parentage.ts'
+import type { ColonneLette, Parentage } from './read-parentage.ts'
 
 /** The parentage with the number of its state: a thread that has met that state need not prepare anew. */
 export interface State {
@@ -21,7 +20,8 @@ export interface State {
 }
 
 export interface Engine {
-  build: (parts: readonly Uint8Array[]) => Promise<State>
+  /** The columns become its own. */
+  build: (columns: ColonneLette) => Promise<State>
   /** Undefined when the changes cannot be followed one by one. */
   apply: (state: State, ids: ReadonlySet<number>, rows: readonly Parentage[]) => Promise<State | undefined>
   reckon: <Q extends Question>(state: State, question: Q, args: Args<Q>) => Promise<Answer<Q>>
@@ -56,9 +56,9 @@ export function openEngine(few: number = fewCats): Engine {
     building.ask<T>({ file: 'registry/pedigree/engine-worker.ts', document, milliseconds: twoMinutes })
 
   return {
-    async build(parts) {
-      if (countPacked(parts) <= few) return stateOf(createGenealogia(unpackParentage(parts)))
-      return stateOf(genealogiaOver(await build<Registro>({ what: 'build', parts })))
+    async build(columns) {
+      if (columns.id.length <= few) return stateOf(createGenealogia(columns))
+      return stateOf(genealogiaOver(await build<Registro>({ what: 'build', columns })))
     },
     async apply(state, ids, rows) {
       const { genealogia } = state

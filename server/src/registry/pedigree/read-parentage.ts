@@ -1,4 +1,10 @@
-import { GIORNO_IGNOTO, STATO_RIPRODUTTORE, STATO_VIVO } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
+import { bytes, ints } from '@bisavolo/domain/registro/rules/inbreeding/colonne'
+import {
+  type ColonneGatti,
+  GIORNO_IGNOTO,
+  STATO_RIPRODUTTORE,
+  STATO_VIVO,
+} from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { readPacked } from '../../platform/db/read-packed.ts'
@@ -25,9 +31,34 @@ const integers = [
   sql`${sesso} * 256 + ${stato}`,
 ]
 
-/** Everybody's parentage, packed: unpack-parentage.ts makes columns of it. */
-export function readEverybody(db: Db): Promise<Buffer[]> {
-  return readPacked(db, integers)
+/** Everybody's parentage, in columns of shared memory: the thread that builds the registry of them keeps them. */
+export async function readEverybody(db: Db): Promise<ColonneLette> {
+  let columns = columnsFor(0)
+  await readPacked(db, integers, count => {
+    columns = columnsFor(count)
+    const { id, padre, madre, razza, nascita, sesso, stato } = columns
+    let row = 0
+    return (view, at) => {
+      id[row] = view.getInt32(at)
+      padre[row] = view.getInt32(at + 4)
+      madre[row] = view.getInt32(at + 8)
+      razza[row] = view.getInt32(at + 12)
+      nascita[row] = view.getInt32(at + 16)
+      const bits = view.getInt32(at + 20)
+      sesso[row] = bits >> 8
+      stato[row++] = bits & 255
+    }
+  })
+  return columns
+}
+
+export type ColonneLette = Required<ColonneGatti>
+
+function columnsFor(count: number): ColonneLette {
+  return {
+    ...{ id: ints(count), padre: ints(count), madre: ints(count), razza: ints(count), nascita: ints(count) },
+    ...{ sesso: bytes(count), stato: bytes(count) },
+  }
 }
 
 export interface Parentage {

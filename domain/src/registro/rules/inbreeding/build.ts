@@ -4,10 +4,13 @@ import { collectLitters } from './litters.ts'
 import { type ColonneGatti, createRegistro, createRete, type Gatti, GIORNO_IGNOTO, type Registro } from './registro.ts'
 import { sweepSires } from './sweep.ts'
 
-/** The registry of these cats, with everybody's coefficient. A parent that is not among the ids counts as unknown. */
-export function buildRegistro(columns: ColonneGatti): Registro {
+/**
+ * The registry of these cats, with everybody's coefficient. A parent that is not among the ids counts as unknown. The columns
+ * are copied; `own` are those in shared memory that the registry may keep and write to instead.
+ */
+export function buildRegistro(columns: ColonneGatti, own: Partial<ColonneGatti> = {}): Registro {
   const n = columns.id.length
-  const registro = createRegistro(n, highestOf(columns.id))
+  const registro = createRegistro(n, highestOf(columns.id), own)
   const { gatti, index } = registro
   gatti.slots = n
   gatti.id.set(columns.id)

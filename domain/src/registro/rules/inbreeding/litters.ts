@@ -1,4 +1,4 @@
-import type { Registro } from './registro.ts'
+import type { Gatti, Registro } from './registro.ts'
 
 /** Offspring with two known parents, grouped by sire. Mates that follow each other in the registry are one entry. */
 export interface Litters {
@@ -16,7 +16,7 @@ export function collectLitters({ gatti, rete }: Registro): Litters {
   const { slots, padre, madre, nodo, nextByPadre, nextByMadre } = gatti
   const { nodes, firstByPadre, firstByMadre } = rete
   const litterStart = new Int32Array(nodes + 3)
-  const found = new Int32Array(4 * slots)
+  const found = new Int32Array(4 * countLitters(gatti))
   let count = 0
   for (let first = 0, end = 0; first < slots; first = end) {
     const sireSlot = padre[first]!
@@ -46,6 +46,19 @@ export function collectLitters({ gatti, rete }: Registro): Litters {
   firstByPadre[0] = 0
   firstByMadre[0] = 0
   return groupBySire(litterStart, found.subarray(0, count))
+}
+
+/** Room for four numbers a cat would be several times as much. */
+function countLitters({ slots, padre, madre }: Gatti): number {
+  let count = 0
+  let [sire, dam] = [-1, -1]
+  for (let slot = 0; slot < slots; slot++) {
+    if (padre[slot] === sire && madre[slot] === dam) continue
+    sire = padre[slot]!
+    dam = madre[slot]!
+    if (sire >= 0 && dam >= 0) count++
+  }
+  return count
 }
 
 function groupBySire(litterStart: Int32Array, found: Int32Array): Litters {

@@ -70,30 +70,31 @@ export interface Registro {
   cicli: Map<number, { padre: number; madre: number }>
 }
 
-export function createRegistro(expected: number, highestId: number): Registro {
+/** `own`: columns of that length in shared memory that become the registry's. */
+export function createRegistro(expected: number, highestId: number, own: Partial<Gatti> = {}): Registro {
   return {
     index: createIdIndex(expected, highestId),
-    gatti: createGatti(expected),
+    gatti: createGatti(expected, own),
     rete: createRete(0, 1),
     cicli: new Map(),
   }
 }
 
-function createGatti(capacity: number): Gatti {
+function createGatti(capacity: number, own: Partial<Gatti>): Gatti {
   return {
     slots: 0,
     free: [],
-    id: ints(capacity),
-    padre: ints(capacity),
-    madre: ints(capacity),
+    id: own.id ?? ints(capacity),
+    padre: own.padre ?? ints(capacity),
+    madre: own.madre ?? ints(capacity),
     nodo: ints(capacity),
     f: floats(capacity),
     nextByPadre: ints(capacity),
     nextByMadre: ints(capacity),
-    sesso: bytes(capacity),
-    razza: ints(capacity),
-    nascita: ints(capacity),
-    stato: bytes(capacity),
+    sesso: own.sesso ?? bytes(capacity),
+    razza: own.razza ?? ints(capacity),
+    nascita: own.nascita ?? ints(capacity),
+    stato: own.stato ?? bytes(capacity),
   }
 }
 

@@ -7,7 +7,6 @@ import { dayOf } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import { cutAnelli, generazioniOf } from '@bisavolo/domain/registro/rules/pedigree/anelli'
 import type { MessaggioRiga } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
 import { readEverybody } from '../../../../registry/pedigree/read-parentage.ts'
-import { unpackParentage } from '../../../../registry/pedigree/unpack-parentage.ts'
 import type { Piano } from '../riga.ts'
 import { forgetLegami, type LegameInAttesa as Legame, readLegami } from '../store-found.ts'
 import { addMessaggi, storeAdditions } from '../store-piano.ts'
@@ -26,7 +25,7 @@ type Campo = (typeof campi)[number]
  * descendant) is left out and told; the others are linked, and each cat gets its generation, parents first.
  */
 export async function linkGenitori(piano: Piano, entity: Entity, file: GattiDelFile): Promise<void> {
-  const famiglia = famigliaOf(unpackParentage(await readEverybody(piano.db)), file)
+  const famiglia = famigliaOf(await readEverybody(piano.db), file)
   const legami = createLegami(piano.attese)
   // Which link of the waiting list stands in a cat's two places.
   const posti = new Int32Array(famiglia.count * 2)
