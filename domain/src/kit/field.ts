@@ -71,6 +71,8 @@ interface CommonOptions {
   beside?: string
   /** A plain index, for a sort or an equality that a screen offers; 'sparse' where few rows have a value: the others cost it nothing. */
   index?: boolean | 'sparse'
+  /** The field whose order is this one's, with an index of its own: 10/2026 comes after 9/2026, not after 1/2026. */
+  sortedBy?: string
   /** Few different texts, such as countries: what contains a text is sought among them, then found by the plain index. */
   few?: true
 }

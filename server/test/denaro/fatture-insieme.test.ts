@@ -81,3 +81,23 @@ it('who goes away while waiting leaves the place to the next', async () => {
   const answers = await Promise.all([post(), post(), post(), post()])
   expect(answers.map(answer => answer.status)).toEqual([201, 201, 201, 201])
 })
+
+it('sorts by the number, not by its text, from either end and where it begins with some digits', async () => {
+  const admin = await first.as('admin')
+  const numeri = async (descending: boolean, numero?: string, page = 1) => {
+    const filters = { tipo: 'Fattura', ...(numero !== undefined && { numero }) }
+    const pagination = { sortBy: 'numero', descending, rowsPerPage: 40, page }
+    const { body } = await admin.list<Documento>('/fatture_ricevute', { filters, pagination })
+    return { numeri: body.data.map(row => Number.parseInt(row.numero, 10)), pages: Math.ceil(body.tot / 40) }
+  }
+  const inOrder = (of: number[]) => of.toSorted((a, b) => a - b)
+  const { numeri: up, pages } = await numeri(false)
+  expect(up).toEqual(inOrder(up))
+  expect(up.at(-1)).toBeGreaterThan(10)
+  const { numeri: last } = await numeri(false, undefined, pages)
+  expect(last).toEqual(inOrder(last))
+  expect(last[0]).toBeGreaterThanOrEqual(up.at(-1) as number)
+  const { numeri: down } = await numeri(true, '1%')
+  expect(down).toEqual(inOrder(down).reverse())
+  expect(down[0]).toBeGreaterThan(100)
+})

@@ -34,8 +34,8 @@ export const fatture_ricevute = defineEntity({
       index: true,
     }),
     anno: integer({ label: 'Anno', readOnly: true, index: true }),
-    progressivo: integer({ label: 'Progressivo', readOnly: true }),
-    numero: text({ label: 'Numero', readOnly: true, max: 20, search: 'prefix' }),
+    progressivo: integer({ label: 'Progressivo', readOnly: true, index: true }),
+    numero: text({ label: 'Numero', readOnly: true, max: 20, search: 'prefix', sortedBy: 'progressivo' }),
     idcliente: reference({
       label: 'Cliente',
       required: true,

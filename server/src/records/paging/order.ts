@@ -46,7 +46,7 @@ export function sortPathOf(entity: Entity, sortBy: string): SortPath {
   const isFlag = field?.kind === 'flag'
   const filled =
     last === 'id' || isFlag || (field !== undefined && field.required === true && field.requiredWhen === undefined)
-  return { ...common, column: `${alias}.${last}`, filled, isFlag }
+  return { ...common, column: `${alias}.${field?.sortedBy ?? last}`, filled, isFlag }
 }
 
 export function joinOf({ steps }: SortPath, kind: 'join' | 'left join'): RawBuilder<unknown> {

@@ -116,7 +116,8 @@ function isAll(where: Filter): boolean {
 
 /** Whether every row begins with a text in the very field they are sorted by, as in a picker. */
 function sortsByPrefix(entity: Entity, { where, sortBy }: ListQuery): boolean {
-  if (entity.fields[sortBy]?.search === undefined) return false
+  const field = entity.fields[sortBy]
+  if (field?.search === undefined || field.sortedBy !== undefined) return false
   return (where.op === 'and' ? where.of : [where]).some(
     part => part.op === 'like' && part.field === sortBy && /^[^%\\]/.test(part.value),
   )
