@@ -1,4 +1,4 @@
-import { checkValue, textProblem } from './check-value.ts'
+import { checkValue, textProblem, visibleText } from './check-value.ts'
 import type { Entity } from './entity.ts'
 import type { FieldError } from './errors.ts'
 import type { Field } from './field.ts'
@@ -53,7 +53,7 @@ function requiredMessage(field: Field): string {
 function clean(field: Field, value: unknown, row: Values): unknown {
   const missing = field.defaultWhen?.(row) === false ? null : defaultOf(field)
   if (typeof value === 'string' && field.kind !== 'secret') {
-    const trimmed = value.trim()
+    const trimmed = visibleText(value, field.kind === 'longText').trim()
     if (trimmed === '') return missing
     if (field.validator === 'chip') return chipDigits(trimmed)
     // Two blanks where one is meant look alike, and would make another name of it.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkValue } from './check-value.ts'
+import { checkValue, isEmail, visibleText } from './check-value.ts'
 import type { Field } from './field.ts'
 
 const field = (kind: Field['kind'], more: Partial<Field> = {}): Field => ({ kind, label: 'Campo', ...more }) as Field
@@ -82,4 +82,24 @@ describe('what a value of each kind may be', () => {
   ])('keeps the quantity %s as %s', (given, stored) => {
     expect(checkValue(field('money', { isQuantity: true }), given)).toEqual({ value: stored })
   })
+})
+
+it.each([
+  ['RIEX 2024\u200b 000025', false, 'RIEX 2024 000025'],
+  ['\u00ad\u3164\u2800\ufeff', false, ''],
+  ['Lu\u200dna\u200e', false, 'Luna'],
+  ['Bravo 👨\u200d👩\u200d👧', true, 'Bravo 👨\u200d👩\u200d👧'],
+  ['Àlpe d’Êtè\u00a0ñ 猫', false, 'Àlpe d’Êtè\u00a0ñ 猫'],
+])('of %j what is seen is left', (text, multiline, seen) => {
+  expect(visibleText(text, multiline)).toBe(seen)
+})
+
+it.each(['a@b', 'nome.cognome+gatti@posta.example.it', 'ñandù@città.it'])('%s is an address', text => {
+  expect(isEmail(text)).toBe(true)
+})
+it.each([
+  ...['a', '@b', 'a@', 'a b@c.it', 'a@b@c.it', '<a@b.it>', '"x"<a@b.it>', 'a@b.it>', 'a@b.it(x)'],
+  ...['a@b..it', 'a@.b.it', 'a@b.it.', 'a@-b.it', 'a@b-.it', 'a,b@c.it'],
+])('%s is none', text => {
+  expect(isEmail(text)).toBe(false)
 })

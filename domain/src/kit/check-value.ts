@@ -56,6 +56,24 @@ export function textProblem(value: unknown, max: number, multiline: boolean): st
   return text.isWellFormed() && !hasControls(text, multiline) ? undefined : 'contiene caratteri non ammessi'
 }
 
+/** Soft hyphens, blanks without width and fillers come along with pasted text: two names that differ by one look the same. */
+const unseen = /[\u00ad\u115f\u1160\u180e\u200b\u2060\u2800\u3164\ufeff\uffa0]/g
+/** What joins letters or turns their direction has a meaning in a longer text, and none in a name or a code. */
+const joiners = /[\u200c-\u200f]/g
+
+/** Of a text, what can be seen. */
+export function visibleText(text: string, multiline: boolean): string {
+  const seen = text.replace(unseen, '')
+  return multiline ? seen : seen.replace(joiners, '')
+}
+
+const address = /^[^\s@,;:<>"()[\]\\]+@(?![.-])(?!.*(?:\.\.|\.-|-\.))[^\s@,;:<>"()[\]\\]+(?<![.-])$/
+
+/** §5: something@something. Signs that mean something in a mail header have no place in it, and no part of a domain is empty. */
+export function isEmail(text: string): boolean {
+  return address.test(text)
+}
+
 function lengthProblem(value: unknown, max: number): string | undefined {
   if (typeof value !== 'string') return 'testo non valido'
   return value.length > max ? lettersAtMost(max) : undefined

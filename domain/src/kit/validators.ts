@@ -1,11 +1,12 @@
+import { isEmail } from './check-value.ts'
 import { nazioni } from './nazioni.ts'
 
 /** Named validators of §2: each answers an Italian sentence, or nothing when the value is good. */
 export const validators = {
-  email: (value: string) => (/^[^\s@]+@[^\s@]+$/.test(value) ? undefined : 'E-mail must be valid'),
+  email: (value: string) => (isEmail(value) ? undefined : 'E-mail must be valid'),
   /** The English words of §5 are those of accounts; a person's addresses are told in Italian. */
   recapitoEmail: (value: string) =>
-    /^[^\s@]+@[^\s@]+$/.test(value) ? undefined : 'Indirizzo e-mail non valido (esempio: nome@dominio.it)',
+    isEmail(value) ? undefined : 'Indirizzo e-mail non valido (esempio: nome@dominio.it)',
   chip: (value: string) => (/^\d{15}$/.test(value) ? undefined : 'Il microchip ha 15 cifre'),
   nomeGatto: (value: string) =>
     /^[\p{L}\p{M}\d '’.-]+$/u.test(value) ? undefined : 'Nome: solo lettere, cifre, spazi, apostrofi, trattini e punti',

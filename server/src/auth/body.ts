@@ -1,4 +1,5 @@
 import { type FieldError, Invalid, messages } from '@bisavolo/domain'
+import { isEmail } from '@bisavolo/domain/kit/check-value'
 
 export type Body = Record<string, unknown>
 
@@ -36,8 +37,7 @@ export function textReader(body: Body) {
 /** An address as it is compared and stored, or nothing when it is none (§5: something@something). */
 export function emailOf(text: string): string | undefined {
   const email = text.trim().normalize('NFC').toLowerCase()
-  // Signs that mean something in a mail header have no place in an address we write to.
-  return email.length <= 256 && /^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+$/.test(email) ? email : undefined
+  return email.length <= 256 && isEmail(email) ? email : undefined
 }
 
 export function readEmail(

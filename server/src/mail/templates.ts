@@ -7,7 +7,7 @@ export interface MailData {
   /** Without a name: the one of the request was written by whoever asked. */
   conferma_account: { path: string }
   account_gia_attivo: Record<string, never>
-  ripristino_password: { nome: string; path: string }
+  ripristino_password: { nome: string; username: string; path: string }
   password_cambiata: { nome: string; quando: string }
   account_abilitato: { nome: string; username: string }
   indirizzo_cambiato: { nome: string; path: string }
@@ -131,10 +131,10 @@ const templates: { [T in MailTemplate]: (data: MailData[T]) => Draft } = {
       'Se non sei stato tu, ignora questo messaggio: il tuo account non è cambiato.',
     ],
   }),
-  ripristino_password: ({ path }) => ({
+  ripristino_password: ({ username, path }) => ({
     subject: 'Scegli una nuova password',
     lines: [
-      'abbiamo ricevuto la richiesta di una nuova password per il tuo account.',
+      `abbiamo ricevuto la richiesta di una nuova password per il tuo account ${username}.`,
       'Apri questo collegamento entro 30 minuti; vale una volta sola:',
       '',
       publicUrlMark + path,

@@ -9,6 +9,7 @@ import {
   parseListQuery,
   type View,
 } from '@bisavolo/domain'
+import { visibleText } from '@bisavolo/domain/kit/check-value'
 import { type OwnOrder, type PageQuery, parsePageQuery } from '@bisavolo/domain/kit/page-query'
 import type { FastifyRequest } from 'fastify'
 import type { Who } from '../platform/http/who.ts'
@@ -98,24 +99,34 @@ export function bodyOf(request: FastifyRequest): Record<string, unknown> {
   const body = request.body
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new BadRequest('Il corpo della richiesta deve essere un oggetto JSON.')
-  refuseTraps(body)
+  readThrough(body)
   return body as Record<string, unknown>
 }
 
+type Level = Record<string, unknown>[]
 const maxLevels = 20
 /** An object that has one of these as a key cannot be turned into text. No field has such a name. */
 const traps = ['toString', 'valueOf', 'toJSON']
 
-/** Values too deep to walk, or that would throw when turned into text. Not recursive, because the nesting may be deep. */
-function refuseTraps(body: object): void {
-  let level: object[] = [body]
+/** A password is what was typed, to the letter. */
+const isSecret = (name: string) => /pass/i.test(name)
+
+/**
+ * Refuses values too deep to walk, or that would throw when turned into text, and leaves of each text what can be seen: a reason
+ * of one blank without width is none. Not recursive, because the nesting may be deep.
+ */
+function readThrough(body: object): void {
+  let level: Level = [body as Record<string, unknown>]
   for (let depth = 1; level.length > 0; depth++) {
     if (depth > maxLevels) throw new BadRequest('Il corpo della richiesta ha troppi livelli.')
-    const next: object[] = []
+    const next: Level = []
     for (const value of level) {
       const name = traps.find(trap => Object.hasOwn(value, trap))
       if (name !== undefined) throw new BadRequest(`Il corpo della richiesta non può contenere ${name}.`)
-      for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) next.push(inner)
+      for (const [key, inner] of Object.entries(value)) {
+        if (typeof inner === 'object' && inner !== null) next.push(inner as Record<string, unknown>)
+        else if (typeof inner === 'string' && !isSecret(key)) value[key] = visibleText(inner, true)
+      }
     }
     level = next
   }

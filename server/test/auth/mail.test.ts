@@ -37,7 +37,11 @@ afterAll(async () => {
 const files = () => readdir(outbox).catch(() => [] as string[])
 const states = async () =>
   (await database.pool.query('select stato, tentativi, testo, errore from posta order by id')).rows
-const restore = { nome: 'Zoë Šárka Niccolò', path: '/confirm-forgot-pass?restore_pass_token=a_b-c&email=a%40b.it' }
+const restore = {
+  nome: 'Zoë Šárka Niccolò',
+  username: 'zoe@example.test',
+  path: '/confirm-forgot-pass?restore_pass_token=a_b-c&email=a%40b.it',
+}
 
 describe('without SMTP_URL', () => {
   it('a mail is a whole file within a second, and its link is blotted out of the table', async () => {

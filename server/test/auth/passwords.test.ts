@@ -71,6 +71,20 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([])
   })
 
+  it('of accounts that share an address each is written to, by its username', async () => {
+    const [one, two] = [await newAccount(test), await newAccount(test)]
+    const shared = `famiglia-${one.username}`
+    await test.pool.query('update account set email = $1 where username = any($2)', [
+      shared,
+      [one.username, two.username],
+    ])
+    await post('/auth/forgotPass', { email: shared })
+    for (let i = 0; i < 500 && (await mailsTo(shared)) < 2; i++) await new Promise(resolve => setTimeout(resolve, 10))
+    const { rows } = await test.pool.query('select testo from posta where destinatario = $1 order by id', [shared])
+    expect(rows.map(({ testo }) => /per il tuo account (\S+)\./.exec(testo)?.[1])).toEqual([one.username, two.username])
+    expect(new Set(rows.map(({ testo }) => /restore_pass_token=([^&]+)/.exec(testo)?.[1])).size).toBe(2)
+  })
+
   it('never builds the link from a request header, nor stores the token', async () => {
     const { username } = await newAccount(test)
     const token = await restoreToken(username, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })

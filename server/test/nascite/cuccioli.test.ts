@@ -390,6 +390,27 @@ describe('the random parentage test', () => {
 })
 
 describe('kittens by themselves', () => {
+  it.each(['cliente', 'socio2'])(
+    'tell %s nothing of a litter of others: neither that it is there, nor closed, nor its breed',
+    async role => {
+      const stranger = await test.as(role)
+      const { rows } = await test.pool.query<{ id: number }>(
+        `select id from denunce_nascita where stato in ('chiusa', 'approvata', 'inviata') order by id limit 8`,
+      )
+      const others = [99_999_999]
+      for (const { id } of rows) if ((await stranger.get(`/denunce_nascita/${id}`)).status === 404) others.push(id)
+      const { rows: razze } = await test.pool.query<{ id: number }>('select id from razze order by id limit 12')
+      const answers = new Set<string>()
+      for (const idDenuncia of others)
+        for (const { id: idrazza } of razze) {
+          const { status, text } = await stranger.post('/cuccioli', { idDenuncia, sesso: 'F', idrazza })
+          answers.add(`${status} ${text}`)
+        }
+      expect(others.length).toBeGreaterThan(2)
+      expect([...answers]).toEqual([expect.stringMatching(/^422 .*Denuncia: il valore indicato non esiste/)])
+    },
+  )
+
   it('a member adds and changes them in an own draft only', async () => {
     const { body: kitten } = await admin.get<Values>('/cuccioli/7')
     const row = {

@@ -47,7 +47,8 @@ describe('the outbox', () => {
   })
   it('a mail with a key to an account is read by nobody, in no way', async () => {
     const path = '/confirm-forgot-pass?restore_pass_token=CHIAVESEGRETA'
-    await queueMail(db, { to: 'b@example.test', template: 'ripristino_password', data: { nome: 'B', path } })
+    const data = { nome: 'B', username: 'b@example.test', path }
+    await queueMail(db, { to: 'b@example.test', template: 'ripristino_password', data })
     const id = (await pool.query('select max(id) as id from posta')).rows[0].id
     const superadmin = await as('superadmin')
     for (const url of [

@@ -1,4 +1,6 @@
-/** §5: an address needs something@something. */
+import { isEmail as isAddress } from '@bisavolo/domain/kit/check-value'
+
+/** What was typed, but for blanks around it. */
 export function isEmail(text: string): boolean {
-  return /^\S+@\S+$/.test(text.trim())
+  return isAddress(text.trim())
 }

@@ -52,15 +52,23 @@ export async function accountByUsername(db: Db | Trx, username: string): Promise
 
 /** By the address a person knows: the username, or else the e-mail beside it. */
 export async function accountByAddress(db: Db | Trx, address: string): Promise<StoredAccount | undefined> {
-  const row = await accounts(db)
+  return (await accountsByAddress(db, address))[0]
+}
+
+/** Past so many, somebody writes one address into account after account. */
+const mostOfOneAddress = 5
+
+/** All that have it, the one with it for a username first: a family may share an address. */
+export async function accountsByAddress(db: Db | Trx, address: string): Promise<StoredAccount[]> {
+  const rows = await accounts(db)
     .selectFrom('account')
     .select(columns)
     .where(eb => eb.or([eb('username', '=', address), eb(eb.fn('lower', ['email']), '=', address)]))
     .orderBy(sql`username = ${address}`, 'desc')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row as StoredAccount | undefined
+    .limit(mostOfOneAddress)
+    .execute()
+  return rows as StoredAccount[]
 }
 
 export function hasAddress(account: StoredAccount, address: string): boolean {

@@ -6,7 +6,7 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Served } from '../../records/serve-call.ts'
 import type { Work } from '../../records/work.ts'
-import { accountByAddress, lockAccount, mailAddress, type StoredAccount } from '../accounts/accounts.ts'
+import { accountsByAddress, lockAccount, mailAddress, type StoredAccount } from '../accounts/accounts.ts'
 import { takeOne } from '../accounts/quota.ts'
 import { addressKey } from '../address-key.ts'
 import { auditEvent } from '../audit-event.ts'
@@ -38,9 +38,18 @@ export async function forgotPassword(
 const perHour = { address: 10, account: 3 }
 const pause = sql`interval '10 minutes'`
 
+/** One mail for each account with the address, each in its own mailbox: whoever shares one learns of their own account too. */
 async function sendRestore(deps: AuthDeps, email: string, request: FastifyRequest): Promise<void> {
-  const account = await accountByAddress(deps.db, email)
-  if (account === undefined || account.status !== 1) return
+  for (const account of await accountsByAddress(deps.db, email))
+    if (account.status === 1) await sendRestoreTo(deps, account, email, request)
+}
+
+async function sendRestoreTo(
+  deps: AuthDeps,
+  account: StoredAccount,
+  email: string,
+  request: FastifyRequest,
+): Promise<void> {
   const device = await knownDevice(deps.db, request, account.username)
   const address = addressKey(request.ip)
   const quotas =
@@ -93,6 +102,6 @@ export async function queueRestore(into: Work | Trx, account: StoredAccount, ema
   await queueMail(into, {
     to: mailAddress(account),
     template: 'ripristino_password',
-    data: { nome: account.name, path: `/confirm-forgot-pass?${query}` },
+    data: { nome: account.name, username: account.username, path: `/confirm-forgot-pass?${query}` },
   })
 }

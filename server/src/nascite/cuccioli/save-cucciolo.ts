@@ -14,6 +14,7 @@ import { canRegisterCuccioli } from '@bisavolo/domain/nascite/rules/nascita/stat
 import { findingsOfRazza } from '@bisavolo/domain/registro/rules/razze/razza-dai-genitori'
 import { demandWriter, openRecord } from '../../records/open-record.ts'
 import { faultsOf, type Proposed, proposeSound } from '../../records/propose-row.ts'
+import { reaches } from '../../records/read-record.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
 import { closeIfDone, type Denuncia, lockDenuncia } from '../../registry/denuncia-stato.ts'
@@ -84,9 +85,15 @@ async function ownNomiErrors(
 }
 
 async function denunciaOf(work: Work, id: number | null, body: Values): Promise<Denuncia | null> {
-  if (id === null) return Number.isInteger(body.idDenuncia) ? lockIfThere(work, body.idDenuncia as number) : null
+  const { idDenuncia: named } = body
+  // Of somebody else's nothing is told, not even that it is closed.
+  if (id === null) return typeof named === 'number' && (await isOwn(work, named)) ? lockIfThere(work, named) : null
   const row = await work.trx.selectFrom('cuccioli').select('idDenuncia').where('id', '=', id).executeTakeFirst()
   return row === undefined ? null : lockIfThere(work, row.idDenuncia)
+}
+
+async function isOwn({ trx, who }: Work, id: number): Promise<boolean> {
+  return Number.isInteger(id) && Math.abs(id) < 2 ** 31 && reaches(trx, who, entityOf('denunce_nascita'), id, 'read')
 }
 
 /** A declaration that is not there is told by the common save, as the fault of its field. */

@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError, invalid } from '@bisavolo/domain'
+import { visibleText } from '@bisavolo/domain/kit/check-value'
 import { nomePulito } from '@bisavolo/domain/segreteria/rules/documenti/documento'
 import type { FastifyRequest } from 'fastify'
 import type { ReceivedFile } from '../storage/file-store.ts'
@@ -91,7 +92,7 @@ export async function removeReceived(files: Partial<Record<string, ReceivedPart>
 function textOf({ fieldname, value, valueTruncated }: { fieldname: string; value: unknown; valueTruncated: boolean }) {
   if (typeof value !== 'string' || valueTruncated) throw invalid(fieldname, 'Valore troppo lungo o non valido')
   if (value.includes('\0')) throw new AppError(400, 'Il testo contiene un carattere non ammesso.')
-  return value.trim()
+  return visibleText(value, true).trim()
 }
 
 interface FilePart {

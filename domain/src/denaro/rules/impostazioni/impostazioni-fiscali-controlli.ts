@@ -1,3 +1,4 @@
+import { isEmail } from '../../../kit/check-value.ts'
 import { codiceFiscaleError } from '../../../soci/rules/anagrafica/codice-fiscale.ts'
 import { partitaIvaError } from '../../../soci/rules/anagrafica/partita-iva.ts'
 import { isIban, normalizeIban } from '../../../soci/rules/anagrafica/recapiti.ts'
@@ -37,7 +38,7 @@ const checks: Readonly<Record<string, Check>> = {
   emittente_partita_iva: partitaIvaError,
   emittente_cap: matching(/^\d{5}$/, 'il CAP ha 5 cifre'),
   emittente_provincia: matching(/^[A-Za-z]{2}$/, 'la sigla della provincia ha due lettere'),
-  emittente_pec: matching(/^[^\s@]+@[^\s@]+$/, 'indirizzo PEC non valido'),
+  emittente_pec: text => (isEmail(text) ? null : 'Valore: indirizzo PEC non valido'),
   emittente_sito: matching(/^https?:\/\/[^\s/]+\S*$/i, 'scrivi un indirizzo che comincia per https://'),
   emittente_logo: text => (/^[1-9]\d{0,8}$/.test(text) ? null : notLogo),
   emittente_riferimento_legale: text => (text.length <= 160 ? null : 'Valore: al massimo 160 caratteri'),

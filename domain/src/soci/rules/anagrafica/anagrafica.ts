@@ -37,7 +37,11 @@ export function normalizeAnagrafica(values: Values): Values {
 }
 
 const spaces = (text: string) => text.replace(/\s+/g, ' ').trim()
-const mail = (text: string) => text.replace(/\s/g, '').toLowerCase()
+const mail = (text: string) =>
+  text
+    .trim()
+    .replace(/\s*@\s*/, '@')
+    .toLowerCase()
 const NORMALIZE: Record<string, (text: string, nazione: string) => string | null> = {
   nome_completo: spaces,
   codice_fiscale: normalizeCodiceFiscale,
