@@ -67,13 +67,6 @@ export function visibleText(text: string, multiline: boolean): string {
   return multiline ? seen : seen.replace(joiners, '')
 }
 
-const address = /^[^\s@,;:<>"()[\]\\]+@(?![.-])(?!.*(?:\.\.|\.-|-\.))[^\s@,;:<>"()[\]\\]+(?<![.-])$/
-
-/** §5: something@something. Signs that mean something in a mail header have no place in it, and no part of a domain is empty. */
-export function isEmail(text: string): boolean {
-  return address.test(text)
-}
-
 function lengthProblem(value: unknown, max: number): string | undefined {
   if (typeof value !== 'string') return 'testo non valido'
   return value.length > max ? lettersAtMost(max) : undefined

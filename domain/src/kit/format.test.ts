@@ -8,6 +8,7 @@ import {
   formatEuro,
   formatNumero,
   formatWeekday,
+  isEmail,
   parseDate,
   parseDecimal,
 } from './format.ts'
@@ -175,4 +176,14 @@ it('names the days of the week', () => {
   expect(['2026-11-15', '2026-11-16', '2026-11-17', '2024-02-29'].map(formatWeekday)).toEqual([
     ...['domenica', 'lunedì', 'martedì', 'giovedì'],
   ])
+})
+
+it.each(['a@b', 'nome.cognome+gatti@posta.example.it', 'ñandù@città.it'])('%s is an address', text => {
+  expect(isEmail(text)).toBe(true)
+})
+it.each([
+  ...['a', '@b', 'a@', 'a b@c.it', 'a@b@c.it', '<a@b.it>', '"x"<a@b.it>', 'a@b.it>', 'a@b.it(x)'],
+  ...['a@b..it', 'a@.b.it', 'a@b.it.', 'a@-b.it', 'a@b-.it', 'a,b@c.it'],
+])('%s is none', text => {
+  expect(isEmail(text)).toBe(false)
 })

@@ -113,3 +113,10 @@ function fullYear(year: string, oggi: string): string {
 export function lettersAtMost(max: number): string {
   return `al massimo ${max} caratteri`
 }
+
+const address = /^[^\s@,;:<>"()[\]\\]+@(?![.-])(?!.*(?:\.\.|\.-|-\.))[^\s@,;:<>"()[\]\\]+(?<![.-])$/
+
+/** §5: something@something. Signs that mean something in a mail header have no place in it, and no part of a domain is empty. */
+export function isEmail(text: string): boolean {
+  return address.test(text)
+}

@@ -1,4 +1,4 @@
-import { isEmail } from './check-value.ts'
+import { isEmail } from './format.ts'
 import { nazioni } from './nazioni.ts'
 
 /** Named validators of §2: each answers an Italian sentence, or nothing when the value is good. */

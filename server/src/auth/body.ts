@@ -1,5 +1,5 @@
 import { type FieldError, Invalid, messages } from '@bisavolo/domain'
-import { isEmail } from '@bisavolo/domain/kit/check-value'
+import { isEmail } from '@bisavolo/domain/kit/format'
 
 export type Body = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { isEmail as isAddress } from '@bisavolo/domain/kit/check-value'
+import { isEmail as isAddress } from '@bisavolo/domain/kit/format'
 
 /** What was typed, but for blanks around it. */
 export function isEmail(text: string): boolean {

@@ -1,4 +1,4 @@
-import { isEmail } from '../../../kit/check-value.ts'
+import { isEmail } from '../../../kit/format.ts'
 import { codiceFiscaleError } from '../../../soci/rules/anagrafica/codice-fiscale.ts'
 import { partitaIvaError } from '../../../soci/rules/anagrafica/partita-iva.ts'
 import { isIban, normalizeIban } from '../../../soci/rules/anagrafica/recapiti.ts'
