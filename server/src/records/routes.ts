@@ -107,5 +107,7 @@ async function answerOf(
   isNew = false,
 ): Promise<Values> {
   const inside = { ...deps, db: work.trx }
-  return detail(inside, work.who, await present(inside, work.who, entity, row), isNew)
+  const answer = await detail(inside, work.who, await present(inside, work.who, entity, row), isNew)
+  if (work.warned.length === 0) return answer
+  return { ...answer, avvisi: [...((answer.avvisi as unknown[] | undefined) ?? []), ...work.warned] }
 }

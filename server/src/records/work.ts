@@ -1,3 +1,4 @@
+import type { Finding } from '@bisavolo/domain/kit/finding'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { Who } from '../platform/http/who.ts'
@@ -16,6 +17,8 @@ export interface Work {
   trx: Trx
   who: Who
   changed: Change[]
+  /** What followed from it that the caller may not expect: told in the answer, beside what the record itself warns of. */
+  warned: Omit<Finding, 'perSocio' | 'test'>[]
   /** The act whose consequence this is, where the system itself acts (as-system.ts). */
   system?: string
 }
@@ -40,7 +43,7 @@ export async function runWrite<T>(deps: Deps, who: Who, write: (work: Work) => P
   const changed: Change[] = []
   let told: Change[] = []
   const result = await deps.db.transaction().execute(async trx => {
-    const work: Work = { trx, who, changed }
+    const work: Work = { trx, who, changed, warned: [] }
     deps.small?.serve(work)
     const answer = await write(work)
     told = await tellOthers(trx, deps.changes.origin, changed)

@@ -343,7 +343,11 @@ describe('an affisso', () => {
     const reason = { motivo_affisso: 'Refuso nella domanda' }
     expect((await admin.put(`/clienti_soci/${id}`, { prefisso: 'Bosco Antico', ...reason })).status).toBe(409)
     expect((await admin.put(`/clienti_soci/${id}`, { prefisso: 'Torre Giusta', ...reason })).status).toBe(200)
-    expect((await admin.put(`/clienti_soci/${id}`, { prefisso: 'Torre Alta', ...reason })).status).toBe(422)
+    const again = await admin.put<Errors>(`/clienti_soci/${id}`, { prefisso: 'Torre Alta', ...reason })
+    expect([again.status, again.body.errors.map(({ message }) => message)]).toEqual([
+      422,
+      [expect.stringContaining('Serve un motivo nuovo: «Refuso nella domanda»')],
+    ])
     expect((await admin.put(`/clienti_soci/${id}`, { prefisso: null, motivo_affisso: 'Rinuncia' })).status).toBe(200)
     expect((await admin.get(`/audit/clienti_soci/${id}`)).text).toContain('Refuso nella domanda')
   })

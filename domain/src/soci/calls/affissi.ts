@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { office } from '../../kit/access.ts'
-import { avviso, id } from '../../kit/answers.ts'
+import { avviso, day, id } from '../../kit/answers.ts'
 import { type AnswerOf, defineCall, rolesOfRule } from '../../kit/call.ts'
 import { statiAffisso } from '../../states.ts'
 import { affissi } from '../entities/affissi.ts'
@@ -51,8 +51,11 @@ export const affissoLetto = z.looseObject({
   stato: z.literal(statiAffisso.map(({ value }) => value)),
   idcliente: id,
   titolare: named,
+  cointestatario: named,
+  cointestatario1: named,
   affisso: z.string().nullable(),
   posizione: z.enum(['prefisso', 'suffisso']),
+  ratificaFife: day.nullable(),
   ...dettaglioAffisso.shape,
 })
 export type AffissoLetto = z.output<typeof affissoLetto>

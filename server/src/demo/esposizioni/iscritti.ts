@@ -10,7 +10,7 @@ const motivi = ['Il gatto è malato', 'La proprietaria non può venire', 'Iscrit
 export async function seedIscritti(trx: Trx, { account, oggi }: { account: number; oggi: string }): Promise<void> {
   const real = { accountId: account, role: 'admin' as const }
   const who: Who = { ...real, real, clienteId: null, sezione: null, today: oggi, requestId: 'demo' }
-  const work = { trx, who, changed: [] }
+  const work = { trx, who, changed: [], warned: [] }
   const { rows: closed } = await sql<{ id: number }>`
     select id from esposizioni where id > 0 and data_chiusura < ${oggi} order by date desc limit 3`.execute(trx)
   for (const { id } of closed) await saveNumeri(work, id)

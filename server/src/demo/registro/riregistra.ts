@@ -14,6 +14,6 @@ export async function riregistraAll(
   for (const { id, idlibro } of gatti) {
     const motivo =
       idlibro === idlibroOf('LO') ? 'Genealogia completata: tre generazioni note' : 'Tre generazioni non documentate'
-    await riregistraGatto({ trx, who, changed: [] }, id, { idlibro, motivo })
+    await riregistraGatto({ trx, who, changed: [], warned: [] }, id, { idlibro, motivo })
   }
 }

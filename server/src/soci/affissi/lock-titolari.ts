@@ -3,6 +3,7 @@ import type { Work } from '../../records/work.ts'
 export interface Titolare {
   id: number
   nome_completo: string
+  deceduto: 0 | 1
   prefisso: string | null
   suffisso: string | null
   cointestazione_affisso: string | null
@@ -14,7 +15,7 @@ export async function lockTitolari({ trx }: Work, ids: readonly number[]): Promi
   if (ids.length === 0) return []
   return trx
     .selectFrom('clienti_soci')
-    .select(['id', 'nome_completo', 'prefisso', 'suffisso', 'cointestazione_affisso', 'ratificaFife'])
+    .select(['id', 'nome_completo', 'deceduto', 'prefisso', 'suffisso', 'cointestazione_affisso', 'ratificaFife'])
     .where('id', 'in', [...new Set(ids)])
     .orderBy('id')
     .forUpdate()

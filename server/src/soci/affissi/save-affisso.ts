@@ -1,4 +1,5 @@
-import { Conflict, entityOf, invalid, office } from '@bisavolo/domain'
+import { Conflict, entityOf, type FieldError, invalid, office } from '@bisavolo/domain'
+import { errorOf } from '@bisavolo/domain/kit/finding'
 import {
   affissiAssegnati,
   affissiInEsame,
@@ -6,6 +7,7 @@ import {
   mosseAffisso,
   type StatoAffisso,
 } from '@bisavolo/domain/soci/rules/affisso/pratica'
+import { findingsOfCointestatari } from '@bisavolo/domain/soci/rules/affisso/rinuncia'
 import { chiaveAffisso } from '@bisavolo/domain/soci/rules/anagrafica/affisso-simile'
 import { stateOf, statiAffisso } from '@bisavolo/domain/states'
 import { demandWriter, lockRecord, openRecord } from '../../records/open-record.ts'
@@ -47,7 +49,10 @@ export async function saveAffisso(work: Work, id: number | null, sent: Values): 
   const isMoved = before !== null && stato !== before.stato
   const set = { stato, ...(before === null ? { data_richiesta: work.who.today, ...untouched } : {}) }
   const row = await proposeSound(opened, set, {
-    rules: proposed => checkAffisso(work, { ...proposed, id: id ?? 0 }, before),
+    rules: async proposed => [
+      ...refusedCointestatari(before, body),
+      ...(await checkAffisso(work, { ...proposed, id: id ?? 0 }, before)),
+    ],
     trusted: named,
   })
   const chiave = isAmong(affissiAssegnati, stato) ? chiaveAffisso(String(row.affisso ?? '')) : null
@@ -63,6 +68,12 @@ export async function saveAffisso(work: Work, id: number | null, sent: Values): 
   if (before === null || isMoved) await mailAffisso(work, saved)
   else await mailNamed(work, before, saved)
   return saved
+}
+
+/** What the office cannot change here any more is refused, not left out: it would seem to be done. */
+function refusedCointestatari(before: Affisso | null, body: Values): FieldError[] {
+  if (before === null || isAmong(affissiInEsame, before.stato)) return []
+  return findingsOfCointestatari(before, body).map(errorOf)
 }
 
 /** Who filed it may mend it as long as nobody looks at it: who was quicker is said in words. */

@@ -1,5 +1,7 @@
-import { entityOf } from '@bisavolo/domain'
+import { entityOf, Invalid } from '@bisavolo/domain'
+import { errorOf } from '@bisavolo/domain/kit/finding'
 import { affissiAssegnati } from '@bisavolo/domain/soci/rules/affisso/pratica'
+import { findingsOfCointestazione } from '@bisavolo/domain/soci/rules/affisso/rinuncia'
 import { chiaveAffisso } from '@bisavolo/domain/soci/rules/anagrafica/affisso-simile'
 import { asSystem } from '../../records/as-system.ts'
 import { isSame } from '../../records/audit/audit.ts'
@@ -8,15 +10,15 @@ import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
 import { type Affisso, titolariOf } from './affisso-row.ts'
+import { giveUpAffisso } from './give-up-affisso.ts'
 import { lockTitolari } from './lock-titolari.ts'
-import { writeTitolari } from './update-titolari.ts'
+import { nessuno, type Parti, partiFor, writeTitolari } from './update-titolari.ts'
 
 type Values = Record<string, unknown>
 
 /** The practice by which a client holds the affisso that this save changes, with the records of those who share it. */
 export async function lockPraticaOf(work: Work, before: Values | null, row: Values): Promise<Affisso | null> {
-  if (before === null || ['prefisso', 'suffisso', 'ratificaFife'].every(name => isSame(before[name], row[name])))
-    return null
+  if (before === null || Object.keys(nessuno).every(name => isSame(before[name], row[name]))) return null
   const id = before.id as number
   const pratica = await work.trx
     .selectFrom('affissi')
@@ -34,19 +36,35 @@ export async function lockPraticaOf(work: Work, before: Values | null, row: Valu
     .executeTakeFirst()) as Affisso
 }
 
+/** What the client's record says of the affisso once its practice has followed: written with the save, not after it. */
+export async function partiAfter(work: Work, pratica: Affisso, before: Values, row: Values): Promise<Parti> {
+  const { affisso, posizione, ratificaFife } = affissoIn(row)
+  if (affisso === null) return nessuno
+  const people = await lockTitolari(work, titolariOf(pratica))
+  const parti = partiFor({ affisso, posizione, ratificaFife }, before.id as number, people)
+  const findings = findingsOfCointestazione(pratica.id, before, row, parti.cointestazione_affisso)
+  if (findings.length > 0) throw new Invalid(findings.map(errorOf))
+  return parti
+}
+
 /** D21: the office has corrected the affisso on the client's record: its practice says the same, and so do the others' records. */
 export async function followCliente(work: Work, pratica: Affisso, cliente: Values): Promise<void> {
-  const { prefisso, suffisso, ratificaFife, motivo_affisso } = cliente as Record<string, string | null>
-  const affisso = prefisso || suffisso || null
-  const set =
-    affisso === null
-      ? { stato: 'cessata', chiave: null, motivo: motivo_affisso }
-      : {
-          ...{ affisso, chiave: chiaveAffisso(affisso), posizione: prefisso ? 'prefisso' : 'suffisso' },
-          // Without FIFe's day the name waits for it again.
-          ...{ ratificaFife, stato: ratificaFife === null ? 'ratificata' : 'in_uso' },
-        }
+  const { affisso, posizione, ratificaFife } = affissoIn(cliente)
+  if (affisso === null)
+    return giveUpAffisso(work, pratica, cliente.id as number, cliente.motivo_affisso as string | null)
+  // Without FIFe's day the name waits for it again.
+  const stato = ratificaFife === null ? 'ratificata' : 'in_uso'
+  const set = { affisso, chiave: chiaveAffisso(affisso), posizione, ratificaFife, stato }
   const opened = openLocked(asSystem(work, 'correzione dell’affisso'), entityOf('affissi'), pratica, {})
   const saved = await writeRecord(opened, proposeRow(opened, set), { azione: 'correzione dell’affisso' })
-  await writeTitolari(work, saved, affisso !== null)
+  await writeTitolari(work, saved, true)
+}
+
+function affissoIn(cliente: Values): Pick<Affisso, 'affisso' | 'posizione' | 'ratificaFife'> {
+  const { prefisso, suffisso, ratificaFife } = cliente as Record<string, string | null>
+  return {
+    affisso: prefisso || suffisso || null,
+    posizione: prefisso ? 'prefisso' : 'suffisso',
+    ratificaFife: ratificaFife ?? null,
+  }
 }

@@ -1,13 +1,14 @@
 import { affissiAssegnati, isAmong, partiOf } from '@bisavolo/domain/soci/rules/affisso/pratica'
+import { cointestazioneFor } from '@bisavolo/domain/soci/rules/affisso/rinuncia'
 import { asSystem } from '../../records/as-system.ts'
 import { isSame, writeAudit } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 import { type Affisso, titolariOf } from './affisso-row.ts'
 import { lockTitolari, type Titolare } from './lock-titolari.ts'
 
-type Parti = Pick<Titolare, 'prefisso' | 'suffisso' | 'cointestazione_affisso' | 'ratificaFife'>
+export type Parti = Pick<Titolare, 'prefisso' | 'suffisso' | 'cointestazione_affisso' | 'ratificaFife'>
 
-const nessuno: Parti = { prefisso: null, suffisso: null, cointestazione_affisso: null, ratificaFife: null }
+export const nessuno: Parti = { prefisso: null, suffisso: null, cointestazione_affisso: null, ratificaFife: null }
 
 /** D21: the holders' records follow the practice: the name when the board ratifies it, the day when FIFe does, nothing if it ends. */
 export async function assignAffisso(work: Work, before: Affisso, after: Affisso): Promise<void> {
@@ -19,18 +20,21 @@ export async function assignAffisso(work: Work, before: Affisso, after: Affisso)
 /** The same name on the record of each who holds it, beside the names of the others. */
 export async function writeTitolari(work: Work, pratica: Affisso, isAssigned: boolean): Promise<void> {
   const people = await lockTitolari(work, titolariOf(pratica))
-  for (const persona of people) {
-    const altri = people.filter(({ id }) => id !== persona.id).map(({ nome_completo }) => nome_completo)
-    await writeTitolare(work, persona, isAssigned ? partiFor(pratica, altri) : nessuno)
-  }
+  for (const persona of people)
+    await writeTitolare(work, persona, isAssigned ? partiFor(pratica, persona.id, people) : nessuno)
 }
 
-function partiFor({ affisso, posizione, ratificaFife }: Affisso, altri: readonly string[]): Parti {
-  const cointestazione_affisso = altri.length === 0 ? null : altri.join(', ').slice(0, 120)
+/** What the record of one of these people says of an affisso that they hold. */
+export function partiFor(
+  { affisso, posizione, ratificaFife }: Pick<Affisso, 'affisso' | 'posizione' | 'ratificaFife'>,
+  id: number,
+  people: readonly Titolare[],
+): Parti {
+  const cointestazione_affisso = cointestazioneFor(id, people)
   return { ...partiOf(affisso, posizione), cointestazione_affisso, ratificaFife }
 }
 
-async function writeTitolare(work: Work, persona: Titolare, parti: Parti): Promise<void> {
+export async function writeTitolare(work: Work, persona: Titolare, parti: Parti): Promise<void> {
   const campi = (Object.keys(parti) as (keyof Parti)[])
     .filter(campo => !isSame(persona[campo], parti[campo]))
     .map(campo => ({ campo, prima: persona[campo], dopo: parti[campo] }))

@@ -10,7 +10,7 @@ import { disableAccounts } from '../../registry/disable-accounts.ts'
 import { nextCodiceCliente } from '../../registry/next-codice-cliente.ts'
 import { type Provincia, readProvincia } from '../../registry/persone/read-provincia.ts'
 import { titolariOf } from '../affissi/affisso-row.ts'
-import { followCliente, lockPraticaOf } from '../affissi/update-by-cliente.ts'
+import { followCliente, lockPraticaOf, partiAfter } from '../affissi/update-by-cliente.ts'
 import { checkCliente } from './check-cliente.ts'
 import { findOutOfReach } from './find-out-of-reach.ts'
 import { affissoErrors, refuseSameAffisso } from './read-affissi.ts'
@@ -36,7 +36,8 @@ export async function saveCliente(work: Work, id: number | null, body: Values): 
   const pratica = await lockPraticaOf(work, before, row)
   await refuseSameAffisso(work, before, row, [id ?? 0, ...(pratica === null ? [] : titolariOf(pratica))])
   await refuseFormer(work, before, row)
-  const saved = await writeRecord(opened, row)
+  const parti = pratica === null || before === null ? {} : await partiAfter(work, pratica, before, row)
+  const saved = await writeRecord(opened, { ...row, ...parti })
   if (pratica !== null) await followCliente(work, pratica, saved)
   await tellOldAddress(work, before, saved)
   // D9: who is struck off no longer comes in.

@@ -1,14 +1,16 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
 import type { AffissoLetto } from '@bisavolo/domain/soci/calls/affissi'
 import type { StatoAffisso } from '@bisavolo/domain/soci/rules/affisso/pratica'
+import { tappeOf } from '@bisavolo/domain/soci/rules/affisso/tappe'
 import { stateOf, statiAffisso } from '@bisavolo/domain/states'
 import { Link } from 'react-router'
 import { RecordActions } from '../../records/page/record-actions.tsx'
 import { Status } from '../../records/status.tsx'
 import { NoteBox, PageHead, WrapLine } from '../../ui/page/page-head.tsx'
 import { Steps } from '../../ui/page/steps.tsx'
+import { FineAffisso } from './fine-affisso.tsx'
 
-const way: readonly StatoAffisso[] = ['inviata', 'in_verifica', 'visita', 'ratificata', 'in_uso']
+const ended: readonly StatoAffisso[] = ['respinta', 'ritirata', 'cessata']
 const shortWords: Partial<Record<StatoAffisso, string>> = {
   in_verifica: 'Requisiti',
   visita: 'Visita',
@@ -40,11 +42,8 @@ export function AffissoHeader({ record, isMember }: { record: AffissoLetto | nul
     )
   }
   const { stato, titolare } = record
-  const isEnded = !way.includes(stato)
-  const steps = (isEnded ? (['inviata', stato] as const) : way).map(id => ({
-    id,
-    label: shortWords[id] ?? stateOf(statiAffisso, id).label,
-  }))
+  const isEnded = ended.includes(stato)
+  const steps = tappeOf(record).map(id => ({ id, label: shortWords[id] ?? stateOf(statiAffisso, id).label }))
   return (
     <PageHead>
       <WrapLine>
@@ -60,11 +59,19 @@ export function AffissoHeader({ record, isMember }: { record: AffissoLetto | nul
           </>
         )}
       </p>
-      <Steps steps={steps} current={stato} failed={isEnded} done={stato === 'in_uso'} label="A che punto è" />
+      <Steps
+        steps={steps}
+        current={stato}
+        failed={stato === 'respinta'}
+        ended={isEnded}
+        done={stato === 'in_uso'}
+        label="A che punto è"
+      />
       <p>
         {words[stato]}
         {stato === 'inviata' && isMember && ' Finché non comincia puoi ancora cambiare quello che hai scritto.'}
       </p>
+      {stato === 'in_uso' && <FineAffisso record={record} />}
       {isEnded && Boolean(record.motivo) && (
         <NoteBox kind={stato === 'respinta' ? 'error' : 'warning'} title="Motivo">
           <span>{String(record.motivo)}</span>

@@ -3,27 +3,47 @@ import { affissiNuovi, isAffissoCorretto } from '@bisavolo/domain/soci/rules/ana
 import styled from '@emotion/styled'
 import { mdiAlertOutline, mdiCloseOctagonOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { callQuery } from '../../api/call.ts'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { usePaused } from '../../records/picker/use-lookup.ts'
-import { CheckedField } from '../../registry/anagrafica/checked-field.tsx'
+import { Avvisi, CheckedField } from '../../registry/anagrafica/checked-field.tsx'
 import { useSession } from '../../session/session.tsx'
+import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { error, errorTint, inkSoft, warning, warningTint } from '../../ui/tokens.ts'
 
 /** The cattery name: compared with all that are on file while it is typed, corrected with a reason (D21). */
 export function AffissoFields({ form }: { form: RecordForm }) {
-  const corrected = isAffissoCorretto(form.record, form.values)
+  const { record, values, mode } = form
+  const corrected = isAffissoCorretto(record, values)
+  useOwnReason(form, corrected)
+  const said = (record?.avvisi ?? []) as ShownFinding[]
   return (
     <FieldGrid>
+      {/* The field it is about is empty now, and a page that is read leaves it out. */}
+      {mode === 'details' && (
+        <div data-wide="true">
+          <FindingList findings={said.filter(({ codice }) => codice === 'A18')} />
+        </div>
+      )}
       <CheckedField form={form} name="prefisso" help="L’affisso, se sta davanti al nome del gatto" />
       <CheckedField form={form} name="suffisso" help="L’affisso, se sta dopo il nome" />
-      {affissiNuovi(form.record, form.values).map(({ campo, affisso }) => (
-        <AffissiSimili key={campo} affisso={affisso} own={form.record?.id ?? 0} />
+      {affissiNuovi(record, values).map(({ campo, affisso }) => (
+        <AffissiSimili key={campo} affisso={affisso} own={record?.id ?? 0} />
       ))}
-      {(corrected || Boolean(form.values.motivo_affisso)) && (
+      {corrected && !values.prefisso && !values.suffisso && Boolean(record?.cointestazione_affisso) && (
+        <div data-wide="true">
+          <Avvisi
+            texts={[
+              `L’affisso è in comune con ${record?.cointestazione_affisso}: se il titolare della pratica è questa persona finisce per tutti, altrimenti lo lascia lei sola`,
+            ]}
+          />
+        </div>
+      )}
+      {(corrected || mode === 'details') && (
         <CheckedField
           form={form}
           name="motivo_affisso"
@@ -36,6 +56,19 @@ export function AffissoFields({ form }: { form: RecordForm }) {
       <CheckedField form={form} name="idrazza" help="La razza che alleva" />
     </FieldGrid>
   )
+}
+
+/** Each correction has a reason of its own: its box is empty when one begins. One that is dropped leaves the last as it was. */
+function useOwnReason(form: RecordForm, corrected: boolean) {
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current === corrected) return
+    begun.current = corrected
+    const last = form.record?.motivo_affisso ?? null
+    if (!corrected) form.set({ motivo_affisso: last })
+    // What a draft brought back was written for this correction.
+    else if (form.values.motivo_affisso === last) form.set({ motivo_affisso: null })
+  })
 }
 
 /** The likest on file: one that is the same is refused, the others are for a person to judge. */

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { mdiAlertCircle, mdiCheckCircle, mdiCircleOutline, mdiCircleSlice8 } from '@mdi/js'
+import { mdiAlertCircle, mdiCheckCircle, mdiCircleOutline, mdiCircleSlice8, mdiMinusCircle } from '@mdi/js'
 import { Icon } from '../icon.tsx'
 import * as t from '../tokens.ts'
 
@@ -14,18 +14,21 @@ export interface StepsProps {
   current: string
   /** The step reached went wrong. */
   failed?: boolean
+  /** The step reached is where it ended, neither well nor badly. */
+  ended?: boolean
   /** The last step is reached and done: nothing is left. */
   done?: boolean
   label: string
 }
 
 /** How far a practice has come: the steps done, the current one, those to come. */
-export function Steps({ steps, current, failed = false, done = false, label }: StepsProps) {
+export function Steps({ steps, current, failed = false, ended = false, done = false, label }: StepsProps) {
   const at = steps.findIndex(({ id }) => id === current)
   return (
     <Line aria-label={label}>
       {steps.map((step, index) => {
-        const state = index < at || (done && index === at) ? 'done' : index > at ? 'next' : failed ? 'failed' : 'now'
+        const reached = done ? 'done' : failed ? 'failed' : ended ? 'ended' : 'now'
+        const state = index < at ? 'done' : index > at ? 'next' : reached
         return (
           <li key={step.id} data-state={state} aria-current={index === at ? 'step' : undefined}>
             <Icon path={icons[state]} size={20} />
@@ -38,8 +41,20 @@ export function Steps({ steps, current, failed = false, done = false, label }: S
   )
 }
 
-const icons = { done: mdiCheckCircle, now: mdiCircleSlice8, failed: mdiAlertCircle, next: mdiCircleOutline } as const
-const words = { done: ' (fatto)', now: ' (adesso)', failed: ' (non riuscito)', next: ' (da fare)' } as const
+const icons = {
+  done: mdiCheckCircle,
+  now: mdiCircleSlice8,
+  failed: mdiAlertCircle,
+  ended: mdiMinusCircle,
+  next: mdiCircleOutline,
+} as const
+const words = {
+  done: ' (fatto)',
+  now: ' (adesso)',
+  failed: ' (non riuscito)',
+  ended: ' (fine)',
+  next: ' (da fare)',
+} as const
 
 const hidden = `
   position: absolute;
@@ -75,7 +90,8 @@ const Line = styled.ol`
   li[data-state='done'] svg {
     color: ${t.success};
   }
-  li[data-state='now'] {
+  li[data-state='now'],
+  li[data-state='ended'] {
     color: ${t.ink};
     font-weight: 700;
   }

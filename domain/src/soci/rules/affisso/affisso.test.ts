@@ -7,6 +7,7 @@ import { findingsOfNomeProposto, findingsOfNomiUguali } from './nomi-proposti.ts
 import { passoAffisso } from './passo-affisso.ts'
 import { mosseAffisso } from './pratica.ts'
 import { notaRequisitiMancante, requisitiMancanti, requisitiOf } from './requisiti.ts'
+import { tappeOf } from './tappe.ts'
 
 const oggi = '2026-11-16'
 const told = (findings: readonly { codice: string; livello: string; campo: string }[]) =>
@@ -98,6 +99,17 @@ it.each([
   [1, '2006-11-15', true],
 ] as const)('a name of somebody dead (%s) since %s is free: %s', (deceduto, data_decesso, free) => {
   expect(isAffissoLibero({ deceduto, data_decesso }, oggi, regoleSoci)).toBe(free)
+})
+
+it.each([
+  ['visita', null, 'inviata in_verifica visita ratificata in_uso'],
+  ['in_uso', oggi, 'inviata in_verifica visita ratificata in_uso'],
+  ['cessata', oggi, 'inviata in_verifica visita ratificata in_uso cessata'],
+  ['cessata', null, 'inviata in_verifica visita cessata'],
+  ['respinta', null, 'inviata respinta'],
+  ['ritirata', null, 'inviata ritirata'],
+] as const)('the stages of one that is %s, ratified by FIFe %s: %s', (stato, ratificaFife, expected) => {
+  expect(tappeOf({ stato, ratificaFife }).join(' ')).toBe(expected)
 })
 
 it.each([

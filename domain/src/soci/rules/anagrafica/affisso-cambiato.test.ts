@@ -24,3 +24,9 @@ it.each<[string, Values | null, Values, string[], boolean]>([
   expect(affissiNuovi(prima, dopo).map(({ campo, affisso }) => `${campo} ${affisso}`)).toEqual(nuovi)
   expect(motivoAffissoError(prima, dopo) !== null).toBe(lacksReason)
 })
+
+it('tells a reason that is missing from one that was sent again', () => {
+  const again = { ...bosco, motivo_affisso: 'Refuso' }
+  expect(motivoAffissoError(again, { prefisso: 'Bosco', motivo_affisso: null })).toMatch(/^Scrivi il motivo/)
+  expect(motivoAffissoError(again, { prefisso: 'Bosco', motivo_affisso: ' Refuso' })).toMatch(/motivo nuovo: «Refuso»/)
+})

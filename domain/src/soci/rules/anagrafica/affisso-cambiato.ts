@@ -21,8 +21,9 @@ export function isAffissoCorretto(prima: Values | null, dopo: Values): boolean {
 export function motivoAffissoError(prima: Values | null, dopo: Values): string | null {
   if (!isAffissoCorretto(prima, dopo)) return null
   const motivo = text(dopo.motivo_affisso)
-  return motivo === '' || motivo === text(prima?.motivo_affisso)
-    ? 'Scrivi il motivo di questa correzione dell’affisso'
+  if (motivo === '') return 'Scrivi il motivo di questa correzione dell’affisso'
+  return motivo === text(prima?.motivo_affisso)
+    ? `Serve un motivo nuovo: «${motivo}» è quello della correzione precedente dell’affisso`
     : null
 }
 

@@ -1,0 +1,72 @@
+import { avviso, blocco, type Finding } from '../../../kit/finding.ts'
+import { affissiAssegnati, isAmong } from './pratica.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** One of those who hold an affisso by its practice. */
+export interface PersonaAffisso {
+  id: number
+  nome_completo: string
+  deceduto: 0 | 1
+}
+
+export interface Rinuncia {
+  /** Whether the affisso ends; else the others keep it. */
+  cessa: boolean
+  /** The living who lose it together with who gave it up. */
+  altri: PersonaAffisso[]
+}
+
+/**
+ * D21: what becomes of an affisso that one of its people gives up. A co-holder leaves alone as long as somebody living is left; with
+ * the holder it ends for all the living. The dead never give it up: on their records it stays, blocked from the day of death.
+ */
+export function rinunciaOf(idcliente: number, persone: readonly PersonaAffisso[], chi: number): Rinuncia {
+  const vivi = persone.filter(({ id, deceduto }) => id !== chi && deceduto !== 1)
+  const cessa = chi === idcliente || vivi.length === 0
+  return { cessa, altri: cessa ? vivi : [] }
+}
+
+/** A18: who else has lost it is told to the office, which may not have known of them. */
+export function findingsOfRinuncia(
+  { id, affisso, posizione }: { id: number; affisso: string | null; posizione: string },
+  { altri }: Rinuncia,
+): Finding[] {
+  if (altri.length === 0) return []
+  const nomi = altri.map(({ nome_completo }) => nome_completo).join(' e ')
+  const message = `L’affisso «${affisso}» era anche di ${nomi} ed è finito per tutti: la pratica n. ${id} è cessata`
+  return [avviso('A18', posizione, message)]
+}
+
+const daScheda = 'Chi lascia l’affisso lo fa dalla sua scheda, dove si svuota il prefisso o il suffisso con il motivo'
+const campiCointestatari = ['idcointestatario', 'idcointestatario1'] as const
+
+/** A17: once the board has decided, who shares an affisso is not changed on its practice. */
+export function findingsOfCointestatari(prima: Values, inviati: Values): Finding[] {
+  const { stato } = prima
+  const message = isAmong(affissiAssegnati, stato)
+    ? `I cointestatari non si cambiano dopo la decisione del Consiglio. ${daScheda}`
+    : 'La pratica è chiusa: i cointestatari non si cambiano più'
+  return campiCointestatari
+    .filter(campo => inviati[campo] !== undefined && Number(inviati[campo] ?? 0) !== Number(prima[campo] ?? 0))
+    .map(campo => blocco('A17', campo, message))
+}
+
+/** The people beside one of those who share an affisso, as that person's record names them. */
+export function cointestazioneFor(chi: number, persone: readonly Pick<PersonaAffisso, 'id' | 'nome_completo'>[]) {
+  const altri = persone.filter(({ id }) => id !== chi).map(({ nome_completo }) => nome_completo)
+  return altri.length === 0 ? null : altri.join(', ').slice(0, 120)
+}
+
+/** A17: what a record says of who shares the affisso follows from the practice. */
+export function findingsOfCointestazione(
+  idpratica: number,
+  prima: Values,
+  dopo: Values,
+  cointestazione: string | null,
+): Finding[] {
+  const [was, is] = [prima, dopo].map(({ cointestazione_affisso }) => cointestazione_affisso ?? '')
+  if (is === was || is === (cointestazione ?? '')) return []
+  const message = `La cointestazione segue dalla pratica dell’affisso n. ${idpratica}. ${daScheda}`
+  return [blocco('A17', 'cointestazione_affisso', message)]
+}
