@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
+import { todayAt } from '../../src/platform/clock.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
 import { pdfWords } from '../output/pdf-words.ts'
 import { form, pdf, png } from '../segreteria/sample-files.ts'
@@ -164,6 +165,39 @@ describe('issued', () => {
     ])
     expect((await admin.put(`/gatti/${cast.brina.id}`, { annullato: 1 })).status).toBe(200)
     expect(await stateOf(third)).toBe('revocato')
+  })
+  it('a valid one says since when the registry says otherwise of the cat, not what, and no more once it is as printed again', async () => {
+    const { id } = cast.micio
+    await fileOf(id)
+    const code = await lastCode(id)
+    const told = async () => (await test.anonymous.get(`/verifica/${code}`)).body
+    const before = await test.db.selectFrom('gatti').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(await told()).toMatchObject({ stato: 'valido', aggiornato_il: null })
+    expect((await admin.put(`/gatti/${id}`, { note: 'Non è stampata' })).status).toBe(200)
+    expect(await told()).toMatchObject({ stato: 'valido', aggiornato_il: null })
+
+    const owner = before.idproprietario === cast.rossi.id ? cast.bianchi.id : cast.rossi.id
+    for (const change of [
+      { nome: 'Micione' },
+      { chip: '380260000099887' },
+      { idocchi: 1 },
+      { idproprietario: owner },
+    ]) {
+      const changed = await admin.put(`/gatti/${id}`, change)
+      expect(changed.status, changed.text).toBe(200)
+      expect(await told(), JSON.stringify(change)).toMatchObject({
+        stato: 'valido',
+        aggiornato_il: todayAt(new Date()),
+      })
+      const [field] = Object.keys(change) as ['nome' | 'chip' | 'idocchi' | 'idproprietario']
+      expect((await admin.put(`/gatti/${id}`, { [field]: before[field] })).status).toBe(200)
+      expect(await told(), JSON.stringify(change)).toMatchObject({ aggiornato_il: null })
+    }
+    expect((await admin.put(`/gatti/${id}`, { nome: 'Micione' })).status).toBe(200)
+    await fileOf(id)
+    expect(await told()).toMatchObject({ stato: 'sostituito', aggiornato_il: null })
+    const { body } = await test.anonymous.get(`/verifica/${await lastCode(id)}`)
+    expect(body).toMatchObject({ stato: 'valido', aggiornato_il: null })
   })
   it('every issue stands in the trail', async () => {
     await fileOf(cast.leo.id)

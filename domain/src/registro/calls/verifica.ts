@@ -16,6 +16,8 @@ export const checkCertificato = defineCall({
     stato: z.enum(['valido', 'sostituito', 'revocato']),
     emesso_il: day,
     sostituito_il: day.nullable(),
+    /** Of a valid one: the day since which the registry says something else of the cat than the paper does. */
+    aggiornato_il: day.nullable(),
     /** Null when the cat is no longer in the registry. */
     gatto: z
       .strictObject({

@@ -3,6 +3,7 @@ import type { VerificaCertificato } from '@bisavolo/domain/registro/calls/verifi
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 import { todayAt } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { readAggiornato } from './read-aggiornato.ts'
 
 /** What the registry says today of the certificate with this code. */
 export async function readVerifica(db: Db, typed: string): Promise<VerificaCertificato> {
@@ -15,6 +16,7 @@ export async function readVerifica(db: Db, typed: string): Promise<VerificaCerti
     stato,
     emesso_il: todayAt(new Date(row.emesso_il)),
     sostituito_il: stato === 'sostituito' ? todayAt(new Date(row.sostituito_il as string)) : null,
+    aggiornato_il: stato === 'valido' ? await readAggiornato(db, { ...row, idgatto: row.id as number }) : null,
     gatto: row.id === null ? null : gattoOf(row),
   }
 }

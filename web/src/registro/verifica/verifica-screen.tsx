@@ -20,6 +20,13 @@ const looks = {
     tint: t.successTint,
     icon: mdiCheckCircleOutline,
   },
+  aggiornato: {
+    title: 'Certificato valido, registro aggiornato',
+    en: 'Valid certificate, the registry has changed since',
+    colour: t.warning,
+    tint: t.warningTint,
+    icon: mdiInformationOutline,
+  },
   sostituito: {
     title: 'Certificato sostituito',
     en: 'Replaced certificate',
@@ -115,8 +122,8 @@ function Refusal({ error }: { error: ApiError }) {
 }
 
 function Outcome({ answer }: { answer: VerificaCertificato }) {
-  const { stato, gatto } = answer
-  const look = looks[stato]
+  const { stato, gatto, aggiornato_il } = answer
+  const look = looks[aggiornato_il === null ? stato : 'aggiornato']
   return (
     <>
       <Banner title={look.title} en={look.en} look={look}>
@@ -138,9 +145,12 @@ function Outcome({ answer }: { answer: VerificaCertificato }) {
   )
 }
 
-function sentenceOf({ stato, emesso_il, sostituito_il }: VerificaCertificato): string {
+function sentenceOf({ stato, emesso_il, sostituito_il, aggiornato_il }: VerificaCertificato): string {
   const issued = `Rilasciato il ${formatDate(emesso_il)}`
-  if (stato === 'valido') return `${issued}; quello che dice è ancora ciò che dice il registro dei certificati.`
+  if (aggiornato_il !== null) {
+    return `${issued}; i dati del gatto nel registro sono cambiati il ${formatDate(aggiornato_il)}: confronta quelli stampati con questi e chiedi un certificato aggiornato.`
+  }
+  if (stato === 'valido') return `${issued}; da allora i dati del gatto nel registro non sono cambiati.`
   if (stato === 'sostituito') {
     return `${issued}, sostituito il ${formatDate(sostituito_il)} da un certificato con dati aggiornati: chiedi quello nuovo.`
   }
