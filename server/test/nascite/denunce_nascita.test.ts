@@ -673,6 +673,16 @@ describe('GET /cerca', () => {
     expect((await test.anonymous.get(`/cerca/gatti/${cast.zara.chip}`)).status).toBe(401)
   })
 
+  it('a cat by the number another registry gave it, unless two registries gave the same', async () => {
+    const path = `/cerca/gatti/${encodeURIComponent('nrr 2018 4471')}`
+    const give = (codice_sorgente: string | null) =>
+      test.db.updateTable('gatti').set({ codice_sorgente }).where('id', '=', cast.odin.id).execute()
+    await give('NRR 2018-4471')
+    expect((await admin.get(path)).status).toBe(404)
+    await give(null)
+    expect((await admin.get<Values>(path)).body.id).toBe(cast.freya.id)
+  })
+
   it('by name for who browses the members, and for whom a shared cat or a practice names them', async () => {
     const name = async (by: Caller) =>
       (await by.get<Values>(`/cerca/clienti_soci/${cast.conti.codice}`)).body.nome_completo

@@ -39,6 +39,8 @@ describe('cats', () => {
     ['a code', luna.codice, luna.id],
     ['the start of a code in small letters', luna.codice.toLowerCase().slice(0, -2), luna.id],
     ['a chip', luna.chip, luna.id],
+    ['the number of a foreign pedigree', 'NRR 2018-4471', cast.freya.id],
+    ['the number of a foreign pedigree, written otherwise', 'nrr-2018 4471', cast.freya.id],
     ['the start of a chip', luna.chip.slice(0, 14), luna.id],
   ])('are found by %s', async (_how, q, id) => {
     expect(ids((await search('admin', q)).gatti)).toContain(id)
@@ -48,6 +50,13 @@ describe('cats', () => {
     const [found] = (await search('admin', luna.codice)).gatti ?? []
     expect(found).toMatchObject({ id: luna.id, link: `/gatti/${luna.id}` })
     expect(found?.dettaglio).toMatch(/^LO 2021 000001 · ♀ · MCO · \d{4}$/)
+  })
+
+  it('says the number of a foreign pedigree only to who looks for it', async () => {
+    const lineBy = async (q: string) =>
+      (await search('admin', q)).gatti?.find(({ id }) => id === cast.freya.id)?.dettaglio
+    expect(await lineBy('nrr 20184471')).toContain(`${cast.freya.codice} · NRR 2018-4471 · ♀`)
+    expect(await lineBy(cast.freya.codice)).not.toContain('4471')
   })
 
   it('are found by words of name and affix together', async () => {
@@ -62,6 +71,7 @@ describe('cats', () => {
     ['socio', sole.nome, []],
     ['socio', micio.codice, []],
     ['socio', micio.chip, []],
+    ['cliente', 'NRR 2018-4471', []],
     ['socio', cast.nube.nome, [cast.nube.id]],
     ['admin_cdn_full', micio.codice, [micio.id]],
     ['admin_cdn', luna.nome, []],
@@ -97,6 +107,15 @@ describe('people', () => {
     ['cliente', bianchi.codice, []],
   ] as const)('%s looking for %s', async (role, q, expected) => {
     expect(ids((await search(role, q)).clienti_soci)).toEqual(expected)
+  })
+
+  it('that have died are told from the living', async () => {
+    const lineOf = async () => (await search('admin_cdn', 'mario rossi')).clienti_soci?.[0]?.dettaglio
+    const living = await lineOf()
+    expect(living).not.toContain('Deceduto')
+    await sql`update clienti_soci set deceduto = 1 where id = ${rossi.id}`.execute(test.db)
+    expect(await lineOf()).toBe(`${living} · Deceduto`)
+    await sql`update clienti_soci set deceduto = 0 where id = ${rossi.id}`.execute(test.db)
   })
 
   it('of a section are its own', async () => {

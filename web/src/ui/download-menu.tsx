@@ -1,5 +1,6 @@
 import { mdiDownload } from '@mdi/js'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from './button.tsx'
 import { notify } from './feedback/notify.ts'
 import { Icon } from './icon.tsx'
@@ -24,7 +25,11 @@ export function DownloadMenu<F extends string>({ formats, download, disabled }: 
     } catch (cause) {
       notify.error(`L'esportazione non è riuscita: ${(cause as Error).message}`)
     } finally {
-      setBusy(false)
+      // Drawn at once: a button that is still disabled would not take the focus back.
+      flushSync(() => setBusy(false))
+      const at = document.activeElement
+      // Who went elsewhere meanwhile stays there.
+      if (at === document.body || at?.closest('[role=menu]')) anchor.current?.focus()
     }
   }
   return (

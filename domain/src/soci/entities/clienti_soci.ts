@@ -34,6 +34,7 @@ export const clienti_soci = defineEntity({
       required: true,
       max: 120,
       search: 'contains',
+      beside: 'deceduto',
       help: 'Cognome e nome',
       writeBy: identity,
     }),

@@ -9,8 +9,8 @@ import { isNamed } from './read-named.ts'
 type Values = Record<string, unknown>
 
 /**
- * A cat by its registration number, present or past, however it is written, or by its fifteen-digit chip; a cancelled one is not
- * there, nor is one that is known as an ancestor alone.
+ * A cat by its registration number, present or past, however it is written, by its fifteen-digit chip, or by the number that another
+ * registry gave it, if it gave that to no other cat: such numbers are one of a kind within their book alone. A cancelled one is not there, nor is one that is known as an ancestor alone.
  */
 export async function findGatto(db: Trx, codice: string): Promise<Values | undefined> {
   if (codice === '') return undefined
@@ -21,6 +21,7 @@ export async function findGatto(db: Trx, codice: string): Promise<Values | undef
       select id, 1 as ordine from gatti where codice_unico(codice) = codice_unico(${codice})
       union all select id, 1 from gatti where chip = ${chipDigits(codice)}
       union all select idgatto, 2 from gatti_codici where codice_unico(codice) = codice_unico(${codice})
+      union all select min(id), 3 from gatti where codice_unico(codice_sorgente) = codice_unico(${codice}) having count(*) = 1
     ) as found join gatti on gatti.id = found.id
     where gatti.annullato = 0 and gatti.antenato = 0 order by found.ordine, gatti.codice = ${codice} desc, gatti.id limit 1`.execute(
     db,

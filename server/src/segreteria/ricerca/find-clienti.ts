@@ -1,4 +1,5 @@
 import type { Found } from '@bisavolo/domain/segreteria/calls/ricerca'
+import { stateOf, statiCliente } from '@bisavolo/domain/states'
 import { sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
 import type { RecordDeps } from '../../records/routes.ts'
@@ -12,6 +13,7 @@ interface Cliente {
   nome_completo: string
   tipo: string | null
   citta: string | null
+  deceduto: 0 | 1
 }
 
 /** By code or card in full, or by every word of the name, those that begin so first. */
@@ -26,14 +28,16 @@ export async function findClienti(deps: RecordDeps, who: Who, { text, plain, wor
     ? sql`(t.codice = ${text} or t.tessera = ${text} or ${former})`
     : sql`(${named} or t.tessera = ${text} or ${former})`
   const { rows } = await sql<Cliente>`
-    select t.id, t.codice, t.tessera, t.nome_completo, t.tipo, t.citta from clienti_soci as t
+    select t.id, t.codice, t.tessera, t.nome_completo, t.tipo, t.citta, t.deceduto from clienti_soci as t
     where ${condition} and ${reachOf(who, 'clienti_soci')}
     order by (t.nome_completo_norm like like_literal(${plain}) || '%') desc, t.nome_completo, t.id
     limit ${perGroup}`.execute(deps.db)
-  return rows.map(({ id, codice, nome_completo, tipo, citta }) => ({
+  return rows.map(({ id, codice, nome_completo, tipo, citta, deceduto }) => ({
     id,
     titolo: nome_completo,
-    dettaglio: [codice, tipo, citta].filter(Boolean).join(' · '),
+    dettaglio: [codice, tipo, citta, deceduto === 1 && stateOf(statiCliente, 'deceduto').label]
+      .filter(Boolean)
+      .join(' · '),
     link: `/upsert/clienti-soci/${id}`,
   }))
 }

@@ -1,4 +1,5 @@
 import { hasMenu } from '@bisavolo/domain'
+import { oneCode } from '@bisavolo/domain/kit/one-code'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 import type { Found } from '@bisavolo/domain/segreteria/calls/ricerca'
 import { type RawBuilder, sql } from 'kysely'
@@ -10,6 +11,7 @@ import { perGroup, type Wanted } from './wanted.ts'
 interface Gatto {
   id: number
   codice: string | null
+  codice_sorgente: string | null
   nome: string
   sesso: string | null
   data_nascita: string | null
@@ -18,7 +20,7 @@ interface Gatto {
 
 type Condition = RawBuilder<boolean>
 
-/** By code or chip from the start, by the start of the name, then by words anywhere in the name with its affix and titles. */
+/** By code or chip from the start, by the number in another registry, by the start of the name, then by words anywhere in the name with its affix and titles. */
 export async function findGatti(deps: RecordDeps, who: Who, { plain, words }: Wanted): Promise<Found[]> {
   const reach = reachOf(who, 'gatti')
   const found = new Map<number, Gatto>()
@@ -31,18 +33,19 @@ export async function findGatti(deps: RecordDeps, who: Who, { plain, words }: Wa
     // However it is written, and as it was before a re-registration.
     await add(sql<boolean>`codice_unico(t.codice) = codice_unico(${plain})`, sql`t.id`)
     await add(hadBefore(plain), sql`t.id`)
+    await add(sql<boolean>`codice_unico(t.codice_sorgente) = codice_unico(${plain})`, sql`t.id`)
     if (/^\d{4,15}$/.test(plain)) await add(startsWith('chip_norm', plain), sql`t.chip_norm using ~<~`)
   }
   await add(startsWith('nome_norm', plain), sql`t.nome_norm using ~<~`)
   if (words.some(word => word.length >= 3)) await add(holds(words), sql`(select null)`)
-  return [...found.values()].slice(0, perGroup).map(gatto => foundOf(who, gatto))
+  return [...found.values()].slice(0, perGroup).map(gatto => foundOf(who, gatto, plain))
 }
 
 async function select(deps: RecordDeps, where: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<Gatto[]> {
   // The limit comes first and the breed is joined to six rows, not to all.
   const { rows } = await sql<Gatto>`
     select g.*, r.codice as razza from (
-      select t.id, t.codice, t.pretitolo, t.prefisso, t.nome, t.suffisso, t.posttitolo, t.nazione, t.sesso,
+      select t.id, t.codice, t.codice_sorgente, t.pretitolo, t.prefisso, t.nome, t.suffisso, t.posttitolo, t.nazione, t.sesso,
         t.data_nascita, t.idrazza
       from gatti as t where ${where} order by ${order} limit ${perGroup}
     ) as g left join razze as r on r.id = g.idrazza`.execute(deps.db)
@@ -67,13 +70,15 @@ function holds(words: readonly string[]): Condition {
   )})`
 }
 
-function foundOf(who: Who, gatto: Gatto): Found {
-  const { id, codice, sesso, data_nascita, razza } = gatto
+function foundOf(who: Who, gatto: Gatto, plain: string): Found {
+  const { id, codice, codice_sorgente, sesso, data_nascita, razza } = gatto
+  // Said only where the cat was found by it.
+  const sorgente = codice_sorgente !== null && oneCode(codice_sorgente) === oneCode(plain) && codice_sorgente
   const year = data_nascita?.slice(0, 4)
   return {
     id,
     titolo: nomeCompletoOf(gatto as unknown as Record<string, unknown>),
-    dettaglio: [codice, sesso === 'M' ? '♂' : sesso === 'F' && '♀', razza, year].filter(Boolean).join(' · '),
+    dettaglio: [codice, sorgente, sesso === 'M' ? '♂' : sesso === 'F' && '♀', razza, year].filter(Boolean).join(' · '),
     link: hasMenu(who.role, '/list/gatti') ? `/gatti/${id}` : `/list/iscrizioni-expo/gatto/${id}`,
   }
 }

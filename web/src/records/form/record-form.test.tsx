@@ -37,9 +37,9 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-function open(entity: string, id: number | null) {
+function open(entity: string, id: number | null, presets: Record<string, unknown> = {}) {
   const onClose = vi.fn()
-  const dialog = <RecordDialog entity={entityOf(entity)} id={id} onClose={onClose} />
+  const dialog = <RecordDialog entity={entityOf(entity)} id={id} presets={presets} onClose={onClose} />
   const router = createMemoryRouter([{ path: '*', element: dialog }])
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -60,6 +60,13 @@ it('says above the fields what the checks found in a stored record', async () =>
 })
 
 describe('a new record', () => {
+  it('begins in the first field it was not opened with', async () => {
+    open('malattie_gatto', null, { idgatto: 5 })
+    await waitFor(() => expect((document.activeElement as HTMLInputElement).name).toBe('idmalattia'))
+    cleanup()
+    open('malattie_gatto', null)
+    await waitFor(() => expect((document.activeElement as HTMLInputElement).name).toBe('idgatto'))
+  })
   it('says what is missing when a field is left, in the words of the server', async () => {
     const { user } = open('province', null)
     await user.click(await screen.findByLabelText(/^Sigla/))

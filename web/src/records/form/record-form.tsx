@@ -23,8 +23,9 @@ export interface RecordFormProps {
 /** What every form of a record has around its fields: draft, summary of what is wrong, guard, conflict, Ctrl+S. */
 export function RecordForm({ form, children, onSave, focusFirst: opened = false }: RecordFormProps) {
   useSaveKey(onSave ?? (() => void form.save()))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins is settled once
   useEffect(() => {
-    if (opened) focusFirst(firstField(form.root))
+    if (opened) focusFirst(firstField(form))
   }, [opened, form.root])
   return (
     <div ref={form.root}>
@@ -42,9 +43,10 @@ export function RecordForm({ form, children, onSave, focusFirst: opened = false 
   )
 }
 
-/** Where typing begins. */
-export function firstField(root: Form['root']): HTMLElement | null {
-  return root.current?.querySelector<HTMLElement>(enabledFields) ?? null
+/** Where typing begins: what the form was opened with is not typed over. */
+export function firstField({ root, presets }: Form): HTMLElement | null {
+  const fields = [...(root.current?.querySelectorAll<HTMLInputElement>(enabledFields) ?? [])]
+  return fields.find(({ name }) => presets[name] == null) ?? fields[0] ?? null
 }
 
 const enabledFields = ['input', 'select', 'textarea'].map(tag => `${tag}:not([disabled])`).join()

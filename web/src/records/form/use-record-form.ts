@@ -51,6 +51,8 @@ export interface RecordForm {
   mode: FormMode
   record: RecordRow | null
   values: Values
+  /** What a new record was opened with. */
+  presets: Values
   /** What references point at, by field name. */
   related: Values
   /** The message under a field, once it was left or the form was sent; none while nothing was typed. */
@@ -214,6 +216,7 @@ export function useRecordForm({
     mode,
     record: state.record,
     values,
+    presets,
     related: state.related,
     errorOf: name =>
       state.sent !== null || (dirty && state.left.has(name)) || state.refused.some(({ field }) => field === name)

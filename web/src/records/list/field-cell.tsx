@@ -33,8 +33,7 @@ export function listCell(
   const { holder, value: stored, related } = valueIn({ name, field }, row)
   const value = cellOf(entity, field, fieldCell(field, listedValue(field, stored, holder), related, context), related)
   const former = field.formerly && row[formerName(name)]
-  const other = field.beside === undefined ? undefined : entity.fields[field.beside]
-  const chip = other && fieldCell(other, row[field.beside as string], undefined, context)
+  const chip = chipBeside(entity, field, row, context)
   if (!former && !chip) return value
   return (
     <>
@@ -42,6 +41,17 @@ export function listCell(
       {chip}
     </>
   )
+}
+
+/** What the definition puts beside a field. A flag stands there as a state, and only where it is set: alone it says no too. */
+export function chipBeside(
+  entity: Entity,
+  { beside = '' }: Field,
+  row: Record<string, unknown>,
+  context: CellContext,
+): ReactNode {
+  const other = entity.fields[beside]
+  return other && fieldCell({ tone: 'neutral', ...other }, row[beside], undefined, context)
 }
 
 /** Past so many letters a text may take two lines: what stands after it stays on the screen. */

@@ -195,7 +195,11 @@ it('opens no new form without the right to make one, and says so', async () => {
 })
 
 it('puts the warning about a value in its cell, and the earlier one a row was found by', () => {
-  const cell = (entity: 'gatti' | 'esposizioni_has_gatti', name: string, row: Record<string, unknown>) => {
+  const cell = (
+    entity: 'gatti' | 'esposizioni_has_gatti' | 'clienti_soci',
+    name: string,
+    row: Record<string, unknown>,
+  ) => {
     const field = entityOf(entity).fields[name]!
     return render(<p>{listCell(entityOf(entity), { name, field }, row, { hrefOf: () => null })}</p>).container
       .textContent
@@ -204,6 +208,12 @@ it('puts the warning about a value in its cell, and the earlier one a row was fo
     /CAC.*Classe da rivedere/,
   )
   expect(cell('esposizioni_has_gatti', 'category', { category: '9', classe_da_rivedere: 0 })).not.toContain('rivedere')
+  expect(cell('clienti_soci', 'nome_completo', { nome_completo: 'Rossi Mario', deceduto: 1 })).toMatch(
+    /Mario.*Deceduto/,
+  )
+  // Of the living, and to who may not know it, nothing is said.
+  for (const living of [{ deceduto: 0 }, {}])
+    expect(cell('clienti_soci', 'nome_completo', { nome_completo: 'Rossi Mario', ...living })).toBe('Rossi Mario')
   const found = { codice: 'RIEX 2026 000002', codice_precedente: 'LO 2026 000001' }
   expect(cell('gatti', 'codice', found)).toBe('RIEX 2026 000002 già LO 2026 000001')
 })

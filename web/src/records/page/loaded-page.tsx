@@ -56,7 +56,7 @@ export function LoadedPage(props: CommonPageProps & { record: RecordRow | null }
     if (!isNew) return editing.done()
     if (andNew) {
       scrollTo({ top: 0 })
-      return firstField(form.root)?.focus({ preventScroll: true })
+      return firstField(form)?.focus({ preventScroll: true })
     }
     if (onCreated) onCreated(saved)
     else navigate(recordPath(entity, special, saved.id) ?? '/dashboard', { replace: true })

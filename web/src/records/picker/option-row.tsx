@@ -2,12 +2,14 @@ import { entityOf } from '@bisavolo/domain/entities'
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import { formerName } from '@bisavolo/domain/kit/field'
 import styled from '@emotion/styled'
+import { Fragment } from 'react'
 import type { RecordRow } from '../../api/records.ts'
 import { inkSoft } from '../../ui/tokens.ts'
-import { SexSign } from '../list/field-cell.tsx'
+import { chipBeside, SexSign } from '../list/field-cell.tsx'
 import { fieldText, isSex, shortTitleOf, titleOf } from '../text-of.ts'
 
 const extras = 4
+const plain = { hrefOf: () => null }
 
 /** An option that tells namesakes apart (ux 8): its name and code, then what its list shows of it, parents aside. */
 export function OptionRow({ entity, row }: { entity: Entity; row: RecordRow }) {
@@ -22,7 +24,11 @@ export function OptionRow({ entity, row }: { entity: Entity; row: RecordRow }) {
         <small className="tabular">
           {code}
           {former ? ` (già ${former})` : ''}
-        </small>
+        </small>{' '}
+        {entity.titleFrom.map(name => {
+          const field = entity.fields[name]
+          return field?.beside && <Fragment key={name}>{chipBeside(entity, field, row, plain)}</Fragment>
+        })}
       </span>
       <small>{detailsOf(entity, row, title).join(' · ')}</small>
     </Two>

@@ -237,6 +237,16 @@ it('says by which earlier number a cat was found', async () => {
   expect((await screen.findByRole('option')).textContent).toContain('LO 2020 000007 (già LO 2019 000003)')
 })
 
+it('tells the dead among people, and asks whether they are', async () => {
+  const { user, field } = show({ to: 'clienti_soci' })
+  const people = [0, 1].map(deceduto => ({ id: deceduto + 1, nome_completo: `Rossi ${deceduto}`, deceduto }))
+  get.mockImplementation(async () => found(people) as never)
+  await user.type(field, 'ross')
+  const options = await screen.findAllByRole('option')
+  expect(options.map(({ textContent }) => textContent?.includes('Deceduto'))).toEqual([false, true])
+  expect(asked().at(-1)?.fields).toContain('deceduto')
+})
+
 it('keeps typed text that is no choice, and says so', async () => {
   get.mockImplementation(async () => found([]) as never)
   const { user, field } = show()

@@ -5,7 +5,7 @@ import type { Field } from '@bisavolo/domain/kit/field'
 import type { ReactNode } from 'react'
 import type { RecordRow } from '../../../api/records.ts'
 import { shortTitleOf, textOf } from '../../text-of.ts'
-import { type CellContext, listCell } from '../field-cell.tsx'
+import { type CellContext, chipBeside, listCell } from '../field-cell.tsx'
 import { isHeadline } from '../headline.tsx'
 
 interface Fact {
@@ -37,7 +37,11 @@ export function factsOf(
     const { name, field } = column
     if (isHeadline(entity, columns, column)) continue
     const { value } = valueIn(column, row)
-    if (isSaid(title, column, row) || (field.kind === 'flag' && value === 0)) continue
+    const isNamed = isSaid(title, column, row)
+    // The name stands above already; that its bearer is dead does not.
+    const chip = isNamed && chipBeside(entity, field, row, context)
+    if (chip && typeof chip === 'object') facts.states.push({ name, label: field.label, inner: chip, labelled: false })
+    if (isNamed || (field.kind === 'flag' && value === 0)) continue
     const inner = listCell(entity, column, row, context)
     if (inner === null) continue
     facts[kindOf(field, value)].push({ name, label: field.label, inner, labelled: !isPlain(field, value) })
