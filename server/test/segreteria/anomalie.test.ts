@@ -420,18 +420,85 @@ describe('each oddity, planted once', () => {
     expect((await (await test.as('socio')).get('/excel/anomalie/0')).status).toBe(403)
   })
 
-  it('of an import are those of its records', async () => {
-    const [one] = await found({ codice: 'O20' })
-    const { rows } = await sql<{ id: number }>`
-      insert into importazioni (nome, formato, dimensione, impronta, tabelle, mappatura, scade_il)
-      values ('vecchio.csv', 'csv', 1, 'x', '[]', '[]', now()) returning id`.execute(test.db)
-    const importazione = rows[0]?.id as number
-    await sql`insert into importazioni_chiavi (origine, entita, chiave, entita_id, idimportazione, valori)
-      values ('v', 'malattie_gatto', '1', ${one?.id}, ${importazione}, '{}')`.execute(test.db)
-    expect((await found({ importazione })).map(({ codice }) => codice)).toEqual(['O20'])
-    const counts = await admin.get<{ totale: number }>(`/anomalie/conteggi?importazione=${importazione}`)
-    expect(counts.body.totale).toBe(1)
-    expect((await admin.get('/anomalie/conteggi?importazione=tutte')).status).toBeGreaterThanOrEqual(400)
+  describe('of an import', () => {
+    const plantImport = async () => {
+      const { rows } = await sql<{ id: number }>`
+        insert into importazioni (nome, formato, dimensione, impronta, tabelle, mappatura, scade_il, conclusa_il)
+        values ('vecchio.csv', 'csv', 1, 'x', '[]', '[]', now(), now()) returning id`.execute(test.db)
+      return rows[0]?.id as number
+    }
+    const plantRow = (importazione: number, riga: number, esito: string, entita: string, id: number, fatta = true) =>
+      sql`insert into importazioni_righe (idimportazione, tabella, riga, dati, entita, esito, entita_id, fatta)
+        values (${importazione}, 0, ${riga}, '[]', ${entita}, ${esito}, ${id}, ${fatta})`.execute(test.db)
+    const plantTrail = (entita: string, id: number, azione: string, richiesta: string, quando = 'now') =>
+      sql`insert into audit (quando, richiesta, entita, entita_id, azione, campi)
+        values (${quando}::timestamptz, ${richiesta}, ${entita}, ${id}, ${azione}, '[]')`.execute(test.db)
+    const oneOf = async (codice: string) => (await found({ codice }))[0] as Riga
+    const codesOf = async (importazione: number) =>
+      (await found({ importazione })).map(({ codice, id }) => `${codice} ${id}`).sort()
+
+    it('are none of what it left as it was, could not store or has taken back', async () => {
+      const { entita, id } = await oneOf('O70')
+      const importazione = await plantImport()
+      await plantRow(importazione, 2, 'invariato', entita, id)
+      await plantRow(importazione, 3, 'conflitto', entita, id, false)
+      await plantRow(importazione, 4, 'inserito', entita, id, false)
+      expect(await found({ importazione })).toEqual([])
+      expect((await admin.get('/anomalie/conteggi?importazione=tutte')).status).toBeGreaterThanOrEqual(400)
+    })
+
+    it('are those of the records it inserted or changed, with or without a key, whichever came after', async () => {
+      const [nuova, cambiata] = [await oneOf('O70'), await oneOf('O20')]
+      const [prima, dopo] = [await plantImport(), await plantImport()]
+      await plantRow(prima, 2, 'inserito', nuova.entita, nuova.id)
+      await plantRow(prima, 3, 'inserito', cambiata.entita, cambiata.id)
+      await plantRow(dopo, 2, 'invariato', nuova.entita, nuova.id)
+      await plantRow(dopo, 3, 'aggiornato', cambiata.entita, cambiata.id)
+      await sql`insert into importazioni_chiavi (origine, entita, chiave, entita_id, idimportazione, valori)
+        values ('v', ${nuova.entita}, '1', ${nuova.id}, ${dopo}, '{}')`.execute(test.db)
+      expect(await codesOf(prima)).toEqual([`O20 ${cambiata.id}`, `O70 ${nuova.id}`])
+      expect(await codesOf(dopo)).toEqual([`O20 ${cambiata.id}`])
+      const counts = await admin.get<{ totale: number }>(`/anomalie/conteggi?importazione=${prima}`)
+      expect(counts.body.totale).toBe(2)
+    })
+
+    it('are those of the records that took in one of its own', async () => {
+      const { entita, id } = await oneOf('O15')
+      const importazione = await plantImport()
+      await plantRow(importazione, 2, 'inserito', entita, -7002)
+      const merge = (tieni: number, togli: number) =>
+        sql`
+        insert into unioni (entita, tieni, togli, scelte, motivo, prima, spostati)
+        values (${entita}, ${tieni}, ${togli}, '{}', 'x', '{}', '{"righe": []}')`.execute(test.db)
+      await merge(-7001, -7002)
+      expect(await codesOf(importazione)).toEqual([])
+      await merge(id, -7001)
+      expect(await codesOf(importazione)).toContain(`O15 ${id}`)
+      await sql`delete from unioni where tieni in (${id}, -7001)`.execute(test.db)
+    })
+
+    it('are known by the trail once its file is gone', async () => {
+      const [sua, altrui] = [await oneOf('O70'), await oneOf('O20')]
+      const [prima, dopo] = [await plantImport(), await plantImport()]
+      await plantTrail('importazioni', prima, 'esecuzione', 'npm run importa')
+      await plantTrail(sua.entita, sua.id, 'importazione', 'npm run importa')
+      await plantTrail(altrui.entita, altrui.id, 'importazione', 'risultati di un’esposizione')
+      await plantTrail(altrui.entita, altrui.id, 'modifica', 'npm run importa')
+      await plantTrail('importazioni', dopo, 'esecuzione', 'npm run importa')
+      await plantTrail(altrui.entita, altrui.id, 'importazione', 'npm run importa')
+      expect(await codesOf(prima)).toEqual([`O70 ${sua.id}`])
+      expect(await codesOf(dopo)).toEqual([`O20 ${altrui.id}`])
+    })
+
+    it('are all but those of what began here, if it moved a whole registry in', async () => {
+      const [portata, nata] = [await oneOf('O70'), await oneOf('O21')]
+      const importazione = await plantImport()
+      await plantTrail('importazioni', importazione, 'ripristino del registro', 'x')
+      await plantTrail(nata.entita, nata.id, 'inserimento', 'x', 'tomorrow')
+      const codes = await codesOf(importazione)
+      expect(codes).toContain(`O70 ${portata.id}`)
+      expect(codes).not.toContain(`O21 ${nata.id}`)
+    })
   })
 })
 

@@ -47,7 +47,8 @@ export const conteggiAnomalie = defineCall({
   path: '/anomalie/conteggi',
   tag: 'anomalie',
   summary: 'Anomalie da guardare: quante, per area e per regola',
-  description: 'Con `importazione` solo quelle dei dati venuti con quell’importazione.',
+  description:
+    'Con `importazione` solo quelle dei dati che quell’importazione ha inserito o cambiato, anche se un’altra li ha toccati dopo.',
   roles,
   reads: 'everything',
   query: z.looseObject({

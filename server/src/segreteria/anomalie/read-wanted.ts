@@ -1,8 +1,8 @@
 import { areaOf } from '@bisavolo/domain/segreteria/rules/anomalie/aree'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { filterInSlices } from '../../platform/in-slices.ts'
 import type { RigaAnomalia } from '../../registry/anomalie/riga-anomalia.ts'
+import { findImported } from './find-imported.ts'
 
 interface Wanted {
   stato?: unknown
@@ -32,7 +32,7 @@ export async function readWanted(db: Db, rows: readonly RigaAnomalia[], wanted: 
       is(gravita, row.gravita) &&
       (words.length === 0 || hasAll(row, words)),
   )
-  return typeof importazione === 'number' ? cameWith(db, importazione, found) : found
+  return typeof importazione === 'number' ? findImported(db, importazione, found) : found
 }
 
 function hasAll({ nome, messaggio }: RigaAnomalia, words: readonly string[]): boolean {
@@ -42,15 +42,4 @@ function hasAll({ nome, messaggio }: RigaAnomalia, words: readonly string[]): bo
 
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
-}
-
-/** Those whose record came with an import. The oddities are few beside its rows: they are looked up, not the rows. */
-async function cameWith(db: Db, importazione: number, found: readonly RigaAnomalia[]): Promise<RigaAnomalia[]> {
-  const { rows } = await sql<{ entita: string; id: number }>`
-    select distinct k.entita, k.entita_id as id
-    from unnest(${found.map(({ entita }) => entita)}::text[], ${found.map(({ id }) => id)}::int[]) as u (entita, id)
-      join importazioni_chiavi as k on k.entita = u.entita and k.entita_id = u.id
-    where k.idimportazione = ${importazione}`.execute(db)
-  const came = new Set(rows.map(({ entita, id }) => `${entita} ${id}`))
-  return found.filter(({ entita, id }) => came.has(`${entita} ${id}`))
 }

@@ -1,22 +1,22 @@
-import { isEntityName } from '@bisavolo/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { definitionOf } from '../corsa/definition-of.ts'
 import { isEdited } from './find-edited.ts'
 import { findReferences, type Legame } from './find-references.ts'
+import { markUnite, uncut } from './record-unite.ts'
+import { usedBy } from './used-by.ts'
 
 export const edited = 'modificato dopo l’importazione'
 
 /** Marks the rows whose records stay, with the reason. What stays keeps what it cannot be without, which keeps what that needs. */
 export async function recordStays(db: Db, id: number): Promise<void> {
   await db.transaction().execute(async trx => {
-    await sql`update importazioni_righe set resta = null where idimportazione = ${id} and resta is not null and fatta`.execute(
-      trx,
-    )
+    await forgetStays(trx, id)
     const { rows } = await sql<{ entita: string }>`
       select distinct entita from importazioni_righe
       where idimportazione = ${id} and fatta and esito in ('inserito', 'aggiornato')`.execute(trx)
     const entities = rows.map(({ entita }) => entita)
+    await markUnite(trx, id, entities)
     for (const name of entities) await markEdited(trx, id, name)
     const links = await findReferences(trx, entities)
     for (let marked = 1; marked > 0; ) {
@@ -29,12 +29,21 @@ export async function recordStays(db: Db, id: number): Promise<void> {
   })
 }
 
+/** Of an undo before this one: what kept a record then may not keep it now. */
+async function forgetStays(trx: Trx, id: number): Promise<void> {
+  await sql`
+    update importazioni_righe set resta = null, messaggi = (
+      select coalesce(jsonb_agg(m.messaggio order by m.n), '[]') from jsonb_array_elements(messaggi) with ordinality as m (messaggio, n)
+      where m.messaggio ->> 'codice' <> 'resta')
+    where idimportazione = ${id} and resta is not null and fatta`.execute(trx)
+}
+
 async function markEdited(trx: Trx, id: number, name: string): Promise<void> {
   const entity = definitionOf(name)
   await sql`
     update importazioni_righe r set resta = ${edited} from ${sql.table(name)} t
     where r.idimportazione = ${id} and r.entita = ${name} and r.fatta and r.esito in ('inserito', 'aggiornato')
-      and t.id = r.entita_id and ${isEdited(entity)}`.execute(trx)
+      and r.resta is null and t.id = r.entita_id and ${isEdited(entity)}`.execute(trx)
 }
 
 /** New rows of this import that are still to go. */
@@ -49,13 +58,15 @@ const rowOf = (id: number, entita: string, record: RawBuilder<unknown>) =>
   sql`o.idimportazione + 0 = ${id} and o.entita = ${entita} and o.entita_id = ${record} and o.fatta`
 
 /**
- * Somebody outside the import refers to it; or a row that stays does, by a link it needs or that a person has set since.
+ * Somebody outside the import refers to it; or a row that stays does, by a link it needs, that a person has set since, or that a merge
+ * must find again.
  */
 export function isUsed(id: number, { tabella, colonna, obbligatorio, ha_id }: Legame): RawBuilder<boolean> {
   if (!ha_id) return sql`exists (select from ${sql.table(tabella)} t where t.${sql.ref(colonna)} = r.entita_id)`
   const stays = obbligatorio
     ? sql`o.resta is not null`
-    : sql`o.resta is not null and (o.proposta ->> ${colonna}::text)::int is distinct from t.${sql.ref(colonna)}`
+    : sql`o.resta = any(${[...uncut]}::text[])
+        or (o.resta is not null and (o.proposta ->> ${colonna}::text)::int is distinct from t.${sql.ref(colonna)})`
   return sql`exists (select from ${sql.table(tabella)} t
     left join importazioni_righe o on ${rowOf(id, tabella, sql`t.id`)} and o.esito in ('inserito', 'aggiornato')
     where t.${sql.ref(colonna)} = r.entita_id and (o.riga is null or (${stays})))`
@@ -67,12 +78,6 @@ async function markUsed(trx: Trx, id: number, link: Legame): Promise<number> {
     trx,
   )
   return Number(numAffectedRows ?? 0)
-}
-
-export function usedBy(table: string): string {
-  const name =
-    isEntityName(table) || table === 'fatture_ricevute_righe' ? definitionOf(table).label.many.toLowerCase() : table
-  return `usato da: ${name}`
 }
 
 /** What a record is made of stays with it. */

@@ -8,9 +8,11 @@ import { batchSize, type Importa } from '../corsa/store-batch.ts'
 import { lockRows } from '../corsa/store-rows.ts'
 import { isEdited } from './find-edited.ts'
 import { findReferences } from './find-references.ts'
-import { edited, isCharged, isUsed, usedBy } from './record-stays.ts'
+import { edited, isCharged, isUsed } from './record-stays.ts'
+import { hasTakenIn, stayMerged, unite } from './record-unite.ts'
 import { undoKeys } from './undo-keys.ts'
 import { azioneAnnulla, undoing } from './undoing.ts'
+import { usedBy } from './used-by.ts'
 
 interface Entrata {
   tabella: number
@@ -36,6 +38,11 @@ export async function removeBatch(db: Db, corsa: Corsa, importa: Importa, entity
       const found = rows.find(one => one.tabella === row.tabella && one.riga === row.riga)
       if (found !== undefined) found.resta = row.resta
     }
+    await stayMerged(
+      trx,
+      entity,
+      rows.filter(({ entita_id }) => !before.has(entita_id)),
+    )
     const leaving = rows.filter(row => row.resta === null && before.has(row.entita_id))
     await removeRows(trx, entity, leaving)
     const gone = leaving.filter(({ resta }) => resta === null)
@@ -75,13 +82,15 @@ async function rowsToRemove(trx: Trx, id: number, { name }: Entity): Promise<Ent
 async function nowStaying(trx: Trx, id: number, entity: Entity, rows: readonly Entrata[]): Promise<Entrata[]> {
   const cutting = (await findReferences(trx, [entity.name])).filter(({ trattiene }) => !trattiene)
   const whens = [
+    sql`when ${hasTakenIn(entity)} then ${unite.tenuta}::text`,
+    sql`when ${isEdited(entity)} then ${edited}::text`,
     ...cutting.map(link => sql`when ${isUsed(id, link)} then ${usedBy(link.tabella)}::text`),
     sql`when ${isCharged(id, entity.name)} then ${usedBy('fatture_ricevute')}::text`,
   ]
   const places = JSON.stringify(rows.map(({ tabella, riga }) => ({ tabella, riga })))
   const { rows: found } = await sql<Entrata>`
     select * from (
-      select r.tabella, r.riga, r.entita_id, case when ${isEdited(entity)} then ${edited}::text ${sql.join(whens, sql` `)} end as resta
+      select r.tabella, r.riga, r.entita_id, case ${sql.join(whens, sql` `)} end as resta
       from jsonb_to_recordset(${places}::jsonb) as g (tabella int, riga int)
         join importazioni_righe r on r.idimportazione = ${id} and r.tabella = g.tabella and r.riga = g.riga
         join ${sql.table(entity.name)} t on t.id = r.entita_id) looked
@@ -96,7 +105,7 @@ async function removeRows(trx: Trx, entity: Entity, rows: readonly Entrata[]): P
     return []
   }
   const { refused } = await attemptEach(trx, rows, remove)
-  for (const { item, error } of refused) item.resta = usedBy(error.table ?? 'altri dati')
+  for (const { item, error } of refused) item.resta = usedBy(error.table ?? '')
 }
 
 /** Swept like those of any document that is removed. */

@@ -8,6 +8,7 @@ import { batchSize, type Importa } from '../corsa/store-batch.ts'
 import { lockRows, updateRows } from '../corsa/store-rows.ts'
 import { isEdited } from './find-edited.ts'
 import { edited } from './record-stays.ts'
+import { hasTakenIn, stayMerged, unite } from './record-unite.ts'
 import { undoKeys } from './undo-keys.ts'
 import { azioneAnnulla, undoing } from './undoing.ts'
 
@@ -30,6 +31,11 @@ export async function undoChanges(db: Db, corsa: Corsa, importa: Importa, entity
       trx,
       entity,
       rows.map(({ entita_id }) => entita_id),
+    )
+    await stayMerged(
+      trx,
+      entity,
+      rows.filter(({ entita_id }) => !before.has(entita_id)),
     )
     const back = rows.filter(row => row.resta === null && before.has(row.entita_id))
     const { rows: after, refused } = await attemptEach(trx, back, some =>
@@ -62,7 +68,8 @@ export async function undoChanges(db: Db, corsa: Corsa, importa: Importa, entity
 async function changedRows(trx: Trx, id: number, entity: Entity): Promise<Cambiata[]> {
   const { rows } = await sql<Cambiata>`
     select r.tabella, r.riga, r.entita_id, coalesce(r.prima, '{}') as prima,
-      case when t.id is not null and ${isEdited(entity)} then ${edited}::text end as resta
+      case when t.id is null then null when ${hasTakenIn(entity)} then ${unite.tenuta}::text
+        when ${isEdited(entity)} then ${edited}::text end as resta
     from importazioni_righe r left join ${sql.table(entity.name)} t on t.id = r.entita_id
     where r.idimportazione = ${id} and r.entita = ${entity.name} and r.esito = 'aggiornato' and r.fatta and r.resta is null
     order by r.ordine, r.tabella, r.riga limit ${batchSize}`.execute(trx)

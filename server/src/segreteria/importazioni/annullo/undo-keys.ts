@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Importa } from '../corsa/store-batch.ts'
 
-/** The keys of rows that are taken back say what they said before; those that were new go, so that the same file can come again. */
+/**
+ * The keys of rows that are taken back say what they said before; those that were new go, so that the same file can come again. Which
+ * record a key means has followed the merges since, and their undoing: where the row brought no record of its own, it stays.
+ */
 export async function undoKeys(
   trx: Trx,
   { id, origine }: Importa,
@@ -18,8 +21,10 @@ export async function undoKeys(
     and k.chiave = any(array(select r.chiave ${own} where ${chiavi})) and k.idimportazione + 0 = ${id}::int`
   await sql`delete from importazioni_chiavi k where ${its(sql`r.chiave_prima is null`)}`.execute(trx)
   await sql`
-    update importazioni_chiavi k set entita_id = (s.prima ->> 'entita_id')::int,
+    update importazioni_chiavi k set
+      entita_id = case when s.esito <> 'inserito' and k.entita_id is not null and s.prima ->> 'entita_id' is not null
+        then k.entita_id else (s.prima ->> 'entita_id')::int end,
       idimportazione = (s.prima ->> 'idimportazione')::int, valori = s.prima -> 'valori'
-    from (select r.chiave, r.chiave_prima as prima ${own} where r.chiave_prima is not null) s
+    from (select r.chiave, r.esito, r.chiave_prima as prima ${own} where r.chiave_prima is not null) s
     where k.chiave = s.chiave and ${its(sql`r.chiave_prima is not null`)}`.execute(trx)
 }
