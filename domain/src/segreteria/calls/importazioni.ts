@@ -66,6 +66,8 @@ const esito = z.strictObject({
       scartati: z.int(),
       conflitti: z.int(),
       avvisi: z.int(),
+      /** Of the cats that came in: those that lack something and stand among the ancestors, where there are any. */
+      antenati: z.int().optional(),
     }),
   ),
 })

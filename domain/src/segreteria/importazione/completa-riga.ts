@@ -15,7 +15,7 @@ interface Raccolta {
 
 /** What follows from several cells of a row together. */
 export function completa(entita: EntitaImportabile, definizione: Entity, raccolta: Raccolta): void {
-  insieme[entita]?.(raccolta.valori)
+  insieme[entita]?.(raccolta.valori, raccolta.messaggi)
   fit(definizione, raccolta)
   keepWhole(definizione, raccolta)
   for (const campo of Object.keys(raccolta.valori))
@@ -28,7 +28,9 @@ export function completa(entita: EntitaImportabile, definizione: Entity, raccolt
 /** What a row cannot be without, whatever its entity says of today's rows. */
 const nomi: Partial<Record<EntitaImportabile, string>> = { gatti: 'nome', clienti_soci: 'nome_completo' }
 
-const insieme: Partial<Record<EntitaImportabile, (valori: Record<string, unknown>) => void>> = {
+type Insieme = (valori: Record<string, unknown>, messaggi: MessaggioRiga[]) => void
+
+const insieme: Partial<Record<EntitaImportabile, Insieme>> = {
   clienti_soci: valori => {
     const full = [valori.cognome, valori.nome].filter(Boolean).join(' ')
     if (full !== '') valori.nome_completo ??= full
@@ -40,11 +42,24 @@ const insieme: Partial<Record<EntitaImportabile, (valori: Record<string, unknown
     // A photo is cleaned and made small as it is uploaded; one from a file is a paper of its cat.
     if (valori.tipo === tipoFoto) valori.tipo = 'gatto'
   },
-  iscrizioni_rinnovi: valori => {
+  iscrizioni_rinnovi: (valori, messaggi) => {
+    refuseCassa(valori, messaggi)
     const flags = statoFlags[String(valori.stato)]
     if (flags !== undefined) for (const [campo, valore] of Object.entries(flags)) valori[campo] ??= valore
     delete valori.stato
   },
+}
+
+/** A fee that the state calls unpaid has no day of payment: where both are written, the notes keep the day. */
+function refuseCassa(valori: Record<string, unknown>, messaggi: MessaggioRiga[]): void {
+  const { stato, data_cassa } = valori
+  if (stato !== 'da_pagare' || data_cassa === undefined) return
+  delete valori.data_cassa
+  valori.note = [valori.note, `Data cassa nel vecchio sistema: ${data_cassa}`].filter(Boolean).join('\n')
+  messaggi.push({
+    ...{ livello: 'avviso', campo: 'data_cassa', codice: 'non_pagata' },
+    messaggio: `Data cassa: ${citato(String(data_cassa))} non vale, per lo stato la quota non è pagata. La data è nelle note`,
+  })
 }
 
 /** The database keeps the state of an enrolment from these. */

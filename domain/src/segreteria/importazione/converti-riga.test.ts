@@ -125,6 +125,35 @@ describe('other rows', () => {
       ...{ richiesta_socio: 1, da_approvare: 1, respinta: 0, annullata: 0 },
     })
   })
+  it.each(['non pagata', 'Non pagato', 'insoluta', 'INSOLUTO', 'moroso', 'morosa', 'da pagare', 'no'])(
+    'an enrolment that is «%s» has not been paid, whatever day is written',
+    testo => {
+      const riga = converti('iscrizioni_rinnovi', { S: ['stato', testo], D: ['data_cassa', '01/03/2024'] })
+      expect(riga.valori).toEqual({
+        ...{ richiesta_socio: 1, da_approvare: 1, respinta: 0, annullata: 0 },
+        note: 'Data cassa nel vecchio sistema: 2024-03-01',
+      })
+      expect(riga.messaggi.map(({ campo, livello }) => [campo, livello])).toEqual([['data_cassa', 'avviso']])
+    },
+  )
+  it.each([
+    ['pagato', 'approvata'],
+    ['Versata', 'approvata'],
+    ['in regola', 'approvata'],
+    ['respinto', 'respinta'],
+    ['annullato', 'annullata'],
+  ])('an enrolment that is «%s» is %s', (testo, stato) => {
+    const { valori } = converti('iscrizioni_rinnovi', { S: ['stato', testo] })
+    const { da_approvare, ...closed } = { da_approvare: 0, respinta: 0, annullata: 0, [stato]: 1 }
+    expect(valori).toMatchObject({ da_approvare, respinta: closed.respinta, annullata: closed.annullata })
+  })
+  it('a state that nobody understands says nothing, and that it was not understood', () => {
+    const riga = converti('iscrizioni_rinnovi', { S: ['stato', 'dimissionario'] })
+    expect(riga.valori).toEqual({})
+    expect(riga.messaggi.map(({ messaggio }) => messaggio)).toEqual([
+      'Stato: «dimissionario» non è tra i valori ammessi',
+    ])
+  })
   it('a document as it was issued', () => {
     const riga = converti('fatture_ricevute', {
       T: ['tipo', 'FT'],

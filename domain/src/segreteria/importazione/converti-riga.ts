@@ -1,6 +1,7 @@
 import type { Field } from '../../kit/field.ts'
 import { isNullaParola, type Leggi, type Lettura } from '../rules/importazione/lettura.ts'
 import type { Cella, MessaggioRiga, RigaConvertita, TabellaMappata } from '../rules/importazione/mappatura.ts'
+import { rigaEstranea } from '../rules/importazione/riga-estranea.ts'
 import { campoImportabile } from './campi-importabili.ts'
 import { completa } from './completa-riga.ts'
 import { definizioneOf, type EntitaImportabile, isEntitaImportabile } from './entita-importabili.ts'
@@ -65,7 +66,11 @@ function prepare(tabella: TabellaMappata, colonne: readonly string[]): Converti 
   })
   const indiceChiave = tabella.chiave === null ? -1 : colonne.indexOf(tabella.chiave)
   const fissi = readFissi(entita, tabella.fissi)
-  return (celle, today) => convert({ entita, lettori, indiceChiave, fissi }, celle, today)
+  return (celle, today) => {
+    const estranea = rigaEstranea(colonne, celle)
+    if (estranea !== null) return { ...empty, messaggi: [estranea] }
+    return convert({ entita, lettori, indiceChiave, fissi }, celle, today)
+  }
 }
 
 interface Preparata {

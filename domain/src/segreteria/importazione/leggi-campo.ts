@@ -8,7 +8,7 @@ import {
   leggiProvincia,
   leggiTelefono,
 } from '../rules/importazione/codici.ts'
-import { leggiData } from '../rules/importazione/date.ts'
+import { leggiAnno, leggiData } from '../rules/importazione/date.ts'
 import { leggiEms } from '../rules/importazione/ems-vecchio.ts'
 import { leggiImporto, leggiIntero } from '../rules/importazione/importi.ts'
 import { illeggibile, isNullaParola, type Leggi, type Lettura, letto, nulla } from '../rules/importazione/lettura.ts'
@@ -26,6 +26,7 @@ import { sinonimiScelte } from './scelte.ts'
 export function lettoreOf(entita: EntitaImportabile, campo: CampoImportabile, conversione?: string): Leggi {
   const leggi = lettoreScelto(entita, campo, conversione)
   const { field } = campo
+  if (entita === 'iscrizioni_rinnovi' && campo.campo === 'stato') return remembered(neverEmpty(within(field, leggi)))
   if (field.kind === 'choice') return remembered(within(field, leggi))
   if (field.kind === 'datetime') return leggiMomento(leggi)
   if (field.kind === 'text' && !isVaried(campo)) return remembered(bounded(field, leggi))
@@ -35,6 +36,8 @@ export function lettoreOf(entita: EntitaImportabile, campo: CampoImportabile, co
 function lettoreScelto(entita: EntitaImportabile, campo: CampoImportabile, conversione?: string): Leggi {
   // Kittens keep their colour in a field of another name.
   if (campo.campo === 'ems') return leggiEms(entita === 'cuccioli' ? 'idcolore_genotipo' : 'idgenotipo')
+  // Of a year nothing less is asked where somebody chose to read it as any number.
+  if (campo.campo === 'anno') return leggiAnno
   if (conversione !== undefined && Object.hasOwn(conversioni, conversione))
     return (conversioni[conversione] as Conversione).leggi
   if (campo.campo === 'nome_completo' && entita === 'gatti') return leggiNomeGatto
@@ -112,6 +115,16 @@ function within(field: Field, leggi: Leggi): Leggi {
     const { valore } = lettura
     if (valore === null || values.has(valore as string)) return lettura
     return illeggibile(testo, 'non è tra i valori ammessi')
+  }
+}
+
+/** An enrolment always has a state: what becomes of one that cannot be read is for the whole row to say. */
+function neverEmpty(leggi: Leggi): Leggi {
+  return (testo, quando) => {
+    const lettura = leggi(testo, quando)
+    const { messaggio } = lettura
+    if (messaggio === undefined) return lettura
+    return { ...lettura, messaggio: { ...messaggio, testo: messaggio.testo.replace(/, resta vuoto$/, '') } }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Field } from '../../kit/field.ts'
+import { nazioneOf } from '../rules/importazione/nazioni.ts'
 import { type Forma, formaOf, headingOf, likeness, stem, wordsOf } from '../rules/importazione/nomi-colonne.ts'
 import { type CampoImportabile, campiImportabili } from './campi-importabili.ts'
 import type { EntitaImportabile } from './entita-importabili.ts'
@@ -95,7 +96,7 @@ function scoreOf(
   name: number,
   entita: EntitaImportabile,
   campo: CampoImportabile,
-  { contenuto, esempi }: ColonnaLetta,
+  { contenuto, esempi, words }: ColonnaLetta,
 ): number {
   const { quanti, date, chip, codiciFiscali, email, ems } = contenuto
   const { field } = campo
@@ -105,6 +106,10 @@ function scoreOf(
   if (campo.campo === 'ems') return ems >= 0.5 ? Math.max(name, 0.85) : 0
   if (campo.campo === 'email') return email >= 0.5 ? Math.max(name, 0.7) : 0
   if (name === 0) return 0
+  // "EMS" may head the colour alone, beside a column of breeds; anything else under it is no colour.
+  if (field.to === 'colori' && words.at(-1) === 'ems' && contenuto.colori < 0.5 && !words.includes('colore')) return 0
+  // A "stato" may be a country, or whether somebody is alive.
+  if (campo.campo === 'nazione' && name < 1 && !esempi.some(esempio => nazioneOf(esempio) !== null)) return 0
   if (email >= 0.5 && campo.campo !== 'pec') return 0
   if (chip >= 0.5 && field.to === undefined) return 0
   if (isDay(field)) return date >= 0.5 || (contenuto.interi === 1 && contenuto.cap > 0) ? name : 0

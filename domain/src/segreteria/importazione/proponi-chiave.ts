@@ -31,7 +31,7 @@ export function proponiChiave(
   const nouns = new Set(sinonimi[entita].tabella.split('|').map(stem))
   // What refers to other rows is not the key of its own.
   const references = new Set(
-    assegnate.filter(({ campo, score }) => /^id|_id$/.test(campo) && score >= 0.9).map(({ colonna }) => colonna),
+    assegnate.filter(({ campo, score }) => /^id|_id$/.test(campo) && score >= 0.75).map(({ colonna }) => colonna),
   )
   const ranked = colonne
     .filter(colonna => mayBeKey(colonna, letta.righe))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TabellaLetta } from '../rules/importazione/mappatura.ts'
+import type { TabellaLetta, TabellaMappata } from '../rules/importazione/mappatura.ts'
 import { checkMappatura } from './check-mappatura.ts'
 import { proponiMappatura } from './proponi-mappatura.ts'
 
@@ -8,6 +8,17 @@ const table = (nome: string, columns: Record<string, readonly string[]>, righe =
   righe,
   colonne: Object.entries(columns).map(([name, esempi]) => ({ nome: name, esempi })),
 })
+
+const numbers = ['1001', '1002', '1003', '1004', '1005']
+
+/** What each column fills, and by what a reference is found. */
+const fieldsOf = (proposed: TabellaMappata | undefined) =>
+  Object.fromEntries(
+    Object.entries(proposed?.campi ?? {}).map(([colonna, { campo, tramite }]) => [
+      colonna,
+      [campo, tramite].filter(Boolean).join(' '),
+    ]),
+  )
 
 /** An Italian Access archive of the nineties. */
 const anfi: TabellaLetta[] = [
@@ -311,11 +322,73 @@ describe('the proposal', () => {
     ],
   ])('of %s', (_what, letta, chiave, expected) => {
     const [proposed] = proponiMappatura([letta])
-    const campi = Object.entries(proposed?.campi ?? {}).map(([colonna, { campo, tramite }]) => [
-      colonna,
-      [campo, tramite].filter(Boolean).join(' '),
+    expect([proposed?.chiave, fieldsOf(proposed)]).toEqual([chiave, expected])
+  })
+  it.each([
+    ['persons without a surname', { Nome: ['Anna'], Sesso: ['F'], 'Nato il': ['01/02/1960'], Email: ['a@b.it'] }],
+    ['a breeder by the breed', { Cognome: ['Rossi'], Nome: ['Anna'], Sesso: ['F'], Razza: ['MCO'] }],
+    ['members with their city', { CodSocio: numbers, Cognome: ['Rossi'], Nome: ['Anna'], Città: ['Torino'] }],
+  ])('takes %s for persons', (_what, columns) => {
+    expect(proponiMappatura([table('export', columns)])[0]?.entita).toBe('clienti_soci')
+  })
+  it.each(['anagrafica.csv', 'Soci', 'export'])('takes cats for cats in a table called %s', nome => {
+    const [proposed] = proponiMappatura([
+      table(nome, {
+        ...{ Matricola: numbers, Nome: ['Luna', 'Zar'], Sesso: ['M', 'F'], 'Nato il': ['01/02/2001'] },
+        ...{ Razza: ['MCO', 'Persiano'], Titoli: ['CH', 'GIC'] },
+      }),
     ])
-    expect([proposed?.chiave, Object.fromEntries(campi)]).toEqual([chiave, expected])
+    expect(proposed?.entita).toBe('gatti')
+    expect(fieldsOf(proposed)).toEqual({
+      ...{ Matricola: 'codice', Nome: 'nome', Sesso: 'sesso', 'Nato il': 'data_nascita' },
+      ...{ Razza: 'idrazza codice', Titoli: 'pretitolo' },
+    })
+  })
+  it.each([
+    ['a list of prices', { Codice: ['A1', 'A2'], Descrizione: ['Quota'], Tipo: ['F'] }],
+    ['a list of breeds', { Codice: ['MCO', 'PER'], Denominazione: ['Maine Coon'], Categoria: ['II'] }],
+  ])('does not take %s for what happens to cats', (_what, columns) => {
+    expect(['malattie_gatto', 'esposizioni_has_gatti']).not.toContain(
+      proponiMappatura([table('export', columns)])[0]?.entita,
+    )
+  })
+  it.each([
+    [
+      'tests by the number of the cat',
+      'test',
+      { matricola: ['LO 1', 'LO 2', 'LO 3', 'LO 4', 'LO 5'], test: ['PKD'], data: ['01/02/2001'], esito: ['neg'] },
+      { matricola: 'idgatto codice', test: 'idmalattia codice', data: 'data_test', esito: 'esito' },
+    ],
+    [
+      'fees by the number of the card',
+      'quote',
+      { Tessera: numbers, Anno: ['2001', '2002'], Tipo: ['Ordinario'], 'Data pagamento': ['01/02/2001'] },
+      { Tessera: 'idcliente_socio tessera', Anno: 'anno', Tipo: 'tipo', 'Data pagamento': 'data_cassa' },
+    ],
+    [
+      'fees by the number of the member',
+      'export',
+      { Matricola: numbers, Anno: ['2001', '2002'], Tipo: ['Ordinario'] },
+      { Matricola: 'idcliente_socio chiave', Anno: 'anno', Tipo: 'tipo' },
+    ],
+  ])('has no key for %s: they come back every year', (_what, nome, columns, expected) => {
+    const [proposed] = proponiMappatura([table(nome, columns)])
+    expect([proposed?.chiave, fieldsOf(proposed)]).toEqual([null, expected])
+  })
+  it.each([
+    ['no country', { Stato: ['deceduto', 'vivo'] }, {}],
+    ['a country', { Stato: ['Italia', 'Germania'] }, { Stato: 'nazione' }],
+    ['a country with dirt in it', { Nazione: ['boh'] }, { Nazione: 'nazione' }],
+    [
+      'the colour under EMS',
+      { Razza: ['MCO'], EMS: ['n 22', 'f 09'] },
+      { Razza: 'idrazza codice', EMS: 'idgenotipo codice' },
+    ],
+    ['both under EMS', { EMS: ['MCO n 22', 'NFO f'] }, { EMS: 'ems' }],
+    ['no colour under EMS', { EMS: ['MCO', 'NFO'] }, {}],
+  ] as [string, Record<string, string[]>, Record<string, string>][])('of cats: %s', (_what, columns, expected) => {
+    const [proposed] = proponiMappatura([table('gatti', { ID: numbers, Nome: ['Luna'], ...columns })])
+    expect(fieldsOf(proposed)).toEqual({ Nome: 'nome', ...expected })
   })
   it('leaves out what it does not know', () => {
     const [proposed] = proponiMappatura([table('MSysObjects', { x1: ['a'], x2: ['b'] })])

@@ -5,8 +5,9 @@ import { wordsOf } from '../rules/importazione/nomi-colonne.ts'
 import { type CampoImportabile, campoImportabile } from './campi-importabili.ts'
 import { eNostra, mapNostra } from './e-nostra.ts'
 import { entitaImportabili } from './entita-importabili.ts'
-import { assegna, pesoOf, tabellaLikeness } from './proponi-campi.ts'
+import { assegna } from './proponi-campi.ts'
 import { proponiChiave } from './proponi-chiave.ts'
+import { proponiEntita } from './proponi-entita.ts'
 import { proponiFissi } from './proponi-fissi.ts'
 import { proponiTramite } from './proponi-tramite.ts'
 import type { ColonnaLetta, TabellaGuardata } from './tabella-guardata.ts'
@@ -33,22 +34,9 @@ function guarda(letta: TabellaLetta): TabellaGuardata {
     esempi,
     contenuto: contenutoOf(esempi),
   }))
-  const ranked = entitaImportabili
-    .map(entita => {
-      const name = tabellaLikeness(letta.nome, entita)
-      const assegnate = assegna(entita, colonne)
-      return { entita, assegnate, score: name * 3 + pesoOf(assegnate) }
-    })
-    .toSorted((a, b) => b.score - a.score)
-  const [best] = ranked
-  const isSure = best !== undefined && best.assegnate.length > 0 && best.score >= 2
-  const entita = isSure ? best.entita : null
-  return {
-    letta,
-    colonne,
-    entita,
-    chiave: entita === null ? null : proponiChiave(entita, letta, colonne, best?.assegnate ?? []),
-  }
+  const found = proponiEntita(letta.nome, colonne, entitaImportabili)
+  const chiave = found === null ? null : proponiChiave(found.entita, letta, colonne, found.assegnate)
+  return { letta, colonne, entita: found?.entita ?? null, chiave }
 }
 
 function proponi(guardata: TabellaGuardata, tutte: readonly TabellaGuardata[]): TabellaMappata {

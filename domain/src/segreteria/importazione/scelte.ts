@@ -12,10 +12,13 @@ export const sinonimiScelte: Readonly<Record<string, Readonly<Record<string, str
     Aderente: 'a ade sa socioaderente familiare famigliare sociofamiliare',
   },
   'iscrizioni_rinnovi.stato': {
-    da_approvare: 'sospesa attesa inattesa richiesta',
-    approvata: 'ok si 1 ratificata accettata attiva valida pagata',
-    respinta: 'rifiutata negata',
-    annullata: 'stornata disdetta cancellata',
+    da_pagare:
+      'no n 0 nonpagata nonpagato insoluta insoluto morosa moroso dapagare nonversata nonversato dasaldare inattesadipagamento attesapagamento',
+    da_approvare: 'sospesa sospeso attesa inattesa richiesta',
+    approvata:
+      'ok si s 1 ratificata ratificato accettata accettato approvato attiva attivo valida valido pagata pagato versata versato saldata saldato incassata incassato regolare inregola',
+    respinta: 'respinto rifiutata rifiutato negata negato',
+    annullata: 'annullato stornata stornato disdetta disdetto cancellata cancellato',
   },
   'malattie_gatto.esito': {
     'N/N': 'nn clear normal normale sano libero esente omozigotenormale',

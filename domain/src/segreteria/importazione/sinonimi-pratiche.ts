@@ -1,4 +1,5 @@
-const gatto = 'gatto|id gatto|cat|katze|chat|cod gatto|codice gatto|cat id|nome gatto|soggetto|codice|microchip|chip'
+const gatto =
+  'gatto|id gatto|cat|katze|chat|cod gatto|codice gatto|cat id|nome gatto|soggetto|codice|microchip|chip|matricola|pedigree|numero pedigree|numero registro|numero libro'
 const note = 'note|annotazioni|osservazioni|commenti|notes|remarks|memo|bemerkungen'
 /** Each also with `id` and `cod` before it; a word that headings pass over (a, da) would leave a bare `id`. */
 export const persona = (words: string) =>
@@ -80,7 +81,7 @@ export const sinonimiPratiche = {
       idDenuncia: persona('denuncia|cucciolata|litter|wurf|parto|nascita'),
       sesso: 'sesso|sex|gender|geschlecht|sexe',
       idrazza: persona('razza|breed|rasse|race'),
-      idcolore_genotipo: `${persona('colore|mantello|genotipo|colour|color|farbe')}|colore genotipo|colore ems`,
+      idcolore_genotipo: `${persona('colore|mantello|genotipo|colour|color|farbe')}|colore genotipo|colore ems|ems|codice ems`,
       idocchi: 'occhi|colore occhi|eyes|eye colour|augen',
       deceduto: 'deceduto|morto|dead|nato morto|decesso',
       idgatto: 'gatto|id gatto|cat|katze|cod gatto|codice gatto|registrato come|cat id',
@@ -110,7 +111,7 @@ export const sinonimiPratiche = {
     tabella:
       'iscrizioni rinnovi|iscrizioni|rinnovi|tesseramenti|quote|quote associative|tessere|memberships|membership|renewals|beitrage|cotisations|iscrizioni soci|rinnovi soci',
     campi: {
-      idcliente_socio: persona('socio|cliente|cliente socio|tesserato|persona|member|mitglied|anagrafica'),
+      idcliente_socio: `${persona('socio|cliente|cliente socio|tesserato|persona|member|mitglied|anagrafica')}|matricola`,
       anno: 'anno|year|jahr|annee|esercizio|anno sociale',
       tipo: 'tipo|categoria|qualifica|type|tipo socio|tipo iscrizione',
       data_iscrizione: 'data iscrizione|data|iscritto il|date|data rinnovo|data tesseramento|enrolment date',

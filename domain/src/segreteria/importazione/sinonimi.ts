@@ -146,7 +146,7 @@ export const sinonimi: Readonly<Record<EntitaImportabile, Sinonimi>> = {
       idcointestatario1: 'cointestatario1|cointestatario 2|secondo cointestatario|id cointestatario1',
       idrazza: 'razza|id razza|breed|rasse|race|cod razza|codice razza|breed code|ems razza',
       idgenotipo:
-        'genotipo|id genotipo|colore|mantello|id colore|colour|color|farbe|couleur|robe|cod colore|codice colore|ems colore|colore ems|coat',
+        'genotipo|id genotipo|colore|mantello|id colore|colour|color|farbe|couleur|robe|cod colore|codice colore|ems colore|colore ems|coat|ems|codice ems',
       idfenotipo: 'fenotipo|id fenotipo|phenotype|colore fenotipo',
       idocchi: 'occhi|id occhi|colore occhi|eyes|eye colour|eye color|augen|augenfarbe|yeux',
       not_for_breeding: 'not for breeding|nfb|non riproduzione|escluso riproduzione|zuchtverbot|no breeding',

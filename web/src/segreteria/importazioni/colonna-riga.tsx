@@ -41,7 +41,7 @@ export function ColonnaRiga({ entita, colonna, mappato, isChiave, taken, error, 
           options={campiImportabili(entita)
             .filter(one => !taken.includes(one.campo))
             .map(one => ({ value: one.campo, label: one.label }))}
-          empty="Non importare"
+          empty={isChiave ? 'Solo come chiave' : 'Non importare'}
           disabled={locked}
           error={error}
           onChange={value => onChange(value === '' ? null : { campo: value })}

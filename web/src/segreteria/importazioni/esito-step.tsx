@@ -5,6 +5,7 @@ import {
   type StatoImportazione,
 } from '@bisavolo/domain/segreteria/calls/importazioni'
 import { mdiDownload } from '@mdi/js'
+import type { ReactNode } from 'react'
 import { download } from '../../api/call.ts'
 import { timeouts } from '../../api/client.ts'
 import { useWrite } from '../../session/use-write.ts'
@@ -74,7 +75,9 @@ export function EsitoStep({ importazione }: { importazione: ImportazioneIntera }
                     <b>{nomeEntita(entita)}</b>
                   </td>
                   {voci.map(({ voce, uno, molti }) => (
-                    <Conteggio key={voce} count={counts[voce]} word={counts[voce] === 1 ? uno : molti} />
+                    <Conteggio key={voce} count={counts[voce]} word={counts[voce] === 1 ? uno : molti}>
+                      {voce === 'inseriti' && <Antenati count={counts.antenati} />}
+                    </Conteggio>
                   ))}
                 </tr>
               ))}
@@ -102,10 +105,16 @@ function schedeOf(entita: Esito['entita']): [string, Esito['entita'][string]][] 
 }
 
 /** On a phone the head is gone: the word stands beside the number, and nothing where there are none. */
-function Conteggio({ count, word }: { count: number; word: string }) {
+function Conteggio({ count, word, children }: { count: number; word: string; children?: ReactNode }) {
   return (
     <Numero data-zero={count === 0}>
       {formatNumero(count)} <span>{word}</span>
+      {children}
     </Numero>
   )
+}
+
+/** A cat that lacks something comes in all the same, where nobody would look for it. */
+function Antenati({ count = 0 }: { count: number | undefined }) {
+  return count === 0 ? null : <small style={{ display: 'block' }}>di cui {formatNumero(count)} tra gli antenati</small>
 }

@@ -45,7 +45,10 @@ const choose = (field: HTMLElement, value: string) => fireEvent.change(field, { 
 
 it('starts from the proposal, shows what stays out and what is missing', () => {
   expect(now).toMatchObject({ entita: 'gatti', chiave: 'IDGATTO' })
-  expect(screen.getByText(/4 colonne su 5 si importano. Restano fuori: BOH/)).toBeTruthy()
+  const told = '3 colonne su 5 si importano. IDGATTO serve solo come chiave. Restano fuori: BOH'
+  expect(screen.getByText(told)).toBeTruthy()
+  expect(row('IDGATTO').getByRole('option', { name: 'Solo come chiave' })).toBeTruthy()
+  expect(row('BOH').getByRole('option', { name: 'Non importare' })).toBeTruthy()
   expect(row('BOH').getByText('Non importata')).toBeTruthy()
   expect(screen.getByText(/Sesso, .*Libro origini/)).toBeTruthy()
 })

@@ -12,6 +12,7 @@ import { Card } from '../../ui/page/card.tsx'
 import { NoteBox } from '../../ui/page/page-head.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 import { ColonnaRiga } from './colonna-riga.tsx'
+import { conta } from './conta.ts'
 import { FissiEditor } from './fissi-editor.tsx'
 import { Columns, Pair } from './mappatura-look.ts'
 import { entitaOptions } from './nomi.ts'
@@ -32,6 +33,7 @@ export function MappaturaTabella({ letta, mappata, index, errors, locked, onChan
   const at = `mappatura.${index}`
   const errorOf = (field: string) => errors.find(one => one.field === field)?.message
   const skipped = letta.colonne.filter(({ nome }) => campi[nome] === undefined && nome !== mappata.chiave)
+  const isMereKey = mappata.chiave !== null && campi[mappata.chiave] === undefined
   const missing = campiMancanti(mappata)
   const setCampo = (colonna: string, campo: CampoMappato | null) => {
     const { [colonna]: _old, ...others } = campi
@@ -65,8 +67,8 @@ export function MappaturaTabella({ letta, mappata, index, errors, locked, onChan
       {isEntitaImportabile(entita) && (
         <>
           <p style={{ margin: '14px 0 6px', color: inkSoft }}>
-            {formatNumero(letta.colonne.length - skipped.length)} colonne su {formatNumero(letta.colonne.length)} si
-            importano
+            {importate(letta.colonne.filter(({ nome }) => campi[nome] !== undefined).length, letta.colonne.length)}
+            {isMereKey && `. ${mappata.chiave} serve solo come chiave`}
             {skipped.length > 0 && `. Restano fuori: ${skipped.map(({ nome }) => nome).join(', ')}`}
           </p>
           {missing.length > 0 && (
@@ -100,4 +102,8 @@ export function MappaturaTabella({ letta, mappata, index, errors, locked, onChan
       )}
     </Card>
   )
+}
+
+function importate(count: number, of: number): string {
+  return `${conta(count, 'colonna', 'colonne')} su ${formatNumero(of)} si ${count === 1 ? 'importa' : 'importano'}`
 }

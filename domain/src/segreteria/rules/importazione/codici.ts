@@ -6,7 +6,7 @@ export const leggiChip: Leggi = testo => {
   if (isNullaParola(testo)) return nulla
   const digits = testo.replace(/[\s\u00a0.\-_/]/g, '')
   if (/^\d{15}$/.test(digits)) return letto(digits)
-  const lost = /^\d[.,]\d+e\+?\d+$/i.test(digits)
+  const lost = /^\d(?:[.,]\d+)?e\+?\d+$/i.test(testo.trim())
   return illeggibile(
     testo,
     lost ? 'ha perso le ultime cifre in un foglio di calcolo' : 'non è un microchip di 15 cifre',

@@ -24,6 +24,22 @@ export function leggiData(stile: StileData): Leggi {
   }
 }
 
+/** The year of an enrolment or a document. One that cannot be read is a fault of the row, as a day is: another year would be a guess. */
+export const leggiAnno: Leggi = (testo, { oggi, futuro }) => {
+  // A spreadsheet writes 2025.0 or 2.025.
+  const typed = testo
+    .trim()
+    .replace(/^(\d+)[.,]0+$/, '$1')
+    .replace(/^(\d)\.(\d{3})$/, '$1$2')
+  if (isNullaParola(typed) || /^0+$/.test(typed)) return nulla
+  const match = /^(?:(19\d{2}|2[01]\d{2})|['’]?(\d{2}))$/.exec(typed)
+  if (match !== null) return letto(Number(match[1] ?? fullYear(match[2] ?? '', oggi, futuro)))
+  return {
+    valore: null,
+    messaggio: { livello: 'errore', codice: 'anno', testo: `${citato(testo)} non è un anno` },
+  }
+}
+
 /** What the values of a column say together of its order; undefined when each can be read by itself or they disagree. */
 export function stileOf(esempi: readonly string[]): 'gma' | 'mga' | undefined {
   const pairs = esempi.flatMap(esempio => {

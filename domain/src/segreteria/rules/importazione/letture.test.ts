@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { leggiCap, leggiChip, leggiEmail, leggiProvincia, leggiTelefono } from './codici.ts'
-import { leggiData, type StileData, stileOf } from './date.ts'
+import { leggiAnno, leggiData, type StileData, stileOf } from './date.ts'
 import { emsOf, razzaOf } from './ems-vecchio.ts'
 import { leggiImporto, leggiIntero } from './importi.ts'
 import { nazioneOf } from './nazioni.ts'
@@ -198,6 +198,29 @@ describe('amounts', () => {
   })
 })
 
+describe('years', () => {
+  const futuro = { oggi: '2026-11-15', futuro: true }
+  it.each(['2O25', '202', '25/26', '1234', '2500', 'duemila'])('%s is a fault of the row', testo => {
+    expect(leggiAnno(testo, futuro)).toEqual({
+      valore: null,
+      messaggio: { livello: 'errore', codice: 'anno', testo: `«${testo}» non è un anno` },
+    })
+  })
+  it.each([
+    ['2025', 2025],
+    ['2025.0', 2025],
+    ['2.025', 2025],
+    ['25', 2025],
+    ['’98', 1998],
+    ['36', 2036],
+    ['37', 1937],
+    ['0', null],
+    ['n.d.', null],
+  ])('%s is %s', (testo, anno) => {
+    expect(leggiAnno(testo, futuro)).toEqual({ valore: anno })
+  })
+})
+
 describe('EMS', () => {
   it.each([
     ['MCO n 22', 'MCO', 'n 22'],
@@ -266,7 +289,9 @@ describe('names', () => {
 
 it('codes', () => {
   expect(leggiChip('380-260-000-123-456', passato).valore).toBe('380260000123456')
-  expect(leggiChip('3,8026E+14', passato).messaggio?.testo).toContain('ultime cifre')
+  for (const lost of ['3,8026E+14', '9.68E+14', '9E+14', '3.8026e14'])
+    expect(leggiChip(lost, passato).messaggio?.testo).toContain('ultime cifre')
+  expect(leggiChip('9.68', passato).messaggio?.testo).toContain('non è un microchip')
   expect(leggiCap('184', passato).valore).toBe('00184')
   expect(leggiCap('SW1A 1AA', passato).valore).toBe('SW1A 1AA')
   expect(leggiEmail('a@x.it; b@y.it', passato).valore).toBe('a@x.it')

@@ -13,8 +13,17 @@ export interface NomeDiviso {
   incerto: boolean
 }
 
-/** `GIC IT*Bisavolo's Luna, DSM`; `CH Luna del Bisavolo, JW`; `Luna vom Ahnenhof (D)`. */
-export function dividiNome(testo: string): NomeDiviso {
+/** Name and affix alone, without titles and country. */
+export type DivisoNoto = Pick<NomeDiviso, 'prefisso' | 'nome' | 'suffisso' | 'incerto'>
+
+/**
+ * `GIC IT*Bisavolo's Luna, DSM`; `CH Luna del Bisavolo, JW`; `Luna vom Ahnenhof (D)`. Whoever knows affixes says where one of them
+ * stands; without, or where there is none, the look of the name decides.
+ */
+export function dividiNome(
+  testo: string,
+  noto: (nome: string, starred: boolean) => DivisoNoto | null = () => null,
+): NomeDiviso {
   const written = testo
     .replace(/[`´‘’]/g, "'")
     .replace(/["“”«»]/g, '')
@@ -23,7 +32,8 @@ export function dividiNome(testo: string): NomeDiviso {
   const { before, rest } = titlesBefore(written)
   const { name, after } = titlesAfter(rest)
   const starred = countryOf(name)
-  const { prefisso, nome, suffisso, incerto } = affixOf(starred.name, starred.isStarred)
+  const { prefisso, nome, suffisso, incerto } =
+    noto(starred.name, starred.isStarred) ?? affixOf(starred.name, starred.isStarred)
   return { pretitolo: before, nazione: starred.nazione, prefisso, nome, suffisso, posttitolo: after, incerto }
 }
 
@@ -81,9 +91,7 @@ const suffix = new RegExp(`^(.+?)\\s((?:${particles})(?:\\s|(?<='))\\S.*)$`, 'i'
 /** `Bisavolo's`, `Giufrans'`. */
 const possessive = /^(.+?(?:'s|s'|'))\s+(\S.*)$/i
 
-type Affix = Pick<NomeDiviso, 'prefisso' | 'nome' | 'suffisso' | 'incerto'>
-
-function affixOf(name: string, starred: boolean): Affix {
+function affixOf(name: string, starred: boolean): DivisoNoto {
   const owned = possessive.exec(name)
   if (owned !== null && (owned[1] ?? '').length <= MAX && !/\s(?:d|l|dell|dall)'$/i.test(owned[1] ?? ''))
     return { prefisso: owned[1] ?? null, nome: owned[2] ?? '', suffisso: null, incerto: false }

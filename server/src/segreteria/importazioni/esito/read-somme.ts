@@ -32,7 +32,13 @@ const misure: readonly Misura[] = [
     gruppo: sql`concat_ws(' ', v.tipo, coalesce(v.anno, extract(year from v.data_emissione)::int))`,
     importo: 'totale',
   },
-  { entita: 'iscrizioni_rinnovi', nome: 'Iscrizioni', campi: { anno: 'integer' }, gruppo: sql`v.anno::text` },
+  {
+    entita: 'iscrizioni_rinnovi',
+    nome: 'Iscrizioni',
+    campi: { anno: 'integer', data_iscrizione: 'date', data_cassa: 'date' },
+    // A file without years is compared by the day that gave them.
+    gruppo: sql`coalesce(v.anno::text, extract(year from coalesce(v.data_iscrizione, v.data_cassa))::text, 'senza anno')`,
+  },
   {
     entita: 'gatti',
     nome: 'Gatti di razza',

@@ -8,7 +8,8 @@ const parti: Record<string, readonly string[]> = {
   'clienti_soci.cognome': ['nome_completo'],
   'clienti_soci.nome': ['nome_completo'],
   'documenti.file': [],
-  'iscrizioni_rinnovi.stato': ['da_approvare', 'respinta', 'annullata'],
+  // A state that is missing says nothing of the flags that keep it: above all not that the enrolment is approved.
+  'iscrizioni_rinnovi.stato': [],
 }
 
 /** The fields that a table of the file speaks of: an empty cell says that there is nothing. */
@@ -22,3 +23,15 @@ export function campiDetti({ entity, mappata }: Tavola): readonly string[] {
 }
 
 const cache = new WeakMap<object, readonly string[]>()
+
+/** The fields that a column of this very file is read into, those that are stored elsewhere included. */
+export function campiConColonna({ mappata, colonne }: Tavola): ReadonlySet<string> {
+  const known = conColonna.get(mappata)
+  if (known !== undefined) return known
+  const campi = Object.entries(mappata.campi).filter(([colonna]) => colonne.includes(colonna))
+  const found = new Set(campi.map(([, { campo }]) => campo))
+  conColonna.set(mappata, found)
+  return found
+}
+
+const conColonna = new WeakMap<object, ReadonlySet<string>>()

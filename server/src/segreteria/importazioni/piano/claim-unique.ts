@@ -1,12 +1,16 @@
 import type { Entity } from '@bisavolo/domain'
+import { isEqual } from './compare-known.ts'
+import { isBlank } from './complete-registro.ts'
 import { findTaken, keyOf, type Preso, tramiteOf } from './find-taken.ts'
 import { type RegolaUnica, unicheOf } from './find-unique-rules.ts'
-import { type Piano, type RigaPiano, reject, type Values, whereIs } from './riga.ts'
+import { readRecords } from './read-known.ts'
+import { type Piano, type RigaPiano, reject, type Values, warn, whereIs } from './riga.ts'
 import { storeVoci, type VoceNuova } from './store-found.ts'
 
 /**
  * Of two rows with one value the first in the file wins, and what a record has is taken: the second is left out with the line of the
- * first. In a reference table the code names the row, so one that is here already is the same row.
+ * first. In a reference table the code names the row, so one that is here already is the same row; elsewhere a row without a key is,
+ * if the record says all that it says (decision 61).
  */
 export async function claimUnique(piano: Piano, entity: Entity, righe: readonly RigaPiano[]): Promise<void> {
   const open = righe.filter(({ proposta }) => proposta !== null)
@@ -17,6 +21,7 @@ export async function claimUnique(piano: Piano, entity: Entity, righe: readonly 
     taken.set(rule, await findTaken(piano, entity, rule, [...asked.values()]))
   }
   const won: VoceNuova[] = []
+  const beaten: { riga: RigaPiano; lost: Persa[] }[] = []
   for (const riga of open) {
     const claims = rules.flatMap(rule => partsOf(rule, riga).map(parts => ({ rule, valore: keyOf(parts) })))
     const lost = claims.flatMap(({ rule, valore }) => {
@@ -24,9 +29,13 @@ export async function claimUnique(piano: Piano, entity: Entity, righe: readonly 
       return by === undefined ? [] : [{ rule, by }]
     })
     if (lost.length > 0) {
-      lose(piano, entity, riga, lost)
+      beaten.push({ riga, lost })
       continue
     }
+    warnUnknown(
+      riga,
+      claims.map(({ rule }) => rule),
+    )
     for (const { rule, valore } of claims) {
       const { tabella, riga: line } = riga
       won.push({ tramite: tramiteOf(rule), valore, id: null, tabella, riga: line })
@@ -34,12 +43,19 @@ export async function claimUnique(piano: Piano, entity: Entity, righe: readonly 
       known?.set(valore, [...(known.get(valore) ?? []), { riga: { tabella, riga: line } }])
     }
   }
+  const records = await readBeating(piano, entity, beaten)
+  for (const { riga, lost } of beaten) lose(piano, entity, riga, lost, records)
   await storeVoci(piano, entity.name, won)
 }
 
+interface Persa {
+  rule: RegolaUnica
+  by: Preso
+}
+
 /** Of a record that is updated, only what changes is judged. */
-function partsOf(rule: RegolaUnica, { proposta, qui }: RigaPiano): (readonly string[])[] {
-  if (proposta === null) return []
+function partsOf(rule: RegolaUnica, { proposta, qui, chiave }: RigaPiano): (readonly string[])[] {
+  if (proposta === null || (rule.onlyWithoutKey === true && (chiave !== null || qui !== null))) return []
   if (qui !== null && !rule.campi.some(campo => Object.hasOwn(proposta, campo))) return []
   const parts = rule.parts(qui === null ? proposta : { ...qui, ...proposta })
   return parts === null ? [] : [parts]
@@ -49,17 +65,52 @@ function isOwn({ record, lasciato }: Preso, { qui }: RigaPiano): boolean {
   return qui !== null && (record === qui.id || lasciato === qui.id)
 }
 
-function lose(piano: Piano, entity: Entity, riga: RigaPiano, lost: readonly { rule: RegolaUnica; by: Preso }[]): void {
+/** Decision 61: a new row that neither a key nor anything unique will tell from the same row of the next file says so. */
+function warnUnknown(riga: RigaPiano, rules: readonly RegolaUnica[]): void {
+  if (riga.chiave !== null || riga.qui !== null) return
+  const isKnown = rules.some(({ mustBeTold }) => mustBeTold === undefined || !isBlank(riga.valori[mustBeTold]))
+  if (!isKnown) warn(riga, null, 'senza_chiave', 'Senza chiave né codice: un file più nuovo non potrà riconoscerla')
+}
+
+/** The records that rows without a key may turn out to be. */
+async function readBeating(piano: Piano, { name }: Entity, beaten: readonly { riga: RigaPiano; lost: Persa[] }[]) {
+  const ids = beaten.flatMap(({ riga, lost }) => (hasNoKey(riga) ? lost.flatMap(({ by }) => by.record ?? []) : []))
+  return readRecords(piano, name, [...new Set(ids)])
+}
+
+const hasNoKey = ({ chiave, derivata, qui }: RigaPiano) => chiave === null && !derivata && qui === null
+
+function lose(
+  piano: Piano,
+  entity: Entity,
+  riga: RigaPiano,
+  lost: readonly Persa[],
+  records: ReadonlyMap<number, Values>,
+): void {
   const same = lost.find(({ by }) => by.record !== undefined)?.by.record
-  if (entity.small && same !== undefined && riga.qui === null) {
-    Object.assign(riga, { esito: 'invariato', id: same, proposta: null })
+  const record = same === undefined ? undefined : records.get(same)
+  const diversi = record === undefined ? [] : differing(entity, riga, record)
+  const isSame = record !== undefined && diversi.length === 0 && lost.every(({ by }) => by.record === same)
+  if (same !== undefined && riga.qui === null && (entity.small || isSame)) {
+    // What was filled in for a new record is not stored: there is nothing to say of it.
+    const messaggi = riga.messaggi.filter(({ codice }) => codice !== 'completato')
+    Object.assign(riga, { esito: 'invariato', id: same, proposta: null, messaggi })
     return
   }
+  const other = diversi.length === 0 ? '' : `. Nel file è diverso: ${diversi.join(', ')}`
   for (const { rule, by } of lost)
-    reject(riga, rule.campi[0] ?? null, 'gia_presente', sentence(piano, entity, riga, rule, by))
+    reject(riga, rule.campi[0] ?? null, 'gia_presente', `${sentence(piano, entity, riga, rule, by)}${other}`)
   if (entity.small) riga.doppione = lost[0]?.by.riga ?? null
   riga.proposta = null
   riga.prima = null
+}
+
+/** The labels of what the file says otherwise; an empty cell says nothing against a record. */
+function differing({ fields }: Entity, { valori }: RigaPiano, record: Values): string[] {
+  return Object.entries(valori).flatMap(([campo, valore]) => {
+    const field = fields[campo]
+    return field === undefined || isBlank(valore) || isEqual(field, valore, record[campo]) ? [] : [field.label]
+  })
 }
 
 function sentence(piano: Piano, entity: Entity, riga: RigaPiano, rule: RegolaUnica, by: Preso): string {

@@ -65,24 +65,6 @@ function same(row: Values, riga: RigaPiano, campo: string, other: string, messag
   warn(riga, campo, 'completato', messaggio)
 }
 
-export const completeIscrizione: Completa = (row, riga, { record }) => {
-  row.da_approvare ??= 0
-  same(row, riga, 'data_iscrizione', 'data_cassa', 'Data iscrizione: nel file manca, è quella dell’incasso')
-  if (isBlank(row.anno) && isDay(row.data_iscrizione)) row.anno = yearOf(row.data_iscrizione)
-  if (isBlank(row.data_iscrizione) && typeof row.anno === 'number') {
-    row.data_iscrizione = `${row.anno}-01-01`
-    warn(riga, 'data_iscrizione', 'completato', 'Data iscrizione: nel file manca, è il primo giorno dell’anno')
-  }
-  // What a member asked from home may wait for the fee: there nothing is missing.
-  if (row.richiesta_socio !== 1 || (row.da_approvare !== 1 && row.respinta !== 1))
-    same(row, riga, 'data_cassa', 'data_iscrizione', 'Data cassa: nel file manca, è quella dell’iscrizione')
-  if (!isBlank(row.sezione)) return
-  const cliente = record('clienti_soci', row.idcliente_socio)
-  row.sezione = [cliente?.sezione, cliente?.regione].find(value => !isBlank(value)) ?? null
-  if (row.sezione !== null)
-    warn(riga, 'sezione', 'completato', `Sezione: nel file manca, è quella del socio (${row.sezione})`)
-}
-
 /** A show of the old registry is over: nobody enters a cat in it any more. */
 export const completeEsposizione: Completa = (row, riga, { accountId }) => {
   row.status ??= 0

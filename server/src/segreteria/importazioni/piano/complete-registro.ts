@@ -1,13 +1,21 @@
 import type { Entity } from '@bisavolo/domain'
 import { addMonths, isRealDate } from '@bisavolo/domain/kit/date'
 import { normalise } from '@bisavolo/domain/kit/filter'
+import { grafiaOf } from '@bisavolo/domain/segreteria/rules/importazione/grafia-sezione'
+import { dopoTrasloco } from '@bisavolo/domain/segreteria/rules/importazione/trasloco'
 import { normalizeAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
 import { italianPart, SIGLA_ESTERO } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
 import type { Aiuto } from './read-help.ts'
 import { type RigaPiano, type Values, warn } from './riga.ts'
 
-/** Fills in what follows from what the file says. What is only assumed is told. */
-export type Completa = (row: Values, riga: RigaPiano, aiuto: Aiuto, entity: Entity) => void
+/** Fills in what follows from what the file says. What is only assumed is told. `colonne` are the fields that the file has a column for. */
+export type Completa = (
+  row: Values,
+  riga: RigaPiano,
+  aiuto: Aiuto,
+  entity: Entity,
+  colonne: ReadonlySet<string>,
+) => void
 
 export const isBlank = (value: unknown) => value === null || value === undefined || value === ''
 
@@ -21,7 +29,7 @@ export const completeGatto: Completa = (row, riga, _aiuto, entity) => {
   if (!isBlank(row.causale_not_for_breeding) && isBlank(row.not_for_breeding)) row.not_for_breeding = 1
   const lacks = lacksOf(entity, row)
   row.antenato = lacks.length > 0 ? 1 : 0
-  if (lacks.length > 0 && !lacks.some(campo => usual.includes(campo))) {
+  if (lacks.some(campo => !usual.includes(campo))) {
     const names = lacks.map(campo => entity.fields[campo]?.label ?? campo).join(', ')
     warn(riga, lacks[0] ?? null, 'antenato', `Nel file manca: ${names}. Entra tra gli antenati finché non si sa`)
   }
@@ -29,7 +37,7 @@ export const completeGatto: Completa = (row, riga, _aiuto, entity) => {
   if (row.antenato === 1) row.nazione ??= null
 }
 
-/** Contract 5: who lacks one of these is an ancestor, as everybody expects; what lacks something else is told. */
+/** Contract 5: who lacks one of these alone is an ancestor, as everybody expects; what lacks something else is told. */
 const usual: readonly string[] = ['idproprietario', 'idallevatore', 'idocchi', 'data_registrazione']
 
 /** Contract 5: what a cat of the registry must have and an ancestor may lack. */
@@ -53,17 +61,36 @@ export const completeCliente: Completa = (row, riga, { province, provinciaOf }) 
     if (abroad && estero !== undefined) row.idprovincia = estero.id
     else if (typeof known === 'number' && riga.sospesi.idprovincia === undefined) {
       row.idprovincia = known
-      warn(
-        riga,
-        'idprovincia',
-        'completato',
-        `Provincia: nel file manca, è quella di ${row.citta} (${province.get(known)?.sigla})`,
-      )
+      warn(riga, 'idprovincia', 'completato', provinciaTold(row.citta, province.get(known)?.sigla))
     }
   }
   const provincia = province.get(Number(row.idprovincia))
   if (isBlank(row.regione) && provincia !== undefined) row.regione = italianPart(provincia.regione)
   if (isBlank(row.sezione) && !isBlank(row.regione)) row.sezione = row.regione
+}
+
+/** Regions and sections as the association spells them, before anything is compared with them. */
+export function spellSezioni({ name }: Entity, righe: readonly RigaPiano[], { grafie }: Aiuto): void {
+  const campi = { clienti_soci: ['regione', 'sezione'], iscrizioni_rinnovi: ['sezione'] }[name] ?? []
+  for (const { valori } of righe)
+    for (const campo of campi) if (typeof valori[campo] === 'string') valori[campo] = grafiaOf(valori[campo], grafie)
+}
+
+/** What follows from the new address of a person who came before. A province that only the city tells is told. */
+export function followMove(riga: RigaPiano, file: Values, cambi: Values, qui: Values, aiuto: Aiuto): Values {
+  const { province, provinciaOf } = aiuto
+  const isNamed = (campo: string) => !isBlank(file[campo]) || riga.sospesi[campo] !== undefined
+  const derived = dopoTrasloco(qui, cambi, isNamed, {
+    provinciaOf: citta => provinciaOf.get(normalise(citta.trim())) ?? null,
+    regioneOf: id => italianPart(province.get(id)?.regione ?? '') || null,
+  })
+  if (typeof derived.idprovincia === 'number')
+    warn(riga, 'idprovincia', 'completato', provinciaTold(cambi.citta, province.get(derived.idprovincia)?.sigla))
+  return derived
+}
+
+function provinciaTold(citta: unknown, sigla: string | undefined): string {
+  return `Provincia: nel file manca, è quella di ${citta} (${sigla})`
 }
 
 export const completeTest: Completa = (row, riga, { record }) => {

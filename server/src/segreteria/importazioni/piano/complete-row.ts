@@ -4,12 +4,12 @@ import {
   completeDenuncia,
   completeEsposizione,
   completeFattura,
-  completeIscrizione,
   completePassaggio,
   completeRigaFattura,
   completeRisultatoExpo,
 } from './complete-pratiche.ts'
 import { type Completa, completeCliente, completeGatto, completeTest, completeVoce } from './complete-registro.ts'
+import { completeIscrizione } from './iscrizioni/complete-iscrizione.ts'
 
 /** What a new record of each kind gets besides what the file says. */
 export const completions: Readonly<Record<string, Completa>> = {

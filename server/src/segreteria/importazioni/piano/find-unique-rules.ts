@@ -15,6 +15,10 @@ export interface RegolaUnica {
   same: RawBuilder<boolean>
   /** Told after the value. */
   messaggio?: string
+  /** Two records may agree in this; of two rows that no key tells apart, it is one and the same. */
+  onlyWithoutKey?: true
+  /** The plan fills this in where the file does not say it: then a later file is not known by it. */
+  mustBeTold?: string
 }
 
 /** Of each kind: what its definition says, and what only the tables know. */
@@ -106,6 +110,18 @@ const ofTables: Record<string, readonly RegolaUnica[]> = {
       same: sql<boolean>`t."cuccioloId" = v.p0::integer`,
     },
   ],
+  malattie_gatto: [
+    {
+      ...{ nome: 'test', campi: ['idgatto', 'idmalattia', 'data_test', 'esito'], onlyWithoutKey: true },
+      parts: row => {
+        const parts = textsOf(row, ['idgatto', 'idmalattia', 'data_test'])
+        return parts === null ? null : [...parts, String(row.esito ?? '')]
+      },
+      same: sql<boolean>`t.idgatto = v.p0::integer and t.idmalattia = v.p1::integer and t.data_test = v.p2::date
+        and coalesce(t.esito, '') = v.p3`,
+      messaggio: 'Il gatto ha già lo stesso test, dello stesso giorno e con lo stesso esito',
+    },
+  ],
   passaggi: [
     {
       ...{ nome: 'aperto', campi: ['idgatto', 'stato'] },
@@ -134,7 +150,7 @@ const ofTables: Record<string, readonly RegolaUnica[]> = {
   ],
   fatture_ricevute_righe: [
     {
-      ...{ nome: 'posizione', campi: ['iddocumento', 'posizione'] },
+      ...{ nome: 'posizione', campi: ['iddocumento', 'posizione'], mustBeTold: 'posizione' },
       parts: row => textsOf(row, ['iddocumento', 'posizione']),
       same: sql<boolean>`t.iddocumento = v.p0::integer and t.posizione = v.p1::integer`,
       messaggio: 'Il documento ha già una riga in questa posizione',

@@ -3,6 +3,7 @@ import { convertiRiga } from '@bisavolo/domain/segreteria/importazione/converti-
 import { campiDetti } from './campi-detti.ts'
 import { claimUnique } from './claim-unique.ts'
 import { refuseWrongSex } from './complete-pratiche.ts'
+import { spellSezioni } from './complete-registro.ts'
 import { deriveKeys } from './derive-keys.ts'
 import { readVoci } from './find-records.ts'
 import type { GattiDelFile } from './genitori/famiglia.ts'
@@ -16,6 +17,7 @@ import { type Piano, type RigaLetta, type RigaPiano, reject, rigaPiano, type Tav
 import { type LegameInAttesa, storeLegami } from './store-found.ts'
 import { storePage } from './store-piano.ts'
 import { takeIds } from './take-ids.ts'
+import { useAffissi } from './use-affissi.ts'
 
 /** A page of a table from cells to proposals. What it leaves for the pages after it lies in the plan's own tables. */
 export async function planPage(
@@ -32,6 +34,8 @@ export async function planPage(
   await refuseDoubledKeys(piano, entity, righe)
   await linkReferences(piano, entity, righe)
   const aiuto = await readHelp(piano, entity, costanti, righe)
+  useAffissi(tavola, letti, righe, aiuto)
+  spellSezioni(entity, righe, aiuto)
   refuseWrongSex(entity, righe, aiuto)
   await recogniseKnown(piano, tavola, righe, aiuto)
   if (entity.name === 'documenti') await judgeFiles(piano, righe)

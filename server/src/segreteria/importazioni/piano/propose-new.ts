@@ -1,6 +1,6 @@
 import { normalizeAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
 import { fileKey } from '../files/source-files.ts'
-import { campiDetti } from './campi-detti.ts'
+import { campiConColonna, campiDetti } from './campi-detti.ts'
 import { isBlank } from './complete-registro.ts'
 import { completions } from './complete-row.ts'
 import { judgeRow } from './judge-row.ts'
@@ -12,8 +12,8 @@ import { warnByRules } from './warn-by-rules.ts'
 export function proposeNew(piano: Piano, tavola: Tavola, riga: RigaPiano, aiuto: Aiuto): void {
   const { entity } = tavola
   const row: Values = { ...riga.valori }
-  completions[entity.name]?.(row, riga, aiuto, entity)
-  const values = judgeRow(entity, riga, row, piano.today)
+  completions[entity.name]?.(row, riga, aiuto, entity, campiConColonna(tavola))
+  const values = riga.esito === 'scartato' ? row : judgeRow(entity, riga, row, piano.today)
   if (riga.esito === 'scartato') return
   // The usual country is only assumed of cats that are ours.
   if (entity.name === 'gatti' && values.antenato === 1) values.nazione = row.nazione ?? null

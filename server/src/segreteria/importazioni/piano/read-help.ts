@@ -1,6 +1,8 @@
 import type { Entity } from '@bisavolo/domain'
 import { libriPropri } from '@bisavolo/domain/choices'
 import { normalise } from '@bisavolo/domain/kit/filter'
+import { type AffissiNoti, affissoNoto } from '@bisavolo/domain/segreteria/rules/importazione/affissi-noti'
+import { type Grafie, grafieOf } from '@bisavolo/domain/segreteria/rules/importazione/grafia-sezione'
 import { sql } from 'kysely'
 import { readTargets } from './read-known.ts'
 import type { Piano, RigaPiano, Values } from './riga.ts'
@@ -24,8 +26,12 @@ export interface Aiuto {
   nextPosizione: (iddocumento: number) => number
   /** The sections there are, those of this import included. */
   sezioni: ReadonlySet<string>
+  /** How the association spells its sections, and the regions. */
+  grafie: Grafie
   /** The codes of our own books. */
   propri: ReadonlyMap<number, string>
+  /** The affixes of all persons, those of this import included. */
+  affissi: AffissiNoti
 }
 
 /** Which records the rows of a kind are completed from. */
@@ -34,6 +40,7 @@ const lookedAt: Record<string, readonly (readonly [campo: string, table: string]
     ['idgatto', 'gatti'],
     ['idDenuncia', 'denunce_nascita'],
   ],
+  gatti: [['idallevatore', 'clienti_soci']],
   denunce_nascita: [
     ['idfattrice', 'gatti'],
     ['idstallone', 'gatti'],
@@ -55,11 +62,14 @@ export interface Costanti {
   /** Read when the first row asks: sections may come with the same file. */
   sezioni: Set<string> | null
   propri: Map<number, string>
+  /** Read when the first cat asks: persons may come with the same file. */
+  affissi: AffissiNoti | null
 }
 
 export async function readCostanti({ db, tavole }: Piano): Promise<Costanti> {
   const costanti: Costanti = {
     ...{ province: new Map(), provinciaOf: new Map(), posizioni: new Map(), sezioni: null, propri: new Map() },
+    affissi: null,
   }
   if (tavole.some(({ entity }) => entity.name === 'gatti'))
     for (const { id, codice } of await db
@@ -96,9 +106,12 @@ export async function readHelp(
     }
   const found = new Map<string, Map<number, Values>>()
   for (const [table, ids] of wanted) found.set(table, await readTargets(piano, table, [...ids]))
+  const sezioni = await readSezioni(piano, entity, costanti)
   return {
     ...{ today: piano.today, accountId: piano.accountId, province, provinciaOf, propri },
-    sezioni: await readSezioni(piano, entity, costanti),
+    sezioni,
+    grafie: grafieOf([...[...province.values()].map(({ regione }) => regione), ...sezioni]),
+    affissi: await readAffissi(piano, entity, costanti),
     record: (table, id) => (typeof id === 'number' ? found.get(table)?.get(id) : undefined),
     nextPosizione: iddocumento => {
       const next = (posizioni.get(iddocumento) ?? 0) + 1
@@ -117,4 +130,22 @@ async function readSezioni({ db, id }: Piano, { name }: Entity, costanti: Costan
     where idimportazione = ${id} and entita = 'sezioni' and esito = 'inserito'`.execute(db)
   costanti.sezioni = new Set(rows.map(({ regione }) => regione))
   return costanti.sezioni
+}
+
+/** Those of the dead and the struck off too: their cats bear them. */
+async function readAffissi({ db, id }: Piano, { name }: Entity, costanti: Costanti): Promise<AffissiNoti> {
+  if (name !== 'gatti') return affissiOf([])
+  if (costanti.affissi !== null) return costanti.affissi
+  const { rows } = await sql<Values>`
+    select prefisso, suffisso from clienti_soci where prefisso is not null or suffisso is not null
+    union select proposta ->> 'prefisso', proposta ->> 'suffisso' from importazioni_righe
+    where idimportazione = ${id} and entita = 'clienti_soci' and esito in ('inserito', 'aggiornato')`.execute(db)
+  costanti.affissi = affissiOf(rows)
+  return costanti.affissi
+}
+
+export function affissiOf(persone: readonly Values[]): AffissiNoti {
+  const of = (campo: string) =>
+    new Set(persone.map(persona => affissoNoto(String(persona[campo] ?? ''))).filter(noto => noto !== ''))
+  return { prefissi: of('prefisso'), suffissi: of('suffisso') }
 }

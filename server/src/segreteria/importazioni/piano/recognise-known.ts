@@ -4,13 +4,15 @@ import { normalizeAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anag
 import { erasedMark } from '../../../registry/import-traces.ts'
 import { campiDetti } from './campi-detti.ts'
 import { compareKnown, isEqual } from './compare-known.ts'
-import { isBlank, lacksOf } from './complete-registro.ts'
+import { followMove, isBlank, lacksOf } from './complete-registro.ts'
 import { readVoci } from './find-records.ts'
+import { settleQuota } from './iscrizioni/settle-quota.ts'
 import { judgeRow } from './judge-row.ts'
 import { isWithin } from './link-references.ts'
 import type { Aiuto } from './read-help.ts'
 import { type Nota, readKnown } from './read-known.ts'
 import { type Piano, type RigaPiano, type Tavola, type Values, warn, whereIs } from './riga.ts'
+import { keepDivision } from './use-affissi.ts'
 import { warnByRules } from './warn-by-rules.ts'
 
 /** Rows that came with an earlier file of the same system: what changed there since, and what changed here. */
@@ -79,6 +81,7 @@ function updateKnown(
   const { entity } = tavola
   Object.assign(riga, { id, qui, base })
   const file = said(tavola, riga)
+  keepDivision(tavola, file, base)
   const { cambi, prima, conflitti } = compareKnown(entity, file, base, qui, riga.scelta)
   for (const campo of Object.keys(cambi).filter(name => isFixed(entity, qui, name))) {
     warn(
@@ -90,6 +93,10 @@ function updateKnown(
     delete cambi[campo]
     delete prima[campo]
   }
+  settleQuota(tavola, riga, qui, cambi, prima)
+  if (entity.name === 'clienti_soci')
+    for (const [campo, value] of Object.entries(followMove(riga, file, cambi, qui, aiuto)))
+      Object.assign(cambi, { [campo]: value }) && Object.assign(prima, { [campo]: qui[campo] ?? null })
   const judged = judgeRow(entity, riga, { ...qui, ...cambi }, piano.today, Object.keys(cambi))
   riga.valori = baseOf(file, base, judged, cambi)
   if (riga.esito === 'scartato') return
