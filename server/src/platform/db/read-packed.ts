@@ -27,7 +27,7 @@ export async function readPacked(
     .setIsolationLevel('repeatable read')
     .execute(async trx => {
       const all = await sql<{ count: number; highest: number }>`
-        select count(*)::int as count, coalesce(max(id), 0) as highest from gatti`.execute(trx)
+        select count(*)::int as count, coalesce(max(id), 0) as highest from gatti where id > 0`.execute(trx)
       const { count, highest } = all.rows[0] as { count: number; highest: number }
       const take = open(count, highest)
       for (let last = 0; last < highest; ) {
