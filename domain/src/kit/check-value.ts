@@ -11,6 +11,11 @@ export function boundsOf({ min, max }: Field): { min: number; max: number } {
 }
 const maxInt = 2_147_483_647
 
+/** Whether it may be the number of a row: a larger one, or a text, has no place in a query. */
+export function isId(value: unknown): value is number {
+  return Number.isInteger(value) && Math.abs(value as number) <= maxInt
+}
+
 /** How many letters a text of this kind has at most. */
 export function mostLetters({ kind, max }: Field): number {
   if (kind === 'secret') return 128

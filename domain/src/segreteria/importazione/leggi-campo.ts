@@ -36,7 +36,7 @@ export function lettoreOf(entita: EntitaImportabile, campo: CampoImportabile, co
 function lettoreScelto(entita: EntitaImportabile, campo: CampoImportabile, conversione?: string): Leggi {
   // Kittens keep their colour in a field of another name.
   if (campo.campo === 'ems') return leggiEms(entita === 'cuccioli' ? 'idcolore_genotipo' : 'idgenotipo')
-  // Of a year nothing less is asked where somebody chose to read it as any number.
+  // Whatever conversion was chosen: a year that is any number would be stored as one.
   if (campo.campo === 'anno') return leggiAnno
   if (conversione !== undefined && Object.hasOwn(conversioni, conversione))
     return (conversioni[conversione] as Conversione).leggi

@@ -2,6 +2,7 @@ import { checkRow, type Entity, type FieldError, Invalid, invalid } from '@bisav
 import { fatture_ricevute_righe } from '@bisavolo/domain/denaro/entities/fatture_ricevute_righe'
 import type { TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/numerazione'
 import { checkRighe } from '@bisavolo/domain/denaro/rules/documento/righe-documento'
+import { isId } from '@bisavolo/domain/kit/check-value'
 import { errorOf } from '@bisavolo/domain/kit/finding'
 import type { Trx } from '../../platform/db/database.ts'
 import { readArticoli } from './read-articoli.ts'
@@ -100,7 +101,7 @@ export function articoliIn(sent: unknown): number[] {
   if (!Array.isArray(sent) || sent.length > maxRighe) return []
   return sent.flatMap(line => {
     const id = (line as { idarticolo?: unknown } | null)?.idarticolo
-    return typeof id === 'number' && Number.isInteger(id) && Math.abs(id) < 2 ** 31 ? [id] : []
+    return isId(id) ? [id] : []
   })
 }
 

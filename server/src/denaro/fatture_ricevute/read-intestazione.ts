@@ -1,11 +1,12 @@
 import { invalid } from '@bisavolo/domain'
+import { isId } from '@bisavolo/domain/kit/check-value'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
 type Values = Record<string, unknown>
 
 /** A customer as a document copies it; undefined where none is named, refused where it is not there. */
 export async function readCliente(trx: Trx, id: unknown): Promise<Values | undefined> {
-  if (typeof id !== 'number' || !Number.isInteger(id) || Math.abs(id) >= 2 ** 31) return undefined
+  if (!isId(id)) return undefined
   const cliente = (await readClienti(trx, [id])).get(id)
   if (cliente === undefined) throw invalid('idcliente', 'Cliente: il valore indicato non esiste o non può essere usato')
   return cliente

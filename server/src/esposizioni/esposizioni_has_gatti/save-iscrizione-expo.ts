@@ -19,6 +19,7 @@ import {
   type RisultatoExpo,
 } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { checkRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/risultato'
+import { isId } from '@bisavolo/domain/kit/check-value'
 import { blocchiFor, errorOf } from '@bisavolo/domain/kit/finding'
 import type { Regola } from '@bisavolo/domain/kit/regola'
 import { sql } from 'kysely'
@@ -101,15 +102,14 @@ async function lockCats({ trx }: Work, id: number | null, body: Values): Promise
     id === null
       ? undefined
       : await trx.selectFrom('esposizioni_has_gatti').select('gatti_id').where('id', '=', id).executeTakeFirst()
-  const ids = [row?.gatti_id, body.gatti_id].filter(one => Number.isInteger(one) && Math.abs(one as number) < 2 ** 31)
+  const ids = [row?.gatti_id, body.gatti_id].filter(isId)
   if (ids.length === 0) return
   await sql`select id from gatti where id = any(${ids}::int[]) order by id for no key update`.execute(trx)
 }
 
 /** Held until the entry is stored: of two late ones each gets a number of its own, and nobody enters while numbers are given. */
 async function lockShow({ trx }: Work, { esposizioni_id }: Values): Promise<void> {
-  if (!Number.isInteger(esposizioni_id) || Math.abs(esposizioni_id as number) >= 2 ** 31) return
-  if (esposizioni_id === esposizioneEstera) return
+  if (!isId(esposizioni_id) || esposizioni_id === esposizioneEstera) return
   await sql`select id from esposizioni where id = ${esposizioni_id} for no key update`.execute(trx)
 }
 

@@ -1,4 +1,5 @@
 import { Conflict, type Entities, entityOf, type FieldError, invalid, type Row } from '@bisavolo/domain'
+import { isId } from '@bisavolo/domain/kit/check-value'
 import { yearOf } from '@bisavolo/domain/kit/date'
 import { blocchiFor, errorOf } from '@bisavolo/domain/kit/finding'
 import { giornoRegistrazione } from '@bisavolo/domain/nascite/rules/cucciolo/registrazione'
@@ -121,8 +122,7 @@ function corrected(body: Values): Values {
 
 /** The kitten's own values, unless the office has corrected them in the dialog. An open book may be chosen (§3). */
 export function scelteOf(body: Values, cucciolo: Cucciolo): Scelte {
-  const number = (value: unknown) =>
-    Number.isInteger(value) && Math.abs(value as number) < 2 ** 31 ? (value as number) : null
+  const number = (value: unknown) => (isId(value) ? value : null)
   const idlibro = number(body.idlibro)
   return {
     nome: typeof body.nome === 'string' ? body.nome : (cucciolo.nome ?? ''),

@@ -8,6 +8,7 @@ import {
   office,
   type Row,
 } from '@bisavolo/domain'
+import { isId } from '@bisavolo/domain/kit/check-value'
 import { errorOf } from '@bisavolo/domain/kit/finding'
 import { numeroAt } from '@bisavolo/domain/kit/regola'
 import { canRegisterCuccioli } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
@@ -85,15 +86,14 @@ async function ownNomiErrors(
 }
 
 async function denunciaOf(work: Work, id: number | null, body: Values): Promise<Denuncia | null> {
-  const { idDenuncia: named } = body
   // Of somebody else's nothing is told, not even that it is closed.
-  if (id === null) return typeof named === 'number' && (await isOwn(work, named)) ? lockIfThere(work, named) : null
+  if (id === null) return (await isOwn(work, body.idDenuncia)) ? lockIfThere(work, body.idDenuncia as number) : null
   const row = await work.trx.selectFrom('cuccioli').select('idDenuncia').where('id', '=', id).executeTakeFirst()
   return row === undefined ? null : lockIfThere(work, row.idDenuncia)
 }
 
-async function isOwn({ trx, who }: Work, id: number): Promise<boolean> {
-  return Number.isInteger(id) && Math.abs(id) < 2 ** 31 && reaches(trx, who, entityOf('denunce_nascita'), id, 'read')
+async function isOwn({ trx, who }: Work, id: unknown): Promise<boolean> {
+  return isId(id) && reaches(trx, who, entityOf('denunce_nascita'), id, 'read')
 }
 
 /** A declaration that is not there is told by the common save, as the fault of its field. */

@@ -1,4 +1,5 @@
 import { entityOf, type FieldError, Forbidden } from '@bisavolo/domain'
+import { isId } from '@bisavolo/domain/kit/check-value'
 import { leggiAlleli } from '@bisavolo/domain/registro/rules/dna/alleli'
 import { reachOf } from '../../records/as-system.ts'
 import { demandWriter, lockRecord, openRecord } from '../../records/open-record.ts'
@@ -15,8 +16,7 @@ export async function saveProfilo(work: Work, id: number | null, body: Values): 
   const entity = entityOf('profili_dna')
   demandWriter(work, entity, id)
   const idgatto = id === null ? body.idgatto : await gattoOf(work, id)
-  if (typeof idgatto === 'number' && Number.isInteger(idgatto) && Math.abs(idgatto) < 2 ** 31)
-    await lockFamiglia(work, idgatto)
+  if (isId(idgatto)) await lockFamiglia(work, idgatto)
   const opened = await openRecord(work, entity, id, body)
   const merged: Values = { ...opened.before, ...body }
   const read = isPannello(merged.pannello ?? 'STR')

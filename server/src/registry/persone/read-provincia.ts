@@ -1,3 +1,4 @@
+import { isId } from '@bisavolo/domain/kit/check-value'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
 export interface Provincia {
@@ -6,11 +7,7 @@ export interface Provincia {
 }
 
 export async function readProvincia(db: Db | Trx, id: unknown): Promise<Provincia | null> {
-  if (!Number.isInteger(id) || Math.abs(id as number) >= 2 ** 31) return null
-  const row = await db
-    .selectFrom('province')
-    .select(['sigla', 'regione'])
-    .where('id', '=', id as number)
-    .executeTakeFirst()
+  if (!isId(id)) return null
+  const row = await db.selectFrom('province').select(['sigla', 'regione']).where('id', '=', id).executeTakeFirst()
   return row ?? null
 }
