@@ -4,9 +4,11 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
 import { todayAt } from '../../src/platform/clock.ts'
+import { targetOf, withOwnConnection } from '../../src/platform/db/beside-pool.ts'
 import { controlli } from '../../src/registry/anomalie/controlli.ts'
 import { readMetro } from '../../src/registry/anomalie/controllo.ts'
-import { bringUp, noteNews, seguitoOf } from '../../src/registry/anomalie/seguito.ts'
+import { bringUp, isSettled, noteNews, seguitoOf } from '../../src/registry/anomalie/seguito.ts'
+import { unreadFields } from '../../src/registry/anomalie/unread-fields.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
 
 type Values = Record<string, unknown>
@@ -627,3 +629,55 @@ it('what is looked at after a change is what a look at everything finds', async 
     return id
   }
 }, 120_000)
+
+describe('fields that no check reads', () => {
+  it('are missed by none', async () => {
+    const hidden = Object.entries(unreadFields).flatMap(([entita, fields]) =>
+      fields.map(name => [entita, name] as const),
+    )
+    // A connection of its own: what it has prepared knows the tables without these columns.
+    const looking = withOwnConnection(targetOf(test.pool), { statementTimeout: 60_000 }, db =>
+      db.transaction().execute(async trx => {
+        for (const [entita, name] of hidden)
+          await sql`alter table ${sql.table(entita)} rename column ${sql.ref(name)} to ${sql.ref(`${name}_hidden`)}`.execute(
+            trx,
+          )
+        const metro = await readMetro(trx, todayAt(new Date()))
+        const ids = Object.values(cast).flatMap(one => ('id' in one ? [one.id] : []))
+        for (const { entita, maybe, find, touched, through } of controlli) {
+          await sql`select ${maybe(metro.today)} from ${sql.table(entita)} as t`.execute(trx)
+          for (const some of [null, ids, [cast.luna.id]]) await find(trx, some, metro)
+          await touched?.(trx, ids)
+          for (const follows of Object.values(through ?? {})) await follows(trx, ids)
+        }
+        throw new Error('all of them have looked')
+      }),
+    )
+    await expect(looking).rejects.toThrow('all of them have looked')
+  })
+
+  it('leave what is known as it is', () => {
+    const seguiti = controlli.map(controllo => ({ ...seguitoOf(controllo), byId: new Map(), isStale: false }))
+    const note = (fields?: string[]) => {
+      for (const seguito of seguiti)
+        noteNews(seguito, [{ entity: 'gatti', id: cast.luna.id, ...(fields && { fields }) }])
+      return seguiti.every(isSettled)
+    }
+    expect(note(['note', 'sinac'])).toBe(true)
+    expect(note(['note', 'chip'])).toBe(false)
+  })
+
+  it('are saved with what is odd about the record all the same', async () => {
+    await gatto({ nome: 'Omonima' })
+    const id = await gatto({ nome: 'Omonima' })
+    const odd = ({ body }: { body: unknown }) =>
+      (body as { avvisi?: { codice: string }[] }).avvisi?.map(({ codice }) => codice)
+    await tellAll()
+    await found()
+    const read = odd(await admin.get(`/gatti/${id}`))
+    expect(read).toEqual(['C14'])
+    expect(odd(await admin.put(`/gatti/${id}`, { note: 'Vista dal veterinario' }))).toEqual(read)
+    expect(odd(await admin.put(`/gatti/${id}`, { note: 'Di nuovo', nome: 'Sola' }))).toBeUndefined()
+    expect(odd(await admin.put(`/gatti/${id}`, { note: 'Ancora' }))).toBeUndefined()
+  })
+})

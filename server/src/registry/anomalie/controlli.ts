@@ -4,7 +4,7 @@ import type { Regola } from '@bisavolo/domain/kit/regola'
 import { CompiledQuery, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { onePlan } from '../../platform/db/statements/named-statements.ts'
-import type { SmallTables } from '../../records/small-tables.ts'
+import { changedWithin, type SmallTables } from '../../records/small-tables.ts'
 import { readRegole } from '../read-regole.ts'
 import { type Accettata, accettataFor, readAccettate } from './accettate.ts'
 import { anelli } from './controlli/anelli.ts'
@@ -33,6 +33,7 @@ import { riproduttoriScaduti } from './controlli/test-scaduti.ts'
 import { titoliConfermati, titoliSpiegati } from './controlli/titoli.ts'
 import type { Anomalia, Controllo, Ricordo } from './controllo.ts'
 import { grouped } from './grouped.ts'
+import { isRead } from './unread-fields.ts'
 
 /** Every check over stored rows; docs/adding-things.md says how one is added. */
 export const controlli: readonly Controllo[] = [
@@ -105,14 +106,18 @@ async function knownRegole(db: Db | Trx, small: SmallTables | undefined): Promis
   return known === undefined ? readRegole(db) : ([...known.values()] as unknown[] as Regola[])
 }
 
-/** The same, told apart: what waits for somebody, and what somebody lets stand. Outside a write memory answers when it can. */
+/**
+ * The same, told apart: what waits for somebody, and what somebody lets stand. Memory answers when it can, inside a write too as long as
+ * that has changed nothing that a check reads.
+ */
 export async function standingOf(
   { db, small, anomalie: ricordo }: { db: Db | Trx; small: SmallTables; anomalie?: Ricordo },
   entita: EntityName,
   id: number,
   today: string,
 ) {
-  const remembered = db.isTransaction ? undefined : ricordo?.peek(entita, id)
+  const isAsBefore = !db.isTransaction || changedWithin(db)?.some(isRead) === false
+  const remembered = isAsBefore ? ricordo?.peek(entita, id) : undefined
   const anomalie = remembered ? merged(remembered) : await anomalieOf(db, entita, id, { today, small })
   const known = anomalie.length === 0 ? [] : await readAccettate(db, { entita, id })
   const aperte: Anomalia[] = []

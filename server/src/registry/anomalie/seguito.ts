@@ -3,6 +3,7 @@ import type { News } from '../../records/followed.ts'
 import type { Change } from '../../records/work.ts'
 import type { Anomalia, Controllo, Metro } from './controllo.ts'
 import { grouped } from './grouped.ts'
+import { isRead } from './unread-fields.ts'
 
 /** Past so many changed rows all are looked at anew. */
 const anewAbove = 2_000
@@ -28,7 +29,7 @@ export function seguitoOf(controllo: Controllo): Seguito {
 /** Notes what has changed; what is found follows when it is next asked for. */
 export function noteNews(seguito: Seguito, changed: readonly Change[]): void {
   const { entita, reads, through = {} } = seguito.controllo
-  for (const { entity, id } of changed) {
+  for (const { entity, id } of changed.filter(isRead)) {
     if (entity === entita || entity in through) {
       const ids = seguito.news.get(entity) ?? new Set<number>()
       seguito.news.set(entity, ids)
