@@ -62,7 +62,7 @@ it('are counted, listed from the newest, and follow what is mended', async () =>
 
   const mended = ids.at(-1) as number
   await sql`update gatti set codice = 'IT NUOVO 1' where id = ${mended}`.execute(test.db)
-  expect((await admin.put(`/gatti/${mended}`, { note: 'Ha il suo numero' })).status).toBe(200)
+  expect((await admin.put(`/gatti/${mended}`, { nome: 'Vecchio col numero' })).status).toBe(200)
   const after = await counted()
   expect(senzaNumero(after)).toBe((senzaNumero(before) as number) - 1)
 }, 120_000)
