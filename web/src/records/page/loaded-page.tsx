@@ -31,7 +31,7 @@ export function LoadedPage(props: CommonPageProps & { record: RecordRow | null }
   const { entity, record, presets, check, sections, header, summary, actions, onCreated } = props
   const navigate = useNavigate()
   const special = useSpecial(entity.name)
-  const canReadTrail = useCanReadTrail()
+  const canReadTrail = useCanReadTrail(entity)
   const form = useRecordForm({ entity, record, ...(presets && { presets }), ...(check && { check }) })
   const reading = useReading(form)
   const parts = sections ?? sectionsOf(form)

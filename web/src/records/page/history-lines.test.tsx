@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { api } from '../../api/client.ts'
-import { HistoryTab } from './history-tab.tsx'
+import { HistoryLines } from './history-lines.tsx'
 
 const session = { role: 'socio', may: () => true }
 vi.mock('../../session/session.tsx', () => ({ useSession: () => session }))
@@ -30,7 +30,7 @@ async function open(role: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
-      <HistoryTab entity={entityOf('passaggi')} record={record} />
+      <HistoryLines entity={entityOf('passaggi')} record={record} />
     </QueryClientProvider>,
   )
   await screen.findByText('Rossi Mario')
