@@ -8,8 +8,10 @@ export const validators = {
   recapitoEmail: (value: string) =>
     isEmail(value) ? undefined : 'Indirizzo e-mail non valido (esempio: nome@dominio.it)',
   chip: (value: string) => (/^\d{15}$/.test(value) ? undefined : 'Il microchip ha 15 cifre'),
-  nomeGatto: (value: string) =>
-    /^[\p{L}\p{M}\d '’.-]+$/u.test(value) ? undefined : 'Nome: solo lettere, cifre, spazi, apostrofi, trattini e punti',
+  nomeGatto: (value: string) => {
+    if (!/^[\p{L}\p{M}\d '’.-]+$/u.test(value)) return 'Nome: solo lettere, cifre, spazi, apostrofi, trattini e punti'
+    return /[\p{L}\d]/u.test(value) ? undefined : 'Nome: serve almeno una lettera o una cifra'
+  },
   sigla: (value: string) => (/^[A-Z]{2}$/.test(value) ? undefined : 'Sigla: due lettere maiuscole'),
   nazione: (value: string) => {
     if (nazioni.has(value)) return undefined

@@ -142,6 +142,13 @@ describe('a buyer whom the seller writes down', () => {
     expect(plain(other)).toEqual(plain(body))
   })
 
+  it('lives abroad by the country alone: province and region follow, and a postcode of any form is right', async () => {
+    const abroad = { nome_completo: 'Dupont Marie', citta: 'Wien', cap: '1010', nazione: 'Austria' }
+    const { acquirente } = await filed({}, abroad)
+    const { id } = await test.db.selectFrom('province').select('id').where('sigla', '=', 'EE').executeTakeFirstOrThrow()
+    expect(acquirente).toEqual({ ...abroad, nazione: 'AT', idprovincia: id, regione: 'Estero' })
+  })
+
   it('is read by who wrote it and by the office alone, and stands in no trail', async () => {
     await test.db.updateTable('gatti').set({ idcointestatario: cast.verdi.id }).where('id', '=', cast.leo.id).execute()
     const { id } = await filed()

@@ -169,6 +169,27 @@ describe('a declaration is refused', () => {
     },
   )
 
+  it('not again for what the office has let through with its note, but for what the member changes since', async () => {
+    const odd = litter({ data_monta: dayFromToday(-75), nota_deroga: 'Autorizzata dal CDN' })
+    const { body: made } = await admin.post<Denuncia>('/denunce_nascita', odd)
+    const path = `/denunce_nascita/${made.id}`
+    const correzioni = [{ campo: 'documenti', messaggio: 'Manca la firma' }]
+    expect((await admin.put(path, { stato: 'respinta', correzioni })).status).toBe(200)
+    // Saved first and sent then, or all at once: another gestation is another finding.
+    for (const data_monta of [dayFromToday(-74), dayFromToday(-75)])
+      expect((await socio.put(path, { data_monta, stato: 'respinta' })).status).toBe(200)
+    const levelOf = async () =>
+      (await socio.get<Denuncia>(path)).body.avvisi.find(({ codice }) => codice === 'N04')?.livello
+    expect(await levelOf()).toBe('avviso')
+    await socio.put(path, { data_monta: dayFromToday(-74) })
+    expect(await levelOf()).toBe('blocco')
+    const other = await socio.put<Denuncia>(path, { stato: 'inviata' })
+    expect([other.status, fieldsOf(other.body)]).toEqual([422, ['data_monta']])
+    const again = await socio.put<Denuncia>(path, { data_monta: dayFromToday(-75), stato: 'inviata' })
+    expect([again.status, again.body.stato]).toEqual([200, 'inviata'])
+    await drop(made.id)
+  })
+
   it('an eye colour that is changed afterwards is looked at too', async () => {
     const { body } = await admin.post<Denuncia>('/denunce_nascita', litter({ cuccioli: [cucciolo('F', 'n 03 22')] }))
     expect(body.stato).toBe('inviata')

@@ -104,4 +104,18 @@ describe('a lot of transfers', () => {
     expect(outcomes(rejected.body)).toEqual(['fatto', 'rifiutato'])
     expect(await stati([wrong, one] as number[])).toEqual(['respinto', 'registrato'])
   })
+  it('tells of a sale whose sender has lost the cat meanwhile, here and beside the transfer (D8 P06)', async () => {
+    const [id] = await asked(cast.freya.id)
+    const sentBy = (idrichiedente: number) =>
+      test.db.updateTable('passaggi').set({ chiesto_da: 'cedente', idrichiedente }).where('id', '=', id!).execute()
+    const told = async () => {
+      const tried = await decidi({ ids: [id], stato: 'registrato', prova: true })
+      const { body } = await admin.get<{ avvisi: { codice: string }[] }>(`/passaggi/${id}`)
+      return [outcomes(tried.body)[0], tried.body.righe[0]?.messaggi.length, body.avvisi.map(({ codice }) => codice)]
+    }
+    await sentBy(cast.rossi.id)
+    expect(await told()).toEqual(['possibile', 0, []])
+    await sentBy(cast.bianchi.id)
+    expect(await told()).toEqual(['possibile', 1, ['P06']])
+  })
 })

@@ -238,6 +238,44 @@ it('one number however it is written is one cat, and one ancestor in two places 
     MP: { nome: 'Uno', codice: 'nrr lo 98765' },
   })
   expect([body.inseriti, body.caselle.P?.id]).toEqual([2, body.caselle.MP?.id])
+  // The nearer box is stored before whoever descends from the farther one: father and daughter, F 25 %.
+  expect((await admin.get<Values>(`/gatti/${body.caselle.M?.id}`)).body.idpadre).toBe(body.caselle.P?.id)
+  expect((await admin.get<Values>(`/inbreeding/${cat.id}`)).body.coefficiente).toBe(0.25)
+})
+
+it('a new cat two and three generations back is linked both ways at the first save', async () => {
+  const { id } = await born()
+  const same = { nome: 'Capostipite', codice: 'NRR LO 98766' }
+  const { body } = await send(id, {
+    ...{
+      P: { nome: 'Primo' },
+      M: { nome: 'Seconda' },
+      PP: same,
+      MP: { nome: 'Terzo' },
+      MPP: same,
+      MPPM: { nome: 'Ava' },
+    },
+  })
+  const fathers = [body.caselle.P?.id, body.caselle.MP?.id].map(one => admin.get<Values>(`/gatti/${one}`))
+  expect((await Promise.all(fathers)).map(one => one.body.idpadre)).toEqual([body.caselle.PP?.id, body.caselle.PP?.id])
+  const capostipite = (await admin.get<Values>(`/gatti/${body.caselle.PP?.id}`)).body
+  expect([body.inseriti, capostipite.idmadre]).toEqual([5, body.caselle.MPPM?.id])
+})
+
+it('a colour is kept in whatever order its numbers come; one that is not in the table is told', async () => {
+  const cat = await born()
+  const caselle = {
+    P: { nome: 'Ordinato', ems: 'MCO ns 22 09' },
+    M: { nome: 'Mancante', ems: 'MCO f 12 25 33 67' },
+  }
+  const told = 'Il colore «f 12 25 33 67» non è tra quelli del registro: non viene salvato'
+  for (const prova of [true, false]) {
+    const { body } = await send(cat.id, caselle, prova)
+    expect([body.caselle.P?.messaggi, body.caselle.M?.messaggi]).toEqual([[], [told]])
+    if (prova) continue
+    const padre = (await admin.get<Values>(`/gatti/${body.caselle.P?.id}`)).body
+    expect(padre.genotipoColore).toMatchObject({ codice: 'ns 09 22' })
+  }
 })
 
 it.each([
@@ -262,6 +300,10 @@ it('nobody is their own ancestor on paper: refused when it is tried and when it 
     { P: { nome: 'Uno', codice: 'ANE 1' }, PP: { nome: 'Uno', codice: 'ane-1' } },
     { P: { nome: 'Uno', codice: 'ANE 2' }, PP: { nome: 'Due' }, PPP: { nome: 'Uno', codice: 'ANE 2' } },
     { M: { nome: 'Una' }, MM: { id: cat.id } },
+    {
+      ...{ P: { nome: 'Uno', codice: 'ANE 3' }, M: { nome: 'Una', codice: 'ANE 4' } },
+      ...{ PM: { nome: 'Una', codice: 'ANE 4' }, MP: { nome: 'Uno', codice: 'ANE 3' } },
+    },
   ]
   for (const caselle of loops) {
     const farthest = Object.keys(caselle).at(-1) as string

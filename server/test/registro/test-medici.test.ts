@@ -84,6 +84,9 @@ describe('a paper that was entered already', () => {
     const told = { codice: 'M02', livello: 'avviso', campo: 'esito' }
     expect([later.status, later.body.avvisi]).toMatchObject([201, [told]])
     expect(JSON.stringify(later.body.avvisi)).toContain('il test del 29/02/2024 (N/N)')
+    const gruppo = of(pkd, { esito: 'gruppo A', data_test: '2024-03-02' })
+    const wrong = (await admin.post<{ avvisi: Values[] }>('/malattie_gatto', gruppo)).body.avvisi
+    expect(wrong.map(({ codice }) => codice)).toContain('O24')
     const fiv = await gene('FIV')
     await admin.post('/malattie_gatto', of(fiv))
     const year = await admin.post<Values>('/malattie_gatto', of(fiv, { esito: 'positivo', data_test: '2024-03-01' }))

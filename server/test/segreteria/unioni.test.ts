@@ -169,6 +169,20 @@ describe('refusals', () => {
     expect(preview.body.ostacoli[0]?.righe).toHaveLength(2)
   })
 
+  it('nothing, but tells of an open sale by who would not own the cat afterwards', async () => {
+    const [tieni, togli] = [await gatto({ idproprietario: cast.bianchi.id }), await gatto()]
+    const { id } = await one<Row>(
+      `insert into passaggi (idgatto, idproprietario, data_acquisto, data_passaggio, stato, chiesto_da, idrichiedente)
+       values ($1, ${cast.verdi.id}, '2020-01-01', '2020-01-02', 'inviato', 'cedente', ${cast.rossi.id}) returning id`,
+      [togli.id],
+    )
+    const avvisi = async (keep: number, other: number) =>
+      (await admin.get<{ avvisi: string[] }>(`/unioni/anteprima/gatti/${keep}/${other}`)).body.avvisi.join()
+    expect(await avvisi(tieni.id, togli.id)).toContain(`passaggio n. ${id}`)
+    expect(await avvisi(togli.id, tieni.id)).toBe('')
+    await test.pool.query('delete from passaggi where id = $1', [id])
+  })
+
   it('two persons with what may stand once', async () => {
     const [a, b] = [await persona(), await persona()]
     const iscrizione = (id: number, sezione: string) =>

@@ -3,6 +3,7 @@ import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, file, flag, longText, reference, text } from '../../kit/field.ts'
 import { formatDate } from '../../kit/format.ts'
 import { analisiDelGatto } from '../../reach.ts'
+import { inAllevamento } from '../rules/gatto/in-allevamento.ts'
 import { nomeCompletoOf } from '../rules/gatto/nome-completo.ts'
 import { gatti } from './gatti.ts'
 
@@ -17,7 +18,7 @@ export const malattie_gatto = defineEntity({
       as: 'gatto',
       lockedAfterCreate: true,
       // Whether the cat lives decides whether an expiry matters.
-      show: [...gatti.labelFields, 'deceduto', 'annullato'],
+      show: [...gatti.labelFields, ...Object.keys(inAllevamento)],
     }),
     idmalattia: reference({ label: 'Test', required: true, to: 'malattie', as: 'malattia' }),
     data_test: date({ label: 'Data test', gender: 'a', required: true, notAfterToday: true, index: true }),

@@ -10,9 +10,12 @@ export function chiOf(who: Pick<Who, 'role'>): Chi {
   return office.includes(who.role) ? 'staff' : 'socio'
 }
 
-export function avvisiFor(findings: readonly Finding[], chi: Chi): AvvisoDenuncia[] {
+/** `passati` is what the office has let through already: it tells the member of it and stops them no more. */
+export function avvisiFor(findings: readonly Finding[], chi: Chi, passati: readonly Finding[] = []): AvvisoDenuncia[] {
   return findings.map(finding => {
     const shown = shownTo(finding, chi)
+    if (shown.livello === 'blocco' && isPassato(finding, passati))
+      return { ...shown, livello: 'avviso', derogabile: false }
     return { ...shown, derogabile: shown.livello === 'blocco' && isDerogabile(finding) }
   })
 }
@@ -34,13 +37,23 @@ export function isPassing({ codice }: Pick<Finding, 'codice'>): boolean {
 const passing = ['N08', 'N09', 'N10', 'N16', 'N17', 'N18', 'N24', 'N25']
 
 /** D5: what stops this person; the office passes over a block with a note that says why, never over a missing value. */
-export function blocksFor(found: readonly Finding[], chi: Chi, notaDeroga: string | null): Finding[] {
-  const blocks = blocchiFor(found, chi)
+export function blocksFor(
+  found: readonly Finding[],
+  chi: Chi,
+  notaDeroga: string | null,
+  passati: readonly Finding[] = [],
+): Finding[] {
+  const blocks = blocchiFor(found, chi).filter(finding => !isPassato(finding, passati))
   const isOverridden = chi === 'staff' && notaDeroga !== null && notaDeroga.trim() !== ''
   return isOverridden ? blocks.filter(finding => !isDerogabile(finding)) : blocks
 }
 
 /** No note makes up for a missing value, a wrong sex, a date or an age that cannot be, cats that say otherwise, an impossible breed, a banned colour. */
-function isDerogabile({ codice }: Finding): boolean {
+export function isDerogabile({ codice }: Finding): boolean {
   return !['N01', 'N02', 'N03', 'N34', 'N37', 'C07', 'K02'].includes(codice)
+}
+
+/** Of the same cat, day and test: the sentence names them. */
+function isPassato({ codice, campo, messaggio }: Finding, passati: readonly Finding[]): boolean {
+  return passati.some(one => one.codice === codice && one.campo === campo && one.messaggio === messaggio)
 }

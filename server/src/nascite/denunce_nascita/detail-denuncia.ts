@@ -20,6 +20,7 @@ import { toldTo } from '../../registry/blocco.ts'
 import type { Denuncia } from '../../registry/denuncia-stato.ts'
 import { avvisiFor, chiOf, findingsAt } from './check-denuncia.ts'
 import { readDatiNascita } from './read-dati-nascita.ts'
+import { readPassati } from './read-passati.ts'
 
 type Values = Record<string, unknown>
 
@@ -39,7 +40,9 @@ export async function detailDenuncia(reading: Reading, who: Who, record: Values)
   const findings =
     (await readRilievi(reading, denuncia)) ??
     findingsAt(await readDatiNascita(reading.db, denuncia, rows, who.today), stato)
-  const avvisi = avvisiFor(toldTo(who.role, findings), chi)
+  const passati =
+    chi === 'socio' && canEditDenuncia(stato, chi) ? await readPassati(reading.db, denuncia, who.today) : []
+  const avvisi = avvisiFor(toldTo(who.role, findings), chi, passati)
   return {
     ...record,
     cuccioli: cuccioli as unknown as DettaglioDenuncia['cuccioli'],

@@ -19,6 +19,7 @@ import { approveDenuncia } from './approve-denuncia.ts'
 import { blocksFor, chiOf, findingsAt } from './check-denuncia.ts'
 import { type Move, planMove } from './plan-move.ts'
 import { type CuccioloRow, type DenunciaRow, ownerAt, readCuccioli, readDatiNascita } from './read-dati-nascita.ts'
+import { readPassati } from './read-passati.ts'
 import { findingsOfRegistrati } from './read-registrati.ts'
 import { refuseDone } from './refuse-done.ts'
 import { refuseLeftOut } from './refuse-left-out.ts'
@@ -154,7 +155,8 @@ async function checkAll(work: Work, { row, before, cuccioli, isChanged, move, ch
   if (move.isMoved && move.a === 'approvata' && move.da === 'in_verifica') refuseWithoutControllo(dati)
   // Approving looks at everything once more; an edit after it only at what still depends on the file.
   const found = findingsAt(dati, move.isMoved ? 'in_verifica' : move.a)
-  return [...own, ...blocksFor(found, chi, row.nota_deroga).map(errorOf)]
+  const passati = before === null || chi === 'staff' ? [] : await readPassati(work.trx, before, work.who.today)
+  return [...own, ...blocksFor(found, chi, row.nota_deroga, passati).map(errorOf)]
 }
 
 /** D5 N07: a litter declared too late is inspected first. */

@@ -8,6 +8,7 @@ import type { RecordDeps } from '../../records/routes.ts'
 import { nameableReferences } from '../../registry/nameable.ts'
 import { avvisiFor, chiOf, findingsAt } from './check-denuncia.ts'
 import { type DenunciaRow, readDatiNascita } from './read-dati-nascita.ts'
+import { readOwnPassati } from './read-passati.ts'
 import { readRazze } from './read-razze.ts'
 import { findingsOfCambio } from './read-registrati.ts'
 import { cuccioliIn, cuccioloRowOf } from './save-cucciolata.ts'
@@ -32,7 +33,8 @@ export async function tryDenuncia(deps: RecordDeps, who: Who, body: Values): Pro
   // For the office alone, which reads every declaration: a member edits none that has cats.
   const cambio = chi === 'staff' ? await findingsOfCambio(deps.db, denuncia) : []
   const findings = [...findingsAt(dati, stato), ...cambio]
-  return { avvisi: avvisiFor(findings, chi), razze: await readRazze(deps, denuncia) }
+  const passati = chi === 'socio' ? await readOwnPassati(deps.db, who, denuncia.id) : []
+  return { avvisi: avvisiFor(findings, chi, passati), razze: await readRazze(deps, denuncia) }
 }
 
 /** What is half typed counts as not yet written. */

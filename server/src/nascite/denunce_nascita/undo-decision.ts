@@ -1,5 +1,5 @@
 import { Conflict, entityOf } from '@bisavolo/domain'
-import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import { canReopen, type StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
 import { lockRecord, openLocked } from '../../records/open-record.ts'
 import { proposeRow } from '../../records/propose-row.ts'
@@ -8,19 +8,19 @@ import { writeRecord } from '../../records/write-record.ts'
 import { type Denuncia, lockDenuncia } from '../../registry/denuncia-stato.ts'
 import { decisionToUndo } from '../../registry/desk/decision-to-undo.ts'
 import { mailCliente } from '../../registry/mail-cliente.ts'
-import { readLeftOut } from './refuse-left-out.ts'
+import { readCucciolata } from './refuse-left-out.ts'
 import { reopenChiusa } from './undo-chiusura.ts'
 
 /**
  * Takes back an approval or a rejection of today: the declaration waits again where it stood, with the inspection that was
- * written down. A litter that was drawn stays: approving it again would be a second draw. One that was closed with living
- * kittens left out is opened again for them, whatever the day.
+ * written down. A litter that was drawn stays: approving it again would be a second draw. One that was closed with
+ * kittens that are no cats, left out or marked dead, is opened again for them, whatever the day.
  */
 export async function reopenDenuncia(work: Work, id: number, motivo: string): Promise<Denuncia> {
   const entity = entityOf('denunce_nascita')
   const before = await lockRecord<Denuncia>(work, entity, id, 'update')
-  const left = before.stato === 'chiusa' ? await readLeftOut(work, id) : []
-  if (left.length > 0) return reopenChiusa(work, before, left, motivo)
+  const cuccioli = await readCucciolata(work, id)
+  if (canReopen(before.stato, cuccioli)) return reopenChiusa(work, before, cuccioli, motivo)
   if (before.stato !== 'approvata' && before.stato !== 'respinta')
     throw new Conflict(`La denuncia è nello stato «${labelOf(before.stato)}»: non c’è una decisione da annullare.`)
   if (before.sorteggiata === 1)

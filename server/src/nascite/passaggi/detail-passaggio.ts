@@ -33,8 +33,10 @@ export async function detailPassaggio(
   const isValid = (passaggiValidi as readonly string[]).includes(passaggio.stato)
   const gatto = isValid ? ((await readGatto(reading.db, passaggio.idgatto)) as Gatto | undefined) : undefined
   const found = gatto === undefined ? [] : toldTo(who.role, await findingsFor(reading.db, who, passaggio, gatto))
-  // Who may file is asked when it is filed; every party reads it.
-  const findings = found.filter(({ codice }) => (isOpen ? codice !== 'P06' : lasting.includes(codice)))
+  // Who may file is asked of members when they file it; every party reads it.
+  const findings = found.filter(({ codice }) =>
+    isOpen ? codice !== 'P06' || chi === 'staff' : lasting.includes(codice),
+  )
   const all = await reading.db
     .selectFrom('passaggi')
     .select(['id', 'stato', 'data_passaggio'])

@@ -25,6 +25,8 @@ export interface PassaggioRow {
   acquirente_nuovo: number
   clausola_nfb: number
   consenso_acquirente?: string | null
+  chiesto_da?: string
+  idrichiedente?: number | null
 }
 
 /** D8: the checks of a transfer on the cat as it is now. */
@@ -121,8 +123,8 @@ export async function readLastDay(db: Db | Trx, idgatto: number): Promise<string
   return last?.giorno ?? null
 }
 
-/** Whether a filed transfer waits for the owner's word, and what the buyer has said. */
+/** Of a filed transfer: who sent it, whether it waits for the owner's word, and what the buyer has said. */
 export async function readWords(db: Db, id: number) {
-  const columns = ['da_confermare', 'consenso_acquirente'] as const
+  const columns = ['da_confermare', 'consenso_acquirente', 'chiesto_da', 'idrichiedente'] as const
   return db.selectFrom('passaggi').select(columns).where('id', '=', id).executeTakeFirst()
 }

@@ -1,7 +1,7 @@
 import { checkRow, entityOf, type FieldError, invalid } from '@bisavolo/domain'
 import { acquirenteOf, campiAcquirente } from '@bisavolo/domain/nascite/rules/passaggio/acquirente'
 import { erroriAnagrafica, normalizeAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
-import { italianPart } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
+import { isNazioneEstera, italianPart, SIGLA_ESTERO } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
@@ -20,11 +20,19 @@ export async function acquirenteIn({ trx }: Pick<At, 'trx'>, { acquirente }: Val
   if (acquirente === undefined || acquirente === null) return null
   if (typeof acquirente !== 'object' || Array.isArray(acquirente))
     throw invalid('acquirente', 'Acquirente: dati non validi')
-  const values = acquirenteOf(normalizeAnagrafica(acquirente as Values))
+  const values = await withEstero(trx, acquirenteOf(normalizeAnagrafica(acquirente as Values)))
   const provincia = await readProvincia(trx, values.idprovincia)
   return provincia === null || values.regione !== undefined
     ? values
     : { ...values, regione: italianPart(provincia.regione) }
+}
+
+/** A buyer abroad has the province of those abroad: nobody needs to know that it is called EE. */
+async function withEstero(trx: Db | Trx, values: Values): Promise<Values> {
+  const { idprovincia, nazione } = values
+  if (idprovincia !== undefined || typeof nazione !== 'string' || !isNazioneEstera(nazione)) return values
+  const abroad = await trx.selectFrom('province').select('id').where('sigla', '=', SIGLA_ESTERO).executeTakeFirst()
+  return abroad === undefined ? values : { ...values, idprovincia: abroad.id }
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   type Scritto,
   scrittoOf,
 } from '@bisavolo/domain/registro/rules/ascendenza/caselle'
-import { stessaCasella } from '@bisavolo/domain/registro/rules/ascendenza/stesso'
+import { isAntenato, stessaCasella } from '@bisavolo/domain/registro/rules/ascendenza/stesso'
 import { type GattoNoto, gattoNotoOf } from '@bisavolo/domain/registro/rules/duplicati/gatto-noto'
 import { troppoGiovane } from '@bisavolo/domain/registro/rules/pedigree/pedigree'
 import type { Db, Trx } from '../../platform/db/database.ts'
@@ -57,6 +57,7 @@ export async function judgeCaselle(
   )
   const giudizi = new Map<string, Giudizio>()
   const nuovi = new Map<string, GattoNoto>()
+  const linee = new Linee(idgatto)
   for (let depth = 1; depth <= 5; depth++) {
     const now = posti.filter(posto => posto.length === depth)
     const idOf = (posto: string) => (posto === '' ? idgatto : (giudizi.get(posto)?.id ?? null))
@@ -78,8 +79,8 @@ export async function judgeCaselle(
       const isNew = giudizio.esito === 'nuovo' && draft !== undefined && scritto !== null
       const stesso = isNew && box.casella.nuovo !== true ? stessaCasella(nuovi, draft, posto) : null
       if (isNew && stesso === null) nuovi.set(posto, draft)
-      const lower = lineOf(posto).find(one => (giudizio.id !== null && idOf(one) === giudizio.id) || one === stesso)
-      if (lower !== undefined) giudizio.errori.push(ownAncestor(lower))
+      const selfSame = linee.add(posto, giudizio.id ?? stesso ?? posto)
+      if (selfSame !== null) giudizio.errori.push(ownAncestor(selfSame))
       const bornOf = (one: string) =>
         known.get(idOf(one) ?? 0)?.dati.data_nascita ?? scritti.get(one)?.data_nascita ?? null
       const born =
@@ -87,6 +88,7 @@ export async function judgeCaselle(
       giudizio.errori.push(...datesOf(posto, born, bornOf(child), { today, mesi }))
       giudizi.set(posto, {
         ...giudizio,
+        messaggi: [...giudizio.messaggi, ...(scritto === null ? [] : withoutId(scritto, codici, giudizio))],
         scritto: scritto === null ? null : { ...scritto, ...idsOf(scritto, codici) },
         stesso,
       })
@@ -108,9 +110,25 @@ async function readUniti(db: Db | Trx, gone: readonly number[]): Promise<Map<num
   )
 }
 
-/** The boxes between this one and the cat, and the cat itself (''). */
-function lineOf(posto: string): string[] {
-  return Array.from({ length: posto.length }, (_, i) => posto.slice(0, i))
+/** Who is whose parent by the boxes read so far: the number of a cat, or the first box of a new one. */
+class Linee {
+  private readonly chi = new Map<string, number | string>()
+  private readonly genitori = new Map<number | string, (number | string)[]>()
+
+  constructor(idgatto: number) {
+    this.chi.set('', idgatto)
+  }
+
+  /** The first box of the cat that stands here, if by this box it would descend from itself. */
+  add(posto: string, gatto: number | string): string | null {
+    const figlio = this.chi.get(figlioOf(posto))
+    const first = [...this.chi.keys()].find(one => this.chi.get(one) === gatto) ?? posto
+    this.chi.set(posto, gatto)
+    if (figlio === undefined) return null
+    if (isAntenato(this.genitori, figlio, gatto)) return first
+    this.genitori.set(figlio, [...(this.genitori.get(figlio) ?? []), gatto])
+    return null
+  }
 }
 
 function ownAncestor(posto: string): string {
@@ -134,6 +152,21 @@ type Codici = Awaited<ReturnType<typeof readCodici>>
 
 function idsOf({ razza, colore }: Scritto, { razze, colori }: Codici) {
   return { idrazza: razze.get(razza ?? '') ?? null, idgenotipo: colori.get(colore ?? '') ?? null }
+}
+
+/** A breed or a colour that is written well and is not in the tables cannot be kept: whoever types it is told. */
+function withoutId(scritto: Scritto, codici: Codici, { id, differenze }: Judged): string[] {
+  const { idrazza, idgenotipo } = idsOf(scritto, codici)
+  const told = (campo: 'razza' | 'colore', isThere: boolean, words: string) =>
+    scritto[campo] === null || isThere || (id !== null && !differenze.some(one => one.campo === campo)) ? [] : [words]
+  return [
+    ...told('razza', idrazza !== null, `La razza «${scritto.razza}» non è tra quelle del registro: non viene salvata`),
+    ...told(
+      'colore',
+      idgenotipo !== null,
+      `Il colore «${scritto.colore}» non è tra quelli del registro: non viene salvato`,
+    ),
+  ]
 }
 
 function draftOf(scritto: Scritto, codici: Codici, id: number): GattoNoto {

@@ -15,7 +15,7 @@ import { takeFromPaper } from './take-from-paper.ts'
 const azione = 'pedigree estero'
 const sides = ['P', 'M'] as const
 
-/** The whole sheet or nothing: new ancestors first, the farthest before those that descend from them, then the links of known cats. */
+/** The whole sheet or nothing: new ancestors first, each after its own parents, then the links of known cats. */
 export async function storeAscendenza(work: Work, idgatto: number, caselle: AscendenzaInviata): Promise<Ascendenza> {
   const gatti = entityOf('gatti')
   await lockGenitori(work)
@@ -24,17 +24,12 @@ export async function storeAscendenza(work: Work, idgatto: number, caselle: Asce
   const giudizi = await judgeCaselle(work.trx, idgatto, caselle, metroOf(regole, work.who.today))
   refuse(giudizi)
   const ids = new Map<string, number>([['', idgatto]])
-  const nuovi = inOrdine(giudizi.keys()).reverse()
-  for (const posto of nuovi) {
-    const giudizio = giudizi.get(posto) as Giudizio
-    if (giudizio.id !== null) ids.set(posto, giudizio.id)
-  }
+  for (const [posto, { id }] of giudizi) if (id !== null) ids.set(posto, id)
   let inseriti = 0
-  for (const posto of nuovi) {
-    const { esito, stesso } = giudizi.get(posto) as Giudizio
-    if (esito !== 'nuovo' || stesso !== null) continue
-    const stored = await insertAntenato(work, posto, placesOf(giudizi, posto), { giudizi, ids, regole })
-    for (const place of placesOf(giudizi, posto)) ids.set(place, stored)
+  for (const posto of parentsFirst(giudizi)) {
+    const places = placesOf(giudizi, posto)
+    const stored = await insertAntenato(work, posto, places, { giudizi, ids, regole })
+    for (const place of places) ids.set(place, stored)
     inseriti++
   }
   const collegati = await linkKnown(work, { giudizi, ids, regole })
@@ -93,6 +88,24 @@ interface Sheet {
 /** Every box where the same new cat stands. */
 function placesOf(giudizi: ReadonlyMap<string, Giudizio>, posto: string): string[] {
   return [posto, ...[...giudizi].filter(([, { stesso }]) => stesso === posto).map(([place]) => place)]
+}
+
+/**
+ * The new cats by their first boxes, each after its parents. The farthest box does not always come first: a sire that is the dam's
+ * sire too stands in a near box and is stored before the dam. Nobody descends from themselves here, that was refused.
+ */
+function parentsFirst(giudizi: ReadonlyMap<string, Giudizio>): Set<string> {
+  const ordered = new Set<string>()
+  const take = (posto: string) => {
+    const giudizio = giudizi.get(posto)
+    if (giudizio?.esito !== 'nuovo') return
+    const first = giudizio.stesso ?? posto
+    if (ordered.has(first)) return
+    for (const place of placesOf(giudizi, first)) for (const side of sides) take(place + side)
+    ordered.add(first)
+  }
+  for (const posto of inOrdine(giudizi.keys())) take(posto)
+  return ordered
 }
 
 async function insertAntenato(

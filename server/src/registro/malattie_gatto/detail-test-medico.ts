@@ -1,5 +1,6 @@
 import { office } from '@bisavolo/domain'
 import { shownTo } from '@bisavolo/domain/kit/finding'
+import { findingsOfEsito } from '@bisavolo/domain/registro/rules/anomalie/test-registrato'
 import type { EsitoScritto } from '@bisavolo/domain/registro/rules/salute/esito'
 import { contraddizioniOf } from '@bisavolo/domain/registro/rules/salute/test-doppio'
 import type { Who } from '../../platform/http/who.ts'
@@ -8,15 +9,18 @@ import { readAltriEsami } from './read-altri-esami.ts'
 
 type Values = Record<string, unknown>
 
-/** A test with what contradicts it, for the office, which has the papers to look at. */
+/** A test with what is odd in its result and what contradicts it, for the office, which has the papers to look at. */
 export async function detailTest({ db }: Reading, who: Who, record: Values): Promise<Values> {
   if (!office.includes(who.role)) return record
   const malattia = await db
     .selectFrom('malattie')
-    .select('ereditarieta')
+    .select(['codice', 'ereditarieta'])
     .where('id', '=', record.idmalattia as number)
     .executeTakeFirstOrThrow()
   const altri = await readAltriEsami(db, record.id as number, record)
-  const found = contraddizioniOf(record as unknown as EsitoScritto, altri, malattia.ereditarieta)
+  const found = [
+    ...findingsOfEsito({ ...malattia, esito: record.esito as string | null }),
+    ...contraddizioniOf(record as unknown as EsitoScritto, altri, malattia.ereditarieta),
+  ]
   return { ...record, avvisi: found.map(finding => shownTo(finding, 'staff')) }
 }

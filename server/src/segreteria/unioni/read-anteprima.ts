@@ -1,6 +1,7 @@
 import { type Entity, entityOf, invalid, isEntityName, NotFound } from '@bisavolo/domain'
 
 import { fieldText, valueText } from '@bisavolo/domain/kit/value-text'
+import { cedeAltri, type Proprietari } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
 import type { AnteprimaUnione } from '@bisavolo/domain/segreteria/calls/unioni'
 import {
   type EntitaUnibile,
@@ -73,7 +74,10 @@ export async function readAnteprima(
         righe: [...one.righe],
       }),
     ),
-    avvisi: await readAvvisi(db as Db, entita, pair.tieni, pair.togli),
+    avvisi: [
+      ...(await readAvvisi(db as Db, entita, pair.tieni, pair.togli)),
+      ...(entita === 'gatti' ? await readVendite(db as Db, [tieni, togli], dopo) : []),
+    ],
   }
 }
 
@@ -151,6 +155,24 @@ async function readAvvisi(db: Db, entita: EntitaUnibile, tieni: Values, togli: V
     if (tieni[campo] && togli[campo] && tieni[campo] !== togli[campo])
       found.push(`${che} è diverso: controlla che siano davvero ${stesso}.`)
   return found
+}
+
+/** D8 P06: an open sale whose sender would no longer own the cat. */
+async function readVendite(db: Db, ids: readonly number[], dopo: Values): Promise<string[]> {
+  const open = await db
+    .selectFrom('passaggi as p')
+    .leftJoin('clienti_soci as c', 'c.id', 'p.idrichiedente')
+    .select(['p.id', 'p.chiesto_da', 'p.idrichiedente', 'c.nome_completo'])
+    .where('p.idgatto', 'in', ids)
+    .where('p.stato', '=', 'inviato')
+    .orderBy('p.id')
+    .execute()
+  return open
+    .filter(one => cedeAltri(one, dopo as unknown as Proprietari))
+    .map(
+      ({ id, nome_completo }) =>
+        `Il passaggio n. ${id} è stato inviato da ${nome_completo}, che dopo l’unione non sarebbe proprietario del gatto.`,
+    )
 }
 
 /** Where two records that differ are hardly of one. */

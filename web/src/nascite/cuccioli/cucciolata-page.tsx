@@ -1,6 +1,7 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
 import { type CuccioloLetto, type DenunciaLetta, nomiCuccioli } from '@bisavolo/domain/nascite/calls'
-import { daRegistrare } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import { chiamato } from '@bisavolo/domain/nascite/rules/cucciolo/nomi'
+import { daRegistrare, isToClose } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
 import styled from '@emotion/styled'
 import { mdiBookCheckOutline, mdiFileDocumentOutline, mdiPlus } from '@mdi/js'
@@ -13,6 +14,7 @@ import { Status } from '../../records/status.tsx'
 import { useSession } from '../../session/session.tsx'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/feedback/confirm.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { PageHead, Parts, WrapLine } from '../../ui/page/page-head.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -46,6 +48,24 @@ export function CucciolataPage({ denuncia }: { denuncia: DenunciaLetta }) {
       }),
     { done: 'Cucciolo aggiornato correttamente' },
   )
+  const ask = useConfirm()
+  // A kitten may die after it was declared: its breeder says so until it is a cat. The last one closes the file.
+  const markDead = async (cucciolo: CuccioloLetto) => {
+    const after = cuccioli.map(one => (one.id === cucciolo.id ? { ...one, deceduto: 1 } : one))
+    const closes = isToClose(stato, after)
+    const sure =
+      cucciolo.deceduto === 1 ||
+      (await ask({
+        title: 'Segna deceduto',
+        text: closes
+          ? 'È l’ultimo cucciolo da registrare: la denuncia si chiude, e solo la segreteria può riaprirla.'
+          : 'Il cucciolo non si registra come gatto. Se è un errore, torni indietro con «È vivo» finché la denuncia è aperta.',
+        object: `${chiamato(cucciolo.nome, indexOf(cucciolo.id) + 1)}, ${cucciolo.sesso === 'M' ? 'maschio' : 'femmina'}`,
+        yes: 'Segna deceduto',
+        danger: closes,
+      }))
+    if (sure) dead.run(cucciolo)
+  }
   const indexOf = (id: number) => cuccioli.findIndex(cucciolo => cucciolo.id === id)
   const chosen = open && 'id' in open ? cuccioli[indexOf(open.id)] : undefined
   return (
@@ -106,8 +126,7 @@ export function CucciolataPage({ denuncia }: { denuncia: DenunciaLetta }) {
                 stato={stato}
                 {...(isStaff ? { onRegister: () => setOpen({ kind: 'gatto', id: cucciolo.id }) } : {})}
                 {...(canEdit ? { onEdit: () => setOpen({ kind: 'cucciolo', id: cucciolo.id }) } : {})}
-                // A kitten may die after it was declared: its breeder says so until it is a cat.
-                {...(denuncia.nominabile ? { onDead: () => dead.run(cucciolo) } : {})}
+                {...(denuncia.nominabile ? { onDead: () => void markDead(cucciolo) } : {})}
               />
             ))}
           </Cards>

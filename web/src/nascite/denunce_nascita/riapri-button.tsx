@@ -1,5 +1,5 @@
 import { type DenunciaLetta, riapriDenuncia } from '@bisavolo/domain/nascite/calls'
-import { isToReopen } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import { canReopen, daRegistrare } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { mdiLockOpenVariantOutline } from '@mdi/js'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -7,14 +7,14 @@ import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx'
 
-/** The office's way back into a file that was closed with living kittens left out. */
+/** The office's way back into a file that was closed with kittens that are no cats: left out, or marked dead by mistake. */
 export function RiapriButton({ record }: { record: DenunciaLetta }) {
   const [asking, setAsking] = useState(false)
   const { busy, run } = useWrite((motivo: string) => call(riapriDenuncia, { id: record.id, body: { motivo } }), {
     done: 'Denuncia riaperta: il socio è stato avvisato',
     onDone: () => setAsking(false),
   })
-  if (!isToReopen(record.stato, record.cuccioli)) return null
+  if (!canReopen(record.stato, record.cuccioli)) return null
   return (
     <>
       <Button icon={mdiLockOpenVariantOutline} onClick={() => setAsking(true)}>
@@ -23,7 +23,11 @@ export function RiapriButton({ record }: { record: DenunciaLetta }) {
       {asking && (
         <ReasonDialog
           title="Riapri la denuncia"
-          text="La denuncia torna «Approvata»: registra i cuccioli che mancano, o segnali deceduti. Con l’ultimo si chiude da sola. Il motivo resta nella cronologia."
+          text={`La denuncia torna «Approvata»: ${
+            daRegistrare(record.cuccioli).length > 0
+              ? 'registra i cuccioli che mancano, o segnali deceduti'
+              : 'con «È vivo» togli il decesso segnato per errore, poi registra il cucciolo'
+          }. Con l’ultimo si chiude da sola. Il motivo resta nella cronologia.`}
           label="Motivo"
           yes="Riapri"
           busy={busy}

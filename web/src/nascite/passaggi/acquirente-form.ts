@@ -4,6 +4,7 @@ import type { Entity } from '@bisavolo/domain/kit/entity'
 import { json } from '@bisavolo/domain/kit/field'
 import { passaggi } from '@bisavolo/domain/nascite/entities/passaggi'
 import { acquirenteOf, campiAcquirente } from '@bisavolo/domain/nascite/rules/passaggio/acquirente'
+import { isNazioneEstera } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
 import { useRef } from 'react'
 import type { Values } from '../../records/form/form-state.ts'
 import type { FormCheck, RecordForm } from '../../records/form/use-record-form.ts'
@@ -27,8 +28,13 @@ export const checkAcquirente: FormCheck = (values, { record, related }) => {
   const own = { record: null, related: { idprovincia: related['acquirente.idprovincia'] } }
   const errors = [...checkRow(clienti, dati, todayText()).errors, ...checkCliente(dati, own)]
   return errors
-    .filter(({ field }) => campi.includes(field))
+    .filter(({ field }) => campi.includes(field) && !(field === 'idprovincia' && isAbroad(dati)))
     .map(({ field, ...rest }) => ({ ...rest, field: `acquirente.${field}` }))
+}
+
+/** The server gives a buyer abroad the province EE. */
+function isAbroad({ nazione, idprovincia }: Values): boolean {
+  return idprovincia == null && typeof nazione === 'string' && isNazioneEstera(nazione)
 }
 
 /** The part of a transfer's form that is a client's: what the fields of a client know how to fill. */
@@ -54,7 +60,8 @@ export function useAcquirenteForm(form: RecordForm): RecordForm {
     stateOf: name => {
       const field = clienti.fields[name]
       const visible = campi.includes(name) && field !== undefined
-      return { visible, writable: visible, locked: false, required: visible && isRequired(field, values) }
+      const isNeeded = visible && isRequired(field, values) && !(name === 'idprovincia' && isAbroad(values))
+      return { visible, writable: visible, locked: false, required: isNeeded }
     },
     set,
     bind: name => ({

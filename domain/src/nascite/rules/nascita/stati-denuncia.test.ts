@@ -4,6 +4,7 @@ import {
   canEditDenuncia,
   canMove,
   canRegisterCuccioli,
+  canReopen,
   isStatoDenuncia,
   isStatoIniziale,
   isToClose,
@@ -78,13 +79,14 @@ it.each([
 })
 
 it.each([
-  ['a living kitten without its cat', 'chiusa', [{ deceduto: 0, idgatto: null }], true],
-  ['a living one with its cat', 'chiusa', [{ deceduto: 0, idgatto: 1 }], false],
-  ['a dead one', 'chiusa', [{ deceduto: 1, idgatto: null }], false],
-  ['no kitten', 'chiusa', [], false],
-  ['one that is not closed', 'approvata', [{ deceduto: 0, idgatto: null }], false],
-] as const)('is opened again: %s', (_, stato, cuccioli, expected) => {
-  expect(isToReopen(stato, cuccioli)).toBe(expected)
+  ['a living kitten without its cat', 'chiusa', [{ deceduto: 0, idgatto: null }], true, true],
+  ['a living one with its cat', 'chiusa', [{ deceduto: 0, idgatto: 1 }], false, false],
+  ['a dead one', 'chiusa', [{ deceduto: 1, idgatto: null }], false, true],
+  ['one that died as a cat', 'chiusa', [{ deceduto: 1, idgatto: 1 }], false, false],
+  ['no kitten', 'chiusa', [], false, false],
+  ['one that is not closed', 'approvata', [{ deceduto: 0, idgatto: null }], false, false],
+] as const)('is to be opened again, or can be: %s', (_, stato, cuccioli, isTo, can) => {
+  expect([isToReopen(stato, cuccioli), canReopen(stato, cuccioli)]).toEqual([isTo, can])
 })
 
 it('speaks Italian', () => {

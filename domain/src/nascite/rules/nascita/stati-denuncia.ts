@@ -65,7 +65,15 @@ export function isToClose(stato: StatoDenuncia, cuccioli: readonly Sorte[]): boo
   return stato === 'approvata' && daRegistrare(cuccioli).length === 0
 }
 
-/** Closed with a living kitten left out (D23 O30): the office opens it again, so that the kitten can be seen to. */
+/**
+ * The office opens a closed file again while a kitten of it is no cat: one that was left out, or one that was marked dead, maybe
+ * by mistake, and closed the file by that.
+ */
+export function canReopen(stato: StatoDenuncia, cuccioli: readonly Sorte[]): boolean {
+  return stato === 'chiusa' && cuccioli.some(({ idgatto }) => idgatto === null)
+}
+
+/** Closed with a living kitten left out (D23 O30): it has to be opened again, so that the kitten can be seen to. */
 export function isToReopen(stato: StatoDenuncia, cuccioli: readonly Sorte[]): boolean {
   return stato === 'chiusa' && daRegistrare(cuccioli).length > 0
 }

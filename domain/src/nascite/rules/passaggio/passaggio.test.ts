@@ -163,6 +163,23 @@ describe('findingsOfPassaggio (D8)', () => {
     ['filed by the buyer', { rest: { richiedente: 5 } }, []],
     ['filed by the office', { rest: { richiedente: null } }, []],
     [
+      'sent by who owned the cat then, as the office reads it',
+      { passaggio: { chiesto_da: 'cedente', idrichiedente: 9 }, rest: { richiedente: null } },
+      [
+        'P06 avviso/avviso: Chi ha inviato il passaggio non è più proprietario del gatto: verifica chi lo cede prima di registrare',
+      ],
+    ],
+    [
+      'sent by a co-owner, as the office reads it',
+      { passaggio: { chiesto_da: 'cedente', idrichiedente: 2 }, rest: { richiedente: null } },
+      [],
+    ],
+    [
+      'sent by the buyer, as the office reads it',
+      { passaggio: { chiesto_da: 'acquirente', idrichiedente: 5 }, rest: { richiedente: null } },
+      [],
+    ],
+    [
       'the first of a new member',
       { rest: { nuovoProprietario: { primoAnnoSocio: true, passaggiPrecedenti: 0 } } },
       ['P07 info/info: Primo passaggio di un nuovo socio: gratuito'],

@@ -2,7 +2,7 @@ import { addMonths, daysBetween, isRealDate } from '../../../kit/date.ts'
 import { avviso, blocco, bloccoSocio, type Finding, info } from '../../../kit/finding.ts'
 import { formatDate } from '../../../kit/format.ts'
 import { numeroAt, type Regola } from '../../../kit/regola.ts'
-import { isProprietario, type Proprietari, type StatoPassaggio } from './richiesta.ts'
+import { cedeAltri, isProprietario, type Proprietari, type StatoPassaggio } from './richiesta.ts'
 
 export interface GattoCeduto {
   data_nascita: string | null
@@ -39,6 +39,9 @@ export interface DatiPassaggio {
     clausola_nfb?: number
     /** What the buyer answered by the link, if anything. */
     consenso_acquirente?: string | null
+    /** On whose behalf it was sent, and by whom. */
+    chiesto_da?: string
+    idrichiedente?: number | null
   }
   /** The day on which a member sent it; null where the office entered it, or nobody sent it yet. */
   inviato?: string | null
@@ -161,6 +164,11 @@ function owners(gatto: GattoCeduto, { passaggio, richiedente }: DatiPassaggio): 
   }
   if (richiedente !== null && !isProprietario(gatto, richiedente) && richiedente !== passaggio.idproprietario) {
     findings.push(bloccoSocio('P06', 'idgatto', 'Puoi chiedere il passaggio solo se cedi o ricevi il gatto'))
+  }
+  if (richiedente === null && cedeAltri(passaggio, gatto)) {
+    const text =
+      'Chi ha inviato il passaggio non è più proprietario del gatto: verifica chi lo cede prima di registrare'
+    findings.push(avviso('P06', 'idgatto', text))
   }
   return findings
 }

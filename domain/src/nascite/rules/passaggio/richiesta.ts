@@ -28,6 +28,14 @@ export function chiestoDa(richiedente: number | null, nuovoProprietario: number 
   return richiedente === nuovoProprietario ? 'acquirente' : 'cedente'
 }
 
+/** A sale that its owner sent, of a cat that is somebody else's by now: the office changed the owner, or merged two records. */
+export function cedeAltri(
+  { chiesto_da, idrichiedente }: { chiesto_da?: string | undefined; idrichiedente?: number | null | undefined },
+  gatto: Proprietari,
+): boolean {
+  return chiesto_da === 'cedente' && idrichiedente != null && !isProprietario(gatto, idrichiedente)
+}
+
 /** What a person is to a transfer that is open: one may be more than one of these. */
 export type AttorePassaggio = 'staff' | 'mittente' | 'interpellato'
 

@@ -39,9 +39,17 @@ function genere({ codice, ereditarieta, esito, razza }: TestRegistrato): Finding
   const giusta = diRazza[codice]
   if (giusta !== undefined && razza !== null && razzaAttuale(razza) !== giusta)
     found.push(info('O23', 'idmalattia', `${codice} è il test della razza ${giusta}, il gatto è ${razza}`))
-  if (esito === null || esito === '') return found
+  return [...found, ...findingsOfEsito({ codice, ereditarieta, esito })]
+}
+
+/** D23 O24: a result of another kind of test. */
+export function findingsOfEsito({
+  codice,
+  ereditarieta,
+  esito,
+}: Pick<TestRegistrato, 'codice' | 'ereditarieta' | 'esito'>): Finding[] {
+  if (esito === null || esito === '') return []
   const isGruppo = gruppoIn(esito) !== null && genotipoIn(esito) === null
-  if (ereditarieta === 'gruppo sanguigno' ? !isGruppo : isGruppo)
-    found.push(avviso('O24', 'esito', `L’esito «${esito}» non è di un test ${codice}`))
-  return found
+  const isOdd = ereditarieta === 'gruppo sanguigno' ? !isGruppo : isGruppo
+  return isOdd ? [avviso('O24', 'esito', `L’esito «${esito}» non è di un test ${codice}`)] : []
 }

@@ -53,6 +53,13 @@ export function isSullaLinea(vicina: string, lontana: string): boolean {
   return lontana.startsWith(vicina)
 }
 
+/** Whether a cat of the sheet is the other one, or stands above it by any of the boxes where the cats between them are. */
+export function isAntenato<K>(genitori: ReadonlyMap<K, readonly K[]>, chi: K, di: K): boolean {
+  const seen = new Set([di])
+  for (const one of seen) for (const parent of genitori.get(one) ?? []) seen.add(parent)
+  return seen.has(chi)
+}
+
 /** Two numbers, chips, days, breeds or colours are two cats; what only one of them tells is no difference. */
 function isOmonimo(a: GattoNoto, b: GattoNoto): boolean {
   const agree = <T>(one: T | null, other: T | null) => one === null || other === null || one === other

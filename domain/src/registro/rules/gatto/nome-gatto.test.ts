@@ -28,6 +28,9 @@ describe('findingsOfNome', () => {
     ['Uriel!', ['C01 blocco']],
     ['Uriel_2', ['C01 blocco']],
     ['Uriel\nII', ['C01 blocco']],
+    ['-', ['C01 blocco']],
+    ["... '’ -", ['C01 blocco']],
+    ['7', []],
   ])('%j: %j', (nome, expected) => {
     expect(codes(nome)).toEqual(expected)
   })
@@ -44,9 +47,13 @@ describe('findingsOfNome', () => {
     [{ cucciolata: ['URIEL'] }, ['C03 blocco']],
     [{ allevatore: ['uriel '] }, ['C04 avviso']],
     [{ cucciolata: ['Uriel'], allevatore: ['Uriel'] }, ['C03 blocco']],
+    [{ cucciolata: ['Urièl'] }, ['C03 blocco']],
     [{ cucciolata: ['Urielle'], allevatore: ['Ariel'] }, []],
   ])('names in use %j: %j', (used, expected) => {
     expect(codes('Uriel', {}, used)).toEqual(expected)
+  })
+  it('the shape of an apostrophe makes no other name', () => {
+    expect(codes("Fiore d'Oro", {}, { cucciolata: ['Fiore  d’oro'] })).toEqual(['C03 blocco'])
   })
 })
 

@@ -59,7 +59,9 @@ function lengthOf(text: string): number {
   return [...text.normalize('NFC')].length
 }
 
+/** Case, accents, doubled blanks and the shape of an apostrophe make no other name. */
 function isSameName(a: string, b: string): boolean {
-  const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('it')
+  const plain = (text: string) =>
+    text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('’', "'").trim().replace(/\s+/g, ' ')
   return plain(a) === plain(b)
 }

@@ -19,12 +19,13 @@ export function emsOf(testo: string): { razza: string | null; colore: string | n
   return colore === null ? null : { razza: null, colore }
 }
 
-/** The colour alone: `NS22` and `n s 22` are `ns 22`. */
+/** The colour alone: `NS22` and `n s 22` are `ns 22`, `fs 22 09` is `fs 09 22`. */
 export function coloreOf(testo: string): string | null {
   const tight = testo.replace(/[\s\u00a0\-_/.,;]+/g, '').toLowerCase()
   const match = /^([abcdefghjnopqrwx][stymu]{0,2})((?:\d{2})*)$/.exec(tight)
   if (match === null) return null
-  const colore = [match[1], ...(match[2]?.match(/\d{2}/g) ?? [])].join(' ')
+  // rule book 5.1: the numbers ascend, in whatever order a paper prints them.
+  const colore = [match[1], ...(match[2]?.match(/\d{2}/g) ?? []).sort()].join(' ')
   return parseEms(colore) === null ? null : colore
 }
 

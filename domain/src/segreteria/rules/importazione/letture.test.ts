@@ -225,7 +225,7 @@ describe('EMS', () => {
   it.each([
     ['MCO n 22', 'MCO', 'n 22'],
     ['mco N22', 'MCO', 'n 22'],
-    ['MCOn2203', 'MCO', 'n 22 03'],
+    ['MCOn2203', 'MCO', 'n 03 22'],
     ['MCO-ns-22', 'MCO', 'ns 22'],
     ['BRI a', 'BSH', 'a'],
     ['PER', 'PER', null],
