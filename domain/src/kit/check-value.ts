@@ -121,6 +121,7 @@ function checkMoney({ min, isQuantity }: Field, value: unknown): Judged {
   const [wrong, example] = isQuantity ? ['numero non valido', '1,5'] : ['importo non valido', '12.50']
   if (typeof value !== 'string' && !Number.isFinite(value)) return { problem: wrong }
   const written = isQuantity ? String(value).replace(',', '.') : String(value)
+  if (/^-?\d{1,9}\.\d{3,}$/.test(written)) return { problem: 'al massimo due decimali' }
   if (!/^-?\d{1,9}(\.\d{1,2})?$/.test(written)) return { problem: `${wrong} (esempio: ${example})` }
   if (min !== undefined && Number(written) < min) return { problem: `il minimo è ${min}` }
   return { value: Number(written).toFixed(2) }

@@ -42,6 +42,8 @@ export interface ReportChart {
   kind: 'columns' | 'bars'
   /** The column that names each row. */
   category: string
+  /** The column that tells rows of the same name apart. */
+  apart?: string
   /** Numeric columns, stacked. */
   series: readonly string[]
   /** Rows drawn at most; the others are in the table. */

@@ -53,7 +53,7 @@ describe('what is refused', () => {
     ['a line of nothing', { righe: [null] }, 'righe.0.descrizione', /Descrizione obbligatoria/],
     ['no price', { righe: [{ ...certificato, importo: null }] }, 'righe.0.importo', /Importo obbligatorio/],
     ['negative price', { righe: [{ ...certificato, importo: '-1.00' }] }, 'righe.0.importo', /negativo/],
-    ['three decimals', { righe: [{ ...certificato, importo: '1.005' }] }, 'righe.0.importo', /non valido/],
+    ['three decimals', { righe: [{ ...certificato, importo: '1.005' }] }, 'righe.0.importo', /al massimo due decimali/],
     [
       'a quantity that is none',
       { righe: [{ ...certificato, quantita: 'due' }] },
@@ -346,6 +346,14 @@ describe('issuing', () => {
     expect((await issue({ ...ricevuta, righe })).totale).toBe('102.00')
   })
 
+  it('D10 F16: tells of a setting that no document reads', async () => {
+    const answer = await admin.post<{ id: number; avvisi: { codice: string }[] }>('/impostazioni_fiscali', {
+      ...{ chiave: 'bollo_sogla', valore: '80', valida_dal: today },
+    })
+    expect([answer.status, answer.body.avvisi.map(({ codice }) => codice)]).toEqual([201, ['F16']])
+    await admin.remove(`/impostazioni_fiscali/${answer.body.id}`)
+  })
+
   it('never loses the last value of a setting', async () => {
     const { body } = await admin.list<{ id: number }>('/impostazioni_fiscali', { filters: { chiave: 'bollo_soglia' } })
     expect(body.tot).toBe(1)
@@ -355,6 +363,7 @@ describe('issuing', () => {
 
   it.each([
     ['bollo_importo', 'due'],
+    ['iva_predefinita', '23'],
     ['emittente_partita_iva', '01234567890'],
   ])('refuses a setting %s = %s that no document could read', async (chiave, valore) => {
     const { status, body } = await admin.post<Documento>('/impostazioni_fiscali', { chiave, valore, valida_dal: today })

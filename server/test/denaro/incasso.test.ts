@@ -1,3 +1,4 @@
+import { daRestituire } from '@bisavolo/domain/denaro/rules/documento/da-restituire'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
@@ -123,10 +124,17 @@ describe('D10 F12', () => {
     expect(due).toContain('da restituire a')
     expect(due).toContain(`annulla la ricevuta n. ${item.numero.toLowerCase()}`)
     expect(due).not.toContain('restituiti a')
+    const owing = async () =>
+      (await admin.list<Letto>('/fatture_ricevute', { filters: { ...daRestituire, id: note.id } })).body.tot
+    expect(await owing()).toBe(1)
+    const early = await pay(note.id, '2025-11-18')
+    expect([early.status, early.body.errors?.[0]?.field]).toEqual([409, 'data_pagamento'])
     expect((await pay(note.id)).status).toBe(200)
+    expect(await owing()).toBe(0)
     expect(await paper(note.id)).toContain('restituiti a')
     expect((await pay(item.id, null)).status).toBe(409)
     expect((await pay(note.id, null)).status).toBe(200)
+    expect(await owing()).toBe(1)
     expect((await pay(item.id, null)).status).toBe(200)
     expect((await read(note.id)).incasso).toBe('0.00')
   })

@@ -179,6 +179,27 @@ describe('a lot says beforehand what it would be refused for', () => {
       expect([answer.status, answer.body.errors[0]?.field]).toEqual([422, Object.keys(wrong)[0]])
     }
   })
+  it('a fee that came in over a year before: it is issued alone, with the reason F15 asks for', async () => {
+    const [late, good] = (await iscritti(2, 2105)) as [number, number]
+    await sql`update iscrizioni_rinnovi set data_cassa = '2020-01-10' where id = ${late}`.execute(test.db)
+    const tried = await emetti({ ids: [late, good], prova: true })
+    expect(tried.body.righe.map(({ esito }) => esito)).toEqual(['da_correggere', 'da_emettere'])
+    expect(tried.body.righe[0]?.messaggio).toContain('10/01/2020')
+    const answer = await emetti({ ids: [late, good] })
+    expect([answer.status, answer.body.errors[0]?.field]).toEqual([409, 'ids.0'])
+  })
+  it('D25: the dead and the struck off get a document and no mail', async () => {
+    const ids = (await iscritti(6, 2106)).filter((_, at) => at % 2 === 1)
+    await sql`update clienti_soci as c set deceduto = (i.id = ${ids[0]})::int, radiato = (i.id = ${ids[1]})::int
+      from iscrizioni_rinnovi as i where i.idcliente_socio = c.id and i.id = any(${ids}::int[])`.execute(test.db)
+    const tried = await emetti({ ids, prova: true })
+    expect(tried.body.righe.map(({ esito, mail, messaggio }) => [esito, mail, messaggio])).toEqual([
+      ['da_emettere', false, 'La persona è deceduta: nessuna e-mail'],
+      ['da_emettere', false, 'La persona è radiata: nessuna e-mail'],
+      ['da_emettere', true, ''],
+    ])
+    expect((await emetti({ ids, avvisa: true })).body.avvisati).toBe(1)
+  })
   it('a certificate charged with its litter, or by itself, is not charged the other way', async () => {
     const denuncia = { entita: 'denunce_nascita', ids: [cast.cucciolataChiusa.id] }
     const gatti = { entita: 'gatti', ids: [cast.sole.id, cast.nube.id] }

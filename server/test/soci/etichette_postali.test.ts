@@ -67,6 +67,13 @@ describe('a label', () => {
     )
     try {
       expect((await rows('admin')).at(-1)?.righe.slice(-2)).toEqual(['1010 WIEN', 'AUSTRIA'])
+      await move(`nazione = 'IT'`)
+      const names = (await rows('admin')).map(({ nome_completo }) => nome_completo)
+      expect(names).not.toContain(cast.rossi.nome_completo)
+      const { body } = await (await test.as('admin')).get<{ senza: { motivo: string }[] }>(
+        `/etichette/scelta?entita=clienti_soci&ids=${cast.rossi.id}`,
+      )
+      expect(body.senza[0]?.motivo).toContain('manca la nazione')
     } finally {
       await move(
         `nazione = 'IT', cap = '${before.cap}', citta = '${before.citta}', idprovincia = ${before.idprovincia}`,

@@ -222,6 +222,43 @@ describe('an enrolment', () => {
     expect(await refused(both)).toEqual([422, 'idcliente_socio I19', 'sezione I20'])
   })
 
+  it('follows to the section of today who moved before the board decided, and no section gives one away', async () => {
+    const cliente = await newCliente()
+    const id = await enrol(cliente)
+    await test.pool.query(`update clienti_soci set sezione = 'Lazio' where id = $1`, [cliente])
+    const send = async (role: string, sezione: string) =>
+      (await test.as(role)).put<Iscrizione>(`/iscrizioni_rinnovi/${id}`, { sezione })
+    expect((await send('admin', 'Veneto')).status).toBe(422)
+    expect((await send('admin_sezione', 'Lazio')).status).toBe(403)
+    expect((await send('admin', 'Lombardia')).body.sezione).toBe('Lombardia')
+    expect((await send('admin', 'Lazio')).body.sezione).toBe('Lazio')
+    expect((await send('admin', 'Lombardia')).status).toBe(422)
+  })
+
+  it('D9 I22: tells the office when its document was paid on another day', async () => {
+    const id = await enrol(await newCliente())
+    await test.pool.query(
+      `insert into fatture_ricevute (tipo, anno, progressivo, numero, data_emissione, idcliente, intestatario, pratica,
+         indirizzo, cap, citta, provincia, data_pagamento, stato)
+       select 'Ricevuta', 1998, id, 'R' || id || '/1998', $2::date, idcliente_socio, 'Prova', 'iscrizioni_rinnovi/' || id,
+         'Via Po 1', '20121', 'Milano', 'MI', $2::date, 'pagato' from iscrizioni_rinnovi where id = $1`,
+      [id, day],
+    )
+    const admin = await test.as('admin')
+    const waiting = await admin.list<Record<string, unknown>>('/report/nuovi_soci', { filters: { anno } })
+    expect(waiting.body.data.find(one => one.id === id)).toMatchObject({
+      ostacolo: null,
+      documenti: `Ricevuta R${id}/1998 già pagata: emetti lo storno`,
+    })
+    const codes = async (role: string, data_cassa: string) => {
+      const answer = await (await test.as(role)).put<Iscrizione>(`/iscrizioni_rinnovi/${id}`, { data_cassa })
+      return [answer.status, answer.body.avvisi.map(({ codice }) => codice)]
+    }
+    expect(await codes('admin', day)).toEqual([200, []])
+    expect(await codes('admin', `${anno}-01-03`)).toEqual([200, ['I22']])
+    expect(await codes('admin_sezione', `${anno}-01-03`)).toEqual([200, []])
+  })
+
   it('of another is not seen by a member nor by another section', async () => {
     const id = await enrol(await newCliente())
     for (const role of ['socio', 'cliente', 'admin_sezione2'])
@@ -365,11 +402,16 @@ describe('the board’s decision', () => {
       data_consiglio: today,
     })
     expect(answer.status).toBe(409)
+    const waiting = await (await test.as('admin')).list<Record<string, unknown>>('/report/nuovi_soci', {
+      filters: { anno },
+    })
+    expect(waiting.body.data.find(one => one.id === id)?.ostacolo).toContain('radiato')
   })
 })
 
 interface Lotto {
   lotto: number
+  ostacolo: string | null
   iscrizioni: number
   nomi: string[]
 }
@@ -456,7 +498,14 @@ describe('an approval taken back the same day', () => {
        values ('Ricevuta', 1999, $1, $2, '1999-01-01', $1, 'Prova', $3, 'Via Po 1', '20121', 'Milano', 'MI')`,
       [d, `R${d}/1999`, `Quota associativa – tessera n. ${tessera}`],
     )
-    const words = ['approvazione successiva', 'tipo o tessera', 'decisa di nuovo', 'documento già emesso']
+    const words = [
+      'approvazione successiva',
+      'tipo o tessera',
+      'è stata annullata nel frattempo',
+      'documento già emesso',
+    ]
+    const { body: listed } = await (await test.as('admin')).get<Lotto[]>('/iscrizioni_rinnovi/approva')
+    expect(listed.find(({ lotto }) => lotto === lots[2]?.body.lotto)?.ostacolo).toContain(words[2])
     for (const [at, lot] of lots.entries()) {
       const { status, body } = await undo(lot.body.lotto)
       expect([status, body.message]).toEqual([409, expect.stringContaining(words[at] as string)])

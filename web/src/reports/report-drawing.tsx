@@ -17,8 +17,9 @@ export function ReportDrawing({ state, chart, rows }: Props) {
   const money = series[0]?.kind === 'money'
   const format = (value: number) => (money ? wholeEuro(value) : formatNumero(value))
   const drawn = chart.kind === 'columns' ? inTime(rows, chart.category) : biggest(rows, chart.series)
-  const points = drawn.slice(0, chart.limit ?? drawn.length).map(row => ({
-    name: String(row[chart.category] ?? ''),
+  const shown = drawn.slice(0, chart.limit ?? drawn.length)
+  const points = shown.map(row => ({
+    name: nameOf(row, shown, chart),
     values: chart.series.map(name => Number(row[name] ?? 0)),
   }))
   const Chart = chart.kind === 'columns' ? ColumnChart : BarChart
@@ -29,6 +30,13 @@ export function ReportDrawing({ state, chart, rows }: Props) {
       </Card>
     </div>
   )
+}
+
+/** Two rows of one name are told apart by another column. */
+function nameOf(row: ReportRow, shown: readonly ReportRow[], { category, apart }: ReportChart): string {
+  const name = String(row[category] ?? '')
+  const isAlone = shown.filter(other => other[category] === row[category]).length === 1
+  return apart === undefined || isAlone || !row[apart] ? name : `${name} (${row[apart]})`
 }
 
 /** Cents stand in the table: here they would only take room. */

@@ -38,7 +38,8 @@ beforeEach(() => {
         )
       if (!path.startsWith('/report/')) return new Response('{"message":"Troppe righe"}', { status: 413 })
       const totali = { ordinario: 1203, onorario: 1, aderente: 1, totale: 1205 }
-      return new Response(JSON.stringify({ data: rows, perPage: 50, currentPage: 1, tot: rows.length, totali }))
+      const answer = { data: rows, perPage: 50, currentPage: 1, tot: rows.length, totali }
+      return new Response(JSON.stringify({ ...answer, parametri: calls.at(-1)?.filters }))
     }),
   )
 })
@@ -67,6 +68,29 @@ function open(path: string): void {
 }
 
 const lastReport = () => calls.filter(({ path }) => path.startsWith('/report/')).at(-1)
+
+it('draws the rows of the view that is asked for, those of one name told apart', async () => {
+  rows = [
+    { mese: '01/2026', documenti: 1, totale: 10 },
+    { mese: '02/2026', documenti: 1, totale: 20 },
+  ]
+  open('/report/statistiche-admin?vista=entrate')
+  await screen.findByRole('list', { name: 'Entrate per mese' })
+  const bars = () => screen.queryByRole('list', { name: 'Gli articoli che rendono di più' })
+  rows = [
+    { descrizione: 'Certificato', genere: 'Ricevuta', importo: 30 },
+    { descrizione: 'Certificato', genere: 'Fattura', importo: 20 },
+    { descrizione: 'Affisso', genere: 'Ricevuta', importo: 10 },
+  ]
+  await userEvent.click(screen.getByRole('link', { name: 'Entrate per articolo' }))
+  await waitFor(() => expect(bars()).not.toBeNull())
+  await screen.findAllByText('Affisso')
+  expect(
+    within(bars() as HTMLElement)
+      .getAllByRole('listitem')
+      .map(bar => bar.textContent?.replaceAll('\u00a0', ' ')),
+  ).toEqual(['Certificato (Ricevuta)30 €', 'Certificato (Fattura)20 €', 'Affisso10 €'])
+})
 
 it('shows the rows with their sums, and the way to what is behind', async () => {
   open('/report/soci-per-sezione?anno=2026')

@@ -1,3 +1,4 @@
+import type { ReportParams } from '@bisavolo/domain/reports'
 import styled from '@emotion/styled'
 import { mdiTrayRemove } from '@mdi/js'
 import { Suspense, useEffect } from 'react'
@@ -38,8 +39,9 @@ export function ReportScreen() {
         answer={answer}
         empty={{
           icon: mdiTrayRemove,
-          title: report.empty,
-          text: 'Cambia i parametri qui sopra per cercare altro.',
+          ...(isTurned(state.params)
+            ? { title: 'Il periodo è al contrario', text: '“Dal” viene dopo “Al”: scambiali.' }
+            : { title: report.empty, text: 'Cambia i parametri qui sopra per cercare altro.' }),
         }}
       >
         {({ data, totali, perPage, tot }) => (
@@ -53,6 +55,11 @@ export function ReportScreen() {
       </ReportAnswer>
     </>
   )
+}
+
+/** A period that ends before it begins holds nothing, whatever there is. Days and years alike are in the order of their text. */
+function isTurned({ dal, al }: ReportParams): boolean {
+  return dal != null && al != null && String(dal) > String(al)
 }
 
 const Description = styled.p`

@@ -1,7 +1,6 @@
 import type { Field } from '@bisavolo/domain/kit/field'
 import { callsOf } from '@bisavolo/domain/kit/report-calls'
 import { columnsFor, type Report, type ReportColumn, type ReportParams, reportOf } from '@bisavolo/domain/reports'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { callQuery } from '../api/call.ts'
 import { useQueryAtOnce } from '../api/use-query-at-once.ts'
@@ -103,10 +102,13 @@ export function pageRequestOf(state: ReportState, filters?: Record<string, unkno
   return { ...request, pagination: { ...request.pagination, rowsPerPage, page: state.page } }
 }
 
-/** The rows of the page before stay on the screen while the next are on their way. */
+/** The rows of the page before stay on the screen while the next are on their way; those of another view have other columns. */
 export function useReportPage(state: ReportState) {
   const query = callQuery(callsOf(state.report).rows, {}, pageRequestOf(state))
-  return useQueryAtOnce({ ...query, placeholderData: keepPreviousData })
+  const views = Object.entries(state.report.params).flatMap(([name, { tabs }]) => (tabs === undefined ? [] : [name]))
+  const isSameView = ({ parametri }: { parametri: ReportRow }) =>
+    views.every(name => parametri[name] === state.params[name])
+  return useQueryAtOnce({ ...query, placeholderData: before => (before && isSameView(before) ? before : undefined) })
 }
 
 function paramsIn(report: Report, defaults: ReportParams, search: URLSearchParams): ReportParams {

@@ -33,7 +33,7 @@ export const fatture_ricevute = defineEntity({
       lockedAfterCreate: true,
       index: true,
     }),
-    anno: integer({ label: 'Anno', readOnly: true, index: true }),
+    anno: integer({ label: 'Anno', readOnly: true, min: 1900, max: 2199, index: true }),
     progressivo: integer({ label: 'Progressivo', readOnly: true, index: true }),
     numero: text({ label: 'Numero', readOnly: true, max: 20, search: 'prefix', sortedBy: 'progressivo' }),
     idcliente: reference({

@@ -20,7 +20,7 @@ export const contaEtichette = defineCall({
   answer: z.strictObject({
     etichette: z.int(),
     /** Without an address that can be printed, or not to be written to any more. */
-    senza: z.array(z.strictObject({ id, nome: z.string() })),
+    senza: z.array(z.strictObject({ id, nome: z.string(), motivo: z.string() })),
     /** Chosen rows that are not there. */
     non_trovate: z.array(id),
   }),

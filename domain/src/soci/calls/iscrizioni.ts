@@ -64,7 +64,7 @@ export const listLotti = defineCall({
   method: 'GET',
   path: '/iscrizioni_rinnovi/approva',
   tag: 'iscrizioni_rinnovi',
-  summary: 'Le approvazioni registrate oggi, che si possono ancora annullare',
+  summary: 'Le approvazioni registrate oggi, con il motivo di quelle che non si possono più annullare',
   roles: office,
   reads: ['iscrizioni_rinnovi'],
   answer: z.array(
@@ -76,6 +76,8 @@ export const listLotti = defineCall({
       iscrizioni: z.int(),
       /** Of the first few. */
       nomi: z.array(z.string()),
+      /** Why it can no longer be taken back; null while it can, as far as its own enrolments tell. */
+      ostacolo: z.string().nullable(),
     }),
   ),
 })

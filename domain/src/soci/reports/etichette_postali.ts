@@ -17,7 +17,7 @@ export const etichette_postali: Report = {
       label: 'Mostra',
       choices: [
         { value: 'etichette', label: 'le etichette' },
-        { value: 'incompleti', label: 'chi non ha un indirizzo' },
+        { value: 'incompleti', label: 'chi non ha un indirizzo da stampare' },
       ],
       default: 'etichette',
     }),
@@ -29,9 +29,9 @@ export const etichette_postali: Report = {
     unica: flag({ label: 'Una per indirizzo' }),
   },
   defaults: () => ({ vista: 'etichette', unica: 0 }),
-  columns: () => [
+  columns: ({ vista }) => [
     { name: 'nome_completo', label: 'Cognome e nome', kind: 'text', width: 28, link: '/upsert/clienti-soci/:id' },
-    column('etichetta', 'Etichetta', 'text', 60),
+    vista === 'incompleti' ? column('motivo', 'Motivo', 'text', 60) : column('etichetta', 'Etichetta', 'text', 60),
     column('cap', 'CAP', 'text', 8),
     column('citta', 'Città', 'text', 20),
     column('provincia', 'Prov.', 'text', 6),

@@ -35,6 +35,10 @@ export const nuovi_soci: Report = {
     { ...column('provincia', 'Prov.', 'text', 6), under: 'sezione' },
     { ...column('data_cassa', 'Data cassa', 'date', 12), under: 'data_iscrizione' },
     column('note', 'Note', 'text', 30),
+    // For the screen where the board's decision is entered.
+    { ...column('ostacolo', 'Non approvabile', 'text', 30), onlyIn: 'rows' },
+    { ...column('sezione_attuale', 'Sezione di oggi', 'text', 18), onlyIn: 'rows' },
+    { ...column('documenti', 'Documenti emessi', 'text', 30), onlyIn: 'rows' },
   ],
   orientation: 'landscape',
   empty: 'Nessuna iscrizione aspetta il Consiglio.',

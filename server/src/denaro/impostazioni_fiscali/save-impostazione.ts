@@ -1,10 +1,12 @@
 import { Conflict, entityOf, type FieldError, invalid } from '@bisavolo/domain'
 import { impostazioniDefault } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import {
+  chiaveFindings,
   impostazioneError,
   isLogo,
   notLogo,
 } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali-controlli'
+import { shownTo } from '@bisavolo/domain/kit/finding'
 import { lockRecord, openRecord } from '../../records/open-record.ts'
 import { proposeSound } from '../../records/propose-row.ts'
 import { removeLocked } from '../../records/remove-record.ts'
@@ -22,6 +24,7 @@ export async function saveImpostazione(work: Work, id: number | null, body: Valu
   }
   const row = await proposeSound(opened, {}, { rules: valoreErrors })
   if (row.chiave === 'emittente_logo') await refuseNoLogo(work, row.valore)
+  work.warned.push(...chiaveFindings(String(row.chiave)).map(finding => shownTo(finding, 'staff')))
   return writeRecord(opened, row)
 }
 

@@ -88,9 +88,9 @@ async function tellAll(work: Work, lette: readonly RigaLetta[], emessi: readonly
   return mailClienti(
     work,
     'documento_emesso',
-    lette.flatMap(({ idcliente }, at) => {
+    lette.flatMap(({ idcliente, riga }, at) => {
       const emesso = emessi[at] as Emesso
-      if (idcliente === null) return []
+      if (idcliente === null || !riga.mail) return []
       const data = {
         documento: `${emesso.tipo} ${emesso.numero}`,
         giorno: formatDate(emesso.data_emissione),

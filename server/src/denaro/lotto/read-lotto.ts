@@ -1,6 +1,6 @@
 import type { emettiLotto, RigaLotto } from '@bisavolo/domain/denaro/calls-lotto'
 import { totaliOf } from '@bisavolo/domain/denaro/rules/documento/fattura'
-import { pagamentoLottoError } from '@bisavolo/domain/denaro/rules/documento/giorno-pagamento'
+import { incassoLottoError, pagamentoLottoError } from '@bisavolo/domain/denaro/rules/documento/giorno-pagamento'
 import { isInPiedi } from '@bisavolo/domain/denaro/rules/documento/in-piedi'
 import { regoleBolloAt } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import type { BodyOf } from '@bisavolo/domain/kit/call'
@@ -81,7 +81,8 @@ async function readFonti(db: Db | Trx, { today }: Who, proposte: readonly Propos
 function judgeRow(id: number, proposta: Proposta, richiesta: Richiesta, fonti: Fonti): RigaLetta {
   const { idcliente, tipo, causale, pratica } = proposta
   const cliente = fonti.clienti.get(idcliente)
-  const mail = (fonti.recapiti.get(idcliente)?.indirizzi.length ?? 0) > 0
+  const { indirizzi = [], esclusa = null } = fonti.recapiti.get(idcliente) ?? {}
+  const mail = indirizzi.length > 0 && esclusa === null
   const row = { id, nome: String(cliente?.intestatario ?? ''), tipo, voci: [], totale: null, mail, documento: null }
   const refused = refusalOf(proposta)
   if (refused !== null) return { riga: { ...row, ...refused }, idcliente, documento: null }
@@ -100,13 +101,16 @@ function judgeRow(id: number, proposta: Proposta, richiesta: Richiesta, fonti: F
   const faults = [
     ...errors.map(({ message }) => message),
     fonti.dateFaults[tipo],
-    proposta.data_pagamento === null ? pagamentoLottoError(body.data_pagamento, body.data_emissione) : null,
+    proposta.data_pagamento === null
+      ? pagamentoLottoError(body.data_pagamento, body.data_emissione)
+      : incassoLottoError(proposta.data_pagamento, body.data_emissione),
   ].filter(fault => fault !== null)
   if (faults.length > 0) {
     const messaggio = [...new Set(faults)].join(' · ')
     return { riga: { ...found, esito: 'da_correggere', messaggio }, idcliente, documento: null }
   }
-  return { riga: { ...found, esito: 'da_emettere', messaggio: '' }, idcliente, documento }
+  const messaggio = esclusa === null ? '' : `La persona è ${esclusa}: nessuna e-mail`
+  return { riga: { ...found, esito: 'da_emettere', messaggio }, idcliente, documento }
 }
 
 /** Why a piece of work gets no document, before the document itself is looked at. */

@@ -97,14 +97,17 @@ function ownErrors(own: Values, origine: Values, today: string): FieldError[] {
   const { errors } = checkRow(entityOf('fatture_ricevute'), own, today)
   const wrong = errors.filter(({ field }) => Object.hasOwn(own, field))
   const isDated = (own.data_pagamento ?? null) !== null && !wrong.some(({ field }) => field === 'data_pagamento')
-  return isDated ? [...wrong, ...restituzioneErrors(origine)] : wrong
+  return isDated ? [...wrong, ...restituzioneErrors(origine, own.data_pagamento as string)] : wrong
 }
 
 /** A note may say at once that the money went back, if any had come in. */
-function restituzioneErrors({ tipo, numero, data_emissione, data_pagamento }: Values): FieldError[] {
+function restituzioneErrors(
+  { tipo, numero, data_emissione, data_pagamento }: Values,
+  restituita: string,
+): FieldError[] {
   const nota = { data_emissione: data_emissione as string, dopo_incasso: data_pagamento !== null }
   const origine = { nome: `${tipo} ${numero}`, data_pagamento: data_pagamento as string | null }
-  const message = restituzioneError(nota, origine)
+  const message = restituzioneError(nota, origine, restituita)
   return message === null ? [] : [{ field: 'data_pagamento', message }]
 }
 

@@ -7,7 +7,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import type { Fattura } from '../fatture_ricevute/fattura.ts'
 import { notaEmessaOf, readNote } from './read-note.ts'
 
-/** D10 F12: nothing comes in for what was taken back before, and nothing goes back that did not come in. */
+/** D10 F12: nothing comes in for what was taken back before, and nothing goes back that did not come in, or before it did. */
 export async function refusePagamento(trx: Trx, fattura: Fattura, data: string | null): Promise<void> {
   if (fattura.data_pagamento === data) return
   const error = await (stornoFor(fattura.tipo) === null ? ofNota : ofDocumento)(trx, fattura, data)
@@ -35,7 +35,7 @@ async function ofNota(trx: Trx, nota: Fattura, data: string | null): Promise<str
     .executeTakeFirst()
   if (origine === undefined) return null
   const { data_pagamento } = origine
-  return restituzioneError(notaEmessaOf(nota), { nome: nomeOf(origine), data_pagamento })
+  return restituzioneError(notaEmessaOf(nota), { nome: nomeOf(origine), data_pagamento }, data)
 }
 
 export function incassabileOf(fattura: Fattura): Incassabile {

@@ -14,7 +14,11 @@ export async function readScelti(
   who: Who,
   entita: 'clienti_soci' | 'iscrizioni_rinnovi',
   ids: readonly number[],
-): Promise<{ rows: Record<string, unknown>[]; senza: { id: number; nome: string }[]; non_trovate: number[] }> {
+): Promise<{
+  rows: Record<string, unknown>[]
+  senza: { id: number; nome: string; motivo: string }[]
+  non_trovate: number[]
+}> {
   const entity = entityOf(entita) as Entity
   const where = filterToSql(entity, withReach(entity.access.read, who, oneOf('id', ids)), 't')
   const { rows: there } = await sql<{ id: number }>`
@@ -29,11 +33,14 @@ export async function readScelti(
     where c.id in (select ${key} from ${sql.table(entita)} as t where ${where}) order by c.nome_completo, c.id`.execute(
     db,
   )
-  const rows = await etichetteOfPersone(
+  const { rows, motivi } = await etichetteOfPersone(
     db,
     who,
     persone.map(({ id }) => id),
   )
   const printed = new Set(rows.map(row => row.id))
-  return { rows, senza: persone.filter(({ id }) => !printed.has(id)), non_trovate }
+  const senza = persone
+    .filter(({ id }) => !printed.has(id))
+    .map(({ id, nome }) => ({ id, nome, motivo: motivi.get(id) ?? '' }))
+  return { rows, senza, non_trovate }
 }

@@ -1,5 +1,6 @@
 import { office } from '@bisavolo/domain'
 import { ammissioneOf } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
+import { cassaDiversa } from '@bisavolo/domain/soci/rules/iscrizione/documenti'
 import { findingsOfEsame } from '@bisavolo/domain/soci/rules/iscrizione/esame'
 import type { ClienteIscritto, Iscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { termineRinnovo } from '@bisavolo/domain/soci/rules/regole/regole-soci'
@@ -7,27 +8,34 @@ import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { findingsFor } from './findings-for.ts'
-import { readIscrizioni } from './read-iscrizioni.ts'
+import { readDocumenti } from './read-documenti.ts'
+import { readClientiIscritti, readIscrizioni } from './read-iscrizioni.ts'
 
 type Values = Record<string, unknown>
 
-/** An enrolment with what it is (renewal or new admission, D9) and, while it waits, what is worth a second look. */
+/** An enrolment with what it is (renewal or new admission, D9) what is worth a second look and, for the office, the documents that stand for it. */
 export async function detailIscrizione(reading: Reading, who: Who, record: Values): Promise<Values> {
   const iscrizione = record as unknown as Iscrizione
   const altre = await readIscrizioni(reading.db, iscrizione.idcliente_socio)
-  const cliente = await reading.db
-    .selectFrom('clienti_soci')
-    .select(['tipo', 'sezione', 'tessera', 'data_nascita', 'codice_fiscale', 'consenso_genitore'])
-    .select(['deceduto', 'deferito', 'radiato'])
-    .where('id', '=', iscrizione.idcliente_socio)
-    .executeTakeFirst()
+  const { idcliente_socio } = iscrizione
+  const cliente = (await readClientiIscritti(reading.db, [idcliente_socio])).get(idcliente_socio)
   const isWaiting = cliente !== undefined && iscrizione.da_approvare === 1
-  const findings = isWaiting ? waitingFindings(who, iscrizione, cliente as never, altre) : []
+  // Who reads documents is told of those of the enrolment.
+  const documenti = office.includes(who.role) ? await readDocumentiOf(reading, iscrizione) : []
+  const findings = [
+    ...(isWaiting ? waitingFindings(who, iscrizione, cliente, altre) : []),
+    ...cassaDiversa(iscrizione.data_cassa, documenti),
+  ]
   return {
     ...record,
+    ...(office.includes(who.role) && { documenti }),
     ammissione: ammissioneOf(iscrizione, altre, termineRinnovo(await readRegole(reading.db))),
     avvisi: findings.map(({ codice, livello, campo, messaggio }) => ({ codice, livello, campo, messaggio })),
   }
+}
+
+async function readDocumentiOf({ db }: Reading, { id }: Iscrizione) {
+  return (await readDocumenti(db, [id as number])).get(id as number) ?? []
 }
 
 /** Who decides sees what stops the approval too; others, what an application may still be sent in spite of. */

@@ -2,11 +2,11 @@ import { eq } from '@bisavolo/domain'
 import { shownTo } from '@bisavolo/domain/kit/finding'
 import type { StatoIscrizione } from '@bisavolo/domain/soci/rules/iscrizione/annullo'
 import { findingsOfEsame } from '@bisavolo/domain/soci/rules/iscrizione/esame'
-import type { ClienteIscritto, Iscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
+import type { Iscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { stateOf, statiIscrizione } from '@bisavolo/domain/states'
 import { grouped } from '../../registry/anomalie/grouped.ts'
 import { type DeskKind, nameIn } from '../../registry/desk/desk-kind.ts'
-import { readIscrizioniOf } from './read-iscrizioni.ts'
+import { readClientiIscritti, readIscrizioniOf } from './read-iscrizioni.ts'
 
 /** Enrolments that wait for the board; those still to be paid wait for nobody's decision. */
 export const iscrizioniDesk: DeskKind = {
@@ -23,13 +23,7 @@ export const iscrizioniDesk: DeskKind = {
   rilievi: async ({ db }, who, rows) => {
     const iscrizioni = rows as unknown as (Iscrizione & { id: number })[]
     const people = [...new Set(iscrizioni.map(({ idcliente_socio }) => idcliente_socio))]
-    const clienti = await db
-      .selectFrom('clienti_soci')
-      .select(['id', 'tipo', 'sezione', 'tessera', 'data_nascita', 'codice_fiscale', 'consenso_genitore'])
-      .select(['deceduto', 'deferito', 'radiato'])
-      .where('id', 'in', people)
-      .execute()
-    const byId = new Map(clienti.map(cliente => [cliente.id, cliente as ClienteIscritto]))
+    const byId = await readClientiIscritti(db, people)
     const altre = grouped(await readIscrizioniOf(db, people), ({ idcliente_socio }) => idcliente_socio)
     const found = (one: Iscrizione) => {
       const cliente = byId.get(one.idcliente_socio)

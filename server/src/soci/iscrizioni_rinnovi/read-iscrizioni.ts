@@ -1,5 +1,5 @@
 import type { ClienteIscritto, TipoCliente } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
-import type { Trx } from '../../platform/db/database.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
 
 export { readIscrizioni, readIscrizioniOf } from '../../registry/is-socio-at.ts'
 
@@ -11,25 +11,36 @@ export interface ClienteRow extends ClienteIscritto {
   version: number
 }
 
+/** What the rules of D9 ask of a client. */
+const asked = [
+  'id',
+  'tipo',
+  'tessera',
+  'sezione',
+  'data_nascita',
+  'codice_fiscale',
+  'consenso_genitore',
+  'deceduto',
+  'deferito',
+  'radiato',
+] as const
+
+export async function readClientiIscritti(db: Db | Trx, ids: readonly number[]): Promise<Map<number, ClienteIscritto>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('clienti_soci')
+    .select(asked)
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(row => [row.id, row as ClienteIscritto]))
+}
+
 /** The clients' rows, held until the end in one order: two enrolments of a client, or two approvals, wait for each other. */
 export async function lockClienti(trx: Trx, ids: readonly number[]): Promise<Map<number, ClienteRow>> {
   if (ids.length === 0) return new Map()
   const rows = await trx
     .selectFrom('clienti_soci')
-    .select([
-      'id',
-      'nome_completo',
-      'tipo',
-      'tessera',
-      'sezione',
-      'data_nascita',
-      'codice_fiscale',
-      'consenso_genitore',
-      'deceduto',
-      'deferito',
-      'radiato',
-      'version',
-    ])
+    .select([...asked, 'nome_completo', 'version'])
     .where('id', 'in', [...new Set(ids)])
     .orderBy('id')
     .forUpdate()

@@ -8,7 +8,7 @@ import {
   sezioneFor,
   type TipoIscrizione,
 } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
-import { checkModifica } from '@bisavolo/domain/soci/rules/iscrizione/modifica'
+import { checkModifica, sezioneDopo } from '@bisavolo/domain/soci/rules/iscrizione/modifica'
 import { isSame } from '../../records/audit/audit.ts'
 import { openRecord } from '../../records/open-record.ts'
 import { proposeSound } from '../../records/propose-row.ts'
@@ -62,9 +62,11 @@ function decided(before: Values | null): Values {
 function sezioneOf(before: Values | null, body: Values, cliente: ClienteRow | undefined): Values {
   if (cliente === undefined) return {}
   const tipo = (body.tipo ?? before?.tipo) as TipoIscrizione
-  // The section of an old enrolment is history: a member who moved keeps it.
-  if (before !== null && tipo === before.tipo) return tipo === 'Aderente' ? {} : { sezione: before.sezione }
   const chosen = typeof body.sezione === 'string' ? body.sezione : null
+  if (before !== null && tipo === before.tipo) {
+    if (tipo === 'Aderente') return {}
+    return { sezione: sezioneDopo(before as unknown as Iscrizione, cliente, chosen) }
+  }
   return { sezione: sezioneFor(tipo, cliente, chosen) }
 }
 

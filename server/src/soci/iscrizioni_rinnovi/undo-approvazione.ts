@@ -10,6 +10,7 @@ import type { Work } from '../../records/work.ts'
 import { mailCliente } from '../../registry/mail-cliente.ts'
 import { namesOf } from './lock-pending.ts'
 import { type ClienteRow, lockClienti, readIscrizioniOf } from './read-iscrizioni.ts'
+import { ostacoloAnnullate } from './record-lotto.ts'
 import { refuseAdesioni } from './refuse-adesioni.ts'
 import { updateSocio } from './update-socio.ts'
 
@@ -82,8 +83,8 @@ async function lockRighe({ trx }: Work, lotto: number): Promise<Riga[]> {
 
 /** All or nothing: an enrolment that was annulled, or a client that was changed by hand, would not come back as it was. */
 function refuseChanged(righe: readonly Riga[], clienti: ReadonlyMap<number, ClienteRow>): void {
-  const annullate = righe.filter(({ stato }) => stato !== 'approvata')
-  if (annullate.length > 0) throw new Conflict(`Non annullabile, decisa di nuovo nel frattempo: ${namesOf(annullate)}.`)
+  const ostacolo = ostacoloAnnullate(righe.filter(({ stato }) => stato !== 'approvata'))
+  if (ostacolo !== null) throw new Conflict(ostacolo)
   const changed = lasts(righe).filter(({ idcliente_socio, tipo_dopo, tessera_dopo }) => {
     const cliente = clienti.get(idcliente_socio) as ClienteRow
     return !isSame(cliente.tipo, tipo_dopo) || !isSame(cliente.tessera, tessera_dopo)

@@ -5,6 +5,7 @@ import {
   isSpedibile,
   rigaCapOf,
   righeEtichetta,
+  senzaEtichetta,
 } from '@bisavolo/domain/soci/rules/etichette/etichetta'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -31,14 +32,18 @@ export const etichettePostali: ReportQuery = async (db, who, params) => {
   return (params.unica === 1 ? joined(rows) : rows).map(shown)
 }
 
-/** The labels of these people, in the same order; who has no address or is not to be written to is left out. */
-export async function etichetteOfPersone(db: Db, who: Who, ids: readonly number[]): Promise<Record<string, unknown>[]> {
-  if (ids.length === 0) return []
+/** The labels of these people, in the same order, and why the others have none. */
+export async function etichetteOfPersone(
+  db: Db,
+  who: Who,
+  ids: readonly number[],
+): Promise<{ rows: ReturnType<typeof shown>[]; motivi: Map<number, string> }> {
+  if (ids.length === 0) return { rows: [], motivi: new Map() }
   const found = await selectDestinatari(db, who, {}, [oneOf('id', ids)])
-  return found
-    .filter(row => row.deceduto !== 1 && row.radiato !== 1 && isSpedibile(row))
-    .sort(compareDestinatari)
-    .map(shown)
+  return {
+    rows: found.filter(isSpedibile).sort(compareDestinatari).map(shown),
+    motivi: new Map(found.flatMap(row => (isSpedibile(row) ? [] : [[row.id, senzaEtichetta(row) ?? '']]))),
+  }
 }
 
 function shown(row: Riga) {
@@ -51,6 +56,7 @@ function shown(row: Riga) {
     provincia: row.provincia,
     tipo: row.tipo,
     sezione: row.sezione,
+    motivo: senzaEtichetta(row),
   }
 }
 

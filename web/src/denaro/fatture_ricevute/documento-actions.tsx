@@ -69,7 +69,7 @@ export function DocumentoActions({ documento }: { documento: Documento }) {
       )}
       {canPay && (
         <Button look="quiet" icon={paid ? mdiCashRemove : mdiCashCheck} onClick={() => setOpen('pagamento')}>
-          {paid ? 'Pagamento' : isStorno(documento) ? 'Segna restituito' : 'Segna pagata'}
+          {isStorno(documento) ? (paid ? 'Restituzione' : 'Segna restituito') : paid ? 'Pagamento' : 'Segna pagata'}
         </Button>
       )}
       {canCredit && (

@@ -155,7 +155,7 @@ function Fatti({ documento }: { documento: Documento }) {
         </Fact>
       )}
       {modalita && <Fact label="Modalità di pagamento">{descrizionePagamentoFor(modalita)}</Fact>}
-      {pagato && <Fact label="Data pagamento">{formatDate(pagato)}</Fact>}
+      {pagato && <Fact label={isStorno(documento) ? 'Data restituzione' : 'Data pagamento'}>{formatDate(pagato)}</Fact>}
       {motivo && <Fact label="Motivo della ricevuta senza IVA (solo segreteria)">{motivo}</Fact>}
       {note && <Fact label="Note (solo segreteria)">{note}</Fact>}
     </Facts>

@@ -1,6 +1,7 @@
 import { exportPeriodo } from '@bisavolo/domain/denaro/calls'
+import { daRestituire } from '@bisavolo/domain/denaro/rules/documento/da-restituire'
 import { listAt } from '@bisavolo/domain/lists'
-import { mdiCalendarExport, mdiCashClock } from '@mdi/js'
+import { mdiCalendarExport, mdiCashClock, mdiCashRefund } from '@mdi/js'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { RecordList } from '../../records/list/record-list.tsx'
@@ -16,25 +17,43 @@ export function FattureListScreen() {
   const { may } = useSession()
   const [search, setSearch] = useSearchParams()
   const [exporting, setExporting] = useState(false)
+  const [owing, setOwing] = useState(false)
   if (!list) throw new Error(`Nessuna lista per ${path}`)
   const isOffice = may(exportPeriodo)
   const due = search.getAll('stato').includes('da_incassare')
-  const toggleDue = () => {
+  const show = (wanted: 'due' | 'owing' | null) => {
     const next = new URLSearchParams(search)
     next.delete('page')
     next.delete('stato')
-    if (!due) next.set('stato', 'da_incassare')
+    if (wanted === 'due') next.set('stato', 'da_incassare')
     setSearch(next, { replace: true })
+    setOwing(wanted === 'owing')
   }
   return (
     <>
       <RecordList
-        list={list}
+        key={String(owing)}
+        list={owing ? { ...list, preset: () => daRestituire } : list}
         aside={
           <>
-            <Button look={due ? 'main' : 'quiet'} icon={mdiCashClock} aria-pressed={due} onClick={toggleDue}>
+            <Button
+              look={due ? 'main' : 'quiet'}
+              icon={mdiCashClock}
+              aria-pressed={due}
+              onClick={() => show(due ? null : 'due')}
+            >
               {isOffice ? 'Da incassare' : 'Da pagare'}
             </Button>
+            {isOffice && (
+              <Button
+                look={owing ? 'main' : 'quiet'}
+                icon={mdiCashRefund}
+                aria-pressed={owing}
+                onClick={() => show(owing ? null : 'owing')}
+              >
+                Da restituire
+              </Button>
+            )}
             {isOffice && (
               <Button look="quiet" icon={mdiCalendarExport} onClick={() => setExporting(true)}>
                 Periodo

@@ -21,6 +21,8 @@ export function PagamentoDialog({ documento, onClose }: { documento: Documento; 
   const [note, setNote] = useState(String(documento.note ?? ''))
   const [motivo, setMotivo] = useState('')
   const { id, version, data_emissione } = documento
+  const isBack = isStorno(documento)
+  const what = isBack ? 'Restituzione' : 'Pagamento'
   const isSameDay = data === documento.data_pagamento
   const avvisi = isSameDay ? [] : avvisiPagamento(data || null, String(data_emissione))
   const canSave = data !== '' && !lacksMotivo(avvisi, motivo)
@@ -33,15 +35,15 @@ export function PagamentoDialog({ documento, onClose }: { documento: Documento; 
       }),
     {
       done: ({ data_pagamento }) =>
-        data_pagamento === null ? 'Pagamento annullato correttamente' : 'Pagamento registrato correttamente',
-      failed: 'Il pagamento non è stato registrato:',
+        `${what} ${data_pagamento === null ? 'annullat' : 'registrat'}${isBack ? 'a' : 'o'} correttamente`,
+      failed: `${isBack ? 'La restituzione non è stata registrata' : 'Il pagamento non è stato registrato'}:`,
       onDone: onClose,
     },
   )
   return (
     <Dialog
       open
-      title={`Pagamento di ${documento.tipo} ${documento.numero}`}
+      title={`${what} di ${documento.tipo} ${documento.numero}`}
       width={480}
       onClose={onClose}
       busy={busy}
@@ -52,7 +54,7 @@ export function PagamentoDialog({ documento, onClose }: { documento: Documento; 
         <>
           {documento.data_pagamento !== null && (
             <Button look="text" busy={busy} style={{ marginRight: 'auto' }} onClick={() => run(null)}>
-              {isStorno(documento) ? 'Segna da restituire' : 'Segna da incassare'}
+              {isBack ? 'Segna da restituire' : 'Segna da incassare'}
             </Button>
           )}
           <Button look="text" disabled={busy} onClick={onClose}>
@@ -66,12 +68,11 @@ export function PagamentoDialog({ documento, onClose }: { documento: Documento; 
     >
       <div style={{ display: 'grid', gap: 16 }}>
         <p style={{ margin: 0 }}>
-          {isStorno(documento) ? 'Importo da restituire' : 'Importo del pagamento'}{' '}
-          <b className="tabular">{formatEuro(incasso)}</b>
-          {!isStorno(documento) && incasso < totale && ` (${formatEuro(totale)} al netto di quanto stornato)`}
+          {isBack ? 'Importo da restituire' : 'Importo del pagamento'} <b className="tabular">{formatEuro(incasso)}</b>
+          {!isBack && incasso < totale && ` (${formatEuro(totale)} al netto di quanto stornato)`}
         </p>
         <DateField
-          label="Data pagamento"
+          label={isBack ? 'Data restituzione' : 'Data pagamento'}
           required
           value={data || null}
           max={todayText()}

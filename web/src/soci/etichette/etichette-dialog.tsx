@@ -61,7 +61,7 @@ export function etichetteDialog(entita: 'clienti_soci' | 'iscrizioni_rinnovi') {
                 <b>
                   {data.senza.length === 1 ? 'Una persona resta senza' : `${data.senza.length} persone restano senza`}
                 </b>{' '}
-                (indirizzo incompleto, o persona a cui non si scrive più): {namesOf(data.senza)}
+                (indirizzo da completare, o persona a cui non si scrive più): {namesOf(data.senza)}
               </p>
             )}
             {data.non_trovate.length > 0 && (
@@ -79,8 +79,8 @@ export function etichetteDialog(entita: 'clienti_soci' | 'iscrizioni_rinnovi') {
   }
 }
 
-function namesOf(senza: readonly { nome: string }[]): string {
-  const names = senza.slice(0, 15).map(({ nome }) => nome)
+function namesOf(senza: readonly { nome: string; motivo: string }[]): string {
+  const names = senza.slice(0, 15).map(({ nome, motivo }) => `${nome} (${motivo.toLowerCase()})`)
   return senza.length > 15 ? `${names.join(', ')} e altre ${senza.length - 15}.` : `${names.join(', ')}.`
 }
 

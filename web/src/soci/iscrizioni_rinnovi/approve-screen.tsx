@@ -18,7 +18,8 @@ export function ApproveScreen() {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const rows = waiting.rows ?? []
   const chosen = rows.filter(({ id }) => selected.has(id))
-  const choose = (wanted: (row: Waiting) => boolean) => setSelected(new Set(rows.filter(wanted).map(({ id }) => id)))
+  const choose = (wanted: (row: Waiting) => boolean) =>
+    setSelected(new Set(rows.filter(row => row.ostacolo === null && wanted(row)).map(({ id }) => id)))
   return (
     <>
       <Line>

@@ -7,7 +7,6 @@ import { call } from '../../api/call.ts'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
-import { notify } from '../../ui/feedback/notify.ts'
 import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
@@ -16,7 +15,7 @@ import type { Waiting } from './use-waiting.ts'
 
 export interface DecisionBarProps {
   rows: readonly Waiting[]
-  /** Decided, or refused because it can no longer be decided so. */
+  /** Decided. What was refused stays ticked, and the rows say by themselves what has become of them. */
   onDone: () => void
 }
 
@@ -25,23 +24,22 @@ export function DecisionBar({ rows, onDone }: DecisionBarProps) {
   const [day, setDay] = useState<string | null>(todayText())
   const [refusing, setRefusing] = useState(false)
   const ids = rows.map(({ id }) => id)
-  const count = rows.length === 1 ? '1 iscrizione' : `${rows.length} iscrizioni`
+  const count = countText(rows)
+  const good = rows.filter(({ ostacolo }) => ostacolo === null)
+  const out = rows.filter(({ ostacolo }) => ostacolo !== null)
   const ask = useConfirm()
-  const wrong = day === null ? undefined : checkDelibera(day, rows, todayText())[0]?.messaggio
-  const onRefused = ({ message }: Error) => {
-    notify.error(message)
-    onDone()
-  }
+  const wrong = day === null ? undefined : checkDelibera(day, good, todayText())[0]?.messaggio
   const approve = useWrite(
-    (data_consiglio: string) => call(approveIscrizioni, { body: { ids, data_consiglio } }, { timeout: 30_000 }),
-    { done: `${count}: approvazione registrata. Fino a stasera la puoi annullare qui sotto.`, onDone, onRefused },
+    (data_consiglio: string) =>
+      call(approveIscrizioni, { body: { ids: good.map(({ id }) => id), data_consiglio } }, { timeout: 30_000 }),
+    { done: `${countText(good)}: approvazione registrata. Fino a stasera la puoi annullare qui sotto.`, onDone },
   )
   const confirmed = async (date: string) => {
     const sure = await ask({
-      title: `Approva ${count}`,
-      text: `Registri la delibera del Consiglio del ${formatDate(date)}. Chi non ha una tessera la riceve e ogni persona riceve una e-mail.`,
-      object: summaryOf(rows),
-      yes: `Approva ${count}`,
+      title: `Approva ${countText(good)}`,
+      text: `Registri la delibera del Consiglio del ${formatDate(date)}. Chi non ha una tessera la riceve e ogni persona riceve una e-mail.${outText(out)}`,
+      object: summaryOf(good),
+      yes: `Approva ${countText(good)}`,
     })
     if (sure) approve.run(date)
   }
@@ -51,7 +49,6 @@ export function DecisionBar({ rows, onDone }: DecisionBarProps) {
       setRefusing(false)
       onDone()
     },
-    onRefused,
   })
   if (rows.length === 0) return null
   const busy = approve.busy || refuse.busy
@@ -62,10 +59,10 @@ export function DecisionBar({ rows, onDone }: DecisionBarProps) {
       <Button
         icon={mdiCheck}
         busy={approve.busy}
-        disabled={busy || day === null || wrong !== undefined}
+        disabled={busy || good.length === 0 || day === null || wrong !== undefined}
         onClick={() => day !== null && void confirmed(day)}
       >
-        Approva {count}
+        Approva {countText(good)}
       </Button>
       <Button look="quiet" icon={mdiClose} disabled={busy} onClick={() => setRefusing(true)}>
         Respingi…
@@ -73,7 +70,7 @@ export function DecisionBar({ rows, onDone }: DecisionBarProps) {
       {refusing && (
         <ReasonDialog
           title={`Respingi ${count}`}
-          text="La persona riceve il motivo per e-mail e può presentare una nuova domanda."
+          text={`La persona riceve il motivo per e-mail e può presentare una nuova domanda.${documentiText(rows)}`}
           label="Motivo"
           yes="Respingi"
           danger
@@ -84,6 +81,33 @@ export function DecisionBar({ rows, onDone }: DecisionBarProps) {
       )}
     </Bar>
   )
+}
+
+function countText({ length }: readonly Waiting[]): string {
+  return length === 1 ? '1 iscrizione' : `${length} iscrizioni`
+}
+
+/** Who is left out of an approval, by name. */
+function outText(out: readonly Waiting[]): string {
+  if (out.length === 0) return ''
+  const verb =
+    out.length === 1 ? 'Resta fuori, perché non si può approvare' : 'Restano fuori, perché non si possono approvare'
+  return ` ${verb}: ${listed(out.map(({ nome_completo }) => nome_completo))}.`
+}
+
+/** A refusal does not take back what was issued. */
+function documentiText(rows: readonly Waiting[]): string {
+  const said = rows.flatMap(({ nome_completo, documenti }) =>
+    documenti === null ? [] : [`${nome_completo}, ${documenti}`],
+  )
+  return said.length === 0 ? '' : ` Restano da sistemare i documenti già emessi: ${listed(said)}.`
+}
+
+const mostNamed = 5
+
+function listed(names: readonly string[]): string {
+  const more = names.length - mostNamed
+  return `${names.slice(0, mostNamed).join('; ')}${more > 0 ? ` e altre ${more}` : ''}`
 }
 
 /** '12 iscrizioni: 8 rinnovi, 4 nuove ammissioni' */

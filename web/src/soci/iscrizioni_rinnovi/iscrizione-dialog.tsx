@@ -18,6 +18,7 @@ import { RecordActions } from '../../records/page/record-actions.tsx'
 import { RecordDialog } from '../../records/page/record-dialog.tsx'
 import { TextPicker } from '../../records/picker/text-picker.tsx'
 import type { RecordDialogProps } from '../../records/special.ts'
+import { Button } from '../../ui/button.tsx'
 import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -135,7 +136,17 @@ function SezioneField({ form }: { form: RecordForm }) {
   const { writable } = form.stateOf('sezione')
   const isChosen = tipo === 'Aderente' && writable && !isDecided(form)
   if (!isChosen) {
-    return <ReadField field={fieldOf('sezione')} label="Sezione" value={form.values.sezione ?? own} />
+    const isLeft = form.mode === 'edit' && !isDecided(form) && tipo !== 'Aderente' && own !== null
+    return (
+      <div>
+        <ReadField field={fieldOf('sezione')} label="Sezione" value={form.values.sezione ?? own} />
+        {isLeft && writable && form.values.sezione !== own && (
+          <Button look="quiet" size="small" onClick={() => form.set({ sezione: own })}>
+            Porta nella sezione di oggi ({own})
+          </Button>
+        )}
+      </div>
+    )
   }
   const { onChange, onBlur } = form.bind('sezione')
   return (

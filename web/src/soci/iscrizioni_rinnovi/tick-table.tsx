@@ -16,19 +16,22 @@ export interface TickTableProps<R> {
   columns: readonly TickColumn<R>[]
   /** What a row's tick is called, after "Scegli". */
   nameOf: (row: R) => string
+  /** Rows that are ticked one by one alone. */
+  isOut?: (row: R) => boolean
   selected: ReadonlySet<number>
   setSelected: (selected: ReadonlySet<number>) => void
 }
 
 /** Rows each with its tick; on a narrow screen a card each. */
 export function TickTable<R extends { id: number }>(props: TickTableProps<R>) {
-  const { caption, rows, columns, nameOf, selected, setSelected } = props
+  const { caption, rows, columns, nameOf, isOut, selected, setSelected } = props
   const toggle = (id: number) => {
     const next = new Set(selected)
     if (!next.delete(id)) next.add(id)
     setSelected(next)
   }
-  const all = rows.every(({ id }) => selected.has(id))
+  const wanted = rows.filter(row => isOut?.(row) !== true)
+  const all = wanted.length > 0 && wanted.every(({ id }) => selected.has(id))
   return (
     <TableSheet>
       <Table>
@@ -44,7 +47,7 @@ export function TickTable<R extends { id: number }>(props: TickTableProps<R>) {
                   ref={box => {
                     if (box) box.indeterminate = !all && selected.size > 0
                   }}
-                  onChange={() => setSelected(all ? new Set() : new Set(rows.map(({ id }) => id)))}
+                  onChange={() => setSelected(all ? new Set() : new Set(wanted.map(({ id }) => id)))}
                 />
               </label>
             </th>

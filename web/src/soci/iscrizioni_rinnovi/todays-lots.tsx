@@ -38,17 +38,20 @@ export function TodaysLots() {
               <small>
                 {timeText(lot.creato_il)}, {lot.chi}
               </small>
+              {lot.ostacolo && <small>{lot.ostacolo}</small>}
             </span>
-            <Button
-              look="quiet"
-              size="small"
-              icon={mdiUndo}
-              busy={undo.current === lot.lotto}
-              disabled={undo.busy}
-              onClick={() => void confirmed(lot)}
-            >
-              Annulla
-            </Button>
+            {lot.ostacolo === null && (
+              <Button
+                look="quiet"
+                size="small"
+                icon={mdiUndo}
+                busy={undo.current === lot.lotto}
+                disabled={undo.busy}
+                onClick={() => void confirmed(lot)}
+              >
+                Annulla
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -20,6 +20,12 @@ export interface Waiting {
   /** How long a member, or until when. */
   anzianita: string
   note: string | null
+  /** Why it cannot be approved, whatever it is decided together with. */
+  ostacolo: string | null
+  /** Where the person lives now. */
+  sezione_attuale: string | null
+  /** What is left to do with its documents if it is refused. */
+  documenti: string | null
 }
 
 const filterNames = ['anno', 'sezione', 'ammissione'] as const

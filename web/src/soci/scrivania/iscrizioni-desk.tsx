@@ -2,6 +2,7 @@ import { formatDate } from '@bisavolo/domain/kit/format'
 import type { RigaScrivania } from '@bisavolo/domain/segreteria/calls/scrivania'
 import { approveIscrizioni, refuseIscrizioni, undoApprovazione } from '@bisavolo/domain/soci/calls/iscrizioni'
 import { checkDelibera } from '@bisavolo/domain/soci/rules/iscrizione/delibera'
+import { type DocumentoIscrizione, stornoDovuto } from '@bisavolo/domain/soci/rules/iscrizione/documenti'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -45,6 +46,7 @@ function IscrizionePanel({ row, desk }: DeskPanelProps) {
   if (error) return <EmptyState title="L’iscrizione non si apre" text={error.message} />
   if (!record) return <Skeleton lines={8} height={28} />
   const avvisi = (record.avvisi ?? []) as ShownFinding[]
+  const documenti = ((record.documenti ?? []) as DocumentoIscrizione[]).map(one => `${stornoDovuto(one)}.`)
   const domanda = { nome_completo: row.chi ?? '', data_iscrizione: String(record.data_iscrizione) }
   const wrong = day === null ? 'Indica la data del Consiglio' : checkDelibera(day, [domanda], todayText())[0]?.messaggio
   const choose = (value: string | null) => {
@@ -71,7 +73,7 @@ function IscrizionePanel({ row, desk }: DeskPanelProps) {
       {refusing && (
         <ReasonDialog
           title="Respingi l’iscrizione"
-          text="La persona riceve il motivo per e-mail e può presentare una nuova domanda."
+          text={['La persona riceve il motivo per e-mail e può presentare una nuova domanda.', ...documenti].join(' ')}
           label="Motivo"
           yes="Respingi e prossima"
           danger

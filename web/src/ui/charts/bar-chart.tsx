@@ -11,8 +11,9 @@ export function BarChart({ label, series, points, format }: ChartProps) {
     <figure style={{ margin: 0 }}>
       <ChartLegend series={series} />
       <Bars aria-label={label}>
-        {points.map(point => (
-          <li key={point.name} title={pointText(point, series, format)}>
+        {points.map((point, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and none has a state.
+          <li key={at} title={pointText(point, series, format)}>
             <span className="name">{point.link ? <Link to={point.link}>{point.name}</Link> : point.name}</span>
             <span className="track" aria-hidden="true">
               {point.values.map((value, i) => (

@@ -20,7 +20,8 @@ export function ColumnChart({ label, series, points, format }: ChartProps) {
         </Axis>
         <Columns aria-label={label}>
           {points.map((point, i) => (
-            <li key={point.name}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and none has a state.
+            <li key={i}>
               <Column point={point} text={pointText(point, series, format)} top={top} />
               <small
                 aria-hidden="true"

@@ -13,6 +13,12 @@ export function pagamentoLottoError(pagamento: string | null, emissione: string)
   return 'Data pagamento: è di oltre un anno prima dei documenti'
 }
 
+/** The same of the day a practice brings: among many nobody would give the reason that D10 F15 asks for. */
+export function incassoLottoError(pagamento: string, emissione: string): string | null {
+  if (!isLongBefore(pagamento, emissione)) return null
+  return `Pagata il ${formatDate(pagamento)}, oltre un anno prima del documento: emettila da sola, con il motivo`
+}
+
 /** D10 F15: money that came so long before its document. An advance of some months is usual; more may be a year typed wrong. */
 export function avvisiPagamento(pagamento: string | null, emissione: string): Finding[] {
   if (pagamento === null || ![pagamento, emissione].every(isRealDate) || !isLongBefore(pagamento, emissione)) return []

@@ -56,23 +56,27 @@ describe('D10 F12', () => {
     ['taken off, a refund still to be made', ricevuta(paid, 2000), null, [SR(nota(paid, true))], null],
     ['taken off under a refund', ricevuta(paid, 2000), null, [SR(nota(paid, true), paid)], /SR1\/2026/],
     ['moved past a refund', ricevuta(paid, 2000), '2026-05-20', [SR(nota('2026-05-11'), '2026-05-11')], /SR1\/2026/],
+    ['moved past its day alone', ricevuta(paid, 2000), '2026-05-12', [SR(nota(paid, true), '2026-05-11')], /SR1\/2026/],
+    ['moved up to its day', ricevuta(paid, 2000), '2026-05-11', [SR(nota(paid, true), '2026-05-11')], null],
+    ['moved where it was past it', ricevuta(paid, 2000), '2026-05-09', [SR(nota(paid, true), '2026-05-01')], null],
   ])('a payment is %s', (_, prima, data_pagamento, note, error) => {
     const found = pagamentoError({ nome: 'Ricevuta R1/2026', prima, dopo: { ...prima, data_pagamento }, note })
     if (error === null) expect(found).toBeNull()
     else expect(found).toMatch(error)
   })
 
-  it.each<[string, string | null, NotaEmessa, RegExp | null]>([
-    ['never paid', null, nota(paid), /non è stata incassata/],
-    ['paid after the note', paid, nota('2026-05-01'), /al netto di questo storno/],
-    ['paid before the note', paid, nota(paid, true), null],
-  ])('is given back of a document %s', (_, data_pagamento, one, error) => {
-    const found = restituzioneError(one, { nome: 'Ricevuta R1/2026', data_pagamento })
+  it.each<[string, string | null, NotaEmessa, string, RegExp | null]>([
+    ['never paid', null, nota(paid), paid, /non è stata incassata/],
+    ['paid after the note', paid, nota('2026-05-01'), paid, /al netto di questo storno/],
+    ['paid before the note', paid, nota(paid, true), paid, null],
+    ['before it was paid', paid, nota(paid, true), '2025-05-10', /incassata il 10\/05\/2026/],
+  ])('is given back of a document %s', (_, data_pagamento, one, data, error) => {
+    const found = restituzioneError(one, { nome: 'Ricevuta R1/2026', data_pagamento }, data)
     if (error === null) expect(found).toBeNull()
     else expect(found).toMatch(error)
   })
 
   it('is given back where nobody knows what the note took back', () => {
-    expect(restituzioneError(nota(paid), null)).toBeNull()
+    expect(restituzioneError(nota(paid), null, paid)).toBeNull()
   })
 })

@@ -1,3 +1,5 @@
+import { formatDate } from '../../../kit/format.ts'
+
 /** A document, its payment and what was taken back of it; amounts in cents. */
 export interface Incassabile {
   data_pagamento: string | null
@@ -49,18 +51,36 @@ export function pagamentoError({ nome, prima, dopo, note }: Pagamento): string |
   const isNew = prima.data_pagamento === null && dopo.data_pagamento !== null
   if (isNew && incassoOf(prima, note) === 0 && prima.stornato > 0)
     return `${nome}: è stornata per intero senza essere stata incassata, non c’è un pagamento da registrare.`
-  const lost = note.find(nota => nota.data_pagamento !== null && isRimborso(nota, prima) && !isRimborso(nota, dopo))
+  const isLost = (nota: NotaEmessa & { data_pagamento: string | null }) =>
+    nota.data_pagamento !== null &&
+    ((isRimborso(nota, prima) && !isRimborso(nota, dopo)) || isPassed(nota.data_pagamento, prima, dopo))
+  const lost = note.find(isLost)
   return lost === undefined
     ? null
     : `${nome}: ${lost.numero} ne ha restituito l’importo. Togli prima la data di restituzione di quel documento.`
 }
 
-/** D10 F12: nothing is given back of what never came in. */
+/** Whether the payment moves to a day after that of a refund; what an old registry has in that order already may stay. */
+function isPassed(restituita: string, prima: Pagata, dopo: Pagata): boolean {
+  const isBefore = ({ data_pagamento }: Pagata) => data_pagamento !== null && restituita < data_pagamento
+  return isBefore(dopo) && !isBefore(prima)
+}
+
+type Pagata = Pick<Incassabile, 'data_pagamento'>
+
+/** D10 F12: nothing is given back of what never came in, nor before it came; `data` is the day of the refund. */
 export function restituzioneError(
   nota: Pick<NotaEmessa, 'data_emissione' | 'dopo_incasso'>,
-  origine: (Pick<Incassabile, 'data_pagamento'> & { nome: string }) | null,
+  origine: (Pagata & { nome: string }) | null,
+  data: string,
 ): string | null {
-  if (origine === null || isRimborso(nota, origine)) return null
+  if (origine === null) return null
+  if (isRimborso(nota, origine)) {
+    const pagata = origine.data_pagamento as string
+    return data >= pagata
+      ? null
+      : `Data restituzione: ${origine.nome} è stata incassata il ${formatDate(pagata)}, non si può averla restituita prima.`
+  }
   return origine.data_pagamento === null
     ? `${origine.nome} non è stata incassata: non c’è nulla da restituire.`
     : `${origine.nome} è stata incassata al netto di questo storno: non c’è nulla da restituire.`

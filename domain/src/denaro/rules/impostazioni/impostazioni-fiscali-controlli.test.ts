@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { impostazioniDefault, impostazioniDemo, regoleBolloAt } from './impostazioni-fiscali.ts'
-import { impostazioneError } from './impostazioni-fiscali-controlli.ts'
+import { chiaveFindings, impostazioneError } from './impostazioni-fiscali-controlli.ts'
 
 const oggi = '2026-11-15'
 
@@ -18,6 +18,7 @@ it.each([
   ['bollo_riaddebito', 'forse'],
   ['iva_predefinita', '0'],
   ['iva_predefinita', '22,5'],
+  ['iva_predefinita', '23'],
   ['regime_fiscale', 'RF21'],
   ['emittente_partita_iva', '01234567890'],
   ['emittente_codice_fiscale', '97000000585'],
@@ -40,6 +41,12 @@ it.each([
   ['emittente_logo', '12'],
 ])('accepts %s = %s', (chiave, valore) => {
   expect(impostazioneError(chiave, valore, oggi)).toBeNull()
+})
+
+it('D10 F16: tells a key that nothing reads', () => {
+  for (const chiave of ['bollo_soglia', 'riferimento_N3.6', 'emittente_sito'])
+    expect(chiaveFindings(chiave)).toEqual([])
+  expect(chiaveFindings('bollo_sogla').map(({ codice }) => codice)).toEqual(['F16'])
 })
 
 it('reads an amount that nobody can read as the law’s', () => {

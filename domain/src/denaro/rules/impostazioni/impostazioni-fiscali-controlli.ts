@@ -1,7 +1,10 @@
+import { avviso, type Finding } from '../../../kit/finding.ts'
 import { isEmail } from '../../../kit/format.ts'
 import { codiceFiscaleError } from '../../../soci/rules/anagrafica/codice-fiscale.ts'
 import { partitaIvaError } from '../../../soci/rules/anagrafica/partita-iva.ts'
 import { isIban, normalizeIban } from '../../../soci/rules/anagrafica/recapiti.ts'
+import { aliquotaErrata, isAliquota, nature } from '../documento/aliquote.ts'
+import { impostazioniDefault } from './impostazioni-fiscali.ts'
 
 type Check = (valore: string) => string | null
 
@@ -12,6 +15,18 @@ export function impostazioneError(chiave: string, valore: string | null, oggi: s
   if (chiave === 'emittente_codice_fiscale') return codiceFiscaleError(text, oggi)
   return checks[chiave]?.(text) ?? null
 }
+
+/** D10 F16: a key that no document reads; likely one that was typed wrong, and then has no effect. */
+export function chiaveFindings(chiave: string): Finding[] {
+  if (known.has(chiave)) return []
+  const text = `Nessun documento legge la chiave ${chiave}: controlla come è scritta`
+  return [avviso('F16', 'chiave', text)]
+}
+
+const known = new Set([
+  ...impostazioniDefault.map(({ chiave }) => chiave),
+  ...nature.map(({ codice }) => `riferimento_${codice}`),
+])
 
 /** Whether a document may be the logo: a picture that papers can carry. */
 export function isLogo({ mime, dimensione }: { mime: string | null; dimensione: unknown }): boolean {
@@ -33,7 +48,8 @@ const checks: Readonly<Record<string, Check>> = {
   bollo_soglia: amount,
   bollo_regime: matching(/^(ordinario|esente_ets)$/, 'scrivi ordinario oppure esente_ets'),
   bollo_riaddebito: matching(/^(si|sì|no)$/i, 'scrivi si oppure no'),
-  iva_predefinita: matching(/^([1-9]\d?|100)$/, 'scrivi un’aliquota da 1 a 100'),
+  // Zero goes with a nature, which each line has of its own.
+  iva_predefinita: text => (/^[1-9]\d?$/.test(text) && isAliquota(Number(text)) ? null : `Valore: ${aliquotaErrata}`),
   regime_fiscale: matching(/^RF(0[1-9]|1[0-9]|20)$/, 'scrivi un codice da RF01 a RF20'),
   emittente_partita_iva: partitaIvaError,
   emittente_cap: matching(/^\d{5}$/, 'il CAP ha 5 cifre'),

@@ -15,6 +15,7 @@ describe('what is stored', () => {
     ['pec', ' Studio@PEC.it ', 'studio@pec.it'],
     ['nome_completo', '  Rossi   Mario ', 'Rossi Mario'],
     ['nazione', 'fr', 'FR'],
+    ['nazione', ' Francia ', 'FR'],
   ])('%s %j → %j', (campo, typed, stored) => {
     expect(normalizeAnagrafica({ [campo]: typed })).toEqual({ [campo]: stored })
   })
@@ -35,6 +36,8 @@ describe('errors', () => {
     ['six characters of code', { cod_univoco: 'ABC123' }, milano, []],
     ['four digits of CAP', { cap: '2012' }, milano, ['cap']],
     ['four digits of CAP abroad', { cap: '5003', regione: 'Estero' }, estero, []],
+    ['four digits of CAP in another country, no province yet', { cap: '5003', nazione: 'CH' }, null, []],
+    ['four digits of CAP here, no province yet', { cap: '5003' }, null, ['cap']],
     ['another region', { regione: 'Lazio' }, milano, ['regione']],
     ['the region in capitals', { regione: 'LOMBARDIA' }, milano, []],
   ])('%s', (_, change, provincia, campi) => {

@@ -1,7 +1,8 @@
+import { nazioneOf } from '../../../segreteria/rules/importazione/nazioni.ts'
 import { isConsensoMissing, isMinorenne } from '../iscrizione/iscrizione.ts'
 import { codiceFiscaleError, normalizeCodiceFiscale } from './codice-fiscale.ts'
 import { codiceFiscaleWarnings } from './codice-fiscale-persona.ts'
-import { isEstero, italianPart } from './indirizzo.ts'
+import { isEstero, isNazioneEstera, italianPart } from './indirizzo.ts'
 import { normalizePartitaIva, partitaIvaError } from './partita-iva.ts'
 import { checkCap, isCodUnivoco, isTelefono, normalizeCodUnivoco } from './recapiti.ts'
 
@@ -24,7 +25,6 @@ export interface ContestoAnagrafica {
 
 /** ANFI's own limit for an affisso; FIFe's limit of 18 is on the field (D7). */
 const AFFISSO_ANFI = 15
-const DOMESTIC = ['IT', 'SM', 'VA']
 
 /** The row as it is stored: codes in capitals without blanks, e-mail addresses in lower case. Keys that were not given are left out. */
 export function normalizeAnagrafica(values: Values): Values {
@@ -49,7 +49,7 @@ const NORMALIZE: Record<string, (text: string, nazione: string) => string | null
   cod_univoco: normalizeCodUnivoco,
   email: mail,
   pec: mail,
-  nazione: text => text.trim().toUpperCase(),
+  nazione: text => (text.trim().length > 2 ? nazioneOf(text) : null) ?? text.trim().toUpperCase(),
   prefisso: spaces,
   suffisso: spaces,
   citta: spaces,
@@ -70,7 +70,9 @@ export function erroriAnagrafica(row: Values, contesto: ContestoAnagrafica): Voc
     'cod_univoco',
     codice === '' || isCodUnivoco(codice) ? null : 'Codice univoco non valido: servono 7 lettere o cifre',
   )
-  add('cap', checkCap(text(row.cap), [], isEstero(provincia?.sigla)).errore)
+  // Where no province is chosen yet, the country says how a postcode is written.
+  const estero = provincia ? isEstero(provincia.sigla) : isNazioneEstera(text(row.nazione))
+  add('cap', checkCap(text(row.cap), [], estero).errore)
   if (provincia && text(row.regione) !== '' && !isSameRegione(text(row.regione), provincia.regione)) {
     add('regione', `La regione non è quella della provincia (${italianPart(provincia.regione)})`)
   }
@@ -133,7 +135,7 @@ function indirizzoAvvisi(row: Values, { provincia, caps }: ContestoAnagrafica): 
   const { avviso } = checkCap(text(row.cap), text(row.frazione) === '' ? (caps ?? []) : [], estero)
   const avvisi = avviso === null ? [] : [{ campo: 'cap', messaggio: avviso }]
   if (estero && nazione === 'IT') avvisi.push({ campo: 'nazione', messaggio: 'Indirizzo estero: indica la nazione' })
-  if (!estero && !DOMESTIC.includes(nazione)) {
+  if (!estero && isNazioneEstera(nazione)) {
     avvisi.push({
       campo: 'nazione',
       messaggio: 'La nazione è estera ma la provincia è italiana: per l’estero scegli EE',

@@ -46,6 +46,13 @@ export function isEstero(sigla: string | null | undefined): boolean {
   return sigla === SIGLA_ESTERO
 }
 
+const DOMESTIC = ['IT', 'SM', 'VA']
+
+/** A country whose addresses are not written as ours: province EE, any postcode. */
+export function isNazioneEstera(nazione: string): boolean {
+  return nazione !== '' && !DOMESTIC.includes(nazione)
+}
+
 /** How a comune is offered in a list: "Castro (BG)", because five names are shared by two comuni. */
 export function comuneLabel(comune: ComuneScelto): string {
   return `${italianPart(comune.nome)} (${comune.provincia.sigla})`

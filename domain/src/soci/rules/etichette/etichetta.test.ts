@@ -75,6 +75,10 @@ describe('the postal block', () => {
     [{ indirizzo: ' ' }, false],
     [{ indirizzo: null }, false],
     [{ citta: '' }, false],
+    [{ provincia: 'EE', nazione: 'IT' }, false],
+    [{ provincia: 'EE', nazione: null }, false],
+    [{ provincia: 'EE', nazione: 'AT' }, true],
+    [{ provincia: 'EE', nazione: 'SM' }, true],
   ])('%o gets mail: %s', (change, sent) => {
     expect(isSpedibile({ ...gianfranco, ...change })).toBe(sent)
   })

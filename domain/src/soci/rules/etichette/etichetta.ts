@@ -47,10 +47,20 @@ export function rigaCapOf(destinatario: Destinatario): number {
   return righeEtichetta(destinatario).length - (countryOf(destinatario) === '' ? 1 : 2)
 }
 
-/** No label for the deceased, for members struck off, or for anyone without an address. */
+/** No label for the deceased, for members struck off, or for anyone without an address that the post can read. */
 export function isSpedibile(destinatario: Destinatario): boolean {
-  if (destinatario.deceduto === 1 || destinatario.radiato === 1) return false
-  return hasText(destinatario.indirizzo) && hasText(destinatario.citta)
+  return senzaEtichetta(destinatario) === null
+}
+
+/** Why there is no label; null where there is one. A section reads it: it does not tell who was struck off. */
+export function senzaEtichetta(destinatario: Destinatario): string | null {
+  const { deceduto, radiato, indirizzo, citta, provincia, nazione } = destinatario
+  if (deceduto === 1 || radiato === 1) return 'Non si scrive più a questa persona'
+  if (!hasText(indirizzo)) return 'Manca l’indirizzo'
+  if (!hasText(citta)) return 'Manca la città'
+  // With an Italian postcode's place among the others it would travel to Rome.
+  const isSomewhere = hasText(nazione) && nazione !== 'IT'
+  return isEstero(provincia) && !isSomewhere ? 'La provincia è estera (EE): manca la nazione' : null
 }
 
 /** By CAP, then by surname: the order of bulk mail. Mail abroad comes after, country by country. */

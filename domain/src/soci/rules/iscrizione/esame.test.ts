@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findingsOfEsame } from './esame.ts'
+import { findingsOfEsame, ostacoloApprovazione } from './esame.ts'
 import type { ClienteIscritto, Iscrizione } from './iscrizione.ts'
 
 const oggi = '2026-11-16'
@@ -37,4 +37,15 @@ it.each<[string, Iscrizione, ClienteIscritto, Iscrizione[], [string, string][]]>
 ])('tells %s', (_, iscrizione, person, altre, expected) => {
   const found = findingsOfEsame(iscrizione, person, altre, oggi)
   expect(found.map(({ codice, livello }) => [codice, livello])).toEqual(expected)
+})
+
+it.each<[string, Iscrizione, ClienteIscritto, Iscrizione[], RegExp | null]>([
+  ['nothing of one in order', ordinario, cliente, [ordinario], null],
+  ['who has died', ordinario, { ...cliente, deceduto: 1 }, [ordinario], /deceduto/],
+  ['an Aderente without an Ordinario', aderente, cliente, [aderente], /Ordinario/],
+  ['not an Aderente whose Ordinario waits too', aderente, cliente, [ordinario, aderente], null],
+])('keeps from any batch: %s', (_, iscrizione, person, altre, expected) => {
+  const found = ostacoloApprovazione(iscrizione, person, altre, oggi)
+  if (expected === null) expect(found).toBeNull()
+  else expect(found).toMatch(expected)
 })

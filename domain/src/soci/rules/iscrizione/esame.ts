@@ -28,6 +28,20 @@ export function findingsOfEsame(
   return [...found, blocco('I10', 'tipo', text)]
 }
 
+/** What keeps an application from being approved in any batch: an Aderente may go together with the Ordinario that waits. */
+export function ostacoloApprovazione(
+  iscrizione: Iscrizione,
+  cliente: ClienteIscritto,
+  altre: readonly Iscrizione[],
+  oggi: string,
+): string | null {
+  const isTogether = !lacksOrdinario(iscrizione, altre, altre)
+  const found = findingsOfEsame(iscrizione, cliente, altre, oggi).find(
+    ({ codice, livello }) => livello === 'blocco' && !(codice === 'I10' && isTogether),
+  )
+  return found?.messaggio ?? null
+}
+
 /** What an approval is refused for. */
 const stops = ['I02', 'I03', 'I05', 'I10', 'I17']
 

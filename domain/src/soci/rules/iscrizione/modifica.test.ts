@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TipoIscrizione } from './iscrizione.ts'
-import { checkModifica } from './modifica.ts'
+import { checkModifica, sezioneDopo } from './modifica.ts'
 
 const of = (tipo: TipoIscrizione, sezione: string) => ({ idcliente_socio: 7, tipo, sezione })
 const ordinario = of('Ordinario', 'Umbria')
@@ -21,4 +21,14 @@ it.each<[string, ReturnType<typeof of>, ReturnType<typeof of>, Record<string, un
   ['one who was Aderente, a third section', of('Aderente', 'Lazio'), ordinario, { sezione: 'Molise' }, ['I20']],
 ])('a save that sends %s', (_, prima, dopo, inviati, codes) => {
   expect(checkModifica(prima, dopo, inviati).map(({ codice }) => codice)).toEqual(codes)
+})
+
+it.each<[string, number, string | null, string]>([
+  ['waits and is sent there', 1, ' Lombardia ', 'Lombardia'],
+  ['waits and is sent back as it was read', 1, 'Umbria', 'Umbria'],
+  ['waits and says nothing of it', 1, null, 'Umbria'],
+  ['waits and is sent elsewhere', 1, 'Lazio', 'Umbria'],
+  ['was decided', 0, 'Lombardia', 'Umbria'],
+])('of who has moved to another section, an enrolment that %s', (_, da_approvare, scelta, expected) => {
+  expect(sezioneDopo({ sezione: 'Umbria', da_approvare }, { sezione: 'Lombardia' }, scelta)).toBe(expected)
 })

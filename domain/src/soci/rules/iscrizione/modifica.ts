@@ -1,5 +1,5 @@
 import { blocco, type Finding } from '../../../kit/finding.ts'
-import type { Iscrizione } from './iscrizione.ts'
+import type { ClienteIscritto, Iscrizione } from './iscrizione.ts'
 
 type Parti = Pick<Iscrizione, 'idcliente_socio' | 'tipo' | 'sezione'>
 
@@ -27,6 +27,19 @@ export function checkModifica(prima: Parti, dopo: Parti, inviati: Record<string,
       ),
     )
   return findings
+}
+
+/**
+ * D9: the section of an enrolment that was decided is history, which a member who moved keeps. One that waits follows its person to
+ * the section of today, if whoever saves says so.
+ */
+export function sezioneDopo(
+  prima: Pick<Iscrizione, 'sezione' | 'da_approvare'>,
+  cliente: Pick<ClienteIscritto, 'sezione'>,
+  scelta: string | null,
+): string | null {
+  const isMoved = prima.da_approvare === 1 && cliente.sezione !== null && scelta?.trim() === cliente.sezione
+  return isMoved ? cliente.sezione : prima.sezione
 }
 
 function isOther(inviato: unknown, noti: readonly unknown[]): boolean {
