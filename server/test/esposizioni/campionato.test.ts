@@ -263,6 +263,53 @@ describe('catteries and cats of the championship', () => {
 })
 
 describe('who reads it, and takes it away', () => {
+  it('members are told neither who was expelled nor who is no member, but of their own enrolment', async () => {
+    await store([at(1, cast.luna.codice, 'CAC'), at(1, cast.cleo.codice, 'CAP', { category: '10' })])
+    const { idproprietario } = (await admin.get<Values>(`/gatti/${cast.cleo.id}`)).body
+    const owner = () => test.db.updateTable('clienti_soci').where('id', '=', idproprietario as number)
+    const told = async (role: string) => {
+      const by = await test.as(role)
+      const rows = await list('/gatti_campionati', {}, by)
+      const { body } = await by.get<Values>(`/classifica/${cast.cleo.id}/dettaglio?anno=${anno}`)
+      const file = await by.get('/gatti_campionati/export?formato=html', { 'x-filters': `{"anno":${anno}}` })
+      expect(file.text).not.toMatch(/radiato|non è socio/)
+      return [rows.find(({ idgatto }) => idgatto === cast.cleo.id)?.stato, body.escluso]
+    }
+    const [noSocio, neutral] = ["Il proprietario non è socio Ordinario o Onorario nell'anno", 'Non in classifica']
+    // Cleo is the client's own.
+    expect(await told('admin')).toEqual([noSocio, noSocio])
+    expect(await told('admin_cdn')).toEqual([noSocio, noSocio])
+    for (const role of ['socio', 'socio2']) expect(await told(role)).toEqual([neutral, neutral])
+    expect(await told('cliente')).toEqual([noSocio, noSocio])
+    await owner().set({ radiato: 1 }).execute()
+    await admin.put(`/gatti/${cast.cleo.id}`, { campionato: 1 })
+    await forget()
+    try {
+      expect(await told('admin_cdn')).toEqual(['Il proprietario è radiato', 'Il proprietario è radiato'])
+      for (const role of ['socio', 'socio2', 'cliente']) expect(await told(role)).toEqual([neutral, neutral])
+    } finally {
+      await owner().set({ radiato: 0 }).execute()
+      await forget()
+    }
+  })
+  it('an entry that was not judged is shown to who reads entries', async () => {
+    await store([at(1, cast.luna.codice, 'CAC')])
+    await test.pool.query(
+      `insert into esposizioni_has_gatti (esposizioni_id, gatti_id, category) values (112, $1, '9'), (112, $2, '9')`,
+      [cast.luna.id, cast.zara.id],
+    )
+    await forget()
+    const seen = async (role: string, id: number) => {
+      const { body } = await (await test.as(role)).get<Values>(`/classifica/${id}/dettaglio?anno=${anno}`)
+      const voci = (body.classifiche as { voci: Values[] }[]).flatMap(one => one.voci)
+      return [...voci, ...(body.fuori as Values[])].map(({ esposizione }) => esposizione)
+    }
+    for (const role of ['admin', 'admin_cdn_full', 'socio'])
+      expect(await seen(role, cast.luna.id)).toEqual(['Mostra 1', 'Mostra 12'])
+    for (const role of ['cliente', 'socio2', 'admin_cdn']) expect(await seen(role, cast.luna.id)).toEqual(['Mostra 1'])
+    expect(await seen('admin', cast.zara.id)).toEqual(['Mostra 12'])
+    expect(await seen('cliente', cast.zara.id)).toEqual([])
+  })
   it.each([
     ['admin_comitato', 403],
     ['admin_sezione', 403],

@@ -183,6 +183,20 @@ describe('a show that changes its day', () => {
     expect(body.avvisi).toMatchObject([{ codice: 'E23', livello: 'avviso', campo: 'status' }])
     expect(await test.db.selectFrom('posta').selectAll().execute()).toEqual([])
   })
+  it('before its cats were born, or beside another of its name, day and committee, is told', async () => {
+    const young = await enter(11, '11')
+    await test.db.updateTable('esposizioni_has_gatti').set({ titolo: 'EX 1' }).where('id', '=', young).execute()
+    const early = { date: dayFromToday(-400), data_chiusura: dayFromToday(-410) }
+    const moved = await admin.put<Values>(`/esposizioni/${show}`, early)
+    expect([moved.status, moved.body.avvisi]).toMatchObject([
+      200,
+      [{ codice: 'E29', campo: 'date', livello: 'avviso' }],
+    ])
+    const { name, account_id, status } = moved.body
+    const twin = await admin.post<Values>('/esposizioni', { ...early, name: `${name} `, account_id, status })
+    expect([twin.status, twin.body.avvisi]).toMatchObject([201, [{ codice: 'E27', campo: 'name' }]])
+    expect((await admin.remove(`/esposizioni/${twin.body.id}`)).status).toBe(204)
+  })
   it('leaves results alone, and everything when the day is the same', async () => {
     const young = await enter(11, '11')
     await test.db.updateTable('esposizioni_has_gatti').set({ titolo: 'EX 1' }).where('id', '=', young).execute()
@@ -222,6 +236,33 @@ describe('the papers of a show', () => {
       expect(words).toMatch(/Rossi Mario/)
       expect(words).toContain('provvisoria')
     }
+  })
+  it('names who had a cat that day, whoever has it since', async () => {
+    const { rows } = await test.pool.query(
+      `select e.gatti_id, p.nome_completo from esposizioni_has_gatti e join gatti g on g.id = e.gatti_id
+       join clienti_soci p on p.id = g.idproprietario where e.esposizioni_id = $1 order by e.id limit 1`,
+      [cast.expoChiusa.id],
+    )
+    const [{ gatti_id, nome_completo }] = rows
+    const owner = async () => {
+      const { body } = await comitato.get<{ iscritti: Values[] }>(`/esposizioni/${cast.expoChiusa.id}/iscritti`)
+      return body.iscritti.find(one => one.gatti_id === gatti_id)?.proprietario
+    }
+    const sold = async (day: string, stato: string) => {
+      const made = await test.pool.query(
+        `insert into passaggi (idgatto, stato, data_acquisto, data_passaggio, idproprietario_precedente, chiesto_da)
+         values ($1, $2, $3, $3, $4, 'cedente') returning id`,
+        [gatti_id, stato, day, cast.verdi.id],
+      )
+      return made.rows[0].id
+    }
+    expect(await owner()).toBe(nome_completo)
+    const { date } = (await admin.get<{ date: string }>(`/esposizioni/${cast.expoChiusa.id}`)).body
+    const ids = [await sold(date, 'registrato'), await sold(dayFromToday(0), 'respinto')]
+    expect(await owner(), 'bought on the day, or a transfer that came to nothing').toBe(nome_completo)
+    ids.push(await sold(dayFromToday(0), 'registrato'))
+    expect(await owner()).toBe('Verdi Anna')
+    await test.pool.query('delete from passaggi where id = any($1)', [ids])
   })
   it('the cage cards say a class whole, with its months', async () => {
     const iscritto = {

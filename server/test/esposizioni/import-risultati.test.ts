@@ -117,11 +117,17 @@ describe('an import is refused', () => {
     await test.db.deleteFrom('esposizioni_has_gatti').where('gatti_id', '=', cast.stella.id).execute()
   })
   it.each<[string, Values, Values, string, RegExp]>([
-    ['a kitten among adults', { data_nascita: '2025-06-15' }, { category: '9' }, 'category', /Riga 7: .*spetta la 11/],
-    ['an adult among kittens', {}, { category: '12', titolo: 'EX 1' }, 'category', /Riga 7: .*spetta la 9/],
-    ['a title never won', {}, { category: '7', titolo: 'CACIB' }, 'category', /Riga 7: .*spetta la 9/],
-    ['a class above the title', { pretitolo: 'CH' }, { category: '5', titolo: 'CAGCIB' }, 'category', /Riga 7/],
-    ['an entire cat among neuters', {}, { category: '10', titolo: 'CAP' }, 'category', /Riga 7/],
+    [
+      'a kitten among adults',
+      { data_nascita: '2025-06-15' },
+      { category: '9' },
+      'category',
+      /^La classe.*spetta la 11/,
+    ],
+    ['an adult among kittens', {}, { category: '12', titolo: 'EX 1' }, 'category', /^La classe.*spetta la 9/],
+    ['a title never won', {}, { category: '7', titolo: 'CACIB' }, 'category', /^La classe.*spetta la 9/],
+    ['a class above the title', { pretitolo: 'CH' }, { category: '5', titolo: 'CAGCIB' }, 'category', /^La classe/],
+    ['an entire cat among neuters', {}, { category: '10', titolo: 'CAP' }, 'category', /^La classe/],
     ['a cat too young', { data_nascita: '2026-01-15' }, { category: '12', titolo: 'EX 1' }, 'gatti_id', /4 mesi/],
     ['a cat dead before', { deceduto: 1, data_decesso: '2026-03-04' }, {}, 'gatti_id', /deceduto/],
   ])('for %s', async (_name, gatto, change, campo, messaggio) => {
@@ -208,7 +214,7 @@ describe('an import is stored', () => {
       .execute()
     expect(body).toMatchObject({ inseriti: 1, errori: [] })
     expect(body.avvisi).toEqual([
-      { riga: 1, campo: 'category', messaggio: expect.stringMatching(/Riga 1: .*verifica/) },
+      { riga: 1, campo: 'category', messaggio: expect.stringMatching(/^La classe.*verifica/) },
     ])
   })
   it('with a title that the file itself completes', async () => {
@@ -261,6 +267,12 @@ describe('an import is stored', () => {
       [1, 0],
     ])
     expect(await stored()).toHaveLength(1)
+  })
+  it('says once what cannot be read, and not that it is missing', async () => {
+    const row = result({ esposizioni_id: undefined, estera_name: 'Wien', estera_date: '31/02/2026' })
+    expect((await send([row], true)).body.errori).toEqual([
+      { riga: 1, campo: 'estera_date', messaggio: 'Data esposizione estera: data non valida' },
+    ])
   })
   it('5,000 rows before the client gives up', async () => {
     const rows = Array.from({ length: 5000 }, (_none, i) => result({ codice: `lo 2020 ${900_001 + i}` }))

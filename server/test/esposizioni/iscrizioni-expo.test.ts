@@ -1,6 +1,7 @@
 import { entityOf } from '@bisavolo/domain'
 import type { RiepilogoEsposizione as Riepilogo } from '@bisavolo/domain/esposizioni/calls/riepilogo'
 import { canWrite } from '@bisavolo/domain/kit/field'
+import { formatDate } from '@bisavolo/domain/kit/format'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/cast/cast.ts'
 import { dayFromToday } from '../day-from-today.ts'
@@ -177,6 +178,34 @@ describe('an entry is stored', () => {
     expect((await socio.post('/esposizioni_has_gatti', estera({ ...wide, estera_name: 'expo luzern' }))).status).toBe(
       409,
     )
+  })
+  it('and the list’s file says which show it was, at home and abroad, and when', async () => {
+    const ids = await Promise.all(
+      [estera(), entry()].map(async row => (await admin.post('/esposizioni_has_gatti', row)).body.id),
+    )
+    const headers = { 'x-filters': JSON.stringify({ id: ids }), 'x-pagination': JSON.stringify({ sortBy: 'id' }) }
+    const linesOf = async (path: string) =>
+      (await admin.get(path, headers)).text
+        .trim()
+        .split('\r\n')
+        .map(line => line.replace(/["\uFEFF]/g, '').split(';'))
+    const { date } = (await admin.get<Values>(`/esposizioni/${cast.expoAperta.id}`)).body
+    const days = [dayFromToday(-20), String(date)].map(formatDate)
+    // As a screen asks for it, and without a word about columns.
+    const shown = await linesOf('/excel/esposizioni_has_gatti/0?formato=csv&colonne=estera_date,estera_name')
+    expect(shown[0]).toEqual(['Data', 'Nome esposizione estera'])
+    expect(shown.slice(1).sort()).toEqual(
+      [
+        [days[0], 'Luzern'],
+        [days[1], ''],
+      ].sort(),
+    )
+    const [head = [], ...rows] = await linesOf('/excel/esposizioni_has_gatti/0?formato=csv')
+    expect(head.slice(-9)).toEqual([
+      ...['Data', 'Nome esposizione estera', 'Nazione', 'Giudice', 'BIV', 'Best of Best', 'Nomination'],
+      ...['Punteggio extra', 'Gatto · Codice'],
+    ])
+    expect(rows.find(row => row.includes('Luzern'))).toEqual(expect.arrayContaining([days[0], 'CH', 'Estera']))
   })
   it('with nothing of a foreign show in an Italian one', async () => {
     const { body } = await socio.post<Values>('/esposizioni_has_gatti', {
@@ -443,6 +472,26 @@ describe('results and points are the server’s', () => {
     expect(answer.status, answer.text).toBe(422)
     expect(fieldsOf(answer.body)).toContain(field)
   })
+  it('another entry of that day, one abroad in a far year and odd prizes are told, not refused', async () => {
+    const codes = ({ body }: { body: Values }) =>
+      (body.avvisi as { codice: string }[]).map(({ codice }) => codice).sort()
+    const give = (body: Values, by = admin) => by.post<Values>('/esposizioni_has_gatti', body)
+    const first = await give(judged({ titolo: 'BUONO 3', best: 'Best Assoluto Adulti', biv: 1 }))
+    expect([first.status, codes(first)]).toEqual([201, ['E28']])
+    const { name, date } = (await admin.get<Values>(`/esposizioni/${cast.expoChiusa.id}`)).body
+    const again = { estera_date: date, nazione: 'IT', titolo: 'CAC' }
+    const doubled = await give(estera({ ...again, estera_name: String(name).toUpperCase() }))
+    expect([doubled.status, codes(doubled)]).toEqual([201, ['E24']])
+    const elsewhere = await give(estera({ ...again, estera_name: 'Altrove', nazione: 'CH' }))
+    expect([elsewhere.status, codes(elsewhere)]).toEqual([201, ['E25']])
+    const imported = await admin.post<Values>('/import/risultati', {
+      data: [{ ...again, estera_name: 'In Italia', codice: cast.stella.codice, category: '9' }],
+      prova: true,
+    })
+    expect(imported.body).toMatchObject({ errori: [], avvisi: [{ campo: 'nazione' }, { campo: 'estera_name' }] })
+    const far = await give(estera({ estera_date: dayFromToday(800) }), socio)
+    expect([far.status, codes(far)]).toEqual([201, ['E26']])
+  })
   it('a prize that another cat of the show has too is told to the office, by hand and by import, and not refused', async () => {
     const first = { best: 'Best Assoluto Adulti', bestofbest: 1 }
     const { body: stella } = await admin.post<Values>('/esposizioni_has_gatti', judged(first))
@@ -461,7 +510,10 @@ describe('results and points are the server’s', () => {
     expect([doubles(seen.body), JSON.stringify(seen.body.avvisi)]).toEqual([told, expect.stringContaining('Leo')])
     for (const by of [comitato, socio])
       expect((await by.get(`/esposizioni_has_gatti/${stella.id}`)).text).not.toContain('E22')
-    const row = { esposizioni_id: cast.expoChiusa.id, category: '9', best: 'Best Opposite Sex Adulti', bestofbest: 3 }
+    const row = {
+      ...{ esposizioni_id: cast.expoChiusa.id, category: '9', titolo: 'CAC' },
+      ...{ best: 'Best Opposite Sex Adulti', bestofbest: 3 },
+    }
     const imported = await admin.post<Values>('/import/risultati', {
       data: [cast.stella, cast.leo].map(({ codice }) => ({ ...row, codice })),
     })
@@ -735,6 +787,19 @@ describe('the entries of a show, and a withdrawal', () => {
         })
         expect(listed.body.data.map(({ numero }) => numero)).toEqual([body.numero])
       }
+      // The last one leaves too: what is printed as 5 is no other's (decision 65). Entries are open again, the numbers stay.
+      await show()
+        .set({ data_chiusura: dayFromToday(30) })
+        .execute()
+      const fifth = late.find(one => one.body.numero === 5)?.body.id
+      expect((await admin.post(`/esposizioni_has_gatti/${fifth}/ritira`, { motivo: 'Malato' })).status).toBe(200)
+      const next = await socio.post<Values>('/esposizioni_has_gatti', entry())
+      expect([next.status, next.body.numero]).toEqual([201, 6])
+      const catalogue = await test.app.inject({
+        ...{ method: 'GET', url: `/pdf/esposizioni/${cast.expoAperta.id}?documento=catalogo` },
+        headers: { authorization: `Bearer ${comitato.token}` },
+      })
+      expect(pdfWords(catalogue.rawPayload).join()).not.toContain('provvisoria')
     } finally {
       await show()
         .set({ data_chiusura: dayFromToday(30) })

@@ -45,6 +45,21 @@ const titoli = (by: Caller, id: number = cast.leo.id) => by.get<Titoli>(`/titoli
 const confirm = (titolo: unknown, by = admin) => by.post<Titoli>(`/titoli/${cast.leo.id}/conferma`, { titolo })
 
 describe('titles are proposed', () => {
+  it('not again for one that was typed another way, and the office is told of words that are none', async () => {
+    await store(cac(201, 'A'), cac(202, 'B'), cac(203, 'C'))
+    const write = async (pretitolo: string) => {
+      const { body } = await admin.put<{ avvisi?: { codice: string; campo: string }[] }>(`/gatti/${cast.leo.id}`, {
+        pretitolo,
+      })
+      const told = (body.avvisi ?? []).filter(({ codice }) => ['O53', 'O87'].includes(codice))
+      return [told.map(({ codice }) => codice), (await titoli(admin)).body.proposte.map(({ titolo }) => titolo)]
+    }
+    expect(await write('Ch.')).toEqual([[], []])
+    expect(await write('ch')).toEqual([[], []])
+    expect(await write('ic')).toEqual([['O53'], []])
+    expect(await write('I.C.')).toEqual([['O53'], []])
+    expect(await write('Champion')).toEqual([['O87'], ['CH']])
+  })
   it('to those who see the cat', async () => {
     expect((await titoli(socio)).status).toBe(200)
     expect((await titoli(await test.as('socio2'))).status).toBe(404)

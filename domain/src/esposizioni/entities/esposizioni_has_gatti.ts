@@ -43,6 +43,7 @@ export const esposizioni_has_gatti = defineEntity({
     estera_date: date({
       label: 'Data esposizione estera',
       index: true,
+      orElse: 'esposizione.date',
       requiredWhen: isEstera,
       requiredMessage: 'La data estera è obbligatoria',
       visibleWhen: isEstera,
@@ -150,8 +151,11 @@ export const esposizioni_has_gatti = defineEntity({
       ...['gatti_id', 'esposizioni_id', 'numero', 'category', 'gatto.idproprietario', 'gatto.idrazza'],
       ...['gatto.idgenotipo', 'gabbiadoppia', 'vicinanzagabbia', 'note', 'titolo', 'best', 'points'],
     ],
-    // What a judge sees is the phenotype where it differs: the pages of a show give that.
-    labels: { 'gatto.idgenotipo': 'Genotipo' },
+    labels: {
+      // What a judge sees is the phenotype where it differs: the pages of a show give that.
+      'gatto.idgenotipo': 'Genotipo',
+      estera_date: 'Data',
+    },
     sort: 'id',
     descending: true,
   },

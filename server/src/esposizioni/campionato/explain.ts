@@ -1,30 +1,54 @@
 import { NotFound } from '@bisavolo/domain'
 import type { SpiegazioneAllevamento, SpiegazioneGatto } from '@bisavolo/domain/esposizioni/calls/campionato'
-import { motivoEsclusione, type RigaClassifica } from '@bisavolo/domain/esposizioni/rules/classifica/classifica'
+import {
+  type LettoreEsclusi,
+  motivoEsclusione,
+  type RigaClassifica,
+} from '@bisavolo/domain/esposizioni/rules/classifica/classifica'
 import { limitiOf, motivoGiorno, type Voce } from '@bisavolo/domain/esposizioni/rules/classifica/classifica-punti'
 import { nomeBest, nomeClasse } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
 import { hasRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
+import { esposizioneKey } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import type { AnnoClassificato } from './classifiche.ts'
 import type { GattoAnno, RisultatoAnno } from './read-anno.ts'
 
 type Totale = SpiegazioneGatto['classifiche'][number]
 type Risultato = Omit<SpiegazioneGatto['fuori'][number], 'motivo'>
 
+/** What who asks may know beside what is published. */
+export interface Lettore {
+  esclusi: LettoreEsclusi
+  /** The entries not judged yet that they may read. */
+  iscrizioni: ReadonlySet<number>
+}
+
+/** The entries of a cat that no result has made public. */
+export function nonGiudicate(anno: AnnoClassificato, idgatto: number): number[] {
+  return anno.risultati.filter(one => one.gatti_id === idgatto && !hasRisultato(one)).map(({ id }) => id)
+}
+
 /** "Why am I seventh": every result of a cat in the year, which of them count and which do not, and who stands before it. */
-export function explainGatto(anno: AnnoClassificato, gatto: GattoAnno, finale: boolean): SpiegazioneGatto {
+export function explainGatto(
+  anno: AnnoClassificato,
+  gatto: GattoAnno,
+  finale: boolean,
+  lettore: Lettore,
+): SpiegazioneGatto {
   const { id: idgatto } = gatto
   const { righe } = anno.gattiRanked(finale)
   const own = righe.filter(riga => riga.idgatto === idgatto)
-  const byId = new Map(anno.risultati.filter(({ gatti_id }) => gatti_id === idgatto).map(one => [one.id, one]))
+  const isRead = (one: RisultatoAnno) => hasRisultato(one) || lettore.iscrizioni.has(one.id)
+  const ofGatto = anno.risultati.filter(one => one.gatti_id === idgatto && isRead(one))
+  const byId = new Map(ofGatto.map(one => [one.id, one]))
   const ranked = new Set(own.flatMap(({ voci }) => voci.map(({ id }) => id)))
   return {
     ...{ idgatto, nome: gatto.nome, codice: gatto.codice, anno: anno.anno, proprietario: gatto.proprietario },
-    escluso: motivoEsclusione(gatto, finale),
+    escluso: motivoEsclusione(gatto, finale, lettore.esclusi),
     regole: regoleOf(anno),
     classifiche: own.map(riga => ({
       ...pointsOf(riga),
       davanti: neighbourOf(righe, riga),
-      voci: riga.voci.map(voce => withShow(anno, voce, byId.get(voce.id ?? 0))),
+      voci: riga.voci.filter(({ id }) => byId.has(id ?? 0)).map(voce => withShow(anno, voce, byId.get(voce.id ?? 0))),
     })),
     fuori: [...byId.values()]
       .filter(({ id }) => !ranked.has(id))
@@ -112,6 +136,5 @@ function showOf(anno: AnnoClassificato, entry: RisultatoAnno): Risultato {
 function nameOf({ esposizioni, risultati }: AnnoClassificato, key: string): string {
   const own = /^\d+$/.test(key) ? esposizioni.get(Number(key))?.name : undefined
   if (own !== undefined) return own
-  const [name = ''] = key.split('|')
-  return risultati.find(one => one.estera_name?.trim().toLowerCase() === name)?.estera_name ?? name
+  return risultati.find(one => esposizioneKey(one) === key)?.estera_name ?? key.slice(0, key.lastIndexOf('|'))
 }

@@ -66,11 +66,11 @@ export async function readRisultati(db: Db, anno: number, changed?: readonly num
   const columns = sql`e.id, e.gatti_id, e.esposizioni_id, e.estera_name, e.category, e.titolo, e.best, e.bestofbest, e.biv,
     e.nomination, e.extra_points`
   const { rows } = await sql<RisultatoAnno>`
-    select ${columns}, x.date as data, x.nazione
+    select ${columns}, x.date as data, x.nazione, x.name as esposizione
       from esposizioni x join esposizioni_has_gatti e on e.esposizioni_id = x.id
       where x.id <> -1 and x.date between ${from}::date and ${to}::date ${among}
     union all
-    select ${columns}, e.estera_date, e.nazione from esposizioni_has_gatti e
+    select ${columns}, e.estera_date, e.nazione, e.estera_name from esposizioni_has_gatti e
       where e.esposizioni_id = -1 and e.estera_date between ${from}::date and ${to}::date ${among}`.execute(db)
   return rows
 }

@@ -1,5 +1,9 @@
 import type { RigaDi } from '@bisavolo/domain/esposizioni/calls/campionato'
-import { gruppoOf, motivoEsclusione } from '@bisavolo/domain/esposizioni/rules/classifica/classifica'
+import {
+  gruppoOf,
+  type LettoreEsclusi,
+  motivoEsclusione,
+} from '@bisavolo/domain/esposizioni/rules/classifica/classifica'
 import { cents, motivoGiorno } from '@bisavolo/domain/esposizioni/rules/classifica/classifica-punti'
 import { type CategoriaRazza, categoriaRazza } from '@bisavolo/domain/esposizioni/rules/regole/regole-expo'
 import { extraOf, punteggioOf } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
@@ -82,8 +86,12 @@ export function righeAllevamenti(anno: AnnoClassificato, richiesta: Richiesta): 
     .filter(riga => idgatto === null || riga.idallevatore === anno.gattoOf(idgatto)?.idallevatore)
 }
 
-/** Every cat of the championship with all its results of the year, and why it is not ranked when it is not. */
-export function righeCampionati(anno: AnnoClassificato, richiesta: Richiesta): RigaDi<'gatti_campionati'>[] {
+/** Every cat of the championship with all its results of the year, and why it is not ranked when it is not, as far as who asks may know. */
+export function righeCampionati(
+  anno: AnnoClassificato,
+  richiesta: Richiesta,
+  lettore: LettoreEsclusi,
+): RigaDi<'gatti_campionati'>[] {
   const byGatto = new Map<number, { risultati: number; punti: number; extra: number; gruppi: Set<string> }>()
   for (const entry of anno.risultati) {
     const gruppo = gruppoOf(entry.category)
@@ -103,7 +111,8 @@ export function righeCampionati(anno: AnnoClassificato, richiesta: Richiesta): R
     .map(words => {
       const { risultati, punti, extra, gruppi } = byGatto.get(words.id) ?? noResults
       const stato =
-        motivoEsclusione(words, richiesta.finale === 1) ?? (risultati > 0 ? 'In classifica' : 'Senza risultati')
+        motivoEsclusione(words, richiesta.finale === 1, lettore) ??
+        (risultati > 0 ? 'In classifica' : 'Senza risultati')
       const sums = {
         risultati,
         punti,
@@ -117,6 +126,21 @@ export function righeCampionati(anno: AnnoClassificato, richiesta: Richiesta): R
     .filter(row => isInGruppo(row, richiesta) && isAsked(row.categoria, row, richiesta))
     .sort((a, b) => b.totale - a.totale || byName.compare(a.nome, b.nome))
   return rows.map((row, i) => ({ posizione: i + 1, ...row }))
+}
+
+/** The same rows for an owner: of the own enrolment they are told. That they were expelled is told by nobody but the office. */
+export function forOwner(
+  rows: RigaDi<'gatti_campionati'>[],
+  anno: AnnoClassificato,
+  { finale }: Richiesta,
+  cliente: number,
+): RigaDi<'gatti_campionati'>[] {
+  if (!rows.some(({ idproprietario }) => idproprietario === cliente)) return rows
+  return rows.map(row => {
+    const gatto = row.idproprietario === cliente ? anno.gattoOf(row.idgatto) : undefined
+    const motivo = gatto && motivoEsclusione(gatto, finale === 1, { radiati: false, iscrizioni: true })
+    return motivo == null ? row : { ...row, stato: motivo }
+  })
 }
 
 /** The lists show everyone the cats of the championship, ranked or not, and no other. */

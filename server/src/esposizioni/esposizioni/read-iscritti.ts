@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Iscritto } from '../stampe/catalogo.ts'
 import { readTitoliAllora } from './read-titoli-allora.ts'
+import { readUltimoNumero } from './read-ultimo-numero.ts'
 
 interface Row {
   id: number
@@ -33,7 +34,7 @@ interface Row {
 
 type Genitore = Record<string, unknown> & { id: number }
 
-/** The entries of a show in the order of its catalogue: category, breed, class, colour, sex, name; each with its number. */
+/** The entries of a show in the order of its catalogue: category, breed, class, colour, sex, name; each with its number, and who had it that day. */
 export async function readIscritti(
   db: Db | Trx,
   id: number,
@@ -44,12 +45,15 @@ export async function readIscritti(
     select e.id, e.gatti_id, e.numero, e.category, e.gabbiadoppia, e.confermacolore, e.vicinanzagabbia, e.note, g.codice, g.sesso, g.data_nascita, g.prefisso,
       g.nome, g.suffisso, g.nazione, g.pretitolo, g.posttitolo, r.codice as razza, r.descrizione as razza_nome,
       coalesce(fen.codice, gen.codice) as colore,
-      p.nome_completo as proprietario, a.nome_completo as allevatore, to_jsonb(padre) as padre, to_jsonb(madre) as madre
+      coalesce(allora.nome_completo, p.nome_completo) as proprietario, a.nome_completo as allevatore, to_jsonb(padre) as padre, to_jsonb(madre) as madre
     from esposizioni_has_gatti e
       join gatti g on g.id = e.gatti_id
       join razze r on r.id = g.idrazza
       join clienti_soci p on p.id = g.idproprietario
       join clienti_soci a on a.id = g.idallevatore
+      left join lateral (select c.nome_completo from passaggi t join clienti_soci c on c.id = t.idproprietario_precedente
+        where t.idgatto = g.id and t.stato = 'registrato' and t.data_acquisto > ${data}::date
+        order by t.data_acquisto, t.id limit 1) allora on true
       left join colori gen on gen.id = g.idgenotipo
       left join colori fen on fen.id = g.idfenotipo
       left join lateral (select id, prefisso, nome, suffisso, nazione, pretitolo, posttitolo from gatti where id = g.idpadre) padre on true
@@ -59,7 +63,10 @@ export async function readIscritti(
     .map(row => ({ row, ordine: orderOf(row, data, regole) }))
     .sort((a, b) => compare(a.ordine, b.ordine))
     .map(({ row }) => row)
-  const numeri = numeriOf(sorted.map(({ numero }) => numero))
+  const numeri = numeriOf(
+    sorted.map(({ numero }) => numero),
+    await readUltimoNumero(db, id),
+  )
   const named = rows.flatMap(({ gatti_id, padre, madre }) => [gatti_id, padre?.id, madre?.id])
   const allora = await readTitoliAllora(
     db,

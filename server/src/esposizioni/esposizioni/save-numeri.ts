@@ -6,6 +6,7 @@ import { lockRecord } from '../../records/open-record.ts'
 import type { Work } from '../../records/work.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { readIscritti } from './read-iscritti.ts'
+import { numeriAzione, readUltimoNumero, ultimoCampo } from './read-ultimo-numero.ts'
 
 /** POST /esposizioni/{id}/numera: who has no number yet gets the one the catalogue shows. The show's row is locked: nobody enters meanwhile. */
 export async function saveNumeri(work: Work, id: number): Promise<{ assegnati: number }> {
@@ -19,10 +20,21 @@ export async function saveNumeri(work: Work, id: number): Promise<{ assegnati: n
     update esposizioni_has_gatti e set numero = n.numero
     from unnest(${given.map(one => one.id)}::int[], ${given.map(one => one.numero)}::int[]) as n (id, numero)
     where e.id = n.id`.execute(work.trx)
-  await writeAudit(work, 'esposizioni', id, 'numeri di catalogo', [
-    { campo: 'numeri assegnati', prima: null, dopo: given.length },
-    { campo: 'ultimo numero', prima: null, dopo: Math.max(...all.map(({ numero }) => numero)) },
-  ])
+  await noteNumeri(work, id, given.length, Math.max(...all.map(({ numero }) => numero)))
   for (const one of given) work.changed.push({ entity: 'esposizioni_has_gatti', id: one.id })
   return { assegnati: given.length }
+}
+
+/** Once the catalogue has its numbers, who comes late gets the next; before that nobody has one. The show's row is locked. */
+export async function takeNumero(work: Work, id: number): Promise<number | null> {
+  const ultimo = await readUltimoNumero(work.trx, id)
+  return ultimo === 0 ? null : ultimo + 1
+}
+
+/** The line of a show's trail by which a number stays given when its entry is withdrawn. */
+export async function noteNumeri(work: Work, id: number, quanti: number, ultimo: number): Promise<void> {
+  await writeAudit(work, 'esposizioni', id, numeriAzione, [
+    { campo: 'numeri assegnati', prima: null, dopo: quanti },
+    { campo: ultimoCampo, prima: null, dopo: ultimo },
+  ])
 }

@@ -1,6 +1,8 @@
 import { office } from '@bisavolo/domain'
+import { checkStessoGiorno } from '@bisavolo/domain/esposizioni/rules/iscrizione/stesso-giorno'
 import { checkClasseRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/classe-risultato'
 import { checkGiornoRisultato, hasRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
+import { checkPremiCoerenti } from '@bisavolo/domain/esposizioni/rules/risultati/premi-coerenti'
 import { checkPremiDoppi } from '@bisavolo/domain/esposizioni/rules/risultati/premi-doppi'
 import type { RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { type Finding, shownTo } from '@bisavolo/domain/kit/finding'
@@ -23,7 +25,8 @@ export async function detailIscrizioneExpo(reading: Reading, who: Who, record: V
     ...presto,
     ...dubbiSullaClasse(record, who, controlli),
     ...(await titoliPersi(reading, who, record, controlli)),
-    ...(await premiDoppi(reading, who, controlli)),
+    ...(await premiDubbi(reading, who, controlli)),
+    ...stessoGiorno(who, controlli),
   ].map(finding => shownTo(finding, 'staff'))
   // A cat that was judged is past the other checks.
   const con_risultato = hasRisultato(controlli.stessa) ? 1 : 0
@@ -50,10 +53,15 @@ async function titoliPersi({ db }: Reading, who: Who, record: Values, { regole }
   }))
 }
 
-/** E22: who else of that show has the same prize, for those who read results. */
-async function premiDoppi({ db }: Reading, who: Who, { stessa }: Controlli): Promise<Finding[]> {
-  if (!office.includes(who.role) || !stessa?.best) return []
-  const premiati = await readPremiatiWith(db, [stessa.id])
-  const uno = premiati.find(({ id }) => id === stessa.id)
-  return uno === undefined ? [] : checkPremiDoppi(uno, premiati)
+/** E22, E28: who else of that show has the same prize, and prizes that hardly go together, for those who read results. */
+async function premiDubbi({ db }: Reading, who: Who, { stessa }: Controlli): Promise<Finding[]> {
+  if (!office.includes(who.role) || stessa === null) return []
+  const premiati = stessa.best ? await readPremiatiWith(db, [stessa.id]) : []
+  const uno = premiati.find(({ id }) => id === stessa.id) ?? null
+  return [...(uno === null ? [] : checkPremiDoppi(uno, premiati)), ...checkPremiCoerenti(stessa, uno, premiati)]
+}
+
+/** E24, E25, but to a committee: it reads no entry of another's show (security 3.1). */
+function stessoGiorno(who: Who, { stessa, altre }: Controlli): Finding[] {
+  return stessa === null || who.role === 'admin_comitato' ? [] : checkStessoGiorno(stessa, altre)
 }

@@ -31,6 +31,7 @@ import { Refusals } from '../../records/refusals.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
 import { nameableReferences } from '../../registry/nameable.ts'
+import { noteNumeri, takeNumero } from '../esposizioni/save-numeri.ts'
 import { blocchiOf, type Controlli, readControlli } from './read-controlli.ts'
 
 type Values = Record<string, unknown>
@@ -68,12 +69,16 @@ export async function saveIscrizioneExpo(work: Work, id: number | null, body: Va
       await refuseSecond(work, id, entry)
       const controlli = await readControlli(work.trx, who, { ...entry, id })
       const classe_da_rivedere = isStillMarked(entry, before, controlli) ? 1 : 0
-      const numero = before?.esposizioni_id === entry.esposizioni_id ? before.numero : await nextNumero(work, entry)
+      const numero =
+        before?.esposizioni_id === entry.esposizioni_id ? before.numero : await takeNumero(work, entry.esposizioni_id)
       found = { numero, classe_da_rivedere, ...risultatoFor(entry, before, given, controlli) }
       return check(work, { ...entry, ...found }, before, controlli)
     },
   })
-  return writeRecord(opened, proposeRow(opened, { ...set, ...found }), { trusted })
+  const saved = await writeRecord(opened, proposeRow(opened, { ...set, ...found }), { trusted })
+  const { numero, esposizioni_id } = saved
+  if (numero !== null && numero !== before?.numero) await noteNumeri(work, esposizioni_id, 1, numero)
+  return saved
 }
 
 /** Before any rule looks at the cat and tells of it: a member enters own cats (§6). */
@@ -111,13 +116,6 @@ async function lockCats({ trx }: Work, id: number | null, body: Values): Promise
 async function lockShow({ trx }: Work, { esposizioni_id }: Values): Promise<void> {
   if (!isId(esposizioni_id) || esposizioni_id === esposizioneEstera) return
   await sql`select id from esposizioni where id = ${esposizioni_id} for no key update`.execute(trx)
-}
-
-/** Once the catalogue has its numbers, who comes late gets the next; before that nobody has one. */
-async function nextNumero({ trx }: Work, { esposizioni_id }: Proposta): Promise<number | null> {
-  const { rows } = await sql<{ ultimo: number | null }>`
-    select max(numero) as ultimo from esposizioni_has_gatti where esposizioni_id = ${esposizioni_id}`.execute(trx)
-  return rows[0]?.ultimo == null ? null : rows[0].ultimo + 1
 }
 
 /** Contract 3: one entry for each cat and show; a foreign show is its name and its day. */
@@ -179,7 +177,7 @@ function checkClasse({ who }: Work, row: Proposta, before: IscrizioneExpo | null
   const risultati = [...altre, { ...(row as RisultatoExpo), data, nazione }]
   const found = checkClasseRisultato({ gatto, data, category: row.category, risultati, oggi: who.today, regole })
   return blocchiFor(found, 'staff').map(finding =>
-    errorOf({ ...finding, messaggio: `${finding.messaggio}. Per confermarla scrivi la nota sulla classe` }),
+    errorOf({ ...finding, messaggio: `${finding.messaggio}. Se è giusto così, scrivi perché nella nota sulla classe` }),
   )
 }
 

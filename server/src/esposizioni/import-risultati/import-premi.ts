@@ -1,3 +1,4 @@
+import { checkPremiCoerenti } from '@bisavolo/domain/esposizioni/rules/risultati/premi-coerenti'
 import { checkPremiDoppi, mostraOf, type Premiato } from '@bisavolo/domain/esposizioni/rules/risultati/premi-doppi'
 import type { RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import type { Finding } from '@bisavolo/domain/kit/finding'
@@ -16,17 +17,20 @@ export interface RigaPremiata {
   risultato: RisultatoExpo
 }
 
-/** E22: who else has the prize of a row, once the whole file is stored. */
-export function premiDoppiIn(
+/** E22, E28: who else has the prize of a row, once the whole file is stored, and what of its prizes hardly goes together. */
+export function premiDubbiIn(
   righe: readonly RigaPremiata[],
   stored: readonly PremiatoLetto[],
 ): (riga: number) => Finding[] {
   const replaced = new Set(righe.map(({ id }) => id))
   const byRiga = new Map(righe.map(one => [one.riga, premiatoOf(one)]))
   const mostre = grouped([...stored.filter(({ id }) => !replaced.has(id)), ...byRiga.values()], mostraOf)
+  const risultati = new Map(righe.map(({ riga, risultato }) => [riga, risultato]))
   return riga => {
     const uno = byRiga.get(riga)
-    return uno === undefined ? [] : checkPremiDoppi(uno, mostre.get(mostraOf(uno)) ?? [])
+    if (uno === undefined) return []
+    const premiati = mostre.get(mostraOf(uno)) ?? []
+    return [...checkPremiDoppi(uno, premiati), ...checkPremiCoerenti(risultati.get(riga) ?? {}, uno, premiati)]
   }
 }
 
@@ -34,7 +38,7 @@ function premiatoOf({ id, gatto, target, risultato }: RigaPremiata): Premiato {
   const { best = null, bestofbest } = risultato
   return {
     ...{ id, esposizioni_id: target.esposizioni_id, estera_name: plainName(target), data: target.estera_date },
-    ...{ nome: nomeConAffisso(gatto), categoria: gatto.categoria, best },
+    ...{ nome: nomeConAffisso(gatto), sesso: gatto.sesso ?? null, categoria: gatto.categoria, best },
     bestofbest: bestofbest == null || bestofbest === '' ? null : Number(bestofbest),
   }
 }

@@ -38,7 +38,8 @@ function parseRighe(data: readonly unknown[], today: string): Parsed {
     const { riga: values, errori } = readRiga(source, today, titoli, bestOptions)
     for (const errore of errori) parsed.errori.push({ riga: i + 1, ...errore })
     const linea = lineaOf(source) ?? i + 1
-    parsed.righe.push({ riga: i + 1, linea, values: values as RigaRisultato, isReadable: errori.length === 0 })
+    const illeggibili = new Set(errori.map(({ campo }) => campo))
+    parsed.righe.push({ riga: i + 1, linea, values: values as RigaRisultato, illeggibili })
   })
   return parsed
 }

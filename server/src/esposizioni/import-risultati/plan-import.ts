@@ -1,7 +1,8 @@
-import { type Entity, entityOf, type Field } from '@bisavolo/domain'
+import { type Entity, entityOf, esposizioneEstera, type Field } from '@bisavolo/domain'
 import type { ErroreImport } from '@bisavolo/domain/esposizioni/calls/import-risultati'
 import { findingsOfConfermati } from '@bisavolo/domain/esposizioni/rules/anomalie/titoli-confermati'
 import { classi, nonAmmessoPolidattilo } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
+import { checkStessoGiorno } from '@bisavolo/domain/esposizioni/rules/iscrizione/stesso-giorno'
 import { checkClasseRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/classe-risultato'
 import { checkGiornoRisultato, hasRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
 import type { ErroreRiga, RigaRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/import-risultati'
@@ -15,7 +16,7 @@ import { checkRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/ris
 import type { Finding } from '@bisavolo/domain/kit/finding'
 import { isSame } from '../../records/audit/audit.ts'
 import type { IscrizioneExpo } from '../esposizioni_has_gatti/save-iscrizione-expo.ts'
-import { premiDoppiIn } from './import-premi.ts'
+import { premiDubbiIn } from './import-premi.ts'
 import { gattoFinder, keyOf, showOf, type Target } from './import-targets.ts'
 import type { GattoImport, ImportData } from './read-import.ts'
 import type { RigaImport } from './riga-import.ts'
@@ -35,13 +36,13 @@ export function planImport(righe: readonly RigaImport[], data: ImportData, oggi:
   const plan: PlanImport = { nuove: [], cambiate: [], invariati: 0, errori: [], avvisi: [] }
   const rows = readRows(righe, data, plan)
   const risultatiOf = risultatiWith(rows, data)
-  const premiDoppi = premiDoppiIn(
+  const premiDubbi = premiDubbiIn(
     rows.map(row => ({ ...row, id: row.before?.id ?? null, risultato: resultOf(row) })),
     data.premiati,
   )
   for (const row of rows) {
     const errori: ErroreRiga[] = []
-    addRow(plan, row, { data, oggi, risultati: risultatiOf(row), premiDoppi: premiDoppi(row.riga) }, errori)
+    addRow(plan, row, { data, oggi, risultati: risultatiOf(row), premiDubbi: premiDubbi(row.riga) }, errori)
     for (const errore of errori) plan.errori.push({ riga: row.riga, ...errore })
   }
   return plan
@@ -52,7 +53,7 @@ function readRows(righe: readonly RigaImport[], data: ImportData, plan: PlanImpo
   const find = gattoFinder(data.gatti)
   const stored = new Map(data.iscrizioni.map(row => [keyOf(row), row]))
   const seen = new Map<string, number>()
-  return righe.flatMap(({ riga, linea, values, isReadable }) => {
+  return righe.flatMap(({ riga, linea, values, illeggibili }) => {
     const errori: ErroreRiga[] = []
     const gatto = find(values, errori)
     const show = showOf(values, data, errori)
@@ -60,8 +61,9 @@ function readRows(righe: readonly RigaImport[], data: ImportData, plan: PlanImpo
     const first = target && seen.get(keyOf(target))
     if (first != null) errori.push({ campo: 'gatti_id', messaggio: `Stesso gatto ed esposizione della riga ${first}` })
     if (target) seen.set(keyOf(target), first ?? linea)
-    for (const errore of errori) plan.errori.push({ riga, ...errore })
-    if (!gatto || !show || !target || !isReadable || errori.length > 0) return []
+    // What could not be read is told already: it is not missing too.
+    for (const errore of errori) if (!illeggibili.has(errore.campo)) plan.errori.push({ riga, ...errore })
+    if (!gatto || !show || !target || illeggibili.size > 0 || errori.length > 0) return []
     return [{ riga, linea, values, target, data: show.date, gatto, before: stored.get(keyOf(target)) ?? null }]
   })
 }
@@ -98,8 +100,8 @@ interface Around {
   oggi: string
   /** Of the row's cat. */
   risultati: readonly RisultatoExpo[]
-  /** What the row has won and another cat of its show too. */
-  premiDoppi: readonly Finding[]
+  /** What the row has won and another cat of its show too, or what hardly goes together. */
+  premiDubbi: readonly Finding[]
 }
 
 function addRow(plan: PlanImport, row: Row, around: Around, errori: ErroreRiga[]): void {
@@ -121,7 +123,11 @@ function addRow(plan: PlanImport, row: Row, around: Around, errori: ErroreRiga[]
     plan.invariati++
     return
   }
-  for (const { campo, messaggio } of [...checkGiornoRisultato(full, data, around.oggi), ...around.premiDoppi])
+  for (const { campo, messaggio } of [
+    ...checkGiornoRisultato(full, data, around.oggi),
+    ...around.premiDubbi,
+    ...stessoGiorno(row, around),
+  ])
     plan.avvisi.push({ riga: row.riga, campo, messaggio })
   if (gatto.polidattilia === 1) {
     errori.push({ campo: 'gatti_id', messaggio: nonAmmessoPolidattilo })
@@ -135,6 +141,15 @@ function addRow(plan: PlanImport, row: Row, around: Around, errori: ErroreRiga[]
   }
 }
 
+/** E24, E25: a row that names a show by its name may be of one of ours. */
+function stessoGiorno({ target, data, before }: Row, { risultati }: Around): Finding[] {
+  if (target.esposizioni_id !== esposizioneEstera || before !== null) return []
+  return checkStessoGiorno(
+    { ...target, data },
+    risultati.filter(({ esposizioni_id }) => esposizioni_id !== esposizioneEstera),
+  )
+}
+
 /** E20, as by hand: a correction may take away what a confirmed title rests on. */
 function titoliPersi(gatto: GattoImport, { data, oggi, risultati }: Around) {
   const { confermati, sesso = null, neutro } = gatto
@@ -144,7 +159,7 @@ function titoliPersi(gatto: GattoImport, { data, oggi, risultati }: Around) {
 
 /** D22, as by hand. A class that the office has confirmed with a note, and a result that stands as it stood, are not judged again. */
 function checkClasse(plan: PlanImport, row: Row, category: string, around: Around, errori: ErroreRiga[]): void {
-  const { before, gatto, data, riga, linea } = row
+  const { before, gatto, data, riga } = row
   const { regole } = around.data
   const isKept = before !== null && before.category === category
   if (isKept && (hasRisultato(before) || (before.nota_classe ?? '') !== '')) return
@@ -153,7 +168,7 @@ function checkClasse(plan: PlanImport, row: Row, category: string, around: Aroun
     gatto: { ...gatto, polidattilia: 0 },
     ...{ data, category, risultati: around.risultati, oggi: around.oggi, regole },
   })) {
-    const told = { campo, messaggio: `Riga ${linea}: ${messaggio.charAt(0).toLowerCase()}${messaggio.slice(1)}` }
+    const told = { campo, messaggio }
     if (livello === 'blocco') errori.push(told)
     else plan.avvisi.push({ riga, ...told })
   }

@@ -7,5 +7,6 @@ export interface RigaImport {
   /** The line of the file it was read from, when it is known; else the same. */
   linea: number
   values: RigaRisultato
-  isReadable: boolean
+  /** The fields that could not be read. */
+  illeggibili: ReadonlySet<string>
 }

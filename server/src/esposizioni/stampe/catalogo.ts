@@ -87,7 +87,10 @@ function drawCover(doc: Doc, { association, esposizione, iscritti, today }: Docu
   const when = [esposizione.luogo, esposizione.date === '' ? '' : formatDateLong(esposizione.date)].filter(Boolean)
   y += 2 + fitText(doc, when.join(', '), { x: left, y: y + 2, width, font: 'serif', size: 12, minSize: 9 })
   const count = `${iscritti.length} ${iscritti.length === 1 ? 'gatto iscritto' : 'gatti iscritti'}`
-  const note = esposizione.chiusa ? count : `${count} · numerazione provvisoria fino alla chiusura delle iscrizioni`
+  // Numbers that were given stay, also when entries are opened again.
+  const isNumerata = iscritti.length > 0 && iscritti.every(({ provvisorio }) => !provvisorio)
+  const note =
+    esposizione.chiusa || isNumerata ? count : `${count} · numerazione provvisoria fino alla chiusura delle iscrizioni`
   doc.fillColor(soft)
   y += 4 + fitText(doc, note, { x: left, y: y + 4, width, font: 'serifItalic', size: 10.5, minSize: 9 })
   doc.fillColor(ink)

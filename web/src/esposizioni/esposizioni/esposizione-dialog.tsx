@@ -64,7 +64,7 @@ export function EsposizioneDialog(props: RecordDialogProps) {
   )
 }
 
-/** The list of entries, narrowed to this show by its name. */
-function entriesOf({ name }: RecordRow): string {
-  return `/list/iscrizioni-expo?${new URLSearchParams({ esposizioni_id: String(name) })}`
+/** The list of entries, narrowed to this very show: another may have a name that begins alike. */
+function entriesOf({ id, name }: RecordRow): string {
+  return `/list/iscrizioni-expo?${new URLSearchParams({ esposizioni_id: `#${id} ${name}` })}`
 }

@@ -8,7 +8,7 @@ const common = listAt('/list/iscrizioni-expo/gatto/:id_gatto')
 /** The cat is known here; what tells its shows apart is not. */
 const list = common && {
   ...common,
-  columns: ['esposizioni_id', 'estera_name', 'category', 'titolo', 'best', 'points'],
+  columns: ['esposizioni_id', 'estera_date', 'estera_name', 'category', 'titolo', 'best', 'points'],
 }
 
 /** /list/iscrizioni-expo/gatto/{id}: the shows of one cat, and the titles they bring. */

@@ -32,7 +32,7 @@ it.each([
   [['codice', 'category', 'titolo'], 7, null],
   [['chip', 'estera_name', 'titolo'], null, null],
   [['category', 'titolo'], 7, /gatto/],
-  [['codice', 'titolo'], null, /esposizione/],
+  [['codice', 'titolo'], null, /“Id esposizione”/],
   [['codice', 'giudice'], 7, /risultati/],
 ] as const)('columns %j with show %s', (campi, esposizione, problem) => {
   const found = columnProblem([...campi], esposizione)

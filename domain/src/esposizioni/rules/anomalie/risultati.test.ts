@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { regoleExpo as regole } from '../regole/regole-expo.ts'
 import { findingsOfRisultato } from './risultato-registrato.ts'
 import { findingsOfConfermati } from './titoli-confermati.ts'
+import { findingsOfSconosciuti } from './titoli-sconosciuti.ts'
 import { findingsOfTitoli } from './titoli-spiegati.ts'
 
 const oggi = '2026-11-15'
@@ -90,4 +91,11 @@ describe('results on record (D23)', () => {
       expected.map(one => ['E20', one]),
     )
   })
+})
+
+it('an unknown title is told of where it stands (D23 O87)', () => {
+  expect(findingsOfSconosciuti({ pretitolo: 'Ch.', posttitolo: 'jw' })).toEqual([])
+  expect(findingsOfSconosciuti({ pretitolo: 'XX Champion', posttitolo: 'JW' })).toMatchObject([
+    { codice: 'O87', campo: 'pretitolo', livello: 'info', messaggio: '“XX”, “Champion” non sono titoli conosciuti' },
+  ])
 })

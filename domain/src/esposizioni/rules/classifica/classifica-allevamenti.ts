@@ -1,6 +1,6 @@
 import { numeroAt } from '../../../kit/regola.ts'
 import { type CategoriaRazza, categorieRazza } from '../regole/regole-expo.ts'
-import { type Flag, hasText, isSet, type RisultatoExpo } from '../risultati/punteggio.ts'
+import { esposizioneKeys, type Flag, hasText, isSet, type RisultatoExpo } from '../risultati/punteggio.ts'
 import { categoriaCache, type GattoClassifica, gruppoOf, type InputClassifica, voceOf } from './classifica.ts'
 import { type Conteggio, cents, compareConteggio, countVoci, limitiOf, type Voce } from './classifica-punti.ts'
 
@@ -81,12 +81,13 @@ function bredBy(input: InputClassifica, catteries: ReadonlyMap<number, Allevamen
   const gatti = new Map(input.gatti.filter(isInGara).map(gatto => [gatto.id, gatto]))
   const categoria = categoriaCache(input.regole, input.anno)
   const best = new Map<string, Bred>()
+  const keyOf = esposizioneKeys(input.risultati)
   for (const entry of input.risultati) {
     const gatto = gatti.get(entry.gatti_id ?? -1)
     const idallevatore = gatto?.idallevatore
     if (gatto === undefined || idallevatore == null || !catteries.has(idallevatore) || !isRanked(entry, input.anno))
       continue
-    const voce = voceOf(entry)
+    const voce = voceOf(entry, keyOf)
     const key = `${gatto.id}/${voce.esposizione}`
     if (voce.totale <= (best.get(key)?.voce.totale ?? 0)) continue
     best.set(key, { idallevatore, idgatto: gatto.id, categoria: categoria(gatto.razza), voce })

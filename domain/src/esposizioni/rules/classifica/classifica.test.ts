@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { regoleExpo as regole } from '../regole/regole-expo.ts'
 import type { RisultatoExpo } from '../risultati/punteggio.ts'
-import { classificaGatti, type GattoClassifica, gruppoOf, type InputClassifica } from './classifica.ts'
+import {
+  classificaGatti,
+  type GattoClassifica,
+  gruppoOf,
+  type InputClassifica,
+  motivoEsclusione,
+} from './classifica.ts'
 
 const gatto = (id: number, rest: Partial<GattoClassifica> = {}): GattoClassifica => ({
   id,
@@ -28,6 +34,11 @@ const only = (risultati: RisultatoExpo[], rest: Partial<InputClassifica> = {}) =
   run(risultati, [gatto(1)], rest).righe[0]
 
 describe('score of a cat', () => {
+  it('counts once a show of ours that was entered again as one abroad', () => {
+    const own = results(1, 4, { esposizione: 'Expo P1' })
+    const again = results(1, 1, { estera_name: 'expo p1' }, true)
+    expect(only([...own, ...again])).toMatchObject({ risultati: 4, totale: 4 * 93 })
+  })
   it.each<[string, RisultatoExpo[], number, number]>([
     ['one CAC', results(1, 1, {}), 1, 93],
     ['ten CAC', results(1, 10, {}), 10, 930],
@@ -234,4 +245,16 @@ describe('a whole year', () => {
       righe.every((riga, index) => index === 0 || riga.posizione === 1 || riga.totale <= righe[index - 1]!.totale),
     ).toBe(true)
   })
+})
+
+it.each<[string, Partial<GattoClassifica>, string | null]>([
+  ['nothing', {}, null],
+  ['an expelled owner', { radiato: 1 }, 'Non in classifica'],
+  ['an owner who is no member', { socio_anno: false }, 'Non in classifica'],
+  ['an owner who has not renewed', { socio_anno_dopo: false }, 'Non in classifica'],
+  ['the flag of the cat', { campionato: 0 }, 'Il gatto non è iscritto al campionato'],
+])('who may not read of owners is told no more of %s', (_, rest, expected) => {
+  expect(motivoEsclusione(gatto(1, rest), true, { radiati: false, iscrizioni: false })).toBe(expected)
+  const full = motivoEsclusione(gatto(1, rest), true)
+  expect(full === 'Non in classifica').toBe(false)
 })

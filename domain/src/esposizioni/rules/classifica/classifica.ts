@@ -1,7 +1,7 @@
 import type { Regola } from '../../../kit/regola.ts'
 import { type CategoriaRazza, categoriaRazza } from '../regole/regole-expo.ts'
 import {
-  esposizioneKey,
+  esposizioneKeys,
   extraOf,
   type Flag,
   hasText,
@@ -91,15 +91,30 @@ export function classificaGatti(input: InputClassifica): ClassificaGatti {
   return { righe, esclusi }
 }
 
-/** D4 "who": why a cat is not in the ranking, or null. */
-export function motivoEsclusione(gatto: GattoClassifica, finale: boolean): string | null {
+/** What the reader may know of the owner (security 3.3): that they were expelled, and whether they are enrolled. */
+export interface LettoreEsclusi {
+  radiati: boolean
+  iscrizioni: boolean
+}
+export const leggeTutto: LettoreEsclusi = { radiati: true, iscrizioni: true }
+
+/** D4 "who": why a cat is not in the ranking, or null. Of its owner only what the reader may know: else that it is not in it. */
+export function motivoEsclusione(
+  gatto: GattoClassifica,
+  finale: boolean,
+  { radiati, iscrizioni }: LettoreEsclusi = leggeTutto,
+): string | null {
   if (!isSet(gatto.campionato)) return 'Il gatto non è iscritto al campionato'
   if (!gatto.libro_proprio) return 'Il gatto non è registrato nel Libro Genealogico'
-  if (isSet(gatto.radiato)) return 'Il proprietario è radiato'
-  if (!gatto.socio_anno) return "Il proprietario non è socio Ordinario o Onorario nell'anno"
-  if (finale && gatto.socio_anno_dopo !== true) return "Il proprietario non ha rinnovato per l'anno successivo"
+  if (isSet(gatto.radiato)) return radiati ? 'Il proprietario è radiato' : fuoriClassifica
+  if (!gatto.socio_anno)
+    return iscrizioni ? "Il proprietario non è socio Ordinario o Onorario nell'anno" : fuoriClassifica
+  if (finale && gatto.socio_anno_dopo !== true)
+    return iscrizioni ? "Il proprietario non ha rinnovato per l'anno successivo" : fuoriClassifica
   return null
 }
+
+const fuoriClassifica = 'Non in classifica'
 
 /** Only classes 1 to 12 are ranked. */
 export function gruppoOf(category: string | null | undefined): Gruppo | null {
@@ -107,12 +122,12 @@ export function gruppoOf(category: string | null | undefined): Gruppo | null {
 }
 
 /** A result as it enters a count. A show abroad is the row "Estera" or one with another country (D4). */
-export function voceOf(entry: RisultatoExpo): Voce {
+export function voceOf(entry: RisultatoExpo, keyOf: (entry: RisultatoExpo) => string): Voce {
   const [punti, extra] = [punteggioOf(entry), extraOf(entry)]
   const nazione = entry.nazione?.trim().toUpperCase() ?? ''
   return {
     id: entry.id ?? null,
-    esposizione: esposizioneKey(entry),
+    esposizione: keyOf(entry),
     data: entry.data ?? '',
     estero: entry.esposizioni_id === -1 || (nazione !== '' && nazione !== 'IT'),
     punti,
@@ -145,14 +160,15 @@ const gruppoByClasse = new Map<string, Gruppo>([
 
 function vociByGatto({ anno, risultati }: InputClassifica): Map<number, Map<Gruppo, Voce[]>> {
   const byGatto = new Map<number, Map<Gruppo, Voce[]>>()
+  const keyOf = esposizioneKeys(risultati)
   for (const entry of risultati) {
     const gruppo = gruppoOf(entry.category)
     if (gruppo === null || entry.gatti_id === undefined || !entry.data?.startsWith(`${anno}-`)) continue
     const byGruppo = byGatto.get(entry.gatti_id) ?? new Map<Gruppo, Voce[]>()
     byGatto.set(entry.gatti_id, byGruppo)
     const voci = byGruppo.get(gruppo)
-    if (voci === undefined) byGruppo.set(gruppo, [voceOf(entry)])
-    else voci.push(voceOf(entry))
+    if (voci === undefined) byGruppo.set(gruppo, [voceOf(entry, keyOf)])
+    else voci.push(voceOf(entry, keyOf))
   }
   return byGatto
 }

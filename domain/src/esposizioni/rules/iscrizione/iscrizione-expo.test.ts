@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { blocchiFor } from '../../../kit/finding.ts'
 import { regoleExpo as regole } from '../regole/regole-expo.ts'
+import type { RisultatoExpo } from '../risultati/punteggio.ts'
 import { checkIscrizioneExpo, type InputIscrizioneExpo } from './iscrizione-expo.ts'
+import { checkStessoGiorno } from './stesso-giorno.ts'
 
 const fine: InputIscrizioneExpo = {
   data: '2026-03-07',
@@ -25,6 +27,8 @@ describe('checkIscrizioneExpo', () => {
     ['a foreign show that is over', { esposizione: null, oggi: '2026-03-08' }, []],
     ['a show without closing day', { esposizione: { status: 1, data_chiusura: null }, oggi: '2026-03-06' }, []],
     ['a foreign show', { esposizione: null, oggi: '2026-03-06' }, []],
+    ['abroad within a year', { esposizione: null, data: '2027-02-20' }, []],
+    ['abroad in more than a year', { esposizione: null, data: '2027-02-21' }, ['E26']],
     ['entered already', { giaIscritto: true }, ['E01']],
     ['inactive show', { esposizione: { status: 0, data_chiusura: null } }, ['E02']],
     ['wrong class', { category: '7' }, ['E04']],
@@ -66,5 +70,21 @@ describe('checkIscrizioneExpo', () => {
     const findings = checkIscrizioneExpo({ ...fine, oggi: '2026-03-01', category: '7' })
     expect(blocchiFor(findings, 'socio').map(one => one.codice)).toEqual(['E03', 'E04'])
     expect(blocchiFor(findings, 'staff')).toEqual([])
+  })
+})
+
+describe('another entry of that day (E24, E25)', () => {
+  const nostra: RisultatoExpo = { esposizioni_id: 7, esposizione: 'Expo Forlì', data: '2026-02-07', nazione: 'IT' }
+  const estera: RisultatoExpo = { esposizioni_id: -1, estera_name: ' EXPO  Forli', data: '2026-02-07', nazione: 'AT' }
+  it.each<[string, RisultatoExpo, RisultatoExpo[], string[]]>([
+    ['none', nostra, [], []],
+    ['ours as one abroad', estera, [nostra], ['E24']],
+    ['one abroad that is ours', nostra, [estera], ['E24']],
+    ['the same name on another day', { ...estera, data: '2026-02-08' }, [nostra], []],
+    ['abroad in Italy', { ...estera, nazione: 'it' }, [], ['E24']],
+    ['two of ours', nostra, [{ ...nostra, esposizioni_id: 8, esposizione: 'Expo Pisa' }], ['E25']],
+    ['abroad elsewhere', { ...estera, estera_name: 'Wien' }, [nostra], ['E25']],
+  ])('%s', (_, entry, altre, expected) => {
+    expect(checkStessoGiorno(entry, altre).map(one => one.codice)).toEqual(expected)
   })
 })

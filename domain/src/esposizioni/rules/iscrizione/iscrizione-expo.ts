@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekdayOf } from '../../../kit/date.ts'
+import { addDays, addYears, daysBetween, weekdayOf } from '../../../kit/date.ts'
 import { avviso, blocco, bloccoSocio, type Finding } from '../../../kit/finding.ts'
 import { elencoAt, numeroAt, type Regola } from '../../../kit/regola.ts'
 import { type Flag, isSet } from '../risultati/punteggio.ts'
@@ -71,6 +71,9 @@ function avvisi(input: InputIscrizioneExpo): Finding[] {
   if (limite > 0 && classiCuccioli.includes(input.category) && weekendRun(input) > limite) {
     const messaggio = `Nelle classi 11 e 12 sono ammessi al massimo ${limite} fine settimana consecutivi`
     found.push(avviso('E07', 'esposizioni_id', messaggio))
+  }
+  if (input.esposizione === null && data > addYears(input.oggi, 1)) {
+    found.push(avviso('E26', 'estera_date', 'L’esposizione è tra più di un anno: controlla la data'))
   }
   if (isSet(gatto.bloccato)) found.push(avviso('E08', 'gatti_id', 'Il gatto è bloccato'))
   return found

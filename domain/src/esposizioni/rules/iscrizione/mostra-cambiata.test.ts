@@ -2,11 +2,29 @@ import { expect, it } from 'vitest'
 import { findingsOfMostra, type MostraConIscritti } from './mostra-cambiata.ts'
 
 const oggi = '2026-11-18'
-const mostra: MostraConIscritti = { status: 1, date: '2026-12-13', iscritti: 4, daRivedere: 0, rinvio: null }
+const mostra: MostraConIscritti = {
+  status: 1,
+  date: '2026-12-13',
+  iscritti: 4,
+  daRivedere: 0,
+  natiDopo: 0,
+  haGemella: false,
+  rinvio: null,
+}
 const rinvio = { quando: '2026-11-10', spostate: 2, avvisati: 3, senzaIndirizzo: 0 }
 
 it.each<[string, Partial<MostraConIscritti>, string[]]>([
   ['nothing happened', {}, []],
+  [
+    'over, before its cats were born',
+    { date: '2026-11-17', natiDopo: 1 },
+    ['E29 avviso date: 1 gatto iscritto è nato dopo il giorno dell’esposizione: controlla la data'],
+  ],
+  [
+    'twice, with nobody entered',
+    { iscritti: 0, haGemella: true },
+    ['E27 avviso name: C’è un’altra esposizione con lo stesso nome, giorno e comitato'],
+  ],
   ['nobody is entered', { status: 0, iscritti: 0, rinvio }, []],
   ['over since yesterday', { status: 0, date: '2026-11-17', daRivedere: 1, rinvio }, []],
   [

@@ -15,11 +15,25 @@ export interface MostraConIscritti {
   /** Entries without a result. */
   iscritti: number
   daRivedere: number
+  /** Entries of cats that were born after the show. */
+  natiDopo: number
+  /** Another show of the same committee has its name and day. */
+  haGemella: boolean
   rinvio: Rinvio | null
 }
 
-/** What the office and the committee are told of a show to come whose day was moved, or that was taken out of use with cats entered. */
+/** What the office and the committee are told of a show: what its days do not agree with, and what became of its entries. */
 export function findingsOfMostra(mostra: MostraConIscritti, oggi: string): Finding[] {
+  const { natiDopo, haGemella } = mostra
+  return [
+    ...(haGemella ? [avviso('E27', 'name', 'C’è un’altra esposizione con lo stesso nome, giorno e comitato')] : []),
+    ...(natiDopo === 0 ? [] : [avviso('E29', 'date', natiDopoText(natiDopo))]),
+    ...findingsOfIscritti(mostra, oggi),
+  ]
+}
+
+/** Of a show to come whose day was moved, or that was taken out of use with cats entered. */
+function findingsOfIscritti(mostra: MostraConIscritti, oggi: string): Finding[] {
   const { status, date, iscritti, daRivedere, rinvio } = mostra
   if (iscritti === 0 || (date !== null && date < oggi)) return []
   return [
@@ -27,6 +41,11 @@ export function findingsOfMostra(mostra: MostraConIscritti, oggi: string): Findi
     ...(daRivedere === 0 ? [] : [avviso('E17', 'date', classiDaRivedere(daRivedere))]),
     ...(rinvio === null ? [] : [info('E17', 'date', rinvioText(rinvio))]),
   ]
+}
+
+function natiDopoText(quanti: number): string {
+  const gatti = quanti === 1 ? '1 gatto iscritto è nato' : `${quanti} gatti iscritti sono nati`
+  return `${gatti} dopo il giorno dell’esposizione: controlla la data`
 }
 
 function nonAttiva(iscritti: number): string {

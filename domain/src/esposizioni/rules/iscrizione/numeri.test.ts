@@ -16,6 +16,10 @@ it.each<[(number | null)[], number[]]>([
   expect(numeriOf(dati)).toEqual(numeri)
 })
 
+it('gives no number again that was given to who has since been withdrawn', () => {
+  expect(numeriOf([1, null, 2], 5)).toEqual([1, 6, 2])
+})
+
 it.each<[string | null, boolean]>([
   ['2026-03-06', true],
   ['2026-03-07', false],

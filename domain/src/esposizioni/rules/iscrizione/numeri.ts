@@ -1,8 +1,11 @@
 import { formatDate } from '../../../kit/format.ts'
 
-/** The numbers of entries that stand in the catalogue's order: those given stay, the others follow them, in that order. */
-export function numeriOf(dati: readonly (number | null)[]): number[] {
-  let last = Math.max(0, ...dati.map(numero => numero ?? 0))
+/**
+ * The numbers of entries that stand in the catalogue's order: those given stay, the others follow them, in that order, after the last
+ * that was ever given: a number that was printed for a cat since withdrawn is no other's.
+ */
+export function numeriOf(dati: readonly (number | null)[], ultimo = 0): number[] {
+  let last = Math.max(ultimo, ...dati.map(numero => numero ?? 0))
   return dati.map(numero => numero ?? ++last)
 }
 

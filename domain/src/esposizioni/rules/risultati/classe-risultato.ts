@@ -30,7 +30,8 @@ export function checkClasseRisultato(input: InputClasseRisultato): Finding[] {
   const hasLostDay = isPast && isSet(input.gatto.deceduto) && !input.gatto.data_decesso
   const gatto = isPast ? { ...asOf(input), ...(hasLostDay ? { deceduto: 0 } : {}) } : input.gatto
   const answer = classiFor({ gatto, data, regole, risultati: input.risultati })
-  if (answer.errore !== undefined) return [blocco('E14', answer.errore.field, answer.errore.message)]
+  if (answer.errore !== undefined)
+    return [primaDellaNascita(input) ?? blocco('E14', answer.errore.field, answer.errore.message)]
   const codes = answer.categories.map(({ code }) => code)
   const vita = vitaFindings(input, hasLostDay)
   if (codes.includes(category)) return vita
@@ -47,6 +48,14 @@ export function checkClasseRisultato(input: InputClasseRisultato): Finding[] {
       `La classe ${category} non è ammessa per questo gatto ${quando}: gli spetta la ${giuste}`,
     ),
   ]
+}
+
+/** Of the two days the wrong one may be the show's, which was moved. */
+function primaDellaNascita({ gatto, data }: InputClasseRisultato): Finding | null {
+  const born = gatto.data_nascita
+  if (born === null || born <= data || isSet(gatto.annullato)) return null
+  const messaggio = `L’esposizione è del ${formatDate(data)}, ma il gatto è nato il ${formatDate(born)}: controlla le due date`
+  return blocco('E14', 'gatti_id', messaggio)
 }
 
 /** The cat without the titles that its own results prove to have been won on that day or later. */

@@ -64,8 +64,14 @@ describe('what cannot be is said, on its field', () => {
     [{ giudice: 'x'.repeat(81) }, 'giudice'],
     [{ giudice: 'a\u0000b' }, 'giudice'],
     [{ codice: { a: 1 } }, 'codice'],
+    [{ titolo: { a: 1 } }, 'titolo'],
+    [{ category: [9] }, 'category'],
     [{ gatti_id: 1.5 }, 'gatti_id'],
     [['lista'], 'riga'],
     [null, 'riga'],
   ])('%j', (source, campo) => expect(read(source).errori.map(errore => errore.campo)).toEqual([campo]))
+})
+
+it('says nothing of an object but that it is no text', () => {
+  expect(JSON.stringify(read({ titolo: {}, best: {}, nazione: {} }).errori)).not.toContain('[object')
 })

@@ -104,11 +104,15 @@ const letture: Partial<Record<CampoRisultato, Leggi>> = {
   },
   nazione: value => {
     if (isEmpty(value)) return { value: null }
+    if (!isWritten(value)) return { errore: 'Nazione: testo non valido' }
     const code = String(value).trim().toUpperCase()
     const errore = validators.nazione(code)
     return errore === undefined ? { value: code } : { errore }
   },
-  category: value => (isEmpty(value) ? { value: null } : { value: classeOf(String(value)) }),
+  category: value => {
+    if (isEmpty(value)) return { value: null }
+    return isWritten(value) ? { value: classeOf(String(value)) } : { errore: 'Classe: testo non valido' }
+  },
   titolo: (value, { titoli }) => word(value, titoli, 'Titolo'),
   best: (value, { best }) => word(value, best, 'Best'),
   bestofbest: whole('Best of Best', 1, 5),
@@ -122,10 +126,15 @@ function isEmpty(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '')
 }
 
+/** A sheet gives texts and numbers; a client may send anything. */
+function isWritten(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number'
+}
+
 function text(label: string, max: number): Leggi {
   return value => {
     if (isEmpty(value)) return { value: null }
-    if (typeof value !== 'string' && typeof value !== 'number') return { errore: `${label}: testo non valido` }
+    if (!isWritten(value)) return { errore: `${label}: testo non valido` }
     const written = String(value).trim().normalize('NFC')
     if (written.length > max) return { errore: `${label}: al massimo ${max} caratteri` }
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control signs are what is refused
@@ -159,6 +168,7 @@ function flag(label: string): Leggi {
 /** One of the words, however it is spaced and whatever its case: "cacib", "EX1", "best assoluto adulti". */
 function word(value: unknown, words: readonly string[], label: string): Lettura {
   if (isEmpty(value)) return { value: null }
+  if (!isWritten(value)) return { errore: `${label}: testo non valido` }
   const wanted = plain(String(value))
   const found = words.find(one => plain(one) === wanted)
   return found === undefined ? { errore: `${label} "${String(value).slice(0, 40)}" sconosciuto` } : { value: found }

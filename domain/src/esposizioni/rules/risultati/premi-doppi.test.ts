@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { checkPremiCoerenti } from './premi-coerenti.ts'
 import { checkPremiDoppi, type Premiato } from './premi-doppi.ts'
+import type { RisultatoExpo } from './punteggio.ts'
 
 const luna: Premiato = {
-  ...{ id: 1, esposizioni_id: 7, estera_name: null, data: null, nome: 'Luna', categoria: 'I' },
+  ...{ id: 1, esposizioni_id: 7, estera_name: null, data: null, nome: 'Luna', sesso: 'F', categoria: 'I' },
   ...{ best: 'Best Assoluto Adulti', bestofbest: 1 },
 }
 const other = (change: Partial<Premiato>): Premiato => ({ ...luna, id: 2, nome: 'Micio', ...change })
@@ -42,5 +44,32 @@ describe('a prize of one show that two cats have (E22)', () => {
         con: [2, 3, 4, 5],
       },
     ])
+  })
+})
+
+describe('prizes that hardly go together (E28)', () => {
+  it.each<[string, RisultatoExpo, string[]]>([
+    ['as it should be', { titolo: 'CAC', best: 'Best Assoluto Adulti', biv: 1 }, []],
+    ['a good with a best and a BIV', { titolo: 'BUONO 3', best: 'Best Assoluto Adulti', biv: 1 }, ['titolo']],
+    ['a very good with a nomination', { titolo: 'MOLTO BUONO', nomination: 1 }, ['titolo']],
+    ['a good alone', { titolo: 'BUONO' }, []],
+    ['a best alone', { best: 'Best Assoluto Adulti' }, ['titolo']],
+    ['a BIV alone', { biv: 1 }, []],
+  ])('%s', (_, entry, fields) => {
+    expect(checkPremiCoerenti(entry, null, []).map(({ codice, campo }) => codice + campo)).toEqual(
+      fields.map(one => `E28${one}`),
+    )
+  })
+  const opposto = { best: 'Best Opposite Sex Adulti', bestofbest: null }
+  it.each<[string, Partial<Premiato>, number]>([
+    ['of the same sex', opposto, 1],
+    ['of the other sex', { ...opposto, sesso: 'M' }, 0],
+    ['of another category', { ...opposto, categoria: 'II' }, 0],
+    ['of another show', { ...opposto, esposizioni_id: 8 }, 0],
+    ['of neuters', { best: 'Best Opposite Sex Neutri' }, 0],
+  ])('a best and an opposite sex %s', (_, change, many) => {
+    const entry = { titolo: 'CAC', best: luna.best }
+    expect(checkPremiCoerenti(entry, luna, [luna, other(change)])).toHaveLength(many)
+    expect(checkPremiCoerenti({ ...entry, best: other(change).best }, other(change), [luna])).toHaveLength(many)
   })
 })

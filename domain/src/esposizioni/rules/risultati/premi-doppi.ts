@@ -11,6 +11,7 @@ export interface Premiato {
   data: string | null
   /** What the cat is called. */
   nome: string
+  sesso: string | null
   /** Of its breed, I to IV: each has bests of its own. */
   categoria: string | null
   best: string | null
@@ -29,9 +30,7 @@ export interface PremioDoppio extends Finding {
 export function checkPremiDoppi(uno: Premiato, premiati: readonly Premiato[]): PremioDoppio[] {
   const { best, bestofbest, categoria } = uno
   if (!hasText(best)) return []
-  const others = premiati.filter(
-    one => one !== uno && (uno.id === null || one.id !== uno.id) && mostraOf(one) === mostraOf(uno),
-  )
+  const others = stessaMostra(uno, premiati)
   const stessoBest = others.filter(one => one.best === best && one.categoria === categoria)
   const stessoPosto = others.filter(
     one => bestofbest !== null && one.bestofbest === bestofbest && gruppoOf(one.best) === gruppoOf(best),
@@ -41,6 +40,13 @@ export function checkPremiDoppi(uno: Premiato, premiati: readonly Premiato[]): P
     ...doppio('best', `${best}${diCategoria}`, stessoBest),
     ...doppio('bestofbest', `Il ${bestofbest}° posto nel Best of Best ${gruppo}`, stessoPosto),
   ]
+}
+
+/** The others of its show. */
+export function stessaMostra(uno: Premiato, premiati: readonly Premiato[]): Premiato[] {
+  return premiati.filter(
+    one => one !== uno && (uno.id === null || one.id !== uno.id) && mostraOf(one) === mostraOf(uno),
+  )
 }
 
 function doppio(campo: string, premio: string, others: readonly Premiato[]): PremioDoppio[] {

@@ -7,6 +7,8 @@ export interface RisultatoExpo {
   gatti_id?: number
   esposizioni_id?: number
   estera_name?: string | null
+  /** The name of the show, foreign or not, where it is read. */
+  esposizione?: string | null
   data?: string | null
   category?: string | null
   titolo?: string | null
@@ -115,7 +117,37 @@ export function nominationManuale(sent: Nominato, before: Nominato | null): 0 | 
 export function esposizioneKey(entry: RisultatoExpo): string {
   const { esposizioni_id, estera_name, data } = entry
   if (esposizioni_id !== undefined && esposizioni_id !== -1) return String(esposizioni_id)
-  return `${(estera_name ?? '').trim().toLowerCase()}|${data ?? ''}`
+  return nomeEGiorno(estera_name, data)
+}
+
+/** The same, where a show of ours may have been entered again as one abroad, by its name and day: it is one show (E24). */
+export function esposizioneKeys(risultati: Iterable<RisultatoExpo>): (entry: RisultatoExpo) => string {
+  let nostre: Map<string, string> | undefined
+  return entry => {
+    const key = esposizioneKey(entry)
+    if (entry.esposizioni_id !== -1) return key
+    // Most cats are never shown abroad, and a year has thousands of them.
+    nostre ??= nostreByNome(risultati)
+    return nostre.get(key) ?? key
+  }
+}
+
+function nostreByNome(risultati: Iterable<RisultatoExpo>): Map<string, string> {
+  const names = new Map<number, string>()
+  for (const { esposizioni_id, esposizione, data } of risultati)
+    if (esposizioni_id !== undefined && esposizioni_id !== -1 && esposizione && !names.has(esposizioni_id))
+      names.set(esposizioni_id, nomeEGiorno(esposizione, data))
+  return new Map([...names].map(([id, nome]) => [nome, String(id)]))
+}
+
+/** Blind to case, accents and blanks. */
+function nomeEGiorno(nome: string | null | undefined, data: string | null | undefined): string {
+  const plain = (nome ?? '')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .trim()
+    .replace(/\s+/g, ' ')
+  return `${plain.toLowerCase()}|${data ?? ''}`
 }
 
 export function isSet(flag: Flag): boolean {

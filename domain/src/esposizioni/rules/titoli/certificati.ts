@@ -1,5 +1,5 @@
 import type { Regola } from '../../../kit/regola.ts'
-import { esposizioneKey, type RisultatoExpo } from '../risultati/punteggio.ts'
+import { esposizioneKeys, type RisultatoExpo } from '../risultati/punteggio.ts'
 import { type CambioEms, fuoriVarieta, inVarieta } from './cambio-ems.ts'
 import { type Bilancio, bilancioOf, nazioneOf, type Requisiti, requisitiAt, satisfies } from './requisiti.ts'
 
@@ -95,7 +95,8 @@ export function certificatiOf(risultati: readonly RisultatoExpo[], certificato: 
 
 export function onePerShow(risultati: readonly RisultatoExpo[]): RisultatoExpo[] {
   const seen = new Map<string, RisultatoExpo>()
-  for (const entry of risultati) if (!seen.has(esposizioneKey(entry))) seen.set(esposizioneKey(entry), entry)
+  const keyOf = esposizioneKeys(risultati)
+  for (const entry of risultati) if (!seen.has(keyOf(entry))) seen.set(keyOf(entry), entry)
   return [...seen.values()]
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { postoOf, withTitolo } from './nome.ts'
+import { postoOf, sconosciutiIn, titlesOf, withTitolo } from './nome.ts'
 
 describe('withTitolo', () => {
   it.each<[string | null, string, string]>([
@@ -19,6 +19,9 @@ describe('withTitolo', () => {
     ['KCH', 'JCH', 'JCH KCH'],
     ['JCH', 'CH', 'CH JCH'],
     ['CH Multiwinner', 'IC', 'IC MULTIWINNER'],
+    ['Ch.', 'CH', 'Ch.'],
+    ['ch', 'IC', 'IC'],
+    ['Ch. Int.Best', 'I.C.', 'IC INT.BEST'],
   ])('pretitolo %s + %s = %s', (pretitolo, titolo, expected) => {
     expect(withTitolo({ pretitolo }, titolo)).toEqual({ pretitolo: expected, posttitolo: '' })
   })
@@ -44,4 +47,15 @@ describe('withTitolo', () => {
   ])('%s stands in %s', (titolo, posto) => {
     expect(postoOf(titolo)).toBe(posto)
   })
+})
+
+it.each<[string | null, string[], string[]]>([
+  [null, [], []],
+  ['ch', ['CH'], []],
+  ['Ch.', ['CH'], []],
+  ['ww’24 G.I.C. & sp', ['WW', 'GIC', 'SP'], []],
+  ['XX', ['XX'], ['XX']],
+  ['Champion, ic', ['CHAMPION', 'IC'], ['Champion']],
+])('%s is read as %j, unknown %j', (text, titoli, sconosciuti) => {
+  expect([titlesOf(text), sconosciutiIn(text)]).toEqual([titoli, sconosciuti])
 })

@@ -59,12 +59,26 @@ export function isTitolo(word: string): boolean {
   return isIn(ordinePre, word) || isIn(titoliMerito, word)
 }
 
+/** The words of a pretitolo or posttitolo that are no title we know. */
+export function sconosciutiIn(text: string | null | undefined): string[] {
+  return (text ?? '').split(separators).filter(word => word !== '' && !tokensOf(word).every(isTitolo))
+}
+
+const separators = /[\s,&+/]+/
+
 function tokensOf(text: string | null | undefined): string[] {
   return (text ?? '')
     .toUpperCase()
     .replaceAll('’', "'")
-    .split(/[\s,&+/]+/)
+    .split(separators)
     .filter(token => token !== '')
+    .map(undotted)
+}
+
+/** "Ch." is CH, however it is typed; a word that is no title stays as it is. */
+function undotted(token: string): string {
+  const bare = token.replaceAll('.', '')
+  return isTitolo(bare) ? bare : token
 }
 
 function titleOf(token: string): string {

@@ -20,6 +20,12 @@ const short = (gatto: GattoTitoli, risultati: RisultatoExpo[]) =>
   run(gatto, risultati).proposte.map(one => `${one.titolo} ${one.stato} ${one.data}`)
 
 describe('the champion line', () => {
+  it('counts once a show of ours that was entered again as one abroad', () => {
+    const own = certs('CAC', 'IT:a IT:b', '2026-01-10', { esposizione: 'Expo P1' })
+    const again = { ...own[1], esposizioni_id: -1, estera_name: 'EXPO P1', giudice: 'c' }
+    expect(short({}, [...own, again])).toEqual([])
+    expect(short({}, [...own, { ...again, estera_name: 'Wien' }])).toEqual(['CH raggiunto 2026-02-10'])
+  })
   it.each<[string, string, string, string, string, string[]]>([
     ['CH', '', 'CAC', 'IT:a IT:b IT:c', '2026-01-10', ['CH raggiunto 2026-03-10']],
     ['CH needs three certificates', '', 'CAC', 'IT:a IT:b', '2026-01-10', []],

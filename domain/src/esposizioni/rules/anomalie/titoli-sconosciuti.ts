@@ -1,0 +1,19 @@
+import { type Finding, info } from '../../../kit/finding.ts'
+import { sconosciutiIn } from '../titoli/nome.ts'
+
+export interface TitoliScritti {
+  pretitolo: string | null
+  posttitolo: string | null
+}
+
+/** D23: words before or after a name that are no title of rule book 10: they are printed, and bring the cat to no class. */
+export function findingsOfSconosciuti(gatto: TitoliScritti): Finding[] {
+  return (['pretitolo', 'posttitolo'] as const).flatMap(campo => {
+    const words = sconosciutiIn(gatto[campo])
+    if (words.length === 0) return []
+    const quali = words.map(word => `“${word}”`).join(', ')
+    return [
+      info('O87', campo, `${quali} non ${words.length === 1 ? 'è un titolo conosciuto' : 'sono titoli conosciuti'}`),
+    ]
+  })
+}

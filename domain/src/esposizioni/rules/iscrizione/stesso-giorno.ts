@@ -1,0 +1,33 @@
+import { avviso, type Finding } from '../../../kit/finding.ts'
+import { formatDate } from '../../../kit/format.ts'
+import { esposizioneKeys, type RisultatoExpo } from '../risultati/punteggio.ts'
+
+/**
+ * E24, E25: a show of ours entered again as one abroad, or likely to be, and a cat in two places on one day. Two entries may both be
+ * right (a show of another club, two certificates in one hall): it is told, not refused.
+ */
+export function checkStessoGiorno(entry: RisultatoExpo, altre: readonly RisultatoExpo[]): Finding[] {
+  const sameDay = altre.filter(one => entry.data != null && one.data === entry.data)
+  const keyOf = esposizioneKeys([entry, ...sameDay])
+  const again = sameDay.filter(one => keyOf(one) === keyOf(entry))
+  const elsewhere = sameDay.filter(one => keyOf(one) !== keyOf(entry))
+  const campo = entry.esposizioni_id === -1 ? 'estera_name' : 'esposizioni_id'
+  return [
+    ...(again.length > 0 ? [avviso('E24', campo, giaNostra(entry))] : italiana(entry)),
+    ...elsewhere.slice(0, 1).map(({ esposizione }) => avviso('E25', campo, altrove(esposizione ?? '', entry.data))),
+  ]
+}
+
+function giaNostra({ esposizione, estera_name, data }: RisultatoExpo): string {
+  const nome = esposizione || estera_name
+  return `“${nome}” del ${formatDate(data)} è registrata due volte per questo gatto, come nostra e come estera: per titoli e campionato conta una volta sola. Elimina quella di troppo`
+}
+
+function italiana({ esposizioni_id, nazione }: RisultatoExpo): Finding[] {
+  if (esposizioni_id !== -1 || nazione?.trim().toUpperCase() !== 'IT') return []
+  return [avviso('E24', 'nazione', 'L’esposizione è in Italia: se è una delle nostre, sceglila dall’elenco')]
+}
+
+function altrove(nome: string, data: string | null | undefined): string {
+  return `Il ${formatDate(data)} il gatto è iscritto anche a “${nome}”: verifica`
+}
