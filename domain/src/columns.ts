@@ -19,7 +19,9 @@ export function columnsOf(entity: Entity, names: readonly string[], role: Role):
   return names.flatMap(name => {
     if (name.includes('.')) return listedThrough(entity, name, role)
     const field = name === 'id' ? idField : fieldOf(entity, name)
-    return field && isListed(field, role) ? [columnOf(name, field)] : []
+    return field && isListed(field, role)
+      ? [columnOf(name, { ...field, label: entity.list.labels?.[name] ?? field.label })]
+      : []
   })
 }
 
@@ -41,7 +43,10 @@ export function holderOf(name: string, row: Record<string, unknown>): [Record<st
 /** The value of a column in a row, and what it points at. A reference is the number of that row, whether its own field came along or not. */
 export function valueIn({ name, field }: Pick<Column, 'name' | 'field'>, row: Record<string, unknown>) {
   const [holder, key] = holderOf(name, row)
-  if (field.as === undefined || !(field.as in holder)) return { holder, value: holder[key], related: undefined }
+  if (field.as === undefined || !(field.as in holder)) {
+    const [other, instead] = holderOf(field.orElse ?? '', row)
+    return { holder, value: holder[key] ?? other[instead], related: undefined }
+  }
   const related = holder[field.as] as Record<string, unknown> | null
   return { holder, value: related ? (related.id ?? holder[key]) : null, related }
 }
@@ -73,7 +78,7 @@ function columnOf(name: string, field: Field): Column {
 }
 
 function sortNameOf(name: string, field: Field): string | null {
-  if (field.to === undefined) return name
+  if (field.to === undefined) return field.orElse ?? name
   return `${field.as}.${labelSort(entityOf(field.to), field)}`
 }
 

@@ -56,8 +56,14 @@ function cellFields(entity: Entity, { name, field }: Pick<Column, 'name' | 'fiel
     ...own,
     ...(field.minusWhen ? [`${path}${field.minusWhen.field}`] : []),
     ...(field.formerly ? [formerName(name)] : []),
-    ...(field.beside ? [field.beside] : []),
+    ...besideFields(entity, field.beside),
+    ...(field.orElse ? [field.orElse] : []),
   ]
+}
+
+function besideFields(entity: Entity, name = ''): string[] {
+  const field = fieldOf(entity, name)
+  return field === undefined ? [] : cellFields(entity, { name, field })
 }
 
 function relatedFields(entity: Entity, field: Field): string[] {

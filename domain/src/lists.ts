@@ -1,6 +1,7 @@
 import { addMonths } from './kit/date.ts'
 import type { Filters } from './kit/list-query.ts'
 import { type PagePath, pages } from './pages.ts'
+import { inAllevamento } from './registro/rules/gatto/in-allevamento.ts'
 
 /** §2 `/list/*` as data: an entity with a preset filter and its own columns. Presets only say what the list is about; what somebody may see is decided by the server. */
 export interface List extends Shown {
@@ -34,11 +35,7 @@ const shown: Readonly<Partial<Record<PagePath, Shown>>> = {
     entity: 'gatti',
     // D7: the breeding list.
     preset: today => ({
-      neutro: 0,
-      deceduto: 0,
-      annullato: 0,
-      not_for_breeding: 0,
-      non_in_allevamento: 0,
+      ...inAllevamento,
       antenato: 0,
       data_nascita: { lte: addMonths(today, -10) },
     }),
@@ -75,7 +72,7 @@ const shown: Readonly<Partial<Record<PagePath, Shown>>> = {
   },
   '/list/documenti': {
     entity: 'documenti',
-    columns: ['titolo', 'tipo', 'creato_il', 'idgatto', 'idcliente'],
+    columns: ['titolo', 'tipo', 'creato_il', 'idgatto', 'idcliente', 'idpassaggio'],
     noAdd: true,
   },
   '/list/clienti-soci': {
@@ -120,8 +117,8 @@ const shown: Readonly<Partial<Record<PagePath, Shown>>> = {
   '/list/iscrizioni-expo': {
     entity: 'esposizioni_has_gatti',
     columns: [
-      ...['gatti_id', 'esposizioni_id', 'estera_name', 'numero', 'category'],
-      ...['gatto.idproprietario', 'titolo', 'best', 'points'],
+      ...['gatti_id', 'gatto.idproprietario', 'esposizioni_id', 'estera_date', 'estera_name', 'numero', 'category'],
+      ...['titolo', 'best'],
     ],
   },
   '/list/iscrizioni-expo/gatto/:id_gatto': {

@@ -55,7 +55,7 @@ const floors: Record<string, readonly (readonly string[])[]> = {
     ['choices.ts', 'states.ts', 'messages.ts', 'reach.ts', 'pages.ts'],
     ['report-parts.ts', 'menu.ts'],
     [...areas, 'access'],
-    ['entities.ts', 'reports.ts', 'lists.ts', 'lookups.ts'],
+    ['entities.ts', 'reports.ts', 'lists.ts', 'lookups.ts', 'exported.ts'],
     ['abilities.ts', 'routes.ts', 'columns.ts'],
     ['list-fields.ts', 'offered.ts'],
     ['list-request.ts'],

@@ -69,6 +69,8 @@ interface CommonOptions {
   formerly?: { table: string; of: string }
   /** A field of the row that lists show in the same cell, such as a warning about this one. */
   beside?: string
+  /** Where it is empty, the field of a related row that lists show, filter and sort in its place: one column of days for two kinds of show. */
+  orElse?: string
   /** A plain index, for a sort or an equality that a screen offers; 'sparse' where few rows have a value: the others cost it nothing. */
   index?: boolean | 'sparse'
   /** The field whose order is this one's, with an index of its own: 10/2026 comes after 9/2026, not after 1/2026. */

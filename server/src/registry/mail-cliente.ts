@@ -37,7 +37,10 @@ export async function mailClienti<T extends MailTemplate>(
 
 export interface Recapito {
   nome: string
+  /** None of who has died: nobody answers there (D25). */
   indirizzi: readonly string[]
+  /** Why no letter is sent. Who was struck off still hears what becomes of a practice of theirs. */
+  esclusa: 'deceduta' | 'radiata' | null
 }
 
 /** Where each of these people wants to be written to. */
@@ -46,7 +49,7 @@ export async function readRecapiti(db: Db | Trx, clienti: readonly number[]): Pr
   if (ids.length === 0) return new Map()
   const persone = await db
     .selectFrom('clienti_soci')
-    .select(['id', 'nome_completo', 'email', 'recapito_avvisi'])
+    .select(['id', 'nome_completo', 'email', 'recapito_avvisi', 'deceduto', 'radiato'])
     .where('id', 'in', ids)
     .execute()
   const accounts = await db
@@ -58,18 +61,14 @@ export async function readRecapiti(db: Db | Trx, clienti: readonly number[]): Pr
     .execute()
   const owned = grouped(accounts, account => account.clienti_soci_id as number)
   return new Map(
-    persone.map(({ id, nome_completo, ...persona }) => {
+    persone.map(({ id, nome_completo, deceduto, radiato, ...persona }) => {
       const addresses = (owned.get(id) ?? []).map(({ email, username }) => email || username)
-      return [
-        id,
-        {
-          nome: nome_completo,
-          indirizzi: indirizziAvvisi(
-            persona,
-            addresses.filter(address => address !== ''),
-          ),
-        },
-      ]
+      const indirizzi = indirizziAvvisi(
+        persona,
+        addresses.filter(address => address !== ''),
+      )
+      const esclusa = deceduto === 1 ? 'deceduta' : radiato === 1 ? 'radiata' : null
+      return [id, { nome: nome_completo, indirizzi: deceduto === 1 ? [] : indirizzi, esclusa }]
     }),
   )
 }

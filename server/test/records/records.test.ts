@@ -496,6 +496,13 @@ describe('the trail', () => {
     expect((await socio.get(`/audit/gatti/${cast.micio.id}`)).status).toBe(404)
     expect((await (await as('admin_cdn')).get(`/audit/clienti_soci/${cast.rossi.id}`)).status).toBe(403)
     expect((await admin.get('/audit/nessuna/1')).status).toBe(404)
+    // What every member reads is nobody's own; a committee reads no trail (security 3).
+    for (const path of [`/audit/esposizioni/${cast.expoAperta.id}`, '/audit/esposizioni/-1', '/audit/libri/2216'])
+      for (const role of ['socio', 'cliente', 'admin_comitato'])
+        expect((await (await as(role)).get(path)).status).toBe(403)
+    expect((await admin.get(`/audit/esposizioni/${cast.expoAperta.id}`)).status).toBe(200)
+    const me = (await socio.get<{ account: { id: number } }>('/auth/check')).body.account.id
+    expect((await socio.get(`/audit/account/${me}`)).status).toBe(200)
   })
   it('cannot be rewritten', async () => {
     const { pool } = await secondServer()

@@ -252,6 +252,13 @@ describe('tests that run out', () => {
     expect(await count()).toBe(before)
     expect((await admin.post('/malattie_gatto', { ...expired, idgatto: cast.stella.id })).status).toBe(201)
     expect(await count()).toBe(before + 1)
+    // Nor of one that breeds no more.
+    for (const flag of ['neutro', 'non_in_allevamento']) {
+      expect((await admin.put(`/gatti/${cast.stella.id}`, { [flag]: 1 })).status).toBe(200)
+      expect(await count(), flag).toBe(before)
+      expect((await admin.put(`/gatti/${cast.stella.id}`, { [flag]: 0 })).status).toBe(200)
+    }
+    expect(await count()).toBe(before + 1)
   })
 })
 

@@ -411,6 +411,15 @@ describe('opening a document', () => {
     expect(Object.keys(shown as object)).not.toContain('percorso')
   })
 
+  it('the list’s file tells which practice a paper is of, a declaration by its parents', async () => {
+    const admin = await as('admin')
+    const { id } = cast.cucciolataInviata
+    const paper = await upload(admin, pdf(), 'a.pdf', { tipo: 'pratica', iddenuncia: String(id) })
+    const headers = { 'x-filters': JSON.stringify({ id: paper.body.id }) }
+    const { text } = await admin.get('/excel/documenti/0?formato=csv&colonne=titolo,idpassaggio', headers)
+    expect(text).toMatch(new RegExp(`"Pratica"[^]*"Denuncia n. ${id} · .+ × .+"`))
+  })
+
   it('a removal takes the row and then the file; only the office removes', async () => {
     expect((await (await as('socio')).remove(`/documenti/${ids.luna}`)).status).toBe(403)
     const before = (await filesOnDisk()).length

@@ -35,8 +35,21 @@ export const documenti = defineEntity({
     creato_il: datetime({ label: 'Caricato il', readOnly: true, index: true }),
     idgatto: reference({ label: 'Gatto', to: 'gatti', as: 'gatto' }),
     idcliente: reference({ label: 'Cliente', to: 'clienti_soci', as: 'cliente' }),
-    iddenuncia: reference({ label: 'Denuncia', gender: 'a', to: 'denunce_nascita', as: 'denuncia' }),
-    idpassaggio: reference({ label: 'Passaggio', to: 'passaggi', as: 'passaggio' }),
+    // Of many papers called alike the cats tell which practice each is of.
+    iddenuncia: reference({
+      label: 'Denuncia',
+      gender: 'a',
+      to: 'denunce_nascita',
+      as: 'denuncia',
+      show: ['data_nascita', 'stato', 'idfattrice', 'idstallone'],
+    }),
+    idpassaggio: reference({
+      label: 'Passaggio',
+      to: 'passaggi',
+      as: 'passaggio',
+      beside: 'iddenuncia',
+      show: ['data_passaggio', 'stato', 'idgatto'],
+    }),
     idesposizione: reference({ label: 'Esposizione', gender: 'a', to: 'esposizioni', as: 'esposizione' }),
     account_id: reference({ label: 'Caricato da', readOnly: true, to: 'account', as: 'account' }),
   },
@@ -45,7 +58,9 @@ export const documenti = defineEntity({
   title: row => String(row.titolo),
   list: {
     actedOn: ['nome', 'mime'],
-    columns: ['titolo', 'tipo', 'nome', 'creato_il', 'idgatto', 'idcliente'],
+    columns: ['titolo', 'tipo', 'nome', 'creato_il', 'idgatto', 'idcliente', 'idpassaggio'],
+    // A paper is of one practice: a transfer, or beside it a declaration.
+    labels: { idpassaggio: 'Pratica' },
     sort: 'creato_il',
     descending: true,
   },

@@ -1,9 +1,9 @@
-import { type Entity, members, NotFound } from '@bisavolo/domain'
-import type { TrailLine } from '@bisavolo/domain/kit/trail'
+import { type Entity, Forbidden, members, NotFound } from '@bisavolo/domain'
+import { reachOfAny, type TrailLine } from '@bisavolo/domain/kit/trail'
 import { type RawBuilder, sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../list-records.ts'
-import { notFoundMessage, reaches } from '../read-record.ts'
+import { isWithin, notFoundMessage, reaches } from '../read-record.ts'
 import { visibleFields } from '../visible-to.ts'
 import { sinceMovedIn } from './moved-in.ts'
 
@@ -19,6 +19,7 @@ export async function readTrail(reading: Reading, who: Who, entity: Entity, id: 
     where a.entita = ${entity.name} and a.entita_id = ${id} and ${sinceMovedIn}
     order by a.id desc limit ${maxLines}`.execute(reading.db)
   await refuseOutOfReach(reading, who, entity, id, rows.length)
+  await refuseNotOwn(reading, who, entity, id)
   const visible = new Set(visibleFields(entity, who.role, 'detail'))
   return rows.map(row => ({
     ...row,
@@ -50,4 +51,11 @@ async function refuseOutOfReach(reading: Reading, who: Who, entity: Entity, id: 
     if (rows.length > 0) return
   }
   throw new NotFound(notFoundMessage(entity))
+}
+
+/** Members are told who changed what is theirs. What any member reads, such as an open show, is nobody's own but who may change it. */
+async function refuseNotOwn({ db }: Reading, who: Who, entity: Entity, id: number): Promise<void> {
+  if (!members.includes(who.role)) return
+  if (!(await isWithin(db, entity, id, reachOfAny(entity.access, who.role, who.today)))) return
+  if (!(await reaches(db, who, entity, id, 'update'))) throw new Forbidden()
 }

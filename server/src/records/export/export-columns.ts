@@ -11,6 +11,7 @@ import {
   relationOf,
   resolvePath,
 } from '@bisavolo/domain'
+import { exported } from '@bisavolo/domain/exported'
 import { cellKindOf, listedValue, wordOf } from '@bisavolo/domain/kit/value-text'
 import type { Column } from '../../output/table/cell.ts'
 import { visibleFields } from '../visible-to.ts'
@@ -25,6 +26,8 @@ export interface ExportColumn extends Column {
   through: readonly string[]
   /** It names what the last relation leads to, by whatever that row refers to in turn. */
   isTitle?: true
+  /** What it shows where it is empty itself. */
+  also?: ExportColumn
   /** The field of the row itself that it shows, or whose relation it names. */
   own?: string
 }
@@ -34,7 +37,8 @@ const maxColumns = 60
 /** The relations to be read for these columns, and nothing of what those refer to but what is asked for. */
 export function relationsIn(columns: readonly ExportColumn[]): FieldChoice {
   const choice: Parts = new Map()
-  for (const { through, isTitle = false } of columns) add(choice, through, isTitle)
+  for (const column of columns)
+    for (const { through, isTitle = false } of [column, column.also ?? column]) add(choice, through, isTitle)
   return choice
 }
 
@@ -54,13 +58,16 @@ type Parts = Map<string, Parts | true>
 export function exportColumns(entity: Entity, role: Role, asked: readonly string[] | undefined): ExportColumn[] {
   const resolver: Resolver = { entity: entityOf, role }
   if (asked === undefined)
-    return entity.list.columns
-      .flatMap(name => [name, entity.fields[name]?.beside ?? []].flat())
+    return [...new Set([...entity.list.columns, ...(exported[entity.name] ?? [])].flatMap(withBeside(entity)))]
       .filter(name => isVisible(entity, name, resolver))
       .map(name => column(entity, name, resolver))
   const names = [...new Set(asked)]
   if (names.length > maxColumns) throw new BadRequest(`colonne: al massimo ${maxColumns}`)
   return names.map(name => column(entity, name, resolver))
+}
+
+function withBeside({ fields }: Entity): (name: string) => string[] {
+  return name => [name, fields[name]?.beside ?? []].flat()
 }
 
 /** Every field of one record that the role sees, for a sheet of that record. */
@@ -110,7 +117,21 @@ function column(entity: Entity, path: string, resolver: Resolver): ExportColumn 
     return { label: label + wordsOf(last), kind: 'text', needs: all, through, value: row => valueAt(row, names) }
   }
   const field = resolvePath(entity, path, resolver)
-  return fieldColumn(field, names, needs, entity.list.labels?.[path] ?? label + field.label)
+  const found = fieldColumn(field, names, needs, entity.list.labels?.[path] ?? label + field.label)
+  const other = names.length === 1 ? (field.orElse ?? otherRow(entity, field)) : undefined
+  return other === undefined ? found : eitherOf(found, column(entity, other, resolver))
+}
+
+/** A reference that lists show in the same cell, where a row refers to one or the other. */
+function otherRow({ fields }: Entity, { to, beside = '' }: Field): string | undefined {
+  return to !== undefined && fields[beside]?.to !== undefined ? beside : undefined
+}
+
+/** As lists show it: what stands in a related row where the row's own field is empty. */
+function eitherOf(first: ExportColumn, second: ExportColumn): ExportColumn {
+  const needs = [...first.needs, ...second.needs]
+  const { own: _own, ...shown } = first
+  return { ...shown, needs, also: second, value: row => first.value(row) ?? second.value(row) }
 }
 
 /** The entity that the last name of a path belongs to, every relation on the way being one the role may read. */

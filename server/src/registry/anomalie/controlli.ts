@@ -30,7 +30,7 @@ import { stessiAffissi } from './controlli/stessi-affissi.ts'
 import { stessiCodici } from './controlli/stessi-codici.ts'
 import { testContraddittori, testRegistrati } from './controlli/test-registrati.ts'
 import { riproduttoriScaduti } from './controlli/test-scaduti.ts'
-import { titoliConfermati, titoliSpiegati } from './controlli/titoli.ts'
+import { titoliConfermati, titoliSconosciuti, titoliSpiegati } from './controlli/titoli.ts'
 import type { Anomalia, Controllo, Ricordo } from './controllo.ts'
 import { grouped } from './grouped.ts'
 import { isRead } from './unread-fields.ts'
@@ -40,7 +40,8 @@ export const controlli: readonly Controllo[] = [
   ...[nelLo, provenienza, omonimi, famiglia, anelli, scheda, geneticaColore, coloreDiRazza, cucciolateVicine],
   ...[titoliSpiegati, testRegistrati, riproduttoriScaduti, denunceRegistrate, cuccioliRegistrati, passaggiRegistrati],
   ...[risultatiExpo, premiDoppi, dateEsposizioni, persone, stessoCodiceFiscale, accountDiMorti, iscrizioniRegistrate],
-  ...[documentiFiscali, stessiAffissi, ...stessiCodici, dna, titoliConfermati, testContraddittori],
+  ...[documentiFiscali, stessiAffissi, ...stessiCodici, dna, titoliConfermati, titoliSconosciuti],
+  testContraddittori,
 ]
 
 /** In what a record is judged: the day, and reference tables in memory where the caller has them. */

@@ -38,7 +38,7 @@ async function readPremiati(
 ): Promise<PremiatoLetto[]> {
   const { rows } = await sql<PremiatoLetto & NomeGatto>`
     select e.id, e.esposizioni_id, e.estera_name_norm as estera_name, e.estera_date as data, e.best, e.bestofbest,
-      g.nome, g.prefisso, g.suffisso, g.nazione, r.categoria
+      g.nome, g.prefisso, g.suffisso, g.nazione, g.sesso, r.categoria
     from (
       select e.* from esposizioni_has_gatti as e where e.esposizioni_id <> -1 and e.best <> '' and ${italiane}
       union all

@@ -1,8 +1,12 @@
 import { addDays } from '@bisavolo/domain/kit/date'
+import { inAllevamento } from '@bisavolo/domain/registro/rules/gatto/in-allevamento'
 import type { Asked } from './asked.ts'
 
-/** Of living cats, and not taken again since: an expiry of the others matters to nobody. */
-const inForza = { ripetuto: 0, 'gatto.deceduto': 0, 'gatto.annullato': 0 }
+/** Of cats that breed, and not taken again since: an expiry of the others matters to nobody. */
+const inForza = {
+  ripetuto: 0,
+  ...Object.fromEntries(Object.entries(inAllevamento).map(([campo, valore]) => [`gatto.${campo}`, valore])),
+}
 
 /** Tests that run out between two days. */
 export function testTra(from: string, to: string): Asked {

@@ -1,3 +1,4 @@
+import { inAllevamento } from '@bisavolo/domain/registro/rules/gatto/in-allevamento'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
@@ -24,7 +25,7 @@ export interface ExpiringTest {
   test: string
 }
 
-/** Tests that run out within these days and were not taken again, by the owner of the cat. */
+/** Tests of cats that breed which run out within these days and were not taken again, by the owner of the cat. */
 export async function testsToRemind(db: Db, today: string, until: string): Promise<Map<number, ExpiringTest[]>> {
   const { rows } = await sql<ExpiringTest & { idproprietario: number }>`
     select t.id, t.scadenza, g.idproprietario, m.descrizione as test,
@@ -34,7 +35,10 @@ export async function testsToRemind(db: Db, today: string, until: string): Promi
       join malattie as m on m.id = t.idmalattia
       join clienti_soci as c on c.id = g.idproprietario
     where t.scadenza between ${today} and ${until} and t.ripetuto = 0
-      and g.deceduto = 0 and g.annullato = 0 and c.deceduto = 0
+      and c.deceduto = 0 and ${sql.join(
+        Object.entries(inAllevamento).map(([campo, valore]) => sql`${sql.ref(`g.${campo}`)} = ${valore}`),
+        sql` and `,
+      )}
     order by g.idproprietario, t.scadenza, t.id`.execute(db)
   const byOwner = new Map<number, ExpiringTest[]>()
   for (const { idproprietario, ...test } of rows) {

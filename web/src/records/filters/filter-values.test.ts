@@ -78,6 +78,18 @@ it.each(['gatto.chip', 'gatto.razza.codice', 'nessuno.nome', 'gatto.', 'version'
   },
 )
 
+it('finds an entry by the day of its show, at home or abroad', () => {
+  const entries = entityOf('esposizioni_has_gatti')
+  const found = column('estera_date', entries)
+  const days = { gte: '2026-01-01', lte: '2026-12-31' }
+  expect([found.field.label, found.sortBy]).toEqual(['Data', 'esposizione.date'])
+  expect(filtersOf(entries, found, ['2026-01-01..2026-12-31'])).toEqual({
+    'estera_date o': { or: { estera_date: days, 'esposizione.date': days } },
+  })
+  // The link from a show to its entries: by number, whatever other shows are called.
+  expect(filtersOf(entries, column('esposizioni_id', entries), ['#49 Expo T'])).toEqual({ esposizioni_id: 49 })
+})
+
 it.each([
   ['90', { points: { eq: 90 } }],
   ['90..97', { points: { gte: 90, lte: 97 } }],

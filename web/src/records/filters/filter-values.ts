@@ -46,7 +46,7 @@ export function filtersOf(entity: Entity, { name, field }: Column, texts: Filter
     case 'choice':
       return choiceFilter(name, field, texts)
     case 'dates':
-      return rangeFilter(name, text, field.kind === 'datetime' ? instantEnds : dateEnds)
+      return eitherOf(name, field, rangeFilter(name, text, field.kind === 'datetime' ? instantEnds : dateEnds))
     case 'number':
       return rangeFilter(name, text, numberEnds, betweenNumbers)
     default:
@@ -84,6 +84,12 @@ function rangeFilter(name: string, text: string, ends: Ends, between: string | R
   const [from = '', to] = text.split(between)
   const found = ends(from.trim(), (to ?? from).trim())
   return found === null || Object.keys(found).length === 0 ? {} : { [name]: found }
+}
+
+/** A column that shows one of two fields finds the rows by either: only one of them is filled. */
+function eitherOf(name: string, { orElse }: Field, found: Filters): Filters {
+  const asked = found[name]
+  return orElse && asked ? { [`${name} o`]: { or: { [name]: asked, [orElse]: asked } } } : found
 }
 
 const day = /^\d{4}-\d{2}-\d{2}$/

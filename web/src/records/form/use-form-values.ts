@@ -53,8 +53,8 @@ export function useFormValues(entity: Entity, record: RecordRow | null, presets:
       ...now,
       values: { ...now.values, ...changes },
       related: { ...now.related, ...related },
-      // What was chosen is done with: its fault shows at once, not when the field is left.
-      left: isChosen(related) ? new Set([...now.left, ...Object.keys(changes)]) : now.left,
+      // What was chosen is done with: its fault shows at once, not when the field is left. What it emptied is yet to be chosen.
+      left: isChosen(related) ? new Set([...now.left, ...Object.keys(changes).filter(isFilled(changes))]) : now.left,
       refused: now.refused.filter(({ field }) => !isSettled(field, now.values, { ...now.values, ...changes })),
     }))
   // What was typed meanwhile stays.
@@ -98,5 +98,6 @@ function valueAt(values: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((at, name) => (at as Values | null | undefined)?.[name], values)
 }
 
+const isFilled = (changes: Values) => (name: string) => changes[name] !== null
 const isChosen = (related: Values) => Object.values(related).some(row => row !== null && row !== undefined)
 const versionOf = (row: RecordRow | null): number => row?.version ?? 0

@@ -51,7 +51,9 @@ export function chipBeside(
   context: CellContext,
 ): ReactNode {
   const other = entity.fields[beside]
-  return other && fieldCell({ tone: 'neutral', ...other }, row[beside], undefined, context)
+  if (!other?.as) return other && fieldCell({ tone: 'neutral', ...other }, row[beside], undefined, context)
+  const related = row[other.as] as { id: number } | null
+  return related && cellOf(entity, other, fieldCell(other, related.id, related, context), related)
 }
 
 /** Past so many letters a text may take two lines: what stands after it stays on the screen. */

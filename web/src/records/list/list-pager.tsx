@@ -2,10 +2,9 @@ import { formatNumero } from '@bisavolo/domain/kit/format'
 import { pageSizes } from '@bisavolo/domain/list-request'
 import styled from '@emotion/styled'
 import { mdiChevronLeft, mdiChevronRight, mdiPageFirst, mdiPageLast } from '@mdi/js'
-import type { MouseEvent } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { pagerPress } from '../../ui/page/press-again.ts'
 import { inkSoft, lineStrong, sheet } from '../../ui/tokens.ts'
-import { pressAgain } from './press-again.ts'
 import type { ListState } from './use-list.ts'
 
 /** "n–m di tot", the pages and their size; hidden when everything is on one page (§9). */
@@ -15,12 +14,7 @@ export function ListPager({ state, tot, perPage }: { state: ListState; tot: numb
   const last = Math.max(1, Math.ceil(tot / perPage))
   const from = (page - 1) * perPage + 1
   const sizes = pageSizes.includes(rows as (typeof pageSizes)[number]) ? pageSizes : [...pageSizes, rows]
-  const turn = (by: number) => (event: MouseEvent) => {
-    const press = () => state.turnPage(by, last)
-    press()
-    // Of a key, which has no place on the page, the next press finds the button where it is.
-    if (event.detail > 0 && event.clientX + event.clientY > 0) pressAgain(event, press)
-  }
+  const turn = (by: number) => pagerPress(() => state.turnPage(by, last))
   return (
     <Nav aria-label="Pagine">
       <label>

@@ -35,7 +35,9 @@ export function OptionRow({ entity, row }: { entity: Entity; row: RecordRow }) {
   )
 }
 
+/** Its own day speaks for itself; of another one it is said what it is. */
 function detailsOf(entity: Entity, row: RecordRow, title: string): string[] {
+  let dates = 0
   return entity.list.columns
     .flatMap(name => {
       const field = entity.fields[name]
@@ -43,10 +45,13 @@ function detailsOf(entity: Entity, row: RecordRow, title: string): string[] {
       if (field.kind === 'flag') return row[name] === 1 ? [field.label] : []
       const related = field.as ? (row[field.as] as Record<string, unknown> | null) : null
       const text = related && field.to ? shortTitleOf(entityOf(field.to), related) : fieldText(entity, name, row)
-      return text === '' || title.includes(text) || (field.to && !related) ? [] : [text]
+      if (text === '' || title.includes(text) || (field.to && !related)) return []
+      return [field.kind === 'date' && dates++ > 0 ? `${lowered(field.help ?? field.label)} ${text}` : text]
     })
     .slice(0, extras)
 }
+
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 const Two = styled.span`
   display: grid;

@@ -1,8 +1,10 @@
 import { formatNumero } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js'
+import { useEffect, useRef } from 'react'
 import { IconButton } from '../icon-button.tsx'
 import { inkSoft } from '../tokens.ts'
+import { pagerPress } from './press-again.ts'
 
 export interface PagerProps {
   page: number
@@ -13,25 +15,25 @@ export interface PagerProps {
 
 /** "n–m di tot" and the two steps; hidden when everything is on one page (§9). */
 export function Pager({ page, tot, perPage, setPage }: PagerProps) {
+  // The page that was last asked for: a second press goes on from there, even if it has not come yet.
+  const asked = useRef(page)
+  useEffect(() => {
+    asked.current = page
+  }, [page])
   if (tot <= perPage) return null
   const last = Math.ceil(tot / perPage)
+  const turn = (by: number) =>
+    pagerPress(() => {
+      asked.current = Math.min(last, Math.max(1, asked.current + by))
+      setPage(asked.current)
+    })
   return (
     <Nav aria-label="Pagine">
       <span>
         {formatNumero((page - 1) * perPage + 1)}–{formatNumero(Math.min(tot, page * perPage))} di {formatNumero(tot)}
       </span>
-      <IconButton
-        icon={mdiChevronLeft}
-        label="Pagina precedente"
-        disabled={page <= 1}
-        onClick={() => setPage(page - 1)}
-      />
-      <IconButton
-        icon={mdiChevronRight}
-        label="Pagina seguente"
-        disabled={page >= last}
-        onClick={() => setPage(page + 1)}
-      />
+      <IconButton icon={mdiChevronLeft} label="Pagina precedente" disabled={page <= 1} onClick={turn(-1)} />
+      <IconButton icon={mdiChevronRight} label="Pagina seguente" disabled={page >= last} onClick={turn(1)} />
     </Nav>
   )
 }

@@ -89,6 +89,7 @@ const titoli: Readonly<Record<string, string>> = {
   O84: 'Importi che non tornano',
   O85: 'Da incassare da oltre un anno',
   O86: 'Documento di una pratica che non c’è più',
+  O87: 'Titolo sconosciuto',
   P03: 'Ceduto troppo giovane',
   P08: 'Passaggi nell’ordine sbagliato',
 }

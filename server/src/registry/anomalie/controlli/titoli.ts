@@ -1,5 +1,9 @@
 import { libriPropri } from '@bisavolo/domain/choices'
 import { findingsOfConfermati } from '@bisavolo/domain/esposizioni/rules/anomalie/titoli-confermati'
+import {
+  findingsOfSconosciuti,
+  type TitoliScritti,
+} from '@bisavolo/domain/esposizioni/rules/anomalie/titoli-sconosciuti'
 import { findingsOfTitoli } from '@bisavolo/domain/esposizioni/rules/anomalie/titoli-spiegati'
 import type { GattoExpo } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
 import type { InputTitoli } from '@bisavolo/domain/esposizioni/rules/titoli/titoli'
@@ -55,7 +59,7 @@ const anniRisultati = 10
 export const titoliSpiegati = controlloRighe<Titolato>({
   ...titolati(findingsOfTitoli),
   odd: today => sql<boolean>`t.annullato = 0 and t.antenato = 0 and t.idlibro in (${sql.join(libriPropri.map(id => sql.lit(id)))})
-    and t.pretitolo ~ '(CH|IC|SC|EC|PR|IP|SP|EP)'
+    and t.pretitolo ~* '(CH|IC|SC|EC|PR|IP|SP|EP|C\\.|P\\.)'
     and (t.data_nascita > ${sql.lit(today)}::date - interval '${sql.raw(String(anniRisultati))} years'
       or exists (select 1 from esposizioni_has_gatti as e where e.gatti_id = t.id and e.titolo <> ''))`,
   azioni: 'Registra i risultati che mancano o togli il titolo; se il diploma c’è, accetta con un motivo',
@@ -67,4 +71,15 @@ export const titoliConfermati = controlloRighe<Titolato>({
   odd: () => sql<boolean>`t.annullato = 0 and (t.pretitolo <> '' or t.posttitolo <> '')
     and exists (select 1 from audit as a where ${isConferma} and a.entita_id = t.id)`,
   azioni: 'Togli il titolo dalla scheda del gatto o correggi i risultati; se il titolo resta, accetta con un motivo',
+})
+
+/** D23: words of a name that are no title of ours. Abroad and in old papers others were given: cats of our books alone are asked about. */
+export const titoliSconosciuti = controlloRighe<Chiamato & { id: number } & TitoliScritti>({
+  entita: 'gatti',
+  columns: sql`${nomeColumns('t')}, t.pretitolo, t.posttitolo`,
+  nome: nomeECodice,
+  odd: () => sql<boolean>`t.annullato = 0 and t.antenato = 0 and t.idlibro in (${sql.join(libriPropri.map(id => sql.lit(id)))})
+    and (t.pretitolo <> '' or t.posttitolo <> '')`,
+  judge: async () => findingsOfSconosciuti,
+  azioni: 'Scrivi il titolo come è nel regolamento o toglilo; se il diploma c’è, accetta con un motivo',
 })

@@ -45,6 +45,27 @@ it('sets state and amount apart, labels what does not speak for itself, and repe
   ).toEqual({ states: [], amounts: [], others: ['codice', '(tipo)', '(citta)'] })
 })
 
+it('tells owner and day of an entry first, the day of a foreign show too', () => {
+  const columns = ['gatti_id', 'gatto.idproprietario', 'esposizioni_id', 'estera_date', 'estera_name', 'category']
+  const gatto = {
+    id: 7,
+    nome_completo: 'IT*Luna',
+    idproprietario: 4,
+    proprietario: { id: 4, nome_completo: 'Galli Anna' },
+  }
+  const of = (row: object) => facts('esposizioni_has_gatti', columns, { id: 1, gatto, category: '5', ...row }).others
+  const bari = { id: 9, name: 'Bari 2027', date: '2027-04-24' }
+  const here = of({ esposizioni_id: 9, esposizione: bari, estera_date: null, estera_name: null })
+  expect(here).toEqual(['gatto.idproprietario', 'estera_date', '(category)'])
+  const abroad = { esposizioni_id: -1, esposizione: { id: -1, name: 'Estera', date: null } }
+  expect(of({ ...abroad, estera_name: 'Wien', estera_date: '2026-10-10' })).toEqual([
+    'gatto.idproprietario',
+    'esposizioni_id',
+    'estera_date',
+    '(category)',
+  ])
+})
+
 it('says of a dead person that they are, and of a living one nothing', () => {
   const galli = { id: 4, nome_completo: 'Galli Anna', citta: 'Erba' }
   const statesOf = (row: object) => facts('clienti_soci', ['nome_completo', 'citta'], { ...galli, ...row }).states

@@ -109,7 +109,7 @@ export const CardRow = memo(function CardRow(props: CardRowProps) {
           {selected === null && <Tools row={row} title={title} rightsOn={rightsOn} />}
         </header>
         <Beneath entity={entity} row={row} most={1} />
-        <div className="foot" data-lone={entity.list.headline === undefined && !title.includes(' · ')}>
+        <div className="foot" data-lone={entity.list.headline === undefined}>
           <dl>
             {others.map(({ name, label, inner, labelled }) => (
               <div key={name}>

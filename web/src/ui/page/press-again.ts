@@ -10,6 +10,15 @@ interface Place {
 
 let end = () => {}
 
+/** The button of a pager: what it does, and again for whoever presses on. */
+export function pagerPress(press: () => void): (event: Place & { detail: number }) => void {
+  return event => {
+    press()
+    // Of a key, which has no place on the page, the next press finds the button where it is.
+    if (event.detail > 0 && event.clientX + event.clientY > 0) pressAgain(event, press)
+  }
+}
+
 /**
  * Turning a page moves the rows under the pointer. Whoever presses once more in the same place means the pager again, and not the
  * button of a row that came to lie there.
