@@ -1,5 +1,5 @@
 import { type Action, and, type Entity, eq, NotFound, oneOf, type Reach } from '@bisavolo/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { Who } from '../platform/http/who.ts'
 import { filterToSql } from './filter-to-sql.ts'
@@ -10,12 +10,19 @@ import { addComputed, visibleTo } from './visible-to.ts'
 
 type Values = Record<string, unknown>
 
-/** The whole record with its relations. Out of reach is the same as not there. */
-export async function readRecord(reading: Reading, who: Who, entity: Entity, id: number): Promise<Values> {
+/** The whole record with its relations, and what else is asked of its row. Out of reach is the same as not there. */
+export async function readRecord(
+  reading: Reading,
+  who: Who,
+  entity: Entity,
+  id: number,
+  also?: RawBuilder<unknown>,
+): Promise<Values> {
   const where = withReach(entity.access.read, who, eq('id', id))
   const columns = roomyColumns(entity, who.role, 'detail')
   const { rows } = await sql<Values>`
-    select ${columns} from ${sql.table(entity.name)} as t where ${filterToSql(entity, where, 't')}`.execute(reading.db)
+    select ${columns}${also === undefined ? sql`` : sql`, ${also}`} from ${sql.table(entity.name)} as t
+    where ${filterToSql(entity, where, 't')}`.execute(reading.db)
   const found = rows[0]
   if (found === undefined) throw new NotFound(notFoundMessage(entity))
   addComputed(entity, rows, null)

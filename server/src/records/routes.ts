@@ -2,6 +2,7 @@ import { type Entity, type EntityName, entities, entityOf } from '@bisavolo/doma
 import { righeTrovate } from '@bisavolo/domain/kit/scelta'
 import { recordTrail } from '@bisavolo/domain/kit/trail'
 import type { FastifyInstance } from 'fastify'
+import type { RawBuilder } from 'kysely'
 import type { Association } from '../output/association.ts'
 import { recordOpened } from '../output/threads.ts'
 import type { Who } from '../platform/http/who.ts'
@@ -25,7 +26,10 @@ type Values = Record<string, unknown>
 export type SaveCommand = (work: Work, id: number | null, body: Values) => Promise<Values>
 type RemoveCommand = (work: Work, id: number) => Promise<void>
 /** What a record carries besides its own fields, such as the kittens of a declaration; one that is just made may say more. */
-export type DetailCommand = (reading: Reading, who: Who, record: Values, isNew?: boolean) => Promise<Values>
+export type DetailCommand = ((reading: Reading, who: Who, record: Values, isNew?: boolean) => Promise<Values>) & {
+  /** What it is told of the row `t` by the statement that reads the record, and takes off the record again: a query less. */
+  also?: RawBuilder<unknown>
+}
 
 export interface Commands {
   saves: Partial<Record<EntityName, SaveCommand>>
@@ -72,7 +76,7 @@ function registerEntity(app: FastifyInstance, deps: RecordDeps, commands: Comman
   app.get(`/${name}/:id`, { config, schema: docsOf.read(entity) }, async request => {
     const who = whoOf(request)
     const choice = fieldChoiceOf(request, entity, who, 'detail')
-    const record = await readRecord(deps, who, entity, idOf(request))
+    const record = await readRecord(deps, who, entity, idOf(request), choice === null ? detail.also : undefined)
     recordOpened()
     return choice === null ? detail(deps, who, record) : chosenOf(record, choice)
   })

@@ -23,7 +23,7 @@ export async function detailGatto(
   const id = record.id as number
   const isOffice = office.includes(who.role)
   const [{ hasCodici, hasClassi }, { aperte, accettate }] = await Promise.all([
-    isNew ? nothingYet : readPresenti(reading.db, id),
+    isNew ? nothingYet : (toldOf(record) ?? readPresenti(reading.db, id)),
     isOffice ? standingOf(reading, 'gatti', id, who.today) : { aperte: [], accettate: [] },
   ])
   const [codici_precedenti, classi, simili] = await Promise.all([
@@ -47,12 +47,22 @@ export async function detailGatto(
 const nothingYet = { hasCodici: false, hasClassi: false }
 
 /** What few cats have and would cost every cat a query of its own. */
+detailGatto.also = sql`exists (select 1 from gatti_codici where idgatto = t.id) as "hasCodici",
+  exists (select 1 from esposizioni_has_gatti where gatti_id = t.id and classe_da_rivedere = 1) as "hasClassi"`
+
+/** The answers that came with the record, taken off it: the last first, so that it keeps its layout. */
+function toldOf(record: Values): typeof nothingYet | undefined {
+  const { hasCodici, hasClassi } = record as Partial<typeof nothingYet>
+  if (hasCodici === undefined || hasClassi === undefined) return undefined
+  delete record.hasClassi
+  delete record.hasCodici
+  return { hasCodici, hasClassi }
+}
+
+/** After a save the record is there already. */
 async function readPresenti(db: Db | Trx, id: number): Promise<typeof nothingYet> {
   const { rows } = await sql<typeof nothingYet>`
-    select ${onePlan} exists (select 1 from gatti_codici where idgatto = ${id}) as "hasCodici",
-      exists (select 1 from esposizioni_has_gatti where gatti_id = ${id} and classe_da_rivedere = 1) as "hasClassi"`.execute(
-    db,
-  )
+    select ${onePlan} ${detailGatto.also} from gatti as t where t.id = ${id}`.execute(db)
   return rows[0] ?? nothingYet
 }
 
