@@ -1,6 +1,6 @@
 import type { Role } from '@bisavolo/domain'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { refuseCoveredPresses } from './covered.ts'
 import { followTraffic } from './settled.ts'
@@ -81,6 +81,11 @@ export async function loginAs(role: Role, path = '/dashboard', options: BrowserC
   await page.context().addCookies([{ name: 'token', value: token, url: inject('baseUrl'), sameSite: 'Strict' }])
   await page.goto(path)
   return page
+}
+
+/** Nothing hangs over the edge. Asked again while the page is still folding itself to a window that was just made narrower. */
+export async function staysInWindow(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
 /** As a link inside the app does: the page is not loaded anew, its code is fetched when it was not there yet. */

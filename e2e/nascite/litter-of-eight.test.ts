@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { callAs, forbidDraw, loginAs, phone } from '../fixtures.ts'
+import { callAs, forbidDraw, loginAs, phone, staysInWindow } from '../fixtures.ts'
 import { findPair, isoDay } from './find-pair.ts'
 
 const names = ['Ambra', 'Brezza', 'Cometa', 'Duna', 'Edera', 'Fata', 'Gemma', 'Iris']
@@ -24,7 +24,7 @@ it('a breeder names eight kittens on the phone, and the office makes cats of the
     await row.getByLabel('Nome').fill(nome)
     await row.getByLabel('Microchip').fill(`38026000770000${index}`)
   }
-  expect(await own.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await staysInWindow(own)
   await own.getByRole('button', { name: 'Salva i nomi' }).click()
   await own.getByText('Nomi e microchip salvati').first().waitFor()
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectOpenToAll } from '../barriers.ts'
-import { callAs, forbidDraw, loginAs, phone } from '../fixtures.ts'
+import { callAs, forbidDraw, loginAs, phone, staysInWindow } from '../fixtures.ts'
 import { type Call, cats, findPair, isoDay, type Row } from './find-pair.ts'
 
 const typedDay = (n: number) => isoDay(n).split('-').reverse().join('/')
@@ -27,7 +27,7 @@ it('a member declares a litter on the phone, the office approves it and register
   await addKitten(own, 0, 'f', 'n 23')
   await addKitten(own, 1, 'm', 'f 23')
   await own.getByText('un maschio non può essere squama di tartaruga').first().waitFor()
-  expect(await own.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await staysInWindow(own)
   await own.getByRole('button', { name: 'Invia', exact: true }).click()
   await own.waitForURL(/\/clienti\/denunce_nascita\/\d+$/)
   await own.getByText('La denuncia è arrivata alla segreteria').waitFor()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { pdfWords } from '../../server/test/output/pdf-words.ts'
-import { callAs, loginAs, newPage, phone } from '../fixtures.ts'
+import { callAs, loginAs, newPage, phone, staysInWindow } from '../fixtures.ts'
 
 it('the office registers a cat, fills its pedigree from the slots, sees the inbreeding change and gives out the certificate', async () => {
   const page = await loginAs('admin', '/gatti')
@@ -179,7 +179,7 @@ it('a member plans a mating on the phone, with an own cat and with a foreign one
   for (const voce of ['Consanguineità', 'Grado'])
     expect(await side.getByRole('rowheader', { name: voce }).count()).toBe(1)
   expect(await page.getByLabel('Regione del proprietario').count()).toBe(0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await staysInWindow(page)
 })
 
 interface Cat {

@@ -1,7 +1,7 @@
 import { marcatoriIsag } from '@bisavolo/domain/registro/rules/dna/pannelli'
 import { expect, it } from 'vitest'
 import { expectOpenToAll } from '../barriers.ts'
-import { callAs, loginAs, phone } from '../fixtures.ts'
+import { callAs, loginAs, phone, staysInWindow } from '../fixtures.ts'
 
 interface Gatto {
   id: number
@@ -57,7 +57,7 @@ it('the office types a profile without a mouse in 14 actions, sees the sire excl
   await page.waitForURL(/\/gatto\/dna\/\d+$/)
   await page.setViewportSize(phone)
   await page.getByText('contro il padre').first().waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await staysInWindow(page)
   await page.getByRole('button', { name: 'Correggi il padre' }).click()
   await expectOpenToAll(page, 'a decision by DNA')
   await page.getByRole('dialog').getByLabel('Motivo').fill('Il laboratorio esclude il padre')

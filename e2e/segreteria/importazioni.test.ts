@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { callAs, loginAs, phone } from '../fixtures.ts'
+import { callAs, loginAs, phone, staysInWindow } from '../fixtures.ts'
 
 const csv = [
   'IDGATTO;NOME_GATTO;SESSO;NASCITA;NUM_LIBRO;PADRE',
@@ -37,7 +37,7 @@ it('an old file is tried, run, reported and taken back', async () => {
   await page.getByRole('tab', { name: 'Confronto' }).click()
   await page.getByText('Da firmare').waitFor()
   await page.setViewportSize(phone)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await staysInWindow(page)
 
   await page.getByRole('button', { name: 'Annulla l’importazione' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Annulla l’importazione' }).click()

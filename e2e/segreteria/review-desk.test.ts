@@ -2,7 +2,7 @@ import { needsPresaVisione } from '@bisavolo/domain/nascite/rules/nascita/presa-
 import type { RigaScrivania, Scrivania } from '@bisavolo/domain/segreteria/calls/scrivania'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { callAs, forbidDraw, loginAs } from '../fixtures.ts'
+import { callAs, forbidDraw, loginAs, staysInWindow } from '../fixtures.ts'
 
 type Call = Awaited<ReturnType<typeof callAs>>
 interface Found {
@@ -51,7 +51,7 @@ it('the office decides on enrolments and declarations with the keyboard alone, a
   await keys.press('u')
   await desk.getByRole('heading', { name: row.titolo }).waitFor()
   expect(((await admin('GET', `/denunce_nascita/${row.id}`)).body as unknown as Found).stato).toBe('in_verifica')
-  expect(await desk.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await staysInWindow(desk)
 })
 
 const titleOf = (row: RigaScrivania | undefined) => row?.titolo ?? ''
