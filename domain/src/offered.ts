@@ -1,14 +1,26 @@
 import { shownLabels } from './columns.ts'
 import { entityOf } from './entities.ts'
-import type { Entity } from './kit/entity.ts'
+import { type Entity, otherRow } from './kit/entity.ts'
 import type { Field } from './kit/field.ts'
 import { escapeLike } from './kit/filter.ts'
-import type { Filters } from './kit/list-query.ts'
+import type { Filters, FilterValue } from './kit/list-query.ts'
 import { lookups, wordsIn } from './lookups.ts'
 
 /** The filters of x-filters for a text typed above a column of texts or references. */
 export function textFilters(entity: Entity, name: string, field: Field, text: string): Filters {
-  return field.to === undefined ? ownFilters(entity, name, field, text) : relatedFilters(entity, name, field, text)
+  if (field.to === undefined) return ownFilters(entity, name, field, text)
+  const found = relatedFilters(entity, name, field, text)
+  const other = otherRow(entity, field)
+  if (other === undefined) return found
+  // Practices are found by their number alone: a filter of one field each.
+  const also = relatedFilters(entity, other, entity.fields[other] as Field, text)
+  return { [`${name} o`]: { or: { ...found, ...also } } }
+}
+
+/** A column that shows one of two fields finds the rows by either: only one of them is filled. */
+export function eitherFilters(name: string, field: Field | undefined, asked: FilterValue): Filters {
+  const other = field?.orElse
+  return other === undefined ? { [name]: asked } : { [`${name} o`]: { or: { [name]: asked, [other]: asked } } }
 }
 
 /** A name that has an affix and titles around it is found by the words of all of them, in any order. */

@@ -140,6 +140,11 @@ export function soughtOf(entity: Entity, name: string): Field | undefined {
   return { kind: 'text', label: entity.sought[name]?.label ?? name, search: 'contains' }
 }
 
+/** A reference that lists show in the same cell as this one: a row refers to one or the other. */
+export function otherRow(entity: Entity, { to, beside = '' }: Field): string | undefined {
+  return to !== undefined && fieldOf(entity, beside)?.to !== undefined ? beside : undefined
+}
+
 /** The reference field that is read back under this name. */
 export function relationOf(entity: Entity, name: string): [string, Field & { to: string }] | undefined {
   for (const [key, field] of Object.entries(entity.fields)) {

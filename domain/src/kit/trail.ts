@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Access, members, office, type Reach, type Role } from './access.ts'
+import { type Access, members, office, type Reach, type Session } from './access.ts'
 import { instant, pathText } from './answers.ts'
 import { type AnswerOf, defineCall } from './call.ts'
 
@@ -23,8 +23,12 @@ export const recordTrail = defineCall({
 })
 export type TrailLine = AnswerOf<typeof recordTrail>[number]
 
-/** What a member reads of whom nothing is known: it is of all, and who changed it is nobody's to be told but the office. */
-export function reachOfAny({ read }: Pick<Access, 'read'>, role: Role, today: string): Reach {
+/**
+ * The rows whose history is told to those alone who may change them: what a member of whom nothing is known reads is of all, and who
+ * changed it is nobody's to be told but the office.
+ */
+export function ofAll({ read }: Pick<Access, 'read'>, { role, today }: Pick<Session, 'role' | 'today'>): Reach {
+  if (!members.includes(role)) return false
   const account = { accountId: 0, role }
   return read({ ...account, real: account, clienteId: null, sezione: null, today })
 }

@@ -200,6 +200,7 @@ export const readers: readonly (readonly [EntityName, string, readonly Role[]])[
   ['fatture_ricevute', 'note', officeRoles],
   ['denunce_nascita', 'presa_visione', [...officeRoles, 'admin_cdn_full']],
   ['denunce_nascita', 'rilievi', []],
+  ['denunce_nascita', 'passati', []],
   ['denunce_nascita', 'sorteggiata', officeRoles],
   ...['idcedente', 'idcedente_cointestatario', 'idcedente_cointestatario1'].map(
     field => ['passaggi', field, [...officeRoles, 'admin_cdn_full']] as const,

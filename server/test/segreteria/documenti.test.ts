@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { roles } from '@bisavolo/domain'
+import { entityOf, type Field, roles } from '@bisavolo/domain'
+import { textFilters } from '@bisavolo/domain/offered'
 import { describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/cast/cast.ts'
 import { demoPassword } from '../../src/demo/index.ts'
@@ -411,6 +412,15 @@ describe('opening a document', () => {
     expect(Object.keys(shown as object)).not.toContain('percorso')
   })
 
+  it('the history of a paper is told to whose practice or cat it is of; of one for all to the office (security 3)', async () => {
+    const trail = async (role: string, name: string) =>
+      (await (await as(role)).get(`/audit/documenti/${ids[name]}`)).status
+    expect([await trail('socio', 'verdi'), await trail('cliente', 'luna')]).toEqual([404, 404])
+    expect([await trail('socio', 'regolamento'), await trail('admin', 'regolamento')]).toEqual([403, 200])
+    for (const name of ['luna', 'denuncia', 'passaggio'])
+      expect([name, await trail('socio', name)]).toEqual([name, 200])
+  })
+
   it('the list’s file tells which practice a paper is of, a declaration by its parents', async () => {
     const admin = await as('admin')
     const { id } = cast.cucciolataInviata
@@ -418,6 +428,17 @@ describe('opening a document', () => {
     const headers = { 'x-filters': JSON.stringify({ id: paper.body.id }) }
     const { text } = await admin.get('/excel/documenti/0?formato=csv&colonne=titolo,idpassaggio', headers)
     expect(text).toMatch(new RegExp(`"Pratica"[^]*"Denuncia n. ${id} · .+ × .+"`))
+    const byNumber = textFilters(
+      entityOf('documenti'),
+      'idpassaggio',
+      entityOf('documenti').fields.idpassaggio as Field,
+      String(id),
+    )
+    const listed = await admin.list<{ id: number }>('/documenti', { filters: byNumber as Record<string, unknown> })
+    expect(listed.body.data.map(row => row.id)).toContain(paper.body.id)
+    const whole = (await admin.get('/excel/documenti/0?formato=csv', headers)).text
+    expect(whole.split(`Denuncia n. ${id} ·`)).toHaveLength(2)
+    expect(whole).not.toContain('"Denuncia"')
   })
 
   it('a removal takes the row and then the file; only the office removes', async () => {

@@ -86,6 +86,12 @@ describe('a label', () => {
     for (const name of ['Esposito Ciro', 'Conti Elisa', 'Olsen Ingrid']) expect(names).not.toContain(name)
     const missing = await rows('admin', '?vista=incompleti')
     expect(missing.map(({ nome_completo }) => nome_completo)).toEqual(['Olsen Ingrid'])
+    await test.pool.query(
+      `update clienti_soci set (indirizzo, frazione, cap, citta) = (select indirizzo, frazione, cap, citta from clienti_soci
+         where nome_completo = 'Olsen Ingrid') where id = $1`,
+      [cast.bianchi.id],
+    )
+    expect((await rows('admin', '?vista=incompleti&unica=1')).length).toBe(2)
   })
   it('shows no tax code', async () => {
     const { text } = await (await test.as('admin')).get('/report/etichette_postali', page)
@@ -101,7 +107,7 @@ describe('a label', () => {
 describe('of a selection', () => {
   const { rossi, bianchi, gallo } = cast
   const ask = async (role: string, query: string) =>
-    (await test.as(role)).get<{ etichette: number; senza: { id: number }[]; non_trovate: number[] }>(
+    (await test.as(role)).get<{ etichette: number; senza: { id: number; motivo: string }[]; non_trovate: number[] }>(
       `/etichette/scelta${query}`,
     )
 
@@ -132,6 +138,31 @@ describe('of a selection', () => {
       headers: { authorization: `Bearer ${(await test.as('admin')).token}`, accept: '*/*' },
     })
     expect([sheet.statusCode, sheet.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+  })
+})
+
+describe('why there is none', () => {
+  it('is told to who reads of a striking off, and to a section nothing that tells of one (security 3.3)', async () => {
+    const { rossi, verdi } = cast
+    const set = (values: string, id: number) => test.pool.query(`update clienti_soci set ${values} where id = $1`, [id])
+    const [before] = (await test.pool.query('select indirizzo from clienti_soci where id = $1', [verdi.id])).rows
+    await set('radiato = 1', rossi.id)
+    await set(`indirizzo = ''`, verdi.id)
+    try {
+      const motivi = async (role: string) => {
+        const url = `/etichette/scelta?entita=clienti_soci&ids=${rossi.id},${verdi.id}`
+        const { body } = await (await test.as(role)).get<{ senza: { motivo: string }[] }>(url)
+        return body.senza.map(({ motivo }) => motivo)
+      }
+      for (const role of ['admin', 'admin_cdn']) expect(new Set(await motivi(role)).size).toBe(2)
+      expect(await motivi('admin_sezione')).toEqual([
+        'Indirizzo da completare, o persona a cui non si scrive più',
+        'Indirizzo da completare, o persona a cui non si scrive più',
+      ])
+    } finally {
+      await set('radiato = 0', rossi.id)
+      await set(`indirizzo = '${before.indirizzo}'`, verdi.id)
+    }
   })
 })
 

@@ -117,6 +117,7 @@ const notShown: Record<string, Record<string, string>> = {
     stato: 'a new document has none yet',
     stornato: 'nothing of a new document is credited yet',
     da_incassare: 'follows from payment and credits',
+    da_restituire: 'follows from the payment of what a note takes back',
     iddocumento_origine: 'a credit note is made from the document it credits',
   },
   '../esposizioni/esposizioni_has_gatti/iscrizione-expo-dialog.tsx': { points: 'reckoned and shown beside the result' },

@@ -78,6 +78,8 @@ export const fatture_ricevute = defineEntity({
     da_incassare: money({ label: 'Da incassare', readOnly: true, index: true }),
     /** Of what takes a document back: whether that had been paid by then (`isRimborso`). */
     dopo_incasso: flag({ label: 'Emesso dopo l’incasso', readOnly: true, hidden: true }),
+    /** Kept by the database: whether its refund is due (`isRimborso`) and not marked yet. */
+    da_restituire: flag({ label: 'Da restituire', readOnly: true, index: true, tone: 'warning' }),
     pratica: text({
       label: 'Pratica',
       gender: 'a',

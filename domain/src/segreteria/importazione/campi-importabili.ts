@@ -15,10 +15,10 @@ export interface CampoImportabile {
 const esclusi: Partial<Record<EntitaImportabile, readonly string[]>> = {
   gatti: ['cuccioloId'],
   malattie_gatto: ['ripetuto'],
-  denunce_nascita: ['n_cuccioli', 'rilievi', 'presa_visione', 'sorteggiata'],
+  denunce_nascita: ['n_cuccioli', 'rilievi', 'presa_visione', 'passati', 'sorteggiata'],
   iscrizioni_rinnovi: ['stato'],
   esposizioni_has_gatti: ['classe_da_rivedere'],
-  fatture_ricevute: ['stato', 'pratica'],
+  fatture_ricevute: ['stato', 'da_incassare', 'da_restituire', 'pratica'],
   documenti: ['mime', 'dimensione', 'sha256', 'percorso', 'account_id'],
 }
 

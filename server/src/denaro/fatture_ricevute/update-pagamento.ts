@@ -1,9 +1,10 @@
 import { Conflict, type Entity, entityOf, type FieldError } from '@bisavolo/domain'
-import { openRecord } from '../../records/open-record.ts'
+import { demandWriter, openRecord } from '../../records/open-record.ts'
 import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
 import { preseVisioneIn } from '../../registry/anomalie/accettate.ts'
+import { lockOrigine, recordRimborsi } from '../storno/record-rimborsi.ts'
 import { refusePagamento } from '../storno/refuse-pagamento.ts'
 import type { Fattura } from './fattura.ts'
 import { withPagamento } from './judge-documento.ts'
@@ -18,6 +19,8 @@ type Values = Record<string, unknown>
  */
 export async function updatePagamento(work: Work, id: number, body: Values): Promise<Values> {
   const entity = entityOf('fatture_ricevute')
+  demandWriter(work, entity, id)
+  await lockOrigine(work.trx, id)
   const opened = await openRecord<Fattura>(work, entity, id, withPagamento(body))
   const { before } = opened
   const changed = [...changedFields(entity, before, body), ...(await changedRighe(work, id, body.righe))]
@@ -27,7 +30,7 @@ export async function updatePagamento(work: Work, id: number, body: Values): Pro
   const isSameDay = row.data_pagamento === before.data_pagamento
   const { data_emissione } = before
   const prese = isSameDay ? [] : takePagamento({ ...row, data_emissione }, preseVisioneIn(body), 'registrarlo')
-  const stored = await writeRecord(opened, row)
+  const stored = await recordRimborsi(work, id, () => writeRecord(opened, row))
   await writePrese(work, [id], prese)
   return stored
 }

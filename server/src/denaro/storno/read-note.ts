@@ -10,6 +10,7 @@ export type Nota = Emesso & {
   iddocumento_origine: number | null
   data_pagamento: string | null
   dopo_incasso: number
+  da_restituire: number
 }
 
 /** The notes that take these documents back, in the order they were issued. */
@@ -18,7 +19,7 @@ export function readNote(db: Db | Trx, documenti: readonly number[]): Promise<No
   return db
     .selectFrom('fatture_ricevute')
     .select(['id', 'tipo', 'numero', 'data_emissione', 'causale', 'imponibile', 'imposta', 'bollo', 'totale'])
-    .select(['iddocumento_origine', 'data_pagamento', 'dopo_incasso'])
+    .select(['iddocumento_origine', 'data_pagamento', 'dopo_incasso', 'da_restituire'])
     .where('iddocumento_origine', 'in', documenti)
     .orderBy('id')
     .execute()

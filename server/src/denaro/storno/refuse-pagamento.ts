@@ -24,14 +24,13 @@ async function ofDocumento(trx: Trx, fattura: Fattura, data: string | null): Pro
   return pagamentoError({ nome: nomeOf(fattura), prima, dopo: { ...prima, data_pagamento: data }, note })
 }
 
-/** The document stays locked: its payment is not taken off meanwhile. */
+/** The document is locked (`lockOrigine`): its payment is not taken off meanwhile. */
 async function ofNota(trx: Trx, nota: Fattura, data: string | null): Promise<string | null> {
   if (data === null || nota.iddocumento_origine === null) return null
   const origine = await trx
     .selectFrom('fatture_ricevute')
     .select(['tipo', 'numero', 'data_pagamento'])
     .where('id', '=', nota.iddocumento_origine)
-    .forUpdate()
     .executeTakeFirst()
   if (origine === undefined) return null
   const { data_pagamento } = origine

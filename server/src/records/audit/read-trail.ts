@@ -1,5 +1,5 @@
 import { type Entity, Forbidden, members, NotFound } from '@bisavolo/domain'
-import { reachOfAny, type TrailLine } from '@bisavolo/domain/kit/trail'
+import { ofAll, type TrailLine } from '@bisavolo/domain/kit/trail'
 import { type RawBuilder, sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../list-records.ts'
@@ -53,9 +53,8 @@ async function refuseOutOfReach(reading: Reading, who: Who, entity: Entity, id: 
   throw new NotFound(notFoundMessage(entity))
 }
 
-/** Members are told who changed what is theirs. What any member reads, such as an open show, is nobody's own but who may change it. */
+/** Members are told who changed what is theirs. */
 async function refuseNotOwn({ db }: Reading, who: Who, entity: Entity, id: number): Promise<void> {
-  if (!members.includes(who.role)) return
-  if (!(await isWithin(db, entity, id, reachOfAny(entity.access, who.role, who.today)))) return
+  if (!(await isWithin(db, entity, id, ofAll(entity.access, who)))) return
   if (!(await reaches(db, who, entity, id, 'update'))) throw new Forbidden()
 }

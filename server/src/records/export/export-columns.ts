@@ -6,6 +6,7 @@ import {
   type Field,
   type FieldChoice,
   fieldOf,
+  otherRow,
   type Resolver,
   type Role,
   relationOf,
@@ -66,8 +67,12 @@ export function exportColumns(entity: Entity, role: Role, asked: readonly string
   return names.map(name => column(entity, name, resolver))
 }
 
-function withBeside({ fields }: Entity): (name: string) => string[] {
-  return name => [name, fields[name]?.beside ?? []].flat()
+/** What stands in one cell of a list has a column each, but for the two rows of which one is there: they share theirs. */
+function withBeside(entity: Entity): (name: string) => string[] {
+  return name => {
+    const field = entity.fields[name]
+    return field?.beside === undefined || otherRow(entity, field) !== undefined ? [name] : [name, field.beside]
+  }
 }
 
 /** Every field of one record that the role sees, for a sheet of that record. */
@@ -120,11 +125,6 @@ function column(entity: Entity, path: string, resolver: Resolver): ExportColumn 
   const found = fieldColumn(field, names, needs, entity.list.labels?.[path] ?? label + field.label)
   const other = names.length === 1 ? (field.orElse ?? otherRow(entity, field)) : undefined
   return other === undefined ? found : eitherOf(found, column(entity, other, resolver))
-}
-
-/** A reference that lists show in the same cell, where a row refers to one or the other. */
-function otherRow({ fields }: Entity, { to, beside = '' }: Field): string | undefined {
-  return to !== undefined && fields[beside]?.to !== undefined ? beside : undefined
 }
 
 /** As lists show it: what stands in a related row where the row's own field is empty. */

@@ -1,4 +1,5 @@
 import { and, entityOf, eq, type Filter, like, oneOf } from '@bisavolo/domain'
+import { disciplineReaders } from '@bisavolo/domain/reach'
 import {
   compareDestinatari,
   type Destinatario,
@@ -6,6 +7,7 @@ import {
   rigaCapOf,
   righeEtichetta,
   senzaEtichetta,
+  senzaEtichettaFor,
 } from '@bisavolo/domain/soci/rules/etichette/etichetta'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -27,9 +29,10 @@ export const etichettePostali: ReportQuery = async (db, who, params) => {
   const all = (await selectDestinatari(db, who, params)).filter(
     ({ deceduto, radiato }) => deceduto !== 1 && radiato !== 1,
   )
-  const rows = params.vista === 'incompleti' ? all.filter(row => !isSpedibile(row)) : all.filter(isSpedibile)
-  rows.sort(compareDestinatari)
-  return (params.unica === 1 ? joined(rows) : rows).map(shown)
+  const isMissing = params.vista === 'incompleti'
+  const rows = all.filter(row => isSpedibile(row) !== isMissing).sort(compareDestinatari)
+  // No address is no home that people share.
+  return (params.unica === 1 && !isMissing ? joined(rows) : rows).map(shown)
 }
 
 /** The labels of these people, in the same order, and why the others have none. */
@@ -40,9 +43,10 @@ export async function etichetteOfPersone(
 ): Promise<{ rows: ReturnType<typeof shown>[]; motivi: Map<number, string> }> {
   if (ids.length === 0) return { rows: [], motivi: new Map() }
   const found = await selectDestinatari(db, who, {}, [oneOf('id', ids)])
+  const readsRadiato = disciplineReaders.includes(who.role)
   return {
     rows: found.filter(isSpedibile).sort(compareDestinatari).map(shown),
-    motivi: new Map(found.flatMap(row => (isSpedibile(row) ? [] : [[row.id, senzaEtichetta(row) ?? '']]))),
+    motivi: new Map(found.map(row => [row.id, senzaEtichettaFor(row, readsRadiato) ?? ''])),
   }
 }
 

@@ -498,6 +498,36 @@ describe('undo', () => {
     await undo(again.id)
   })
 
+  it('takes a note away whose document was paid since: nobody has edited the note', async () => {
+    const f = await family('7015')
+    await work(f.id)
+    const nota = await nextId(db, 'fatture_ricevute')
+    const given = {
+      tipo: 'Nota di credito',
+      data_emissione: '1998-04-01',
+      anno: 1998,
+      progressivo: 1,
+      numero: 'NC1/1998',
+    }
+    const address = {
+      indirizzo: 'Via',
+      cap: '00100',
+      citta: 'Roma',
+      provincia: 'RM',
+      totale: '12.50',
+      imponibile: '12.50',
+    }
+    const proposta = { ...given, ...address, idcliente: f.padrone, iddocumento_origine: f.fattura }
+    const second = await stagePlan(db, [{ entita: 'fatture_ricevute', chiave: 'NC7015', id: nota, proposta }])
+    await work(second)
+    await sql`update fatture_ricevute set data_pagamento = '1998-03-02' where id = ${f.fattura}`.execute(db)
+    const { rows } = await sql`select da_restituire from fatture_ricevute where id = ${nota}`.execute(db)
+    expect(rows).toEqual([{ da_restituire: 1 }])
+    expect(await undo(second)).toMatchObject({ stato: 'annullata', errore: null })
+    expect(await count('fatture_ricevute', [nota])).toBe(0)
+    await undo(f.id)
+  })
+
   it('keeps and names what was edited or used since, with what it needs', async () => {
     const f = await family('7005')
     await work(f.id)

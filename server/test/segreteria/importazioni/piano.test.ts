@@ -461,6 +461,60 @@ describe('what only one record may have', () => {
     expect(one(rows, 'fatture_ricevute', 2).proposta).toMatchObject({ imposta: '20.00' })
     expect([1, 3].map(chiave => gatto(rows, chiave).proposta?.antenato)).toEqual([0, 1])
   })
+  it('takes a note of the day of the payment to come after it, unless the file says how it was', async () => {
+    const map = mapping('fatture_ricevute')
+    const more = { PAGATA: 'data_pagamento', STORNA: 'iddocumento_origine:chiave', DOPO: 'dopo_incasso' }
+    const campi = (names: (keyof typeof more)[]) => ({
+      ...map.campi,
+      ...Object.fromEntries(
+        names.map(name => {
+          const [campo = '', tramite] = more[name].split(':')
+          return [name, { campo, ...(tramite !== undefined && { tramite }) }]
+        }),
+      ),
+    })
+    const notes = async (names: (keyof typeof more)[], mark: string) => {
+      const document = (id: string, tipo: string, data: string, rest: OldValue[]) =>
+        [id, tipo, `${id.slice(0, -1)}/1999`, data, `${mark}a`, 20, ...rest] as OldValue[]
+      const maps = [mapping('clienti_soci'), { ...map, campi: campi(names) }]
+      const id = await stage(
+        test.db,
+        [
+          table('ANAGRAFICA', 'CODICE COGNOME NOME COMUNE', [[`${mark}a`, 'Rossi', `Mario ${mark}`, 'Milano']]),
+          table('FATTURE', 'ID TIPO NUMERO DATA:data CLIENTE TOTALE:importo PAGATA:data STORNA DOPO', [
+            document(`${mark}1N`, 'Storno ricevuta', '1999-05-05', [null, `${mark}1R`, '0']),
+            document(`${mark}1R`, 'Ricevuta', '1999-05-05', ['1999-05-05', null, null]),
+            document(`${mark}2N`, 'Storno ricevuta', '1999-05-05', [null, `${mark}2R`, '0']),
+            document(`${mark}2R`, 'Ricevuta', '1999-05-05', ['1999-05-06', null, null]),
+          ]),
+        ],
+        maps,
+        `note ${mark}`,
+      )
+      const rows = await plan(test.db, id)
+      await storePlan(test.db, id, rows)
+      const stored = await test.db
+        .selectFrom('fatture_ricevute')
+        .select(['dopo_incasso', 'da_restituire'])
+        .where(
+          'id',
+          'in',
+          [1, 2].map(n => one(rows, 'fatture_ricevute', `${mark}${n}N`).entita_id as number),
+        )
+        .orderBy('data_emissione')
+        .orderBy('numero')
+        .execute()
+      return stored.map(row => [row.dopo_incasso, row.da_restituire])
+    }
+    expect(await notes(['PAGATA', 'STORNA'], '8')).toEqual([
+      [1, 1],
+      [0, 0],
+    ])
+    expect(await notes(['PAGATA', 'STORNA', 'DOPO'], '9')).toEqual([
+      [0, 0],
+      [0, 0],
+    ])
+  })
   it('finds a person by a number they had before, and nobody by one that a cat had', async () => {
     await sql`insert into clienti_soci_precedenti (idcliente, codice) values (${cast.rossi.id}, 'V-77')`.execute(
       test.db,

@@ -1,5 +1,4 @@
 import { exportPeriodo } from '@bisavolo/domain/denaro/calls'
-import { daRestituire } from '@bisavolo/domain/denaro/rules/documento/da-restituire'
 import { listAt } from '@bisavolo/domain/lists'
 import { mdiCalendarExport, mdiCashClock, mdiCashRefund } from '@mdi/js'
 import { useState } from 'react'
@@ -10,47 +9,46 @@ import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PeriodoDialog } from './periodo-dialog.tsx'
 
-/** The common list, with what is due at one press and the period for the accountant. */
+interface Filter {
+  name: string
+  value: string
+}
+
+const due: Filter = { name: 'stato', value: 'da_incassare' }
+const owing: Filter = { name: 'da_restituire', value: '1' }
+
+/** The common list, with what is due either way at one press and the period for the accountant. */
 export function FattureListScreen() {
   const path = usePageLine()?.path ?? ''
   const list = listAt(path)
   const { may } = useSession()
   const [search, setSearch] = useSearchParams()
   const [exporting, setExporting] = useState(false)
-  const [owing, setOwing] = useState(false)
   if (!list) throw new Error(`Nessuna lista per ${path}`)
   const isOffice = may(exportPeriodo)
-  const due = search.getAll('stato').includes('da_incassare')
-  const show = (wanted: 'due' | 'owing' | null) => {
+  const isShown = (filter: Filter) => search.getAll(filter.name).includes(filter.value)
+  const toggle = (wanted: Filter) => {
     const next = new URLSearchParams(search)
-    next.delete('page')
-    next.delete('stato')
-    if (wanted === 'due') next.set('stato', 'da_incassare')
+    for (const name of ['page', due.name, owing.name]) next.delete(name)
+    if (!isShown(wanted)) next.set(wanted.name, wanted.value)
     setSearch(next, { replace: true })
-    setOwing(wanted === 'owing')
   }
+  const press = (filter: Filter) => ({
+    look: isShown(filter) ? ('main' as const) : ('quiet' as const),
+    'aria-pressed': isShown(filter),
+    onClick: () => toggle(filter),
+  })
   return (
     <>
       <RecordList
-        key={String(owing)}
-        list={owing ? { ...list, preset: () => daRestituire } : list}
+        list={list}
         aside={
           <>
-            <Button
-              look={due ? 'main' : 'quiet'}
-              icon={mdiCashClock}
-              aria-pressed={due}
-              onClick={() => show(due ? null : 'due')}
-            >
+            <Button icon={mdiCashClock} {...press(due)}>
               {isOffice ? 'Da incassare' : 'Da pagare'}
             </Button>
             {isOffice && (
-              <Button
-                look={owing ? 'main' : 'quiet'}
-                icon={mdiCashRefund}
-                aria-pressed={owing}
-                onClick={() => show(owing ? null : 'owing')}
-              >
+              <Button icon={mdiCashRefund} {...press(owing)}>
                 Da restituire
               </Button>
             )}

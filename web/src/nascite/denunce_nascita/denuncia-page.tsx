@@ -66,7 +66,7 @@ export function DenunciaPage({ id, base }: DenunciaPageProps) {
 function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: DenunciaPageProps['base'] }) {
   const { role, clienteId } = useSession()
   const navigate = useNavigate()
-  const canReadTrail = useCanReadTrail()
+  const canReadTrail = useCanReadTrail(denunciaEntity, record)
   const isStaff = office.includes(role)
   const presets = useMemo(
     () => ({ data_denuncia: todayText(), cuccioli: [], ...(isStaff ? {} : { idproprietario: clienteId }) }),

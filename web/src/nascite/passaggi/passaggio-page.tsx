@@ -38,7 +38,7 @@ interface PassaggioPageProps {
 export function PassaggioPage({ record, idgatto }: PassaggioPageProps) {
   const { role, clienteId } = useSession()
   const navigate = useNavigate()
-  const canReadTrail = useCanReadTrail()
+  const canReadTrail = useCanReadTrail(entity, record)
   const isStaff = office.includes(role)
   const [parte, setParte] = useState<Parte>('cedo')
   const [scelta, setScelta] = useState<Scelta>(null)

@@ -1,7 +1,7 @@
 import { columnsOf, filterColumnOf, holderOf } from '@bisavolo/domain/columns'
 import { entityOf } from '@bisavolo/domain/entities'
 import { expect, it } from 'vitest'
-import { filtersOf, filterText } from './filter-values.ts'
+import { filtersOf, filterText, hintOf } from './filter-values.ts'
 
 const gatti = entityOf('gatti')
 const column = (name: string, entity = gatti) => {
@@ -82,12 +82,24 @@ it('finds an entry by the day of its show, at home or abroad', () => {
   const entries = entityOf('esposizioni_has_gatti')
   const found = column('estera_date', entries)
   const days = { gte: '2026-01-01', lte: '2026-12-31' }
-  expect([found.field.label, found.sortBy]).toEqual(['Data', 'esposizione.date'])
+  expect([found.field.label, found.sortBy]).toEqual(['Data', 'estera_date'])
   expect(filtersOf(entries, found, ['2026-01-01..2026-12-31'])).toEqual({
     'estera_date o': { or: { estera_date: days, 'esposizione.date': days } },
   })
   // The link from a show to its entries: by number, whatever other shows are called.
   expect(filtersOf(entries, column('esposizioni_id', entries), ['#49 Expo T'])).toEqual({ esposizioni_id: 49 })
+})
+
+it('finds a paper by the number of its practice, whichever of the two it is of', () => {
+  const papers = entityOf('documenti')
+  const found = column('idpassaggio', papers)
+  expect([found.field.label, hintOf(papers, found)]).toEqual([
+    'Pratica',
+    'Numero del passaggio, o numero della denuncia',
+  ])
+  expect(filtersOf(papers, found, ['12'])).toEqual({
+    'idpassaggio o': { or: { 'passaggio.id': 12, 'denuncia.id': 12 } },
+  })
 })
 
 it.each([

@@ -1,11 +1,11 @@
 import type { Column } from '@bisavolo/domain/columns'
-import type { Entity } from '@bisavolo/domain/kit/entity'
+import { type Entity, fieldOf, otherRow } from '@bisavolo/domain/kit/entity'
 import type { Field } from '@bisavolo/domain/kit/field'
 import type { Filter } from '@bisavolo/domain/kit/filter'
 import { formatDate } from '@bisavolo/domain/kit/format'
 import type { Filters, FilterValue } from '@bisavolo/domain/kit/list-query'
 import { lookups } from '@bisavolo/domain/lookups'
-import { textFilters, wholeNameOf } from '@bisavolo/domain/offered'
+import { eitherFilters, textFilters, wholeNameOf } from '@bisavolo/domain/offered'
 
 /** One filter as the address holds it: the typed text, the chosen values, or both ends of a range ('a..b'). */
 export type FilterTexts = readonly string[]
@@ -46,9 +46,9 @@ export function filtersOf(entity: Entity, { name, field }: Column, texts: Filter
     case 'choice':
       return choiceFilter(name, field, texts)
     case 'dates':
-      return eitherOf(name, field, rangeFilter(name, text, field.kind === 'datetime' ? instantEnds : dateEnds))
+      return rangeFilter({ name, field }, text, field.kind === 'datetime' ? instantEnds : dateEnds)
     case 'number':
-      return rangeFilter(name, text, numberEnds, betweenNumbers)
+      return rangeFilter({ name, field }, text, numberEnds, betweenNumbers)
     default:
       return {}
   }
@@ -69,6 +69,8 @@ export function hintOf(entity: Entity, { name, field }: Column): string {
     return 'Contiene, anche affisso e titoli, in ogni ordine'
   if (field.to === undefined) return field.search === 'prefix' ? 'Inizia per' : 'Contiene'
   const hint = lookups[field.to]?.hint ?? 'Contiene'
+  const also = lookups[fieldOf(entity, otherRow(entity, field) ?? '')?.to ?? '']?.hint
+  if (also !== undefined) return `${hint}, o ${also.charAt(0).toLowerCase()}${also.slice(1)}`
   return field.to === entity.name ? hint.replace(/^Nome contiene, [^;]*/, 'Nome inizia per') : hint
 }
 
@@ -80,16 +82,12 @@ function choiceFilter(name: string, field: Field, texts: FilterTexts): Filters {
 
 type Ends = (from: string, to: string) => Record<string, unknown> | null
 
-function rangeFilter(name: string, text: string, ends: Ends, between: string | RegExp = '..'): Filters {
+type Asked = Pick<Column, 'name' | 'field'>
+
+function rangeFilter({ name, field }: Asked, text: string, ends: Ends, between: string | RegExp = '..'): Filters {
   const [from = '', to] = text.split(between)
   const found = ends(from.trim(), (to ?? from).trim())
-  return found === null || Object.keys(found).length === 0 ? {} : { [name]: found }
-}
-
-/** A column that shows one of two fields finds the rows by either: only one of them is filled. */
-function eitherOf(name: string, { orElse }: Field, found: Filters): Filters {
-  const asked = found[name]
-  return orElse && asked ? { [`${name} o`]: { or: { [name]: asked, [orElse]: asked } } } : found
+  return found === null || Object.keys(found).length === 0 ? {} : eitherFilters(name, field, found)
 }
 
 const day = /^\d{4}-\d{2}-\d{2}$/

@@ -1,18 +1,21 @@
-import { members } from '@bisavolo/domain/kit/access'
 import type { Entity } from '@bisavolo/domain/kit/entity'
-import { reachOfAny, recordTrail } from '@bisavolo/domain/kit/trail'
+import { matches } from '@bisavolo/domain/kit/filter'
+import { ofAll, recordTrail } from '@bisavolo/domain/kit/trail'
 import { Suspense } from 'react'
 import { useSession } from '../../session/session.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { todayText } from '../../ui/fields/date-text.ts'
 import { later } from '../../ui/later.ts'
 
 const HistoryLines = later(() => import('./history-lines.tsx').then(module => ({ default: module.HistoryLines })))
 
-/** Of an entity that every member reads, members are told no history. */
-export function useCanReadTrail(entity?: Entity): boolean {
-  const { may, role } = useSession()
-  if (!may(recordTrail)) return false
-  return entity === undefined || !members.includes(role) || reachOfAny(entity.access, role, '') === false
+/** Of what every member reads, members are told no history; a record that is not stored yet has none. */
+export function useCanReadTrail(entity: Entity, record: object | null): boolean {
+  const { may, can, role } = useSession()
+  if (record === null || !may(recordTrail)) return false
+  const shared = ofAll(entity.access, { role, today: todayText() })
+  const isShared = typeof shared === 'boolean' ? shared : matches(shared, record as Record<string, unknown>)
+  return !isShared || can('update', entity.name, record)
 }
 
 /** It stands at the end of a page: what is above is read before its code comes. */

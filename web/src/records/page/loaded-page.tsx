@@ -31,7 +31,7 @@ export function LoadedPage(props: CommonPageProps & { record: RecordRow | null }
   const { entity, record, presets, check, sections, header, summary, actions, onCreated } = props
   const navigate = useNavigate()
   const special = useSpecial(entity.name)
-  const canReadTrail = useCanReadTrail(entity)
+  const canReadTrail = useCanReadTrail(entity, record)
   const form = useRecordForm({ entity, record, ...(presets && { presets }), ...(check && { check }) })
   const reading = useReading(form)
   const parts = sections ?? sectionsOf(form)
@@ -44,8 +44,8 @@ export function LoadedPage(props: CommonPageProps & { record: RecordRow | null }
   const isComplete = drawn >= parts.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index looks for its sections anew when the last of them are there
   const index = useMemo<PageSection[]>(
-    () => [...parts, ...(record && canReadTrail ? [{ id: 'cronologia', label: 'Cronologia' }] : [])],
-    [parts, record, canReadTrail, isComplete],
+    () => [...parts, ...(canReadTrail ? [{ id: 'cronologia', label: 'Cronologia' }] : [])],
+    [parts, canReadTrail, isComplete],
   )
   const save = async (event?: FormEvent, andNew = false) => {
     event?.preventDefault()

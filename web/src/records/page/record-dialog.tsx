@@ -58,7 +58,7 @@ function LoadedDialog(props: CommonDialogProps & { record: RecordRow | null }) {
     ...(invalidMessage && { invalidMessage }),
   })
   const ask = useConfirm()
-  const canReadTrail = useCanReadTrail(entity)
+  const canReadTrail = useCanReadTrail(entity, record)
   const [round, setRound] = useState(0)
   const close = async () => {
     if (form.isDirty() && form.mode !== 'details' && !(await ask(leaveQuestion))) return

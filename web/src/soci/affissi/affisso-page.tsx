@@ -28,8 +28,8 @@ export function AffissoPage({ record }: { record: AffissoLetto | null }) {
   const { clienteId } = useSession()
   const { isMember, isOffice, base } = useAffissoPaths()
   const navigate = useNavigate()
-  const canReadTrail = useCanReadTrail()
   const entity = entityOf('affissi')
+  const canReadTrail = useCanReadTrail(entity, record)
   const [search] = useSearchParams()
   const asking = isMember ? clienteId : Number(search.get('idcliente')) || null
   const presets = useMemo(() => (asking === null ? {} : { idcliente: asking }), [asking])

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { EtichetteSettings, type SheetSettings } from './etichette-settings.tsx'
+import { namesOf } from './names-of.ts'
 
 /** Which sheet, from which label on; who has no address is named before the paper is wasted. */
 export function etichetteDialog(entita: 'clienti_soci' | 'iscrizioni_rinnovi') {
@@ -60,8 +61,8 @@ export function etichetteDialog(entita: 'clienti_soci' | 'iscrizioni_rinnovi') {
               <p role="status" style={{ margin: '0 0 12px' }}>
                 <b>
                   {data.senza.length === 1 ? 'Una persona resta senza' : `${data.senza.length} persone restano senza`}
-                </b>{' '}
-                (indirizzo da completare, o persona a cui non si scrive più): {namesOf(data.senza)}
+                </b>
+                : {namesOf(data.senza)}
               </p>
             )}
             {data.non_trovate.length > 0 && (
@@ -77,11 +78,6 @@ export function etichetteDialog(entita: 'clienti_soci' | 'iscrizioni_rinnovi') {
       </Dialog>
     )
   }
-}
-
-function namesOf(senza: readonly { nome: string; motivo: string }[]): string {
-  const names = senza.slice(0, 15).map(({ nome, motivo }) => `${nome} (${motivo.toLowerCase()})`)
-  return senza.length > 15 ? `${names.join(', ')} e altre ${senza.length - 15}.` : `${names.join(', ')}.`
 }
 
 const firstFormato = formatiEtichette[0] as (typeof formatiEtichette)[number]

@@ -18,6 +18,7 @@ import { RecordActions } from '../../records/page/record-actions.tsx'
 import { RecordDialog } from '../../records/page/record-dialog.tsx'
 import { TextPicker } from '../../records/picker/text-picker.tsx'
 import type { RecordDialogProps } from '../../records/special.ts'
+import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
@@ -133,16 +134,21 @@ function useAnnoProposto(form: RecordForm): void {
 function SezioneField({ form }: { form: RecordForm }) {
   const own = useOwnSezione(form)
   const tipo = form.values.tipo as TipoIscrizione | null
+  const { can } = useSession()
   const { writable } = form.stateOf('sezione')
   const isChosen = tipo === 'Aderente' && writable && !isDecided(form)
   if (!isChosen) {
-    const isLeft = form.mode === 'edit' && !isDecided(form) && tipo !== 'Aderente' && own !== null
+    const stored = form.record?.sezione
+    const isLeft = form.mode === 'edit' && !isDecided(form) && tipo !== 'Aderente' && own !== null && stored !== own
+    // Nobody gives a record away: a section does not reach what is in another one.
+    const mayMove = writable && can('read', iscrizioni.name, { ...form.record, sezione: own })
+    const isMoved = form.values.sezione === own
     return (
       <div>
         <ReadField field={fieldOf('sezione')} label="Sezione" value={form.values.sezione ?? own} />
-        {isLeft && writable && form.values.sezione !== own && (
-          <Button look="quiet" size="small" onClick={() => form.set({ sezione: own })}>
-            Porta nella sezione di oggi ({own})
+        {isLeft && mayMove && (
+          <Button look="quiet" size="small" onClick={() => form.set({ sezione: isMoved ? stored : own })}>
+            {isMoved ? `Lascia nella sezione di prima (${stored})` : `Porta nella sezione di oggi (${own})`}
           </Button>
         )}
       </div>

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { compareDestinatari, type Destinatario, isSpedibile, rigaCapOf, righeEtichetta } from './etichetta.ts'
+import {
+  compareDestinatari,
+  type Destinatario,
+  isSpedibile,
+  rigaCapOf,
+  righeEtichetta,
+  senzaEtichettaFor,
+} from './etichetta.ts'
 
 const gianfranco: Destinatario = {
   nome_completo: 'De Luca Gianfranco',
@@ -81,6 +88,14 @@ describe('the postal block', () => {
     [{ provincia: 'EE', nazione: 'SM' }, true],
   ])('%o gets mail: %s', (change, sent) => {
     expect(isSpedibile({ ...gianfranco, ...change })).toBe(sent)
+  })
+
+  it('tells who may not know of it one sentence of everybody without a label', () => {
+    const reasons: Partial<Destinatario>[] = [{ radiato: 1 }, { deceduto: 1 }, { indirizzo: '' }, { citta: null }]
+    const told = (reads: boolean) =>
+      new Set(reasons.map(change => senzaEtichettaFor({ ...gianfranco, ...change }, reads)))
+    expect([told(true).size, told(false).size]).toEqual([3, 1])
+    expect([true, false].map(reads => senzaEtichettaFor(gianfranco, reads))).toEqual([null, null])
   })
 
   it('is sorted by CAP, then by surname', () => {

@@ -52,7 +52,7 @@ export function isSpedibile(destinatario: Destinatario): boolean {
   return senzaEtichetta(destinatario) === null
 }
 
-/** Why there is no label; null where there is one. A section reads it: it does not tell who was struck off. */
+/** Why there is no label; null where there is one. */
 export function senzaEtichetta(destinatario: Destinatario): string | null {
   const { deceduto, radiato, indirizzo, citta, provincia, nazione } = destinatario
   if (deceduto === 1 || radiato === 1) return 'Non si scrive più a questa persona'
@@ -61,6 +61,15 @@ export function senzaEtichetta(destinatario: Destinatario): string | null {
   // With an Italian postcode's place among the others it would travel to Rome.
   const isSomewhere = hasText(nazione) && nazione !== 'IT'
   return isEstero(provincia) && !isSomewhere ? 'La provincia è estera (EE): manca la nazione' : null
+}
+
+/**
+ * The same as it is told. Who may not know of a striking off reads one sentence of everybody: were some told that their address
+ * lacks something, the others who live would be the ones struck off (security 3.3).
+ */
+export function senzaEtichettaFor(destinatario: Destinatario, readsRadiato: boolean): string | null {
+  const motivo = senzaEtichetta(destinatario)
+  return motivo === null || readsRadiato ? motivo : 'Indirizzo da completare, o persona a cui non si scrive più'
 }
 
 /** By CAP, then by surname: the order of bulk mail. Mail abroad comes after, country by country. */

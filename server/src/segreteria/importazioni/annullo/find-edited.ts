@@ -3,12 +3,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { storedOf } from '../corsa/definition-of.ts'
 import { refs } from '../corsa/store-rows.ts'
 
-/** Counted by the database itself when other rows come and go. */
-const counted: Readonly<Record<string, readonly string[]>> = { denunce_nascita: ['n_cuccioli'] }
+/** Kept by the database itself when other rows come, go or change. */
+const kept: Readonly<Record<string, readonly string[]>> = {
+  denunce_nascita: ['n_cuccioli'],
+  fatture_ricevute: ['da_restituire'],
+}
 
 /** The record `t` of the source row `r` says something else than what was written. */
 export function isEdited(entity: Entity): RawBuilder<boolean> {
-  const fields = storedOf(entity).fields.filter(name => !counted[entity.name]?.includes(name))
+  const fields = storedOf(entity).fields.filter(name => !kept[entity.name]?.includes(name))
   return sql`exists (select from jsonb_populate_record(null::${sql.table(entity.name)}, r.proposta) p
     where row(${refs(fields, 't')}) is distinct from row(${refs(fields, 'p')}))`
 }

@@ -6,7 +6,10 @@ export async function storeAfterthoughts(piano: Piano): Promise<void> {
   const kinds = new Set(piano.tavole.map(({ entity }) => entity.name))
   if (kinds.has('malattie_gatto')) await markRepeated(piano)
   if (kinds.has('cuccioli') && kinds.has('gatti')) await nameKittens(piano)
-  if (kinds.has('fatture_ricevute')) await addStornati(piano)
+  if (kinds.has('fatture_ricevute')) {
+    await addStornati(piano)
+    await orderSameDay(piano)
+  }
   if (kinds.has('fatture_ricevute_righe')) await compareTotals(piano)
 }
 
@@ -55,6 +58,22 @@ async function addStornati({ db, id }: Piano): Promise<void> {
     from note as n
     where r.idimportazione = ${id} and r.entita = 'fatture_ricevute' and r.entita_id = n.origine and r.esito = 'inserito'
       and not r.fatta and n.totale is not null and coalesce((r.proposta ->> 'stornato')::numeric, 0) = 0`.execute(db)
+}
+
+/** A note of the very day its document was paid is taken to come after the payment, where the file does not say it: nothing says otherwise. */
+async function orderSameDay({ db, id }: Piano): Promise<void> {
+  await sql`
+    with note as (
+      select n.tabella, n.riga from importazioni_righe as n
+        left join importazioni_righe as r on r.idimportazione = n.idimportazione and r.entita = n.entita and r.esito = 'inserito'
+          and r.entita_id = (n.proposta ->> 'iddocumento_origine')::int
+        left join fatture_ricevute as o on o.id = (n.proposta ->> 'iddocumento_origine')::int
+      where n.idimportazione = ${id} and n.entita = 'fatture_ricevute' and n.esito = 'inserito' and not n.fatta
+        and not coalesce(n.valori ? 'dopo_incasso', false)
+        and n.proposta ->> 'data_emissione' = coalesce(r.proposta ->> 'data_pagamento', o.data_pagamento::text)
+    )
+    update importazioni_righe as r set proposta = r.proposta || '{"dopo_incasso": 1}'
+    from note as n where r.idimportazione = ${id} and r.tabella = n.tabella and r.riga = n.riga`.execute(db)
 }
 
 /** Documents come in as they were issued; a total that its lines do not give is told. */

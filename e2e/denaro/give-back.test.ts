@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { callAs, desktop, loginAs, phone, staysInWindow } from '../fixtures.ts'
+
+interface Row {
+  id: number
+  numero: string
+}
+
+/** What takes a paid receipt back, whole: its money is still to be returned. */
+async function creditPaid(): Promise<Row> {
+  const call = await callAs('admin@bisavolo.test')
+  const { body } = await call('GET', '/fatture_ricevute', undefined, {
+    'x-filters': JSON.stringify({ tipo: 'Ricevuta', stato: 'pagato' }),
+    'x-pagination': JSON.stringify({ rowsPerPage: 1, sortBy: 'id', descending: true }),
+  })
+  const [paid] = (body as { data: Row[] }).data
+  return (await call('POST', `/fatture_ricevute/${paid?.id}/nota_credito`, {})).body as Row
+}
+
+it.each([desktop, phone])('what is to be given back is listed until it is marked, at $width points', async viewport => {
+  const note = await creditPaid()
+  const page = await loginAs('admin', '/list/fatture_ricevute', { viewport })
+  const owing = page.getByRole('button', { name: 'Da restituire', exact: true })
+  if (viewport === phone) await page.getByRole('button', { name: 'Altro', exact: true }).click()
+  await owing.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(url => url.searchParams.get('da_restituire') === '1')
+  const row = page.getByRole(viewport === phone ? 'article' : 'row').filter({ hasText: note.numero })
+  await row.waitFor()
+  // The list has changed under the button, and whoever goes by keyboard goes on from it.
+  expect(await owing.evaluate(button => button === document.activeElement)).toBe(true)
+  expect(await owing.getAttribute('aria-pressed')).toBe('true')
+  await staysInWindow(page)
+  await row.locator('a[href^="/fatture_ricevute/"]').first().click()
+  await page.getByRole('button', { name: 'Segna restituito' }).click()
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await page.getByRole('button', { name: 'Restituzione' }).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Togli il filtro Da restituire' }).waitFor()
+  await row.waitFor({ state: 'detached' })
+})
