@@ -78,7 +78,7 @@ function columnOf(name: string, field: Field): Column {
 }
 
 function sortNameOf(name: string, field: Field): string | null {
-  if (field.to === undefined) return field.orElse ?? name
+  if (field.to === undefined) return name
   return `${field.as}.${labelSort(entityOf(field.to), field)}`
 }
 

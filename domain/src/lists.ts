@@ -123,7 +123,8 @@ const shown: Readonly<Partial<Record<PagePath, Shown>>> = {
   },
   '/list/iscrizioni-expo/gatto/:id_gatto': {
     entity: 'esposizioni_has_gatti',
-    columns: ['esposizioni_id', 'estera_date', 'category', 'numero', 'titolo', 'best', 'points', 'giudice'],
+    // The cat is known here; what tells its shows apart is not.
+    columns: ['esposizioni_id', 'estera_date', 'estera_name', 'category', 'titolo', 'best', 'points'],
     param: { name: 'id_gatto', field: 'gatti_id' },
   },
   '/list/libri': { entity: 'libri', inlineAdd: true },

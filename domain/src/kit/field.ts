@@ -69,7 +69,10 @@ interface CommonOptions {
   formerly?: { table: string; of: string }
   /** A field of the row that lists show in the same cell, such as a warning about this one. */
   beside?: string
-  /** Where it is empty, the field of a related row that lists show, filter and sort in its place: one column of days for two kinds of show. */
+  /**
+   * Where it is empty, the field of a related row that lists show, filter and sort in its place: one column of days for two kinds of
+   * show. The order is that of whichever is there.
+   */
   orElse?: string
   /** A plain index, for a sort or an equality that a screen offers; 'sparse' where few rows have a value: the others cost it nothing. */
   index?: boolean | 'sparse'

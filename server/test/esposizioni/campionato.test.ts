@@ -260,6 +260,18 @@ describe('catteries and cats of the championship', () => {
     expect(stato(cast.cleo.id)).toBe("Il proprietario non è socio Ordinario o Onorario nell'anno")
     expect(rows).toHaveLength(4)
   })
+  it('a show of ours that was entered again as one abroad counts once, in the list as in the ranking', async () => {
+    await store([
+      at(6, cast.luna.codice, 'CAC'),
+      abroad('mostra 6', cast.luna.codice, 'EX 1', { estera_date: `${anno}-06-10` }),
+    ])
+    for (const path of ['/gatti_campionati', '/classifica'])
+      expect((await list(path)).find(({ idgatto }) => idgatto === cast.luna.id)).toMatchObject({
+        ...{ risultati: 1, punti: 93, extra: 0, totale: 93 },
+      })
+    const file = await admin.get('/gatti_campionati/export?formato=html', { 'x-filters': `{"anno":${anno}}` })
+    expect(file.text).not.toContain('>183<')
+  })
 })
 
 describe('who reads it, and takes it away', () => {
@@ -309,6 +321,14 @@ describe('who reads it, and takes it away', () => {
     for (const role of ['cliente', 'socio2', 'admin_cdn']) expect(await seen(role, cast.luna.id)).toEqual(['Mostra 1'])
     expect(await seen('admin', cast.zara.id)).toEqual(['Mostra 12'])
     expect(await seen('cliente', cast.zara.id)).toEqual([])
+    // The list is one for everybody: it does not even say in which group.
+    const gruppoOf = async (role: string, { id }: { id: number }) =>
+      (await list('/gatti_campionati', {}, await test.as(role))).find(({ idgatto }) => idgatto === id)?.gruppo
+    for (const role of ['admin', 'socio', 'socio2', 'cliente']) {
+      expect(await gruppoOf(role, cast.zara)).toBeNull()
+      expect(await gruppoOf(role, cast.luna)).toBe('Adulti')
+      expect(await list('/gatti_campionati', { gruppo: 'Adulti' }, await test.as(role))).toHaveLength(1)
+    }
   })
   it.each([
     ['admin_comitato', 403],

@@ -807,6 +807,27 @@ describe('the entries of a show, and a withdrawal', () => {
       await test.db.updateTable('esposizioni_has_gatti').set({ numero: null }).execute()
     }
   })
+  it('keep no number of the show they leave, and the one they get is no other’s either', async () => {
+    const numbered = async (id: unknown, numero: number) =>
+      test.db
+        .updateTable('esposizioni_has_gatti')
+        .set({ numero })
+        .where('id', '=', id as number)
+        .execute()
+    const elsewhere = { esposizioni_id: cast.expoAltrui.id }
+    const there = await admin.post<Values>('/esposizioni_has_gatti', entry({ ...elsewhere, gatti_id: cast.zara.id }))
+    const id = await enter()
+    await numbered(there.body.id, 2)
+    await numbered(id, 3)
+    // Number 3 here, and the next one there is 3 too.
+    const moved = await admin.put<Values>(`/esposizioni_has_gatti/${id}`, elsewhere)
+    expect([moved.status, moved.body.numero]).toEqual([200, 3])
+    const again = await admin.put<Values>(`/esposizioni_has_gatti/${id}`, { note: 'resta' })
+    expect([again.status, again.body.numero]).toEqual([200, 3])
+    expect((await ritira(admin, id)).status).toBe(200)
+    const next = await admin.post<Values>('/esposizioni_has_gatti', entry({ ...elsewhere, gatti_id: cast.leo.id }))
+    expect([next.status, next.body.numero]).toEqual([201, 4])
+  })
   it('is refused to others, without a reason, after the closing day and once judged', async () => {
     const id = await enter()
     expect((await ritira(await test.as('admin_comitato2'), id)).status).toBe(404)

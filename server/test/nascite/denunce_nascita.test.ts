@@ -190,6 +190,71 @@ describe('a declaration is refused', () => {
     await drop(made.id)
   })
 
+  describe('of what the office let through before it sent the declaration back', () => {
+    const back = async (change: Values) => {
+      const { body } = await admin.post<Denuncia>('/denunce_nascita', litter({ ...change, nota_deroga: 'Autorizzata' }))
+      const path = `/denunce_nascita/${body.id}`
+      const correzioni = [{ campo: 'documenti', messaggio: 'Manca la firma' }]
+      expect((await admin.put(path, { stato: 'respinta', correzioni })).status).toBe(200)
+      return path
+    }
+    const send = async (path: string) => {
+      const { status, body } = await socio.put<Denuncia>(path, { stato: 'inviata' })
+      return [status, ...(status === 422 ? fieldsOf(body) : [])]
+    }
+    const idOf = (path: string) => Number(path.split('/').at(-1))
+    const odd = { data_monta: dayFromToday(-75) }
+
+    it('nothing about kittens that are others now', async () => {
+      const path = await back(odd)
+      expect((await socio.put(path, { cuccioli: [], stato: 'respinta' })).status).toBe(200)
+      expect(await send(path)).toEqual([422, 'cuccioli'])
+      await drop(idOf(path))
+      const many = await back({ cuccioli: Array.from({ length: 15 }, () => cucciolo()) })
+      const { body } = await socio.get<Denuncia>(many)
+      const more = [...body.cuccioli, cucciolo()]
+      expect((await socio.put(many, { cuccioli: more, stato: 'respinta' })).status).toBe(200)
+      expect(await send(many)).toEqual([422, 'cuccioli'])
+      expect((await socio.put(many, { cuccioli: body.cuccioli, stato: 'respinta' })).status).toBe(200)
+      expect(await send(many)).toEqual([200])
+      await drop(idOf(many))
+    })
+
+    it('nothing that came after it: a queen no longer to breed from, another litter of hers', async () => {
+      const path = await back(odd)
+      const queen = (not_for_breeding: 0 | 1) =>
+        test.db.updateTable('gatti').set({ not_for_breeding }).where('id', '=', cast.stella.id).execute()
+      await queen(1)
+      try {
+        expect(await send(path)).toEqual([422, 'idfattrice'])
+        // The note that stands does not speak of it, whatever else the office saves; written anew it does.
+        await admin.put(path, { note: 'Vista' })
+        expect(await send(path)).toEqual([422, 'idfattrice'])
+        await admin.put(path, { nota_deroga: 'Autorizzata, anche per la fattrice' })
+        expect(await send(path)).toEqual([200])
+      } finally {
+        await queen(0)
+        await drop(idOf(path))
+      }
+      const first = await back(odd)
+      const [monta, nascita] = [dayFromToday(-105), dayFromToday(-40)]
+      const between = litter({ data_monta: monta, data_nascita: nascita, data_denuncia: dayFromToday(-35) })
+      const { status, body } = await admin.post<Denuncia>('/denunce_nascita', { ...between, nota_deroga: 'Prova' })
+      expect(status).toBe(201)
+      expect(await send(first)).toEqual([422, 'data_nascita'])
+      await drop(body.id)
+      expect(await send(first)).toEqual([200])
+      await drop(idOf(first))
+    })
+
+    it('and nothing once the note is gone', async () => {
+      const path = await back(odd)
+      await admin.put(path, { nota_deroga: null })
+      expect(await send(path)).toEqual([422, 'data_monta'])
+      await drop(idOf(path))
+    })
+  })
+
   it('an eye colour that is changed afterwards is looked at too', async () => {
     const { body } = await admin.post<Denuncia>('/denunce_nascita', litter({ cuccioli: [cucciolo('F', 'n 03 22')] }))
     expect(body.stato).toBe('inviata')

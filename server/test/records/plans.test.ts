@@ -319,6 +319,60 @@ describe('pages', () => {
       }
   })
 
+  it('in the order of one column or of another are those of one statement too', async () => {
+    const entries = entityOf('esposizioni_has_gatti')
+    const db = kyselyOf(pool)
+    // Of our shows some have no day, of those abroad too: the rows of neither stand last, both ways.
+    await pool.query(`insert into esposizioni (name, date, status, account_id)
+      select 'Giorno ' || n, case when n % 9 > 0 then date '2020-01-01' + n % 60 end, 1, (select min(id) from account)
+      from generate_series(1, 80) as n`)
+    await pool.query(`insert into esposizioni_has_gatti (gatti_id, category, esposizioni_id, estera_name, estera_date)
+      select gatti[1 + n], '9', case when n % 5 > 1 then mostre[1 + n % 80] else -1 end, case when n % 5 < 2 then 'Wien' end,
+        case when n % 5 < 2 and n % 23 > 0 then date '2020-01-01' + n % 75 end
+      from generate_series(1, 6000) as n, (select array(select id from gatti order by id) as gatti) as g,
+        (select array(select id from esposizioni where name like 'Giorno %') as mostre) as m`)
+    let tell: (changed: readonly Change[]) => void = () => {}
+    const totals = new Totals({
+      onChange: listener => {
+        tell = listener
+      },
+    })
+    for (const where of [and(), eq('category', '9'), eq('esposizioni_id', -1), ne('esposizioni_id', -1)]) {
+      const count = (filter: Filter) => countRecords({ db, totals }, entries, filter)
+      const tot = await count(where)
+      const last = Math.ceil(tot / 25)
+      for (const descending of [false, true]) {
+        const { rows } = await sql<{ id: number; giorno: string | null }>`
+          select t.id, case t.esposizioni_id when -1 then t.estera_date else x.date end::text as giorno
+          from esposizioni_has_gatti as t join esposizioni as x on x.id = t.esposizioni_id
+          where ${filterToSql(entries, where, 't')}`.execute(db)
+        rows.sort((a, b) => compareGiorno(a, b, descending ? -1 : 1))
+        const query = (number: number) => page('estera_date', descending, number, where)
+        for (const number of [1, 2, last >> 1, (last >> 1) + 1, Math.ceil(last * 0.9), last - 1, last]) {
+          const paged = { db, entity: entries, columns: sql`t.id`, query: query(number), reach: null, tot, count }
+          for (const kept of [{}, { totals }])
+            expect((await selectPage({ ...paged, ...kept })).map(({ id }) => id)).toEqual(
+              rows.slice((number - 1) * 25, number * 25).map(({ id }) => id),
+            )
+        }
+      }
+    }
+    // What is kept goes when either of the two changes.
+    const first = async () => {
+      const paged = { db, entity: entries, columns: sql`t.id`, query: page('estera_date', false), reach: null }
+      const [row] = await selectPage({ ...paged, tot: 6000, count: async () => 0, totals })
+      return row?.id as number
+    }
+    const { rows } = await pool.query<{ id: number; show: number }>(`
+      select t.id, t.esposizioni_id as show from esposizioni_has_gatti as t
+      where t.esposizioni_id = (select id from esposizioni where name = 'Giorno 80') order by t.id limit 1`)
+    const [{ id, show } = { id: 0, show: 0 }] = rows
+    expect(await first()).not.toBe(id)
+    await pool.query(`update esposizioni set date = '1999-01-01' where id = $1`, [show])
+    tell([{ entity: 'esposizioni', id: show, fields: ['date'] }])
+    expect(await first()).toBe(id)
+  })
+
   it('far in are walked to once, with the pages beside them, until what they are ordered by changes', async () => {
     const db = kyselyOf(pool)
     let tell: (changed: readonly Change[]) => void = () => {}
@@ -361,6 +415,17 @@ describe('pages', () => {
     expect(await ids(61, eq('bloccato', 0)), 'reach is asked again').not.toContain(before.at(-1))
     expect(walks).toBe(2)
   })
+
+  interface ByGiorno {
+    id: number
+    giorno: string | null
+  }
+
+  function compareGiorno(a: ByGiorno, b: ByGiorno, way: 1 | -1): number {
+    if (a.giorno === null || b.giorno === null)
+      return Number(a.giorno === null) - Number(b.giorno === null) || way * (a.id - b.id)
+    return way * (a.giorno < b.giorno ? -1 : a.giorno > b.giorno ? 1 : a.id - b.id)
+  }
 
   /** A filter as the plainest SQL says it. */
   function plainly(where: Filter) {

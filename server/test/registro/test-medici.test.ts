@@ -85,8 +85,17 @@ describe('a paper that was entered already', () => {
     expect([later.status, later.body.avvisi]).toMatchObject([201, [told]])
     expect(JSON.stringify(later.body.avvisi)).toContain('il test del 29/02/2024 (N/N)')
     const gruppo = of(pkd, { esito: 'gruppo A', data_test: '2024-03-02' })
-    const wrong = (await admin.post<{ avvisi: Values[] }>('/malattie_gatto', gruppo)).body.avvisi
-    expect(wrong.map(({ codice }) => codice)).toContain('O24')
+    const { body: wrong } = await admin.post<{ id: number; avvisi: Values[] }>('/malattie_gatto', gruppo)
+    expect(wrong.avvisi.map(({ codice }) => codice)).toContain('O24')
+    // Until the office accepts it, and again once that is taken back.
+    const codiciNow = async () =>
+      (await admin.get<{ avvisi: Values[] }>(`/malattie_gatto/${wrong.id}`)).body.avvisi.map(({ codice }) => codice)
+    const odd24 = { entita: 'malattie_gatto', id: wrong.id, codice: 'O24' }
+    const rest = wrong.avvisi.map(({ codice }) => codice).filter(codice => codice !== 'O24')
+    expect((await admin.post('/anomalie/accetta', { ...odd24, motivo: 'Così dice il referto' })).status).toBe(200)
+    expect(await codiciNow()).toEqual(rest)
+    expect((await admin.post('/anomalie/riapri', odd24)).status).toBe(200)
+    expect(await codiciNow()).toContain('O24')
     const fiv = await gene('FIV')
     await admin.post('/malattie_gatto', of(fiv))
     const year = await admin.post<Values>('/malattie_gatto', of(fiv, { esito: 'positivo', data_test: '2024-03-01' }))

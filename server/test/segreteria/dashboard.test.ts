@@ -182,6 +182,29 @@ describe('the membership card', () => {
   })
 })
 
+it('an entry to come is counted once, at home or abroad, as the list that opens shows it', async () => {
+  const [admin, socio] = [await test.as('admin'), await test.as('socio')]
+  const today = dayFromToday(0)
+  const figure = async () => (await dashboard('socio')).cifre.find(({ chiave }) => chiave === 'mieIscrizioniExpo')
+  const before = (await figure())?.valore ?? 0
+  const made: unknown[] = []
+  for (const [estera_date, more] of [
+    [dayFromToday(-20), 0],
+    [dayFromToday(20), 1],
+  ] as const) {
+    const abroad = { esposizioni_id: -1, estera_name: 'Luzern', estera_date, nazione: 'CH' }
+    const entry = { ...abroad, gatti_id: cast.stella.id, category: '9' }
+    const { status, body } = await admin.post<Values>('/esposizioni_has_gatti', entry)
+    expect(status).toBe(201)
+    made.push(body.id)
+    const { valore, link } = (await figure()) ?? { valore: -1, link: null }
+    expect(valore).toBe(before + more)
+    const rows = await everything(socio, ['esposizioni_has_gatti', 'esposizioni'])
+    expect(linkedCount(rows, link ?? '', today)).toBe(valore)
+  }
+  for (const id of made) expect((await admin.remove(`/esposizioni_has_gatti/${id}`)).status).toBe(204)
+})
+
 describe('what a figure leaves out', () => {
   const countOf = async (who: string, chiave: string) =>
     (await dashboard(who)).attese.find(attesa => attesa.chiave === chiave)?.conto ?? 0

@@ -37,6 +37,8 @@ function holds(rows: Rows, entity: Entity, row: Values, path: string, texts: rea
   }
   const field = fieldOf(entity, first)
   if (field === undefined) throw new Error(`no field ${first} of ${entity.name}`)
+  // Where a column shows another in its place, either answers.
+  if (field.orElse !== undefined && row[first] == null) return holds(rows, entity, row, field.orElse, texts)
   const value = row[first] ?? null
   if (field.to !== undefined) return texts.some(text => (text === '#' ? value === null : value === idIn(text)))
   if (field.kind === 'date') {

@@ -8,6 +8,7 @@ import { nomeCompletoOf } from '../../registro/rules/gatto/nome-completo.ts'
 import { esitiControllo, statiDenuncia } from '../../states.ts'
 import { riproduttoriOfferti, stalloniPrima, viventi } from '../riproduttori-offerti.ts'
 import type { RichiestaCorrezione } from '../rules/correzione/correzione.ts'
+import type { Passati } from '../rules/nascita/passati.ts'
 import type { PresaVisioneScritta } from '../rules/nascita/presa-visione.ts'
 
 /** A draft may be incomplete: what §5 asks for is asked when the declaration is sent. */
@@ -89,6 +90,14 @@ export const denunce_nascita = defineEntity({
       gender: 'a',
       readOnly: true,
       readBy: [...office, 'admin_cdn_full'],
+      hidden: true,
+      detailOnly: true,
+    }),
+    // What the office passed over with its note, and of what: it stops the member no more.
+    passati: json<Passati>({
+      label: 'Rilievi superati con la nota',
+      readOnly: true,
+      readBy: [],
       hidden: true,
       detailOnly: true,
     }),

@@ -17,7 +17,7 @@ export const malattie_gatto = defineEntity({
       to: 'gatti',
       as: 'gatto',
       lockedAfterCreate: true,
-      // Whether the cat lives decides whether an expiry matters.
+      // Whether the cat breeds decides whether an expiry matters.
       show: [...gatti.labelFields, ...Object.keys(inAllevamento)],
     }),
     idmalattia: reference({ label: 'Test', required: true, to: 'malattie', as: 'malattia' }),

@@ -1,12 +1,8 @@
 import type { RigaDi } from '@bisavolo/domain/esposizioni/calls/campionato'
-import {
-  gruppoOf,
-  type LettoreEsclusi,
-  motivoEsclusione,
-} from '@bisavolo/domain/esposizioni/rules/classifica/classifica'
-import { cents, motivoGiorno } from '@bisavolo/domain/esposizioni/rules/classifica/classifica-punti'
+import { type SommaCampionato, sommeCampionato } from '@bisavolo/domain/esposizioni/rules/classifica/campionati'
+import { type LettoreEsclusi, motivoEsclusione } from '@bisavolo/domain/esposizioni/rules/classifica/classifica'
+import { cents } from '@bisavolo/domain/esposizioni/rules/classifica/classifica-punti'
 import { type CategoriaRazza, categoriaRazza } from '@bisavolo/domain/esposizioni/rules/regole/regole-expo'
-import { extraOf, punteggioOf } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import type { AnnoClassificato } from './classifiche.ts'
 import type { GattoAnno } from './read-anno.ts'
 
@@ -92,24 +88,12 @@ export function righeCampionati(
   richiesta: Richiesta,
   lettore: LettoreEsclusi,
 ): RigaDi<'gatti_campionati'>[] {
-  const byGatto = new Map<number, { risultati: number; punti: number; extra: number; gruppi: Set<string> }>()
-  for (const entry of anno.risultati) {
-    const gruppo = gruppoOf(entry.category)
-    const sum = byGatto.get(entry.gatti_id) ?? { risultati: 0, punti: 0, extra: 0, gruppi: new Set<string>() }
-    byGatto.set(entry.gatti_id, sum)
-    if (gruppo === null) continue
-    sum.gruppi.add(gruppo)
-    if (motivoGiorno(entry.data, anno.oggi) !== null) continue
-    const [points, extra] = [punteggioOf(entry), extraOf(entry)]
-    if (points + extra > 0) sum.risultati++
-    sum.punti += points
-    sum.extra = cents(sum.extra + extra)
-  }
+  const somme = sommeCampionato(anno)
   const categoria = categoriaOf(anno)
   const rows = anno.gatti
     .filter(isPublished)
     .map(words => {
-      const { risultati, punti, extra, gruppi } = byGatto.get(words.id) ?? noResults
+      const { risultati, punti, extra, gruppi } = somme.get(words.id) ?? noResults
       const stato =
         motivoEsclusione(words, richiesta.finale === 1, lettore) ??
         (risultati > 0 ? 'In classifica' : 'Senza risultati')
@@ -119,7 +103,7 @@ export function righeCampionati(
         extra,
         totale: cents(punti + extra),
         stato,
-        gruppo: [...gruppi].join(', ') || null,
+        gruppo: gruppi.join(', ') || null,
       }
       return { categoria: categoria(words.razza), ...wordsOf(words), ...sums }
     })
@@ -148,7 +132,7 @@ export function isPublished({ campionato }: GattoAnno): boolean {
   return campionato === 1
 }
 
-const noResults = { risultati: 0, punti: 0, extra: 0, gruppi: new Set<string>() }
+const noResults: SommaCampionato = { gruppi: [], risultati: 0, punti: 0, extra: 0 }
 
 const byName = new Intl.Collator('it')
 

@@ -69,16 +69,21 @@ export async function saveIscrizioneExpo(work: Work, id: number | null, body: Va
       await refuseSecond(work, id, entry)
       const controlli = await readControlli(work.trx, who, { ...entry, id })
       const classe_da_rivedere = isStillMarked(entry, before, controlli) ? 1 : 0
-      const numero =
-        before?.esposizioni_id === entry.esposizioni_id ? before.numero : await takeNumero(work, entry.esposizioni_id)
+      const numero = isMoved(entry, before) ? await takeNumero(work, entry.esposizioni_id) : (before?.numero ?? null)
       found = { numero, classe_da_rivedere, ...risultatoFor(entry, before, given, controlli) }
       return check(work, { ...entry, ...found }, before, controlli)
     },
   })
   const saved = await writeRecord(opened, proposeRow(opened, { ...set, ...found }), { trusted })
   const { numero, esposizioni_id } = saved
-  if (numero !== null && numero !== before?.numero) await noteNumeri(work, esposizioni_id, 1, numero)
+  // The next number of one show may be the same as that of the other.
+  if (numero !== null && isMoved(saved, before)) await noteNumeri(work, esposizioni_id, 1, numero)
   return saved
+}
+
+/** New in its show. */
+function isMoved({ esposizioni_id }: Pick<IscrizioneExpo, 'esposizioni_id'>, before: IscrizioneExpo | null): boolean {
+  return before?.esposizioni_id !== esposizioni_id
 }
 
 /** Before any rule looks at the cat and tells of it: a member enters own cats (§6). */

@@ -5,7 +5,7 @@ import type { Finding } from '@bisavolo/domain/kit/finding'
 import { nomeConAffisso } from '@bisavolo/domain/registro/rules/gatto/nome-gatto'
 import { grouped } from '../../registry/anomalie/grouped.ts'
 import type { PremiatoLetto } from '../../registry/premi/read-premiati.ts'
-import { plainName, type Target } from './import-targets.ts'
+import type { Target } from './import-targets.ts'
 import type { GattoImport } from './read-import.ts'
 
 /** A row of a file, with the number of the entry that it changes. */
@@ -37,7 +37,7 @@ export function premiDubbiIn(
 function premiatoOf({ id, gatto, target, risultato }: RigaPremiata): Premiato {
   const { best = null, bestofbest } = risultato
   return {
-    ...{ id, esposizioni_id: target.esposizioni_id, estera_name: plainName(target), data: target.estera_date },
+    ...{ id, esposizioni_id: target.esposizioni_id, estera_name: target.estera_name, data: target.estera_date },
     ...{ nome: nomeConAffisso(gatto), sesso: gatto.sesso ?? null, categoria: gatto.categoria, best },
     bestofbest: bestofbest == null || bestofbest === '' ? null : Number(bestofbest),
   }

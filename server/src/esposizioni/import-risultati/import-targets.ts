@@ -68,10 +68,5 @@ export function showOf(
 
 /** One entry for each cat and show, as the unique indexes say: a foreign name is blind to case and accents. */
 export function keyOf(row: Target | IscrizioneExpo): string {
-  return `${row.gatti_id} ${esposizioneKey({ ...(row as RisultatoExpo), estera_name: plainName(row), data: row.estera_date })}`
-}
-
-/** The name of a foreign show, blind to accents. */
-export function plainName({ estera_name }: Pick<Target, 'estera_name'>): string | null {
-  return estera_name?.normalize('NFD').replace(/[\u0300-\u036f]/g, '') ?? null
+  return `${row.gatti_id} ${esposizioneKey({ ...(row as RisultatoExpo), data: row.estera_date })}`
 }

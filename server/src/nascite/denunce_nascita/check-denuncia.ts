@@ -3,6 +3,7 @@ import { blocchiFor, type Chi, type Finding, shownTo } from '@bisavolo/domain/ki
 import type { AvvisoDenuncia } from '@bisavolo/domain/nascite/calls'
 import type { DatiNascita } from '@bisavolo/domain/nascite/rules/nascita/dati-nascita'
 import { findingsOfNascita } from '@bisavolo/domain/nascite/rules/nascita/nascita'
+import type { Passato } from '@bisavolo/domain/nascite/rules/nascita/passati'
 import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import type { Who } from '../../platform/http/who.ts'
 
@@ -11,7 +12,7 @@ export function chiOf(who: Pick<Who, 'role'>): Chi {
 }
 
 /** `passati` is what the office has let through already: it tells the member of it and stops them no more. */
-export function avvisiFor(findings: readonly Finding[], chi: Chi, passati: readonly Finding[] = []): AvvisoDenuncia[] {
+export function avvisiFor(findings: readonly Finding[], chi: Chi, passati: readonly Passato[] = []): AvvisoDenuncia[] {
   return findings.map(finding => {
     const shown = shownTo(finding, chi)
     if (shown.livello === 'blocco' && isPassato(finding, passati))
@@ -41,7 +42,7 @@ export function blocksFor(
   found: readonly Finding[],
   chi: Chi,
   notaDeroga: string | null,
-  passati: readonly Finding[] = [],
+  passati: readonly Passato[] = [],
 ): Finding[] {
   const blocks = blocchiFor(found, chi).filter(finding => !isPassato(finding, passati))
   const isOverridden = chi === 'staff' && notaDeroga !== null && notaDeroga.trim() !== ''
@@ -54,6 +55,6 @@ export function isDerogabile({ codice }: Finding): boolean {
 }
 
 /** Of the same cat, day and test: the sentence names them. */
-function isPassato({ codice, campo, messaggio }: Finding, passati: readonly Finding[]): boolean {
+function isPassato({ codice, campo, messaggio }: Finding, passati: readonly Passato[]): boolean {
   return passati.some(one => one.codice === codice && one.campo === campo && one.messaggio === messaggio)
 }

@@ -40,8 +40,7 @@ export async function detailDenuncia(reading: Reading, who: Who, record: Values)
   const findings =
     (await readRilievi(reading, denuncia)) ??
     findingsAt(await readDatiNascita(reading.db, denuncia, rows, who.today), stato)
-  const passati =
-    chi === 'socio' && canEditDenuncia(stato, chi) ? await readPassati(reading.db, denuncia, who.today) : []
+  const passati = chi === 'socio' && canEditDenuncia(stato, chi) ? await readPassati(reading.db, denuncia, rows) : []
   const avvisi = avvisiFor(toldTo(who.role, findings), chi, passati)
   return {
     ...record,

@@ -4,6 +4,7 @@ import { type Chi, errorOf } from '@bisavolo/domain/kit/finding'
 import { motivoOf } from '@bisavolo/domain/nascite/rules/correzione/correzione'
 import { findingsOfApprovazione, findingsOfControllo } from '@bisavolo/domain/nascite/rules/nascita/controllo'
 import { findingsOfNascita } from '@bisavolo/domain/nascite/rules/nascita/nascita'
+import { contenutoDenuncia, isSameCucciolata } from '@bisavolo/domain/nascite/rules/nascita/passati'
 import { canEditDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { isSame } from '../../records/audit/audit.ts'
 import { openRecord } from '../../records/open-record.ts'
@@ -19,17 +20,16 @@ import { approveDenuncia } from './approve-denuncia.ts'
 import { blocksFor, chiOf, findingsAt } from './check-denuncia.ts'
 import { type Move, planMove } from './plan-move.ts'
 import { type CuccioloRow, type DenunciaRow, ownerAt, readCuccioli, readDatiNascita } from './read-dati-nascita.ts'
-import { readPassati } from './read-passati.ts'
+import { passatiOf } from './read-passati.ts'
 import { findingsOfRegistrati } from './read-registrati.ts'
 import { refuseDone } from './refuse-done.ts'
 import { refuseLeftOut } from './refuse-left-out.ts'
 import { cuccioliIn, cuccioloRowOf, saveCucciolata, withCucciolata } from './save-cucciolata.ts'
+import { storePassati } from './store-passati.ts'
 import { presaVisioneIn, renewRilievi, storeRilievi } from './store-rilievi.ts'
 import { storeVerbale } from './store-verbale.ts'
 
 type Values = Record<string, unknown>
-
-const content = ['idfattrice', 'idstallone', 'data_monta', 'data_nascita', 'data_denuncia', 'idproprietario'] as const
 
 /**
  * POST and PUT of a declaration with its kittens: the move of state is planned, the checks of D5 decide on what would be
@@ -69,6 +69,7 @@ export async function saveDenuncia(work: Work, id: number | null, body: Values):
   const stored = await writeRecord(opened, row, { trusted, azione: move.azione })
   await storeVerbale(work, stored)
   if (sent !== null) await keepCucciolata(work, before, stored, sent)
+  if (chi === 'staff' && letsThrough(candidate, stored)) await storePassati(work, stored)
   if (move.isMoved && move.a === 'chiusa') await refuseLeftOut(work, stored.id)
   if (!move.isMoved && move.a === 'approvata' && candidate.isChanged) await renewRilievi(work, stored, given)
   if (!move.isMoved) return lockDenuncia(work, stored.id)
@@ -132,12 +133,16 @@ interface Candidate extends Saving {
 async function candidateOf(work: Work, saving: Saving): Promise<Candidate> {
   const { before, sent, row } = saving
   const stored = await readCuccioli(work.trx, before?.id ?? null)
+  const cuccioli = sent?.map(cuccioloRowOf) ?? stored
   const isChanged =
-    before === null || areChanged(stored, sent) || content.some(name => !isSame(before[name], row[name]))
-  return { ...saving, cuccioli: sent?.map(cuccioloRowOf) ?? stored, isChanged }
+    before === null ||
+    !isSameCucciolata(stored, cuccioli) ||
+    contenutoDenuncia.some(name => !isSame(before[name], row[name]))
+  return { ...saving, cuccioli, isChanged }
 }
 
-async function checkAll(work: Work, { row, before, cuccioli, isChanged, move, chi }: Candidate): Promise<FieldError[]> {
+async function checkAll(work: Work, candidate: Candidate): Promise<FieldError[]> {
+  const { row, before, cuccioli, move, chi } = candidate
   const isApproved = move.isMoved && move.a === 'approvata' && move.da === 'controllo_cucciolata'
   const own: FieldError[] = [
     ...(move.isMoved && move.a === 'respinta' && !row.motivo
@@ -147,16 +152,27 @@ async function checkAll(work: Work, { row, before, cuccioli, isChanged, move, ch
     ...(isApproved ? findingsOfApprovazione(row, row.nota_deroga).map(errorOf) : []),
     ...(before === null ? [] : (await findingsOfRegistrati(work.trx, before, row)).map(errorOf)),
   ]
-  const isDecided = move.isMoved ? ['inviata', 'approvata'].includes(move.a) : isChanged
-  if (!isDecided || move.a === 'bozza' || move.a === 'respinta') return own
+  if (!isJudged(candidate)) return own
   if (row.idfattrice !== null) await holdFattrice(work, row.idfattrice)
   const denuncia: DenunciaRow = { ...row, id: before?.id ?? null }
   const dati = await readDatiNascita(work.trx, denuncia, cuccioli, work.who.today)
   if (move.isMoved && move.a === 'approvata' && move.da === 'in_verifica') refuseWithoutControllo(dati)
   // Approving looks at everything once more; an edit after it only at what still depends on the file.
   const found = findingsAt(dati, move.isMoved ? 'in_verifica' : move.a)
-  const passati = before === null || chi === 'staff' ? [] : await readPassati(work.trx, before, work.who.today)
+  const passati = before === null || chi === 'staff' ? [] : passatiOf(before, denuncia, cuccioli)
   return [...own, ...blocksFor(found, chi, row.nota_deroga, passati).map(errorOf)]
+}
+
+/** The checks decide when it is sent or approved, and on what is changed in between. */
+function isJudged({ move, isChanged }: Candidate): boolean {
+  if (move.a === 'bozza' || move.a === 'respinta') return false
+  return move.isMoved ? ['inviata', 'approvata'].includes(move.a) : isChanged
+}
+
+/** The office writes the note, or what it saves is judged under it: an old note says nothing of what was found since. */
+function letsThrough(candidate: Candidate, { stato, nota_deroga }: Denuncia): boolean {
+  if ((nota_deroga ?? '').trim() === '' || stato === 'approvata' || stato === 'chiusa') return false
+  return isJudged(candidate) || !isSame(candidate.before?.nota_deroga, nota_deroga)
 }
 
 /** D5 N07: a litter declared too late is inspected first. */
@@ -168,11 +184,4 @@ function refuseWithoutControllo(dati: Parameters<typeof findingsOfNascita>[0]): 
 /** Two declarations of one queen wait for each other, so that the second finds the first among her litters. */
 async function holdFattrice({ trx }: Work, id: number): Promise<void> {
   await trx.selectFrom('gatti').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-}
-
-function areChanged(stored: readonly CuccioloRow[], sent: readonly Values[] | null): boolean {
-  if (sent === null) return false
-  const names = ['sesso', 'idrazza', 'idcolore_genotipo', 'idocchi'] as const
-  const text = (rows: readonly CuccioloRow[]) => JSON.stringify(rows.map(row => names.map(name => row[name])))
-  return text(stored) !== text(sent.map(cuccioloRowOf))
 }

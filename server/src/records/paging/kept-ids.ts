@@ -14,6 +14,15 @@ export async function selectKept(paged: Paged, inOrder: RawBuilder<unknown>, cut
   return selectByIds(paged, await readIds(paged, inOrder, cut))
 }
 
+/** How far a page's walk goes, the same for all pages that are read on it. */
+export function walkEnd({ limit, offset }: Cut): number {
+  return startOf(offset) + onOneWalk + limit
+}
+
+function startOf(offset: number): number {
+  return offset - (offset % onOneWalk)
+}
+
 async function readIds({ db, entity, query, totals }: Paged, inOrder: RawBuilder<unknown>, { limit, offset }: Cut) {
   const walk = sql`select t.id from ${inOrder}`
   const read = async (most: number, skipped: number) => {
@@ -21,9 +30,10 @@ async function readIds({ db, entity, query, totals }: Paged, inOrder: RawBuilder
     return Int32Array.from(rows, ({ id }) => id)
   }
   if (totals === undefined) return [...(await read(limit, offset))]
-  const start = offset - (offset % onOneWalk)
+  const start = startOf(offset)
   const { sql: text, parameters } = walk.compile(db)
-  const reads = readsOf(entity, and(query.where, notNull(query.sortBy)))
+  const sortedBy = [query.sortBy, entity.fields[query.sortBy]?.orElse ?? []].flat()
+  const reads = readsOf(entity, and(query.where, ...sortedBy.map(notNull)))
   const key = `${start} ${limit} ${text} ${JSON.stringify(parameters)}`
   // One page more: the last one on the walk may begin on its last row.
   const ids = await totals.keep(key, reads, () => read(onOneWalk + limit, start))

@@ -49,6 +49,12 @@ export function sortPathOf(entity: Entity, sortBy: string): SortPath {
   return { ...common, column: `${alias}.${field?.sortedBy ?? last}`, filled, isFlag }
 }
 
+/** Where the field's own column is empty, the rows are sorted by this one, as lists show it. */
+export function otherPathOf(entity: Entity, sortBy: string): SortPath | undefined {
+  const other = entity.fields[sortBy]?.orElse
+  return other === undefined ? undefined : sortPathOf(entity, other)
+}
+
 export function joinOf({ steps }: SortPath, kind: 'join' | 'left join'): RawBuilder<unknown> {
   return sql.join(
     steps.map(
@@ -75,13 +81,16 @@ export function orderOf(
 ): Order {
   const direction = directionOf(descending)
   if (sortBy === 'id') return { join: sql``, order: sql`t.id ${direction}` }
-  const path = sortPathOf(entity, sortBy)
+  const [path, other] = [sortPathOf(entity, sortBy), otherPathOf(entity, sortBy)]
+  const joined = other ?? path
   // If every row has a target, the plan may walk the targets in their order and read one page instead of sorting everything.
-  const join = path.steps.length === 0 ? sql`` : joinOf(path, path.always ? 'join' : 'left join')
+  const join = joined.steps.length === 0 ? sql`` : joinOf(joined, joined.always ? 'join' : 'left join')
+  const column = sql.ref(path.column)
+  const shown = other === undefined ? column : sql`coalesce(${column}, ${sql.ref(other.column)})`
   const nulls = sql.raw(
     path.always && path.filled ? '' : descending === wantedDescending ? 'nulls last' : 'nulls first',
   )
-  return { join, order: sql`${sql.ref(path.column)} ${direction} ${nulls}, t.id ${direction}` }
+  return { join, order: sql`${shown} ${direction} ${nulls}, t.id ${direction}` }
 }
 
 export function directionOf(descending: boolean): RawBuilder<unknown> {

@@ -6,6 +6,7 @@ import { filterToSql } from '../filter-to-sql.ts'
 import { selectKept } from './kept-ids.ts'
 import { directionOf, type Order, orderOf } from './order.ts'
 import { type Cut, deep, type Paged, type Values } from './paged.ts'
+import { selectEither } from './select-either.ts'
 import { selectThrough } from './select-through.ts'
 import { type Stretch, stretchesOf } from './stretches.ts'
 
@@ -45,7 +46,6 @@ function selectStretch(paged: Paged, backwards: boolean, limit: number, offset: 
 
 /** Goes along the stretches until the page is full. */
 async function selectAlong(paged: Paged, stretches: readonly Stretch[], { limit, offset }: Cut): Promise<Values[]> {
-  const { entity, query } = paged
   const rows: Values[] = []
   let skip = offset
   for (const [i, stretch] of stretches.entries()) {
@@ -57,11 +57,7 @@ async function selectAlong(paged: Paged, stretches: readonly Stretch[], { limit,
       continue
     }
     const cut = { limit: limit - rows.length, offset: skip }
-    const where = and(query.where, stretch.where)
-    const found =
-      stretch.through !== undefined
-        ? await selectThrough(paged, where, stretch.through, cut)
-        : await selectRows(paged, fromTable(entity, where, stretch), stretch, cut, mayFindNone(query, stretch))
+    const found = await selectIn(paged, stretch, cut)
     rows.push(...found)
     if (rows.length === limit || isLast) break
     if (found.length > 0) skip = 0
@@ -69,6 +65,14 @@ async function selectAlong(paged: Paged, stretches: readonly Stretch[], { limit,
     else if (skip > 0) skip = Math.max(0, skip - (passed || (await lengthOf(paged, stretch))))
   }
   return rows
+}
+
+function selectIn(paged: Paged, stretch: Stretch, cut: Cut): Promise<Values[]> {
+  const { entity, query } = paged
+  const where = and(query.where, stretch.where)
+  if (stretch.through !== undefined) return selectThrough(paged, where, stretch.through, cut)
+  if (stretch.halves !== undefined) return selectEither(paged, where, stretch.halves, cut)
+  return selectRows(paged, fromTable(entity, where, stretch), stretch, cut, mayFindNone(query, stretch))
 }
 
 async function lengthOf({ query, tot, count }: Paged, { shorter }: Stretch): Promise<number> {

@@ -1,6 +1,6 @@
 import { and, type Entity, eq, type Filter, isNull, notNull } from '@bisavolo/domain'
 import { sql } from 'kysely'
-import { directionOf, joinValued, type Order, type SortPath, sortPathOf } from './order.ts'
+import { directionOf, joinValued, type Order, otherPathOf, type SortPath, sortPathOf } from './order.ts'
 
 /**
  * A sorted list as stretches that follow one another, each in the order of an index: rows with a value and rows without, rows with
@@ -13,6 +13,13 @@ export interface Stretch extends Order {
   shorter: { of: Filter; isThis: boolean } | null
   /** Where the order is that of a row one step away: it is then read target by target. */
   through?: Through
+  /** Where the order is that of one column or, where it is empty, of another: the rows of each, which are then merged. */
+  halves?: Halves
+}
+
+export interface Halves {
+  of: readonly (Order & { where: Filter; column: string })[]
+  descending: boolean
 }
 
 export interface Through {
@@ -43,6 +50,14 @@ function inOrder(entity: Entity, sortBy: string, wanted: boolean, read: boolean)
     ]
     return wanted ? stretches.reverse() : stretches
   }
+  const other = otherPathOf(entity, sortBy)
+  if (other !== undefined) {
+    const none = and(isNull(sortBy), isNull(entity.fields[sortBy]?.orElse as string))
+    return [
+      { ...byId, where: and(), shorter: { of: none, isThis: false }, halves: halvesOf(sortBy, path, other, read) },
+      { ...byId, where: none, shorter: { of: none, isThis: true } },
+    ]
+  }
   const through = throughOf(path, sortBy, read)
   if (path.always && path.filled) return [{ ...valued, ...through, where: and(), shorter: null }]
   // A row without the target, and one whose target has no value, stand in the same place.
@@ -54,6 +69,13 @@ function inOrder(entity: Entity, sortBy: string, wanted: boolean, read: boolean)
     { ...valued, ...through, where: isOwn ? notNull(at) : and(), shorter: { of: shorter, isThis: isSparse } },
     { ...byId, where: isNull(at), shorter: { of: shorter, isThis: !isSparse } },
   ]
+}
+
+function halvesOf(sortBy: string, own: SortPath, other: SortPath, descending: boolean): Halves {
+  const half = (path: SortPath, where: Filter) => ({
+    ...{ where, column: path.column, join: joinValued(path), order: valueOrder(path, descending) },
+  })
+  return { of: [half(own, notNull(sortBy)), half(other, isNull(sortBy))], descending }
 }
 
 function throughOf(path: SortPath, sortBy: string, descending: boolean): { through?: Through } {

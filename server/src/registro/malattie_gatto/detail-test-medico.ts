@@ -5,13 +5,19 @@ import type { EsitoScritto } from '@bisavolo/domain/registro/rules/salute/esito'
 import { contraddizioniOf } from '@bisavolo/domain/registro/rules/salute/test-doppio'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
+import { standingOf } from '../../registry/anomalie/controlli.ts'
+import type { Ricordo } from '../../registry/anomalie/controllo.ts'
 import { readAltriEsami } from './read-altri-esami.ts'
 
 type Values = Record<string, unknown>
 
-/** A test with what is odd in its result and what contradicts it, for the office, which has the papers to look at. */
-export async function detailTest({ db }: Reading, who: Who, record: Values): Promise<Values> {
+/**
+ * A test with what is odd in its result and what contradicts it, for the office, which has the papers to look at; what it has accepted
+ * is told no more (D23).
+ */
+export async function detailTest(reading: Reading & { anomalie?: Ricordo }, who: Who, record: Values): Promise<Values> {
   if (!office.includes(who.role)) return record
+  const { db } = reading
   const malattia = await db
     .selectFrom('malattie')
     .select(['codice', 'ereditarieta'])
@@ -22,5 +28,8 @@ export async function detailTest({ db }: Reading, who: Who, record: Values): Pro
     ...findingsOfEsito({ ...malattia, esito: record.esito as string | null }),
     ...contraddizioniOf(record as unknown as EsitoScritto, altri, malattia.ereditarieta),
   ]
-  return { ...record, avvisi: found.map(finding => shownTo(finding, 'staff')) }
+  const accettate =
+    found.length === 0 ? [] : (await standingOf(reading, 'malattie_gatto', record.id as number, who.today)).accettate
+  const aperti = found.filter(({ codice }) => !accettate.some(accettata => accettata.codice === codice))
+  return { ...record, avvisi: aperti.map(finding => shownTo(finding, 'staff')) }
 }

@@ -1,5 +1,6 @@
 import { and, type Entity, entityOf, type Filter, fieldOf, listAt, type Scalar } from '@bisavolo/domain'
-import { parseFilters, resolvePath } from '@bisavolo/domain/kit/list-query'
+import { type Filters, parseFilters, resolvePath } from '@bisavolo/domain/kit/list-query'
+import { eitherFilters } from '@bisavolo/domain/offered'
 import type { PagePath } from '@bisavolo/domain/pages'
 import type { Who } from '../../platform/http/who.ts'
 import { countRecords, listRecords, withReach } from '../../records/list-records.ts'
@@ -44,7 +45,9 @@ export function rowsOf(who: Who, { path, wanted = {} }: Asked): { entity: Entity
   if (list === undefined) throw new Error(`No list at ${path}`)
   const entity = entityOf(list.entity)
   const resolver = { entity: entityOf, role: who.role }
-  const filters = Object.fromEntries(Object.entries(wanted).map(([name, value]) => [name, filterValue(value)]))
+  const filters: Filters = {}
+  for (const [name, value] of Object.entries(wanted))
+    Object.assign(filters, eitherFilters(name, fieldOf(entity, name), filterValue(value)))
   const preset = parseFilters(entity, resolver, list.preset?.(who.today))
   return { entity, where: and(preset, parseFilters(entity, resolver, filters)) }
 }

@@ -8,7 +8,7 @@ import type { DashboardDeps } from './dashboard-deps.ts'
 
 /** A figure in its words. What is counted opens as a list; a sum opens the report that makes it. */
 export type CifraLine = { chiave: string; etichetta: (who: Who) => string } & (
-  | { asked: (who: Who) => Asked; onlySome?: true }
+  | { asked: (who: Who) => Asked }
   | { euro: (deps: DashboardDeps, who: Who) => Promise<number>; link: (who: Who) => string }
 )
 
@@ -80,20 +80,12 @@ export const cifre = {
   mieIscrizioniExpo: {
     chiave: 'mieIscrizioniExpo',
     etichetta: () => 'iscrizioni alle prossime esposizioni',
-    asked: ({ today }) => ({ path: '/list/iscrizioni-expo', wanted: { 'esposizione.date': { from: today } } }),
-  },
-  // A list asks for one thing of one field: the entries abroad are dated elsewhere, and count apart.
-  mieIscrizioniEstere: {
-    chiave: 'mieIscrizioniEstere',
-    etichetta: () => 'iscrizioni alle prossime esposizioni estere',
     asked: ({ today }) => ({ path: '/list/iscrizioni-expo', wanted: { estera_date: { from: today } } }),
-    onlySome: true,
   },
 } as const satisfies Record<string, CifraLine>
 
-export async function readCifre(deps: DashboardDeps, who: Who, lines: readonly CifraLine[]): Promise<Cifra[]> {
-  const read = await Promise.all(lines.map(line => readCifra(deps, who, line)))
-  return read.flatMap((cifra, i) => (cifra.valore === 0 && lines[i] && 'onlySome' in lines[i] ? [] : [cifra]))
+export function readCifre(deps: DashboardDeps, who: Who, lines: readonly CifraLine[]): Promise<Cifra[]> {
+  return Promise.all(lines.map(line => readCifra(deps, who, line)))
 }
 
 async function readCifra(deps: DashboardDeps, who: Who, line: CifraLine): Promise<Cifra> {

@@ -63,7 +63,7 @@ const ufficio: Page = {
 
 const socio: Page = {
   attese: ['bozze', 'respinte', 'daPagare', 'passaggiDaConfermare', 'mieiBloccati', 'testScaduti', 'mieiTest'],
-  cifre: [cifre.mieiGatti, cifre.mieCucciolate, cifre.mieIscrizioniExpo, cifre.mieIscrizioniEstere],
+  cifre: [cifre.mieiGatti, cifre.mieCucciolate, cifre.mieIscrizioniExpo],
   grafici: [],
   elenchi: [praticheInCorso, documentiDaPagare, mieiGatti, testInScadenza, prossimeEsposizioni, mieRazze],
 }

@@ -4,12 +4,7 @@ import { RecordList } from '../../records/list/record-list.tsx'
 import { useSession } from '../../session/session.tsx'
 import { TitoliPanel } from '../titoli/titoli-panel.tsx'
 
-const common = listAt('/list/iscrizioni-expo/gatto/:id_gatto')
-/** The cat is known here; what tells its shows apart is not. */
-const list = common && {
-  ...common,
-  columns: ['esposizioni_id', 'estera_date', 'estera_name', 'category', 'titolo', 'best', 'points'],
-}
+const list = listAt('/list/iscrizioni-expo/gatto/:id_gatto')
 
 /** /list/iscrizioni-expo/gatto/{id}: the shows of one cat, and the titles they bring. */
 export function IscrizioniGattoScreen() {

@@ -5,7 +5,7 @@ import { AddressFields } from '../../registry/anagrafica/address-fields.tsx'
 import { CheckedField } from '../../registry/anagrafica/checked-field.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
-import { useAcquirenteForm } from './acquirente-form.ts'
+import { nazioneHelp, useAcquirenteForm } from './acquirente-form.ts'
 
 /** contract 5: who receives the cat may be new to the registry; the seller then writes who it is. */
 export function AcquirenteFields({ form }: { form: RecordForm }) {
@@ -28,7 +28,7 @@ export function AcquirenteFields({ form }: { form: RecordForm }) {
             <CheckedField form={own} name="nome_completo" />
             <CheckedField form={own} name="codice_fiscale" />
           </FieldGrid>
-          <AddressFields form={own} />
+          <AddressFields form={own} nazione={nazioneHelp} />
           <FieldGrid>
             <CheckedField form={own} name="cellulare" />
             <CheckedField form={own} name="email" help="Serve per chiedere la conferma a chi riceve" />

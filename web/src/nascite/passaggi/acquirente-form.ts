@@ -4,6 +4,7 @@ import type { Entity } from '@bisavolo/domain/kit/entity'
 import { json } from '@bisavolo/domain/kit/field'
 import { passaggi } from '@bisavolo/domain/nascite/entities/passaggi'
 import { acquirenteOf, campiAcquirente } from '@bisavolo/domain/nascite/rules/passaggio/acquirente'
+import { normalizeAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
 import { isNazioneEstera } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
 import { useRef } from 'react'
 import type { Values } from '../../records/form/form-state.ts'
@@ -15,25 +16,29 @@ const clienti = entityOf('clienti_soci')
 const campi: readonly string[] = campiAcquirente
 const empty: Values = Object.fromEntries(campi.map(name => [name, null]))
 
+export const nazioneHelp = 'Due lettere o il nome: IT, FR, Austria… Per chi vive all’estero lascia vuota la provincia'
+
 /** The transfer as its form sees it: the buyer's data are one value more, so that draft, guard and save take them along. */
 export const passaggioEntity: Entity = {
   ...(passaggi as unknown as Entity),
   fields: { ...passaggi.fields, acquirente: json<Values>({ label: 'Chi riceve', hidden: true }) },
 }
 
-/** A client's own checks on what the seller writes; nobody is looked up. */
+/** A client's own checks on what the seller writes, as the server will read it; nobody is looked up. */
 export const checkAcquirente: FormCheck = (values, { record, related }) => {
   if (record !== null || values.acquirente_nuovo !== 1) return []
-  const dati = acquirenteOf((values.acquirente ?? {}) as Values)
+  const dati = acquirenteOf(normalizeAnagrafica((values.acquirente ?? {}) as Values))
   const own = { record: null, related: { idprovincia: related['acquirente.idprovincia'] } }
   const errors = [...checkRow(clienti, dati, todayText()).errors, ...checkCliente(dati, own)]
   return errors
-    .filter(({ field }) => campi.includes(field) && !(field === 'idprovincia' && isAbroad(dati)))
+    .filter(({ field }) => campi.includes(field) && !isGiven(field, dati))
     .map(({ field, ...rest }) => ({ ...rest, field: `acquirente.${field}` }))
 }
 
-/** The server gives a buyer abroad the province EE. */
-function isAbroad({ nazione, idprovincia }: Values): boolean {
+/** Of a buyer abroad the server knows the province, and the region that follows from it. */
+function isGiven(field: string, values: Values): boolean {
+  if (field !== 'idprovincia' && field !== 'regione') return false
+  const { nazione, idprovincia } = normalizeAnagrafica(values)
   return idprovincia == null && typeof nazione === 'string' && isNazioneEstera(nazione)
 }
 
@@ -60,7 +65,7 @@ export function useAcquirenteForm(form: RecordForm): RecordForm {
     stateOf: name => {
       const field = clienti.fields[name]
       const visible = campi.includes(name) && field !== undefined
-      const isNeeded = visible && isRequired(field, values) && !(name === 'idprovincia' && isAbroad(values))
+      const isNeeded = visible && isRequired(field, values) && !isGiven(name, values)
       return { visible, writable: visible, locked: false, required: isNeeded }
     },
     set,

@@ -8,7 +8,7 @@ import { CheckedField } from '../../registry/anagrafica/checked-field.tsx'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
-import { passaggioEntity, useAcquirenteForm } from './acquirente-form.ts'
+import { nazioneHelp, passaggioEntity, useAcquirenteForm } from './acquirente-form.ts'
 
 interface CorreggiDialogProps {
   record: PassaggioLetto
@@ -72,7 +72,7 @@ function BuyerFields({ form }: { form: RecordForm }) {
     <div style={{ display: 'grid', gap: 14 }}>
       <CheckedField form={own} name="nome_completo" />
       <CheckedField form={own} name="codice_fiscale" />
-      <AddressFields form={own} />
+      <AddressFields form={own} nazione={nazioneHelp} />
       <CheckedField form={own} name="cellulare" />
       <CheckedField form={own} name="email" />
     </div>

@@ -120,11 +120,9 @@ export function useList(list: List): ListState {
       }),
     [setSearch],
   )
-  const sort = sortShown(request, choosable, address)
-  const sortIn = (asked: URLSearchParams) => {
-    const read = readSearch(asked)
-    return sortShown(requestOf(entity, read, {}, role, list.sort), choosable, read)
-  }
+  const sort = sortShown(request, choosable)
+  const sortIn = (asked: URLSearchParams) =>
+    sortShown(requestOf(entity, readSearch(asked), {}, role, list.sort), choosable)
   const sortedBy = (column: Column, descending: boolean) => ({ sort: `${descending ? '-' : ''}${column.name}` })
   return {
     entity,
@@ -159,9 +157,8 @@ export function useList(list: List): ListState {
 
 const pageAt = (page: number): Change => ({ page: page === 1 ? null : String(page) })
 
-/** The column the rows are sorted by, whether it was chosen or is the entity's own order. Two may have one order: a show and its day. */
-function sortShown({ pagination }: ListRequest, columns: readonly Column[], asked: ListAddress): ListState['sort'] {
-  const alike = columns.filter(column => column.sortBy === pagination.sortBy)
-  const by = (alike.find(column => column.name === asked.sort?.by) ?? alike[0])?.name ?? ''
+/** The column the rows are sorted by, whether it was chosen or is the entity's own order. */
+function sortShown({ pagination }: ListRequest, columns: readonly Column[]): ListState['sort'] {
+  const by = columns.find(column => column.sortBy === pagination.sortBy)?.name ?? ''
   return { by, descending: pagination.descending ?? false }
 }

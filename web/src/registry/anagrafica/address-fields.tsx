@@ -14,8 +14,17 @@ import { Avvisi, CheckedField } from './checked-field.tsx'
 import { CittaField } from './citta-field.tsx'
 import { useCaps } from './use-comune.ts'
 
+interface AddressFieldsProps {
+  form: RecordForm
+  /** What is said of the country. */
+  nazione?: string
+}
+
 /** Where a client lives: the city fills the rest, and every value stays editable (§4, ux 16). */
-export function AddressFields({ form }: { form: RecordForm }) {
+export function AddressFields({
+  form,
+  nazione = 'Due lettere: IT, FR, CH… Per l’estero la provincia è EE',
+}: AddressFieldsProps) {
   const provincia = form.related.idprovincia as ProvinciaScelta | null | undefined
   const estero = isEstero(provincia?.sigla)
   return (
@@ -32,7 +41,7 @@ export function AddressFields({ form }: { form: RecordForm }) {
         help={estero ? 'Via e numero, come si scrive in quel paese' : 'Via e numero'}
       />
       <CheckedField form={form} name="frazione" />
-      <CheckedField form={form} name="nazione" help="Due lettere: IT, FR, CH… Per l’estero la provincia è EE" />
+      <CheckedField form={form} name="nazione" help={nazione} />
     </FieldGrid>
   )
 }

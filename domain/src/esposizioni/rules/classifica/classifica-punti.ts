@@ -63,7 +63,7 @@ export function limitiOf({ regole, anno, oggi, quotaEstera }: AnnoContato): Limi
  * result in place: with copies the ranking of a year took several times as long.
  */
 export function countVoci<V extends Voce>(voci: readonly V[], limiti: LimitiClassifica): Conteggio<V> {
-  const { valid, scartate } = split(voci, limiti.oggi)
+  const { valid, scartate } = splitVoci(voci, limiti.oggi)
   const italiane = valid.filter(voce => !voce.estero)
   const estere = valid.filter(voce => voce.estero)
   const { i, k } = bestShare(italiane, estere, limiti)
@@ -72,10 +72,10 @@ export function countVoci<V extends Voce>(voci: readonly V[], limiti: LimitiClas
   for (const voce of counted) mark(voce, null)
   for (const voce of left) mark(voce, motivoFor(voce, counted, limiti))
   return {
-    punti: sum(counted, 'punti'),
-    extra: sum(counted, 'extra'),
-    totale: sum(counted, 'totale'),
-    best: sum(counted, 'best'),
+    punti: sumOf(counted, 'punti'),
+    extra: sumOf(counted, 'extra'),
+    totale: sumOf(counted, 'totale'),
+    best: sumOf(counted, 'best'),
     risultati: counted.length,
     primoScartato: left.reduce((max, voce) => Math.max(max, voce.totale), 0),
     disputati: valid.length,
@@ -109,7 +109,7 @@ export function motivoGiorno(data: string, oggi: string): string | null {
 }
 
 /** One result per show, the highest; none without points, none of a show to come. All stay in the explanation. */
-function split<V extends Voce>(voci: readonly V[], oggi: string): { valid: V[]; scartate: V[] } {
+export function splitVoci<V extends Voce>(voci: readonly V[], oggi: string): { valid: V[]; scartate: V[] } {
   const valid: V[] = []
   const scartate: V[] = []
   const seen = new Set<string>()
@@ -140,7 +140,7 @@ function bestShare(italiane: readonly Voce[], estere: readonly Voce[], limiti: L
   for (let k = 0; k <= Math.min(estere.length, n); k++) {
     const i = Math.min(italiane.length, n - k)
     if (limiti.quotaEstera && k * limiti.italianiPerEstero > i) break
-    const totale = sum(italiane.slice(0, i), 'totale') + sum(estere.slice(0, k), 'totale')
+    const totale = sumOf(italiane.slice(0, i), 'totale') + sumOf(estere.slice(0, k), 'totale')
     if (totale > best.totale) best = { i, k, totale }
   }
   return best
@@ -158,7 +158,7 @@ function byTotale(a: Voce, b: Voce): number {
   return b.totale - a.totale || b.best - a.best || b.extra - a.extra || (a.data < b.data ? -1 : a.data > b.data ? 1 : 0)
 }
 
-function sum(voci: readonly Voce[], key: 'punti' | 'extra' | 'totale' | 'best'): number {
+export function sumOf(voci: readonly Voce[], key: 'punti' | 'extra' | 'totale' | 'best'): number {
   let total = 0
   for (const voce of voci) total += voce[key]
   return cents(total)

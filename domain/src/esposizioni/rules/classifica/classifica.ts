@@ -158,7 +158,11 @@ const gruppoByClasse = new Map<string, Gruppo>([
   ...['11', '12'].map((code): [string, Gruppo] => [code, 'Cuccioli']),
 ])
 
-function vociByGatto({ anno, risultati }: InputClassifica): Map<number, Map<Gruppo, Voce[]>> {
+/** The results of a year in classes 1 to 12, by cat and group. */
+export function vociByGatto({
+  anno,
+  risultati,
+}: Pick<InputClassifica, 'anno' | 'risultati'>): Map<number, Map<Gruppo, Voce[]>> {
   const byGatto = new Map<number, Map<Gruppo, Voce[]>>()
   const keyOf = esposizioneKeys(risultati)
   for (const entry of risultati) {

@@ -87,4 +87,11 @@ describe('another entry of that day (E24, E25)', () => {
   ])('%s', (_, entry, altre, expected) => {
     expect(checkStessoGiorno(entry, altre).map(one => one.codice)).toEqual(expected)
   })
+  it.each<[string, RisultatoExpo, RisultatoExpo, RegExp]>([
+    ['ours and abroad', nostra, estera, /come nostra e come estera/],
+    ['abroad and ours', estera, nostra, /come nostra e come estera/],
+    ['abroad and abroad', estera, { ...estera, estera_name: 'expo forlì' }, /tutte e due come estera/],
+  ])('says how it is entered twice: %s', (_, entry, altra, expected) => {
+    expect(checkStessoGiorno(entry, [altra])[0]?.messaggio).toMatch(expected)
+  })
 })

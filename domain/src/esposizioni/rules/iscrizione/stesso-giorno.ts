@@ -13,14 +13,16 @@ export function checkStessoGiorno(entry: RisultatoExpo, altre: readonly Risultat
   const elsewhere = sameDay.filter(one => keyOf(one) !== keyOf(entry))
   const campo = entry.esposizioni_id === -1 ? 'estera_name' : 'esposizioni_id'
   return [
-    ...(again.length > 0 ? [avviso('E24', campo, giaNostra(entry))] : italiana(entry)),
+    ...(again.length > 0 ? [avviso('E24', campo, dueVolte(entry, again))] : italiana(entry)),
     ...elsewhere.slice(0, 1).map(({ esposizione }) => avviso('E25', campo, altrove(esposizione ?? '', entry.data))),
   ]
 }
 
-function giaNostra({ esposizione, estera_name, data }: RisultatoExpo): string {
-  const nome = esposizione || estera_name
-  return `“${nome}” del ${formatDate(data)} è registrata due volte per questo gatto, come nostra e come estera: per titoli e campionato conta una volta sola. Elimina quella di troppo`
+function dueVolte(entry: RisultatoExpo, again: readonly RisultatoExpo[]): string {
+  const { esposizione, estera_name, data } = entry
+  const isNostra = [entry, ...again].some(one => one.esposizioni_id !== -1)
+  const come = isNostra ? 'come nostra e come estera' : 'tutte e due come estera'
+  return `“${esposizione || estera_name}” del ${formatDate(data)} è registrata due volte per questo gatto, ${come}: per titoli e campionato conta una volta sola. Elimina quella di troppo`
 }
 
 function italiana({ esposizioni_id, nazione }: RisultatoExpo): Finding[] {

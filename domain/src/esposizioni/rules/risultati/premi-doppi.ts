@@ -5,7 +5,7 @@ import { esposizioneKey, hasText } from './punteggio.ts'
 export interface Premiato {
   id: number | null
   esposizioni_id: number
-  /** Of a foreign show, blind to case and accents. */
+  /** Of a foreign show. */
   estera_name: string | null
   /** The day of a foreign show. */
   data: string | null
