@@ -128,7 +128,8 @@ app.put('/gatti/:id', async request => {
       'modifica',
       JSON.stringify({ note: { prima: before.rows[0]?.note, dopo: note } }),
     ])
-    await client.query(`select pg_notify('changes', $1)`, [`bare|gatti|${id}`])
+    // Ours hears it as the news of a server beside it.
+    await client.query(`select pg_notify('changes', $1)`, [`bare|gatti|${id}|note|`])
     await client.query('commit')
     return (await withRelations(rows))[0]
   } finally {

@@ -264,7 +264,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerBodyDeadline(app)
   registerRefuseRest(app)
   app.server.headersTimeout = 10_000
-  await registerSecurityHeaders(app, config.publicUrl)
+  registerSecurityHeaders(app, config.publicUrl)
   registerForwarded(app)
   registerSecureTransport(app, config)
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate', 'identity'] })

@@ -127,7 +127,7 @@ function measureProcess(registry: Registry, version: string): void {
 }
 
 function measureDelay(registry: Registry, app: FastifyInstance): void {
-  const delay = monitorEventLoopDelay({ resolution: 5 })
+  const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   app.addHook('onClose', async () => void delay.disable())
   const help = 'Delay of the event loop since the last look.'

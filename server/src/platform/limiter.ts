@@ -31,7 +31,9 @@ export function createLimiter({
         hasLeft = true
         reject(refusal())
       }
-      const timer = longestWait === undefined ? undefined : setTimeout(giveUp, longestWait)
+      // Who finds a place needs no clock, and that is nearly everybody.
+      const mustWait = limit.activeCount >= atOnce
+      const timer = longestWait === undefined || !mustWait ? undefined : setTimeout(giveUp, longestWait)
       void limit(async () => {
         clearTimeout(timer)
         if (!hasLeft) await new Promise<void>(leave => resolve(leave))

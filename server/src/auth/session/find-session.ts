@@ -1,5 +1,7 @@
 import type { Role } from '@bisavolo/domain'
+import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
+import type { Db } from '../../platform/db/database.ts'
 
 /** An account as a request sees it, read anew each time: a role taken away is gone with the next call. */
 export interface SeenAccount {
@@ -42,19 +44,18 @@ const text = (found: string) => `
 const byToken = text('s.token_hash')
 const byId = text('s.id')
 
-/** One named statement for every request: planned once per connection. */
+/** One statement for every request: planned and described once per connection (named-statements.ts). */
 export async function findSession(
-  pool: pg.Pool,
+  db: Db,
   tokenHash: string,
   emulated: number | null,
 ): Promise<FoundSession | undefined> {
-  const values = [tokenHash, emulated]
-  return (await pool.query<FoundSession>({ name: 'session', text: byToken, values })).rows[0]
+  return (await db.executeQuery<FoundSession>(CompiledQuery.raw(byToken, [tokenHash, emulated]))).rows[0]
 }
 
 /** The same by its number, for what was signed in its name; `acting` is the account it was signed for. */
-export async function findSessionById(pool: pg.Pool, id: number, acting: number): Promise<FoundSession | undefined> {
-  return (await pool.query<FoundSession>({ name: 'session-by-id', text: byId, values: [id, acting] })).rows[0]
+export async function findSessionById(db: Db, id: number, acting: number): Promise<FoundSession | undefined> {
+  return (await db.executeQuery<FoundSession>(CompiledQuery.raw(byId, [id, acting]))).rows[0]
 }
 
 export async function slideSession(pool: pg.Pool, id: number): Promise<void> {

@@ -65,7 +65,7 @@ async function readSession(deps: SessionDeps, request: FastifyRequest, evenOver:
   const token = bearerOf(request)
   if (token === null) return null
   const wanted = emulationOf(request)
-  const found = await findSession(deps.pool, hashOf(token), wanted === 'unreadable' ? null : wanted)
+  const found = await findSession(deps.db, hashOf(token), wanted === 'unreadable' ? null : wanted)
   if (found === undefined) return null
   if (found.improntaHash !== null && !carriesImpronta(request, found.improntaHash)) return null
   // Polling in the background is no sign of a person (security 2.2). A full disk must not stop reading.

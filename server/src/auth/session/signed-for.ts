@@ -19,11 +19,11 @@ export function signedFor(request: FastifyRequest): SignedFor {
 
 /** Who that is now. Null once the session has ended, or the emulation it was made in: the address ends with them. */
 export async function whoSigned(
-  { pool, clock }: Pick<SessionDeps, 'pool' | 'clock'>,
+  { db, pool, clock }: Pick<SessionDeps, 'db' | 'pool' | 'clock'>,
   { sessione, account }: SignedFor,
   requestId: string,
 ): Promise<Who | null> {
-  const found = await findSessionById(pool, sessione, account)
+  const found = await findSessionById(db, sessione, account)
   if (found === undefined || found.target === null) return null
   const { account: real, target } = found
   if (target.id !== real.id) {

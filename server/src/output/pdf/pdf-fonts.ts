@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
 import { nextTurn } from '../../platform/in-slices.ts'
+import { newDocument } from './new-document.ts'
 
 /** Serif for titles and documents, sans for dense tables and small labels; both hold Latin Extended. */
 export type FontName = 'serif' | 'serifItalic' | 'serifBold' | 'sans' | 'sansBold'
@@ -67,7 +67,7 @@ const usual =
 
 /** pdfkit parses what it is given once per document; a document opened for it alone hands the parsed font over. */
 function parseFont(name: FontName): ParsedFont {
-  const doc = new PDFDocument({ autoFirstPage: false, font: null as never })
+  const doc = newDocument({ autoFirstPage: false, font: null as never })
   doc.font(readFileSync(require.resolve(`@expo-google-fonts/${files[name]}`)))
   return (doc as unknown as { _font: { font: ParsedFont } })._font.font
 }

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import PDFDocument from 'pdfkit'
+import { newDocument } from './new-document.ts'
 import type { Doc } from './pdf.ts'
 
 /** What we use of pdfkit beyond its types: objects of our own, and the lists of what a page refers to. */
@@ -53,7 +53,7 @@ function place(inside: Inside, drawing: Packed): object {
 }
 
 function pack(width: number, height: number, draw: (scratch: Doc) => void): Packed {
-  const scratch = new PDFDocument({ size: [width, height], margin: 0, compress: false, font: null as never })
+  const scratch = newDocument({ size: [width, height], margin: 0, compress: false, font: null as never })
   const { page } = scratch as unknown as Inside
   // The page has begun by turning itself upside down, which the page that is stamped has done too.
   const begun = page.content.buffer.length

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import { newDocument } from './new-document.ts'
 import { type FontName, fontOf, registerFonts } from './pdf-fonts.ts'
 import { drawLine, ink, safeText, soft } from './pdf-text.ts'
 
@@ -31,7 +31,7 @@ const bookMargins: Margins = { top: 18 * mm, right: 20 * mm, bottom: 22 * mm, le
 
 /** An A4 document with the fonts of the house and its metadata in Italian. Draw, then `finish`. */
 export function createDocument({ title, author, subject, landscape, margins, buffered, only }: DocumentOptions): Doc {
-  const doc = new PDFDocument({
+  const doc = newDocument({
     size: 'A4',
     layout: landscape === true ? 'landscape' : 'portrait',
     margins: margins ?? bookMargins,

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,17 +11,22 @@ const normal = 30_000
 
 /** security H1: a body that arrives too slowly is cut off. Node's own limit is the same for all routes; this one is per route. */
 export function registerBodyDeadline(app: FastifyInstance): void {
-  app.addHook('onRequest', async request => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request
-    if (raw.complete || !hasBody(raw)) return
-    const timer = setTimeout(() => {
-      if (!raw.complete) raw.destroy()
-    }, request.routeOptions.config?.bodyDeadline ?? normal)
-    timer.unref()
-    const stop = () => clearTimeout(timer)
-    raw.once('end', stop)
-    raw.once('close', stop)
+    if (!raw.complete && hasBody(raw)) awaitBody(raw, request.routeOptions.config?.bodyDeadline ?? normal)
+    done()
   })
+}
+
+/** A body that is not there in time never comes. */
+function awaitBody(raw: FastifyRequest['raw'], deadline: number): void {
+  const timer = setTimeout(() => {
+    if (!raw.complete) raw.destroy()
+  }, deadline)
+  timer.unref()
+  const stop = () => clearTimeout(timer)
+  raw.once('end', stop)
+  raw.once('close', stop)
 }
 
 /** HTTP/2 says with the last frame of the head whether a body follows, and needs neither header. */

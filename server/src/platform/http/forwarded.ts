@@ -8,13 +8,15 @@ const names = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-re
  */
 export function registerForwarded(app: FastifyInstance): void {
   let isSaid = false
-  app.addHook('onRequest', async request => {
-    if (isSaid || isTrusted(request) || names.every(name => request.headers[name] === undefined)) return
-    isSaid = true
-    request.log.warn(
-      { proxy: request.socket.remoteAddress },
-      'forwarded headers from an address that TRUST_PROXY does not name are ignored: if it is your proxy, name it, or all who come through it share one limit',
-    )
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isSaid && names.some(name => request.headers[name] !== undefined) && !isTrusted(request)) {
+      isSaid = true
+      request.log.warn(
+        { proxy: request.socket.remoteAddress },
+        'forwarded headers from an address that TRUST_PROXY does not name are ignored: if it is your proxy, name it, or all who come through it share one limit',
+      )
+    }
+    done()
   })
 }
 

@@ -1,11 +1,33 @@
-import helmet from '@fastify/helmet'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
 /** security H9: one set of headers for every answer; what is personal is never kept by a cache. */
-export async function registerSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
+export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const https = publicUrl.startsWith('https://')
-  await app.register(helmet, {
-    // Below: a page's has a nonce of its own.
+  const usual = {
+    ...helmetHeaders(https),
+    // A page has one of its own.
+    'content-security-policy': policyOf({ https }),
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  }
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(usual)
+    done()
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done()
+  })
+}
+
+/** What helmet sets is the same for every answer, so it is asked once and not at each call. */
+function helmetHeaders(https: boolean): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const setHeader = (name: string, value: string) => {
+    headers[name.toLowerCase()] = value
+  }
+  const set = helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'no-referrer' },
@@ -14,15 +36,11 @@ export async function registerSecurityHeaders(app: FastifyInstance, publicUrl: s
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   })
-  const usual = policyOf({ https })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', usual)
+  const answer = { setHeader, removeHeader: () => {} } as unknown as ServerResponse
+  set({} as IncomingMessage, answer, error => {
+    if (error !== undefined) throw error
   })
-  app.addHook('onSend', async (_request, reply, payload) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
-    return payload
-  })
+  return headers
 }
 
 interface PolicyOptions {

@@ -17,6 +17,8 @@ const faults = new WeakMap<IncomingMessage, 400 | 414>()
  */
 export function readableUrl(raw: IncomingMessage): string {
   const url = raw.url ?? '/'
+  // Nearly every address: nothing to decode, and no part of it can be too long.
+  if (url.length <= longestPart && !url.includes('%')) return url
   const fault = faultOf(url.split(/[?#]/, 1)[0] as string)
   if (fault === undefined) return url
   faults.set(raw, fault)

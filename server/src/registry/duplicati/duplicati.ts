@@ -8,7 +8,7 @@ import { follow } from '../../records/followed.ts'
 import type { Changes } from '../../records/work.ts'
 import type { Cercate } from './coppie-worker.ts'
 import type { EntitaDuplicabile } from './genere.ts'
-import { allPairs, pairsWith } from './generi.ts'
+import { allPairs, generi, pairsWith } from './generi.ts'
 import { Kept } from './kept.ts'
 import { isScartata, readScartati } from './scartati.ts'
 
@@ -43,6 +43,7 @@ export function openDuplicati({ db, pool, changes, clock }: Deps): Duplicati {
   const apart = createApart(megabytes)
   const open = (entita: EntitaDuplicabile) => {
     const kept = new Kept(entita, changes, {
+      reads: generi[entita].reads,
       whole: () => everyPair({ db, pool, apart }, entita, todayAt(clock())),
       some: ids => pairsWith(db, entita, ids, todayAt(clock())),
     })

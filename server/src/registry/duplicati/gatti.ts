@@ -5,9 +5,15 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import { onePlan } from '../../platform/db/statements/named-statements.ts'
 import type { Genere } from './genere.ts'
 
+const compared = [
+  ...['nome', 'prefisso', 'suffisso', 'sesso', 'codice', 'codice_sorgente', 'chip', 'data_nascita', 'idrazza'],
+  ...['idgenotipo', 'idpadre', 'idmadre', 'idproprietario'],
+]
+
 /** Cats, ancestors among them. One whose registration was struck has been judged already. */
 export const genereGatti: Genere<DatiGatto, GattoNoto> = {
   entita: 'gatti',
+  reads: [...compared, 'annullato'],
   confronto: confrontoGatti,
   notoOf: gattoNotoOf,
   readAfter: (db, id, limit) => read(db, sql`g.id > ${id}`, sql`order by g.id limit ${limit}`),
@@ -18,8 +24,7 @@ export const genereGatti: Genere<DatiGatto, GattoNoto> = {
 
 async function read(db: Db | Trx, where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``): Promise<DatiGatto[]> {
   const { rows } = await sql<DatiGatto>`
-    select g.id, g.nome, g.prefisso, g.suffisso, g.sesso, g.codice, g.codice_sorgente, g.chip, g.data_nascita, g.idrazza,
-      g.idgenotipo, g.idpadre, g.idmadre, g.idproprietario,
+    select g.id, ${sql.join(compared.map(name => sql.ref(`g.${name}`)))},
       array(select k.codice from gatti_codici as k where k.idgatto = g.id limit 20) as precedenti
     from gatti as g where g.annullato = 0 and ${where} ${rest}`.execute(db)
   return rows

@@ -7,6 +7,8 @@ export type EntitaDuplicabile = 'gatti' | 'clienti_soci'
 /** One kind of record, as the search for doubles reads it: `Dati` as stored or typed, `Noto` ready to be compared. */
 export interface Genere<Dati extends { id: number }, Noto extends { id: number }> {
   entita: EntitaDuplicabile
+  /** The fields it looks at: a change of no other makes or ends a pair. */
+  reads: readonly string[]
   confronto: Confronto<Noto>
   notoOf: (dati: Dati, today: string) => Noto
   /** Rows after an id, in its order. */

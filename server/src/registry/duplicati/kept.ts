@@ -1,9 +1,11 @@
 import { byPunteggio, type Coppia } from '@bisavolo/domain/kit/pairs'
-import type { Changes } from '../../records/work.ts'
+import type { Change, Changes } from '../../records/work.ts'
 import type { EntitaDuplicabile } from './genere.ts'
 import { keyOf } from './scartati.ts'
 
 interface Search {
+  /** The fields that decide: a change of no other is no news. */
+  reads: readonly string[]
   whole: () => Promise<Coppia[]>
   some: (ids: ReadonlySet<number>) => Promise<Coppia[]>
 }
@@ -39,9 +41,11 @@ export class Kept {
   constructor(entita: EntitaDuplicabile, changes: Pick<Changes, 'onChange'>, search: Search) {
     this.#search = search
     this.#start(pauses.start)
+    const isNews = ({ entity, fields }: Change) =>
+      entity === entita && (fields === undefined || fields.some(name => search.reads.includes(name)))
     changes.onChange(changed => {
       if (changed === 'everything') this.#news = 'everything'
-      else if (!this.#note(changed.filter(({ entity }) => entity === entita).map(({ id }) => id))) return
+      else if (!this.#note(changed.filter(isNews).map(({ id }) => id))) return
       this.#start(this.#pause())
     })
   }

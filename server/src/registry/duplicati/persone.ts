@@ -5,8 +5,14 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import { onePlan } from '../../platform/db/statements/named-statements.ts'
 import type { Genere } from './genere.ts'
 
+const compared = [
+  ...['codice', 'nome_completo', 'tessera', 'codice_fiscale', 'partita_iva', 'prefisso', 'suffisso', 'indirizzo'],
+  ...['citta', 'cap', 'data_nascita', 'luogo_nascita', 'telefono', 'cellulare', 'email', 'pec'],
+]
+
 export const generePersone: Genere<DatiPersona, PersonaNota> = {
   entita: 'clienti_soci',
+  reads: compared,
   confronto: confrontoPersone,
   notoOf: personaNotaOf,
   readAfter: (db, id, limit) => read(db, sql`c.id > ${id}`, sql`order by c.id limit ${limit}`),
@@ -20,8 +26,7 @@ async function read(
   rest: RawBuilder<unknown> = sql``,
 ): Promise<DatiPersona[]> {
   const { rows } = await sql<DatiPersona>`
-    select c.id, c.codice, c.nome_completo, c.tessera, c.codice_fiscale, c.partita_iva, c.prefisso, c.suffisso, c.indirizzo,
-      c.citta, c.cap, c.data_nascita, c.luogo_nascita, c.telefono, c.cellulare, c.email, c.pec
+    select c.id, ${sql.join(compared.map(name => sql.ref(`c.${name}`)))}
     from clienti_soci as c where ${where} ${rest}`.execute(db)
   return rows
 }
