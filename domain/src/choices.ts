@@ -147,6 +147,34 @@ export const classiExpo = [
   { value: '15', label: '15 Fuori concorso' },
 ] as const
 
+export const certificatiExpo = ['CACS', 'CAPS', 'CAGCIB', 'CAGPIB', 'CACIB', 'CAPIB', 'CAC', 'CAP'] as const
+
+/** §9, word for word: the results of show entries. */
+export const titoliExpo = [
+  'PH',
+  ...certificatiExpo,
+  ...['EX 1', 'EX 2', 'EX 3', 'EX 4', 'FUORI CONCORSO', 'CONFORME', 'Assente', 'ECCELLENTE'],
+  ...['MOLTO BUONO', 'MOLTO BUONO 1', 'MOLTO BUONO 2', 'MOLTO BUONO 3', 'MOLTO BUONO 4'],
+  ...['BUONO', 'BUONO 1', 'BUONO 2', 'BUONO 3'],
+  ...certificatiExpo.map(titolo => `NO ${titolo}`),
+  ...['PRIMO', 'SECONDO', 'TERZO', 'QUARTO', 'QUINTO'],
+]
+
+/** D2: given in class 12 and 11 since 2024; not in §9, allowed by the dated rule `expo.certificati_giovanili`. */
+export const certificatiGiovanili = ['CACC', 'CACJ'] as const
+
+export const bestOptions = [
+  'Best Assoluto Adulti',
+  'Best Opposite Sex Adulti',
+  'Best Assoluto Cuccioli',
+  'Best Cuccioli 4/7 mesi',
+  'Best Cuccioli 7/10 mesi',
+  'Best Assoluto Neutri',
+  'Best Opposite Sex Neutri',
+]
+
+export const bestOfBestOptions = [1, 2, 3, 4, 5]
+
 /** Who asked for a transfer. What a buyer asks, the owner confirms or refuses. */
 export const richiedentiPassaggio = [
   { value: 'ufficio', label: 'Segreteria' },

@@ -23,7 +23,7 @@ it('the office finds a cat entered twice, merges it, follows its old address, an
     .poll(async () => (await card.count()) || (await page.reload().then(() => 0)), { timeout: 60_000, interval: 2_000 })
     .toBe(1)
   await card.getByRole('link', { name: 'Unisci' }).click()
-  await page.getByRole('heading', { name: 'Unisci due schede' }).waitFor()
+  await page.getByRole('heading', { name: 'Unisci due schede', level: 1 }).waitFor()
   await page.getByRole('textbox', { name: 'Motivo' }).fill('Registrata due volte')
   await page.getByRole('button', { name: 'Unisci', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unisci' }).click()

@@ -1,5 +1,6 @@
+import { certificatiExpo } from '@bisavolo/domain/choices'
 import { regoleExpo } from '@bisavolo/domain/esposizioni/rules/regole/regole-expo'
-import { certificatiExpo, type RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
+import type { RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { proposteTitoli, withTitolo } from '@bisavolo/domain/esposizioni/rules/titoli/titoli'
 import { textOf } from '../giorni.ts'
 import type { Animale, Mondo } from '../mondo.ts'

@@ -1,10 +1,10 @@
+import { bestOptions, certificatiGiovanili, titoliExpo } from '@bisavolo/domain/choices'
 import type {
   importRisultati as call,
   ErroreImport,
   EsitoImport,
 } from '@bisavolo/domain/esposizioni/calls/import-risultati'
 import { type RigaRisultato, readRiga } from '@bisavolo/domain/esposizioni/rules/risultati/import-risultati'
-import { bestOptions, certificatiGiovanili, titoliExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import type { BodyOf } from '@bisavolo/domain/kit/call'
 import type { Db } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
+import { bestOptions, titoliExpo } from '@bisavolo/domain/choices'
 import { classi } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
 import { colonneRisultati } from '@bisavolo/domain/esposizioni/rules/risultati/import-risultati'
-import { bestOptions, titoliExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { titoliForClasse } from '@bisavolo/domain/esposizioni/rules/risultati/risultato'
 import { excelStream } from '../../output/table/excel.ts'
 

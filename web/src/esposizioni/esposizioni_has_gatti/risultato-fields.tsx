@@ -1,11 +1,10 @@
+import { bestOptions, titoliExpo } from '@bisavolo/domain/choices'
 import { nomeBest } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
 import { regoleExpo } from '@bisavolo/domain/esposizioni/rules/regole/regole-expo'
 import {
-  bestOptions,
   completeRisultato,
   extraProposto,
   type RisultatoExpo,
-  titoliExpo,
 } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { bestForClasse, titoliForClasse } from '@bisavolo/domain/esposizioni/rules/risultati/risultato'
 import styled from '@emotion/styled'

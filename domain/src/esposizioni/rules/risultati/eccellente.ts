@@ -1,6 +1,7 @@
+import { certificatiExpo, certificatiGiovanili } from '../../../choices.ts'
 import { formatDate } from '../../../kit/format.ts'
 import { isTitolo, titlesOf } from '../titoli/nome.ts'
-import { certificatiExpo, certificatiGiovanili, type Flag, isSet, type RisultatoExpo } from './punteggio.ts'
+import { type Flag, isSet, type RisultatoExpo } from './punteggio.ts'
 
 export interface GattoGiudicato {
   eccellenza_expo: Flag

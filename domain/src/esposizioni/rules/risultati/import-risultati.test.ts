@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { bestOptions, titoliExpo } from '../../../choices.ts'
 import { campoOfColonna, readRiga } from './import-risultati.ts'
-import { bestOptions, titoliExpo } from './punteggio.ts'
 
 const read = (source: unknown) => readRiga(source, '2026-11-15', titoliExpo, bestOptions)
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { bestOfBestOptions, bestOptions, titoliExpo } from '../../../choices.ts'
 import {
-  bestOfBestOptions,
-  bestOptions,
   completeRisultato,
   esposizioneKey,
   extraOf,
@@ -9,7 +8,6 @@ import {
   nominationManuale,
   punteggioOf,
   type RisultatoExpo,
-  titoliExpo,
 } from './punteggio.ts'
 
 describe('the words of §9', () => {

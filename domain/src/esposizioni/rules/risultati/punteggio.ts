@@ -1,3 +1,4 @@
+import { bestOfBestOptions, certificatiExpo } from '../../../choices.ts'
 import { elencoAt, type Regola } from '../../../kit/regola.ts'
 import { regoleExpo } from '../regole/regole-expo.ts'
 
@@ -26,34 +27,6 @@ export interface RisultatoExpo {
 }
 
 export type Flag = number | boolean | null | undefined
-
-export const certificatiExpo = ['CACS', 'CAPS', 'CAGCIB', 'CAGPIB', 'CACIB', 'CAPIB', 'CAC', 'CAP'] as const
-
-/** §9, word for word. */
-export const titoliExpo = [
-  'PH',
-  ...certificatiExpo,
-  ...['EX 1', 'EX 2', 'EX 3', 'EX 4', 'FUORI CONCORSO', 'CONFORME', 'Assente', 'ECCELLENTE'],
-  ...['MOLTO BUONO', 'MOLTO BUONO 1', 'MOLTO BUONO 2', 'MOLTO BUONO 3', 'MOLTO BUONO 4'],
-  ...['BUONO', 'BUONO 1', 'BUONO 2', 'BUONO 3'],
-  ...certificatiExpo.map(titolo => `NO ${titolo}`),
-  ...['PRIMO', 'SECONDO', 'TERZO', 'QUARTO', 'QUINTO'],
-]
-
-/** D2: given in class 12 and 11 since 2024; not in §9, allowed by the dated rule `expo.certificati_giovanili`. */
-export const certificatiGiovanili = ['CACC', 'CACJ'] as const
-
-export const bestOptions = [
-  'Best Assoluto Adulti',
-  'Best Opposite Sex Adulti',
-  'Best Assoluto Cuccioli',
-  'Best Cuccioli 4/7 mesi',
-  'Best Cuccioli 7/10 mesi',
-  'Best Assoluto Neutri',
-  'Best Opposite Sex Neutri',
-]
-
-export const bestOfBestOptions = [1, 2, 3, 4, 5]
 
 /** D2: results that carry no points and no prize. */
 export const titoliSenzaPremio = ['Assente', 'FUORI CONCORSO', 'CONFORME']

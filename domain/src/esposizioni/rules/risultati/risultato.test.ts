@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { certificatiExpo, type RisultatoExpo } from './punteggio.ts'
+import { certificatiExpo } from '../../../choices.ts'
+import type { RisultatoExpo } from './punteggio.ts'
 import { bestForClasse, checkRisultato, titoliForClasse } from './risultato.ts'
 
 const fieldsOf = (entry: RisultatoExpo) => checkRisultato(entry).map(error => error.field)

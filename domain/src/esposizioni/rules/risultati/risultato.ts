@@ -1,14 +1,7 @@
+import { bestOfBestOptions, bestOptions, titoliExpo } from '../../../choices.ts'
 import { elencoAt, type Regola } from '../../../kit/regola.ts'
 import { regoleExpo } from '../regole/regole-expo.ts'
-import {
-  bestOfBestOptions,
-  bestOptions,
-  hasText,
-  isSet,
-  type RisultatoExpo,
-  titoliExpo,
-  titoliSenzaPremio,
-} from './punteggio.ts'
+import { hasText, isSet, type RisultatoExpo, titoliSenzaPremio } from './punteggio.ts'
 
 export interface ErroreCampo {
   field: string
