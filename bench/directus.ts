@@ -1,3 +1,4 @@
+import { type Entity, entityOf, isStored, relationOf } from '@bisavolo/domain'
 import type { Call } from './calls.ts'
 
 /** A Directus on a copy of the same data, which whoever measures has set up: BENCH_DIRECTUS is its address, BENCH_DIRECTUS_TOKEN a static token. */
@@ -12,18 +13,42 @@ export interface Peer {
   token: string
 }
 
-/** What it reads of a cat's relations: the labels that our answer carries. */
-const related = ['idrazza', 'idgenotipo', 'idpadre', 'idmadre', 'idproprietario', 'idallevatore']
-const fields = ['*', ...related.map(name => `${name}.*`)].join(',')
+const gatti = entityOf('gatti')
 
-/** The same call in its words: pages by `limit`, totals by `meta`, a text that contains another by `_contains`. */
+/** The columns behind a name of ours: a computed value is made of several, and a row that is referred to has its own. */
+function columnsBehind(entity: Entity, name: string): string[] {
+  const [first = '', ...rest] = name.split('.')
+  const [key, relation] = relationOf(entity, first) ?? []
+  if (relation !== undefined && rest.length > 0)
+    return columnsBehind(entityOf(relation.to), rest.join('.')).map(column => `${key}.${column}`)
+  const parts = entity.madeFrom[name]
+  if (parts !== undefined) return parts.flatMap(part => columnsBehind(entity, part))
+  return Object.hasOwn(entity.fields, first) || first === 'id' || first === 'version' ? [first] : []
+}
+
+/** What our answer carries of a cat: its columns, and the labels of what it points at. */
+function everything(): string[] {
+  return Object.entries(gatti.fields).flatMap(([name, field]) => {
+    if (field.as === undefined || field.to === undefined) return isStored(field) ? [name] : []
+    const target = entityOf(field.to)
+    return ['id', ...(field.show ?? target.labelFields)].map(label => `${name}.${label}`)
+  })
+}
+
+function fieldsOf(call: Call): string {
+  const names = call.fields?.flatMap(name => columnsBehind(gatti, name)) ?? everything()
+  return [...new Set(['id', 'version', ...names])].join(',')
+}
+
+/** The same call in its words: pages by `limit`, totals by `meta`, ties broken by id. */
 export function asDirectus(call: Call): Call | undefined {
   if (!/^\/gatti(\/|$)/.test(call.path(0))) return undefined
-  const { filters, pagination, ...rest } = call
-  const query = new URLSearchParams({ fields })
+  const { filters, pagination, fields: _, ...rest } = call
+  const query = new URLSearchParams({ fields: fieldsOf(call) })
   if (pagination !== undefined) {
     const { sortBy, descending = false, rowsPerPage, page = 1 } = pagination as Record<string, never>
-    query.set('sort', `${descending ? '-' : ''}${sortBy}`)
+    const sign = descending ? '-' : ''
+    query.set('sort', `${sign}${sortBy},${sign}id`)
     query.set('limit', String(rowsPerPage))
     query.set('page', String(page))
     query.set('meta', 'filter_count')
@@ -36,12 +61,13 @@ export function asDirectus(call: Call): Call | undefined {
   }
 }
 
+/** A text is sought in the column that has the indexes for it, as ours and the bare server do. */
 function filterOf(filters: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(filters).map(([name, value]) => {
       if (typeof value !== 'string' || !value.endsWith('%')) return [name, { _eq: value }]
-      const text = value.replaceAll('%', '')
-      return [name, value.startsWith('%') ? { _icontains: text } : { _istarts_with: text }]
+      const text = value.replaceAll('%', '').toLowerCase()
+      return [`${name}_norm`, value.startsWith('%') ? { _contains: text } : { _starts_with: text }]
     }),
   )
 }
