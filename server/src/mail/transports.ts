@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../platform/config.ts'
 import { isThisMachine } from '../platform/loopback.ts'
 
@@ -26,7 +26,26 @@ export function openTransport(config: MailConfig): MailTransport {
   return config.smtpUrl === undefined ? fileTransport(config) : smtpTransport(config, config.smtpUrl)
 }
 
-function smtpTransport(config: MailConfig, url: string): MailTransport {
+/** What makes mails takes some megabytes: it is loaded with the first one. */
+const loadLibrary = () => import('nodemailer')
+
+/** Opened with the first mail; if that fails the next one tries again. */
+function onFirstMail<T extends { close: () => void }>(open: () => Promise<T>) {
+  let opened: Promise<T> | undefined
+  return {
+    get: () => {
+      opened ??= open().catch((error: unknown) => {
+        opened = undefined
+        throw error
+      })
+      return opened
+    },
+    close: () => void opened?.then(one => one.close()).catch(() => {}),
+  }
+}
+
+async function openSmtp(url: string) {
+  const { createTransport } = await loadLibrary()
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
   const transport = createTransport({ url, ...limits, requireTLS: wantsTls(url) })
   // The stream that nodemailer makes runs ahead of the conversation; this one is read when the mail server has asked for the text.
@@ -39,16 +58,20 @@ function smtpTransport(config: MailConfig, url: string): MailTransport {
     Object.assign(message, { createReadStream: () => Readable.from(parts(), { objectMode: false }) })
     done()
   })
-  const composer = openComposer()
+  return transport
+}
+
+function smtpTransport(config: MailConfig, url: string): MailTransport {
+  const [composer, transport] = [onFirstMail(openComposer), onFirstMail(() => openSmtp(url))]
   return {
     async send(mail, beforeEnd) {
       const message = messageOf(config, mail)
-      const { message: raw } = await composer.sendMail(message)
+      const { message: raw } = await (await composer.get()).sendMail(message)
       const envelope = { from: message.from.address, to: [mail.to] }
       const prepared: Prepared = { envelope, raw: raw as Buffer, beforeEnd }
-      await transport.sendMail(prepared)
+      await (await transport.get()).sendMail(prepared)
     },
-    close: () => transport.close(),
+    close: transport.close,
   }
 }
 
@@ -57,7 +80,10 @@ interface Prepared extends SendMailOptions {
   beforeEnd: () => Promise<void>
 }
 
-const openComposer = () => createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+async function openComposer() {
+  const { createTransport } = await loadLibrary()
+  return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+}
 
 /** Mails carry links that open accounts: in clear only on this machine, or where the address itself says `ignoreTLS=true`. */
 export function wantsTls(url: string): boolean {
@@ -67,18 +93,18 @@ export function wantsTls(url: string): boolean {
 
 function fileTransport(config: MailConfig): MailTransport {
   const folder = join(config.dataDir, 'outbox')
-  const composer = openComposer()
+  const composer = onFirstMail(openComposer)
   const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 })
   // There from the start, so that whoever watches it need not wait for a mail; if it cannot be, the first mail says so.
   makeFolder().catch(() => {})
   return {
     // A mail has one name: written twice, it is one file.
     async send(mail) {
-      const { message } = await composer.sendMail(messageOf(config, mail))
+      const { message } = await (await composer.get()).sendMail(messageOf(config, mail))
       await makeFolder()
       await writeWhole(folder, fileName(mail), message as Buffer)
     },
-    close: () => composer.close(),
+    close: composer.close,
   }
 }
 
