@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
+import { type Gatto, nuovoGatto } from './nuovo-gatto.ts'
 
 interface Partner {
   id: number
@@ -220,5 +221,21 @@ describe('a trial litter', () => {
     const leo = partners.body.data.find(({ id }) => id === cast.leo.id)
     expect(leo?.test).toEqual([expect.stringContaining('in media un cucciolo su quattro è P/P')])
     for (const { id } of [cast.leo, cast.luna]) await result(id, 'N/N')
+  })
+
+  it('is refused with a sentence for an ancestor that only a pedigree names', async () => {
+    const { rows } = await test.pool.query<{ razza: number; colore: number }>(
+      'select idrazza as razza, idgenotipo as colore from gatti where id = $1',
+      [cast.luna.id],
+    )
+    const { body } = await admin.post<Gatto>('/gatti', nuovoGatto(rows[0] as (typeof rows)[0], {}))
+    const sheet = { caselle: { P: { nome_completo: 'Solo Un Nome' } }, prova: false }
+    expect((await admin.post(`/gatti/${body.id}/ascendenza`, sheet)).status).toBeLessThan(300)
+    const { idpadre } = (await admin.get<Gatto>(`/gatti/${body.id}`)).body
+    const answer = await admin.get<{ errors: unknown[] }>(`/accoppiamenti/prova/${idpadre}/${cast.luna.id}`)
+    expect(answer.status, answer.text).toBe(422)
+    expect(answer.body.errors).toMatchObject([
+      { field: 'idpadre', message: expect.stringMatching(/solo ciò che dice una genealogia/) },
+    ])
   })
 })

@@ -1,4 +1,4 @@
-import { entityOf, members } from '@bisavolo/domain'
+import { entityOf, invalid, members } from '@bisavolo/domain'
 import { addDays } from '@bisavolo/domain/kit/date'
 import { shownTo } from '@bisavolo/domain/kit/finding'
 import type { DatiNascita } from '@bisavolo/domain/nascite/rules/nascita/dati-nascita'
@@ -36,7 +36,8 @@ export async function readProva(
   const { grado, vietato } = parentelaOf(await deps.pedigree.current(), idpadre, idmadre)
   const analisi = await deps.pedigree.reckon('analisiProva', () => ({ idpadre, idmadre, generazioni: null }))
   const riproduttori = await readRiproduttori(deps.db, [idpadre, idmadre])
-  const [stallone, fattrice] = [riproduttori.get(idpadre)!, riproduttori.get(idmadre)!]
+  const stallone = knownEnough(riproduttori, 'idpadre', idpadre)
+  const fattrice = knownEnough(riproduttori, 'idmadre', idmadre)
   const findings = findingsOfNascita(
     await datiOf(deps, who, { stallone, fattrice, consanguineita: analisi.coefficiente, grado }),
   ).filter(isAboutPair)
@@ -61,6 +62,14 @@ export async function readProva(
     test_mancanti: { idpadre: missing(findings, 'idstallone'), idmadre: missing(findings, 'idfattrice') },
     rilievi: findings.map(finding => ({ ...shownTo(finding, chi), campo: campi[finding.campo] ?? finding.campo })),
   }
+}
+
+/** Of an ancestor whom only a pedigree names no litter can be judged. */
+function knownEnough(found: ReadonlyMap<number, RiproduttoreLetto>, campo: string, id: number): RiproduttoreLetto {
+  const gatto = found.get(id)
+  if (gatto === undefined)
+    throw invalid(campo, 'Di questo gatto si conosce solo ciò che dice una genealogia: completa prima la sua scheda.')
+  return gatto
 }
 
 const campi: Record<string, string> = { idstallone: 'idpadre', idfattrice: 'idmadre' }

@@ -51,6 +51,7 @@ describe('D10 F12', () => {
     ['paid as it is', ricevuta(null), paid, [], null],
     ['paid after a part', ricevuta(null, 2000), paid, [SR(nota('2026-05-01'))], null],
     ['paid after the whole', ricevuta(null, 8000), paid, [SR(nota('2026-05-01', false, 8000))], /stornata per intero/],
+    ['put back where a note knows of it', ricevuta(null, 8000), paid, [SR(nota('2026-05-20', true, 8000))], null],
     ['another day for what was paid', ricevuta(paid, 8000), '2026-05-08', [SR(nota('2026-05-20', false, 8000))], null],
     ['taken off', ricevuta(paid), null, [], null],
     ['taken off, a refund still to be made', ricevuta(paid, 2000), null, [SR(nota(paid, true))], null],

@@ -49,7 +49,9 @@ interface Pagamento {
 /** D10 F12: why a payment cannot be recorded, or taken off; null when it can. */
 export function pagamentoError({ nome, prima, dopo, note }: Pagamento): string | null {
   const isNew = prima.data_pagamento === null && dopo.data_pagamento !== null
-  if (isNew && incassoOf(prima, note) === 0 && prima.stornato > 0)
+  // A note that knows of a payment says that there was one: what was taken off by mistake is put back.
+  const wasPaid = note.some(({ dopo_incasso }) => dopo_incasso)
+  if (isNew && !wasPaid && incassoOf(prima, note) === 0 && prima.stornato > 0)
     return `${nome}: è stornata per intero senza essere stata incassata, non c’è un pagamento da registrare.`
   const isLost = (nota: NotaEmessa & { data_pagamento: string | null }) =>
     nota.data_pagamento !== null &&

@@ -39,6 +39,13 @@ describe('score of a cat', () => {
     const again = results(1, 1, { estera_name: 'expo p1' }, true)
     expect(only([...own, ...again])).toMatchObject({ risultati: 4, totale: 4 * 93 })
   })
+
+  it('takes such a show for ours where the second entry has more points', () => {
+    const own = results(1, 1, { esposizione: 'Expo P1' })
+    const again = results(1, 1, { ...best, estera_name: 'expo p1' }, true)
+    expect(only([...own, ...again])).toMatchObject({ risultati: 1, totale: 130 })
+  })
+
   it.each<[string, RisultatoExpo[], number, number]>([
     ['one CAC', results(1, 1, {}), 1, 93],
     ['ten CAC', results(1, 10, {}), 10, 930],

@@ -5,6 +5,7 @@ import {
   extraOf,
   type Flag,
   hasText,
+  isEstera,
   isSet,
   punteggioOf,
   type RisultatoExpo,
@@ -121,15 +122,19 @@ export function gruppoOf(category: string | null | undefined): Gruppo | null {
   return gruppoByClasse.get(category ?? '') ?? null
 }
 
-/** A result as it enters a count. A show abroad is the row "Estera" or one with another country (D4). */
+/**
+ * A result as it enters a count. A show abroad is the row "Estera" or one with another country (D4); one of ours that was entered again
+ * as foreign stays ours.
+ */
 export function voceOf(entry: RisultatoExpo, keyOf: (entry: RisultatoExpo) => string): Voce {
   const [punti, extra] = [punteggioOf(entry), extraOf(entry)]
   const nazione = entry.nazione?.trim().toUpperCase() ?? ''
+  const esposizione = keyOf(entry)
   return {
     id: entry.id ?? null,
-    esposizione: keyOf(entry),
+    esposizione,
     data: entry.data ?? '',
-    estero: entry.esposizioni_id === -1 || (nazione !== '' && nazione !== 'IT'),
+    estero: (entry.esposizioni_id === -1 && isEstera(esposizione)) || (nazione !== '' && nazione !== 'IT'),
     punti,
     extra,
     totale: punti + extra,

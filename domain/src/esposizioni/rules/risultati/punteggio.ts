@@ -105,6 +105,11 @@ export function esposizioneKeys(risultati: Iterable<RisultatoExpo>): (entry: Ris
   }
 }
 
+/** Whether a key is that of a show which is none of ours. */
+export function isEstera(key: string): boolean {
+  return key.includes('|')
+}
+
 function nostreByNome(risultati: Iterable<RisultatoExpo>): Map<string, string> {
   const names = new Map<number, string>()
   for (const { esposizioni_id, esposizione, data } of risultati)
