@@ -19,9 +19,12 @@ export const queries: Record<ReportName, ReportQuery> = {
   statistiche_gatti: statisticheGatti,
 }
 
-/** The members' book looks at every year of every member. */
+const iscritti = ['clienti_soci', 'iscrizioni_rinnovi', 'province', 'regole']
+
+/** The members' book and the count of its sections look at every member of a year, and at all years of each. */
 export const madeFrom: Partial<Record<ReportName, readonly string[]>> = {
-  libro_soci: ['clienti_soci', 'iscrizioni_rinnovi', 'province', 'regole'],
+  libro_soci: iscritti,
+  soci_per_sezione: iscritti,
 }
 
 /** Those with a row for each member. They count nothing that the server keeps in memory, so that a thread can find them. */

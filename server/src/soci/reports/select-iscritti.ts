@@ -16,6 +16,8 @@ export interface Iscritto extends Iscrizione {
   note: string | null
 }
 
+const stands = sql`t.stato in ('da_approvare', 'approvata')`
+
 /** Enrolments within the caller's reach that stand, neither refused nor annulled, with their members; by section, then by name. */
 export async function selectIscritti(db: Db, who: Who, ...conditions: readonly Filter[]): Promise<Iscritto[]> {
   const entity = entityOf('iscrizioni_rinnovi')
@@ -26,8 +28,23 @@ export async function selectIscritti(db: Db, who: Who, ...conditions: readonly F
     from iscrizioni_rinnovi as t
       join clienti_soci as c on c.id = t.idcliente_socio
       left join province as p on p.id = c.idprovincia
-    where t.stato in ('da_approvare', 'approvata') and ${filterToSql(entity, where, 't')}
+    where ${stands} and ${filterToSql(entity, where, 't')}
     order by t.sezione, c.nome_completo, t.id`.execute(db)
+  return rows
+}
+
+/** How many of them there are of each kind, by section. */
+export async function countIscritti(
+  db: Db,
+  who: Who,
+  ...conditions: readonly Filter[]
+): Promise<(Pick<Iscritto, 'anno' | 'sezione' | 'tipo'> & { n: number })[]> {
+  const entity = entityOf('iscrizioni_rinnovi')
+  const where = withReach(entity.access.read, who, and(...conditions))
+  const { rows } = await sql<Pick<Iscritto, 'anno' | 'sezione' | 'tipo'> & { n: number }>`
+    select t.anno, t.sezione, t.tipo, count(*)::int as n from iscrizioni_rinnovi as t
+    where ${stands} and ${filterToSql(entity, where, 't')}
+    group by t.anno, t.sezione, t.tipo order by t.sezione`.execute(db)
   return rows
 }
 

@@ -4,12 +4,12 @@ import { termineRinnovo } from '@bisavolo/domain/soci/rules/regole/regole-soci'
 import { readRegole } from '../../registry/read-regole.ts'
 import { given } from '../../reports/report-given.ts'
 import type { ReportQuery } from '../../reports/report-query.ts'
-import { type Iscritto, selectIscritti, selectStoria } from './select-iscritti.ts'
+import { countIscritti, selectIscritti, selectStoria } from './select-iscritti.ts'
 
 export const sociPerSezione: ReportQuery = async (db, who, params) => {
   const conditions = [eq('da_approvare', 0), ...given(params, 'anno', 'sezione', 'tipo')]
+  if (params.vista !== 'elenco') return totali(await countIscritti(db, who, ...conditions))
   const iscritti = await selectIscritti(db, who, ...conditions)
-  if (params.vista !== 'elenco') return totali(iscritti)
   const storia = await selectStoria(db, iscritti)
   const termine = termineRinnovo(await readRegole(db))
   return iscritti.map(iscritto => ({
@@ -19,14 +19,14 @@ export const sociPerSezione: ReportQuery = async (db, who, params) => {
 }
 
 /** One row for each section that has members. */
-function totali(iscritti: readonly Iscritto[]): Record<string, unknown>[] {
+function totali(conti: Awaited<ReturnType<typeof countIscritti>>): Record<string, unknown>[] {
   const bySezione = new Map<string, { anno: number; sezione: string; totale: number } & Record<string, unknown>>()
-  for (const { sezione, tipo, anno } of iscritti) {
+  for (const { sezione, tipo, anno, n } of conti) {
     const key = sezione ?? ''
     const row = bySezione.get(key) ?? { anno, sezione: key, ordinario: 0, onorario: 0, aderente: 0, totale: 0 }
     const name = tipo.toLowerCase()
-    row[name] = Number(row[name]) + 1
-    row.totale++
+    row[name] = Number(row[name]) + n
+    row.totale += n
     bySezione.set(key, row)
   }
   return [...bySezione.values()]
