@@ -30,15 +30,15 @@ export async function readRecord(
 const texts = new Map<string, string>()
 
 function statementFor(db: Db | Trx, who: Who, entity: Entity, id: number, also?: RawBuilder<unknown>): CompiledQuery {
-  const key = `${entity.name} ${who.role} ${also === undefined ? '' : 'also'}`
-  const known = entity.access.read(who) === true ? texts.get(key) : undefined
-  if (known !== undefined) return CompiledQuery.raw(known, [id])
+  const key = entity.access.read(who) === true ? `${entity.name} ${who.role} ${also !== undefined}` : undefined
+  const known = key && texts.get(key)
+  if (known) return CompiledQuery.raw(known, [id])
   const where = withReach(entity.access.read, who, eq('id', id))
   const columns = roomyColumns(entity, who.role, 'detail')
   const statement = sql`
     select ${columns}${also === undefined ? sql`` : sql`, ${also}`} from ${sql.table(entity.name)} as t
     where ${filterToSql(entity, where, 't')}`.compile(db)
-  if (entity.access.read(who) === true) texts.set(key, statement.sql)
+  if (key) texts.set(key, statement.sql)
   return statement
 }
 

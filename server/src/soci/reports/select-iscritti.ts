@@ -33,15 +33,14 @@ export async function selectIscritti(db: Db, who: Who, ...conditions: readonly F
   return rows
 }
 
-/** How many of them there are of each kind, by section. */
-export async function countIscritti(
-  db: Db,
-  who: Who,
-  ...conditions: readonly Filter[]
-): Promise<(Pick<Iscritto, 'anno' | 'sezione' | 'tipo'> & { n: number })[]> {
+/** How many enrolments of one kind a section has. */
+export type ContoIscritti = Pick<Iscritto, 'anno' | 'sezione' | 'tipo'> & { n: number }
+
+/** The same, counted. */
+export async function countIscritti(db: Db, who: Who, ...conditions: readonly Filter[]): Promise<ContoIscritti[]> {
   const entity = entityOf('iscrizioni_rinnovi')
   const where = withReach(entity.access.read, who, and(...conditions))
-  const { rows } = await sql<Pick<Iscritto, 'anno' | 'sezione' | 'tipo'> & { n: number }>`
+  const { rows } = await sql<ContoIscritti>`
     select t.anno, t.sezione, t.tipo, count(*)::int as n from iscrizioni_rinnovi as t
     where ${stands} and ${filterToSql(entity, where, 't')}
     group by t.anno, t.sezione, t.tipo order by t.sezione`.execute(db)
@@ -53,9 +52,7 @@ export async function selectStoria(db: Db, iscritti: readonly Iscritto[]): Promi
   const ids = [...new Set(iscritti.map(iscritto => iscritto.idcliente_socio))]
   const { rows } = await sql<Iscrizione>`
     select id, idcliente_socio, anno, tipo, sezione, data_iscrizione, data_cassa, da_approvare, data_consiglio
-    from iscrizioni_rinnovi where stato in ('da_approvare', 'approvata') and idcliente_socio = any(${ids}::int[])`.execute(
-    db,
-  )
+    from iscrizioni_rinnovi as t where ${stands} and idcliente_socio = any(${ids}::int[])`.execute(db)
   const storia = new Map<number, Iscrizione[]>(ids.map(id => [id, []]))
   for (const row of rows) storia.get(row.idcliente_socio)?.push(row)
   return storia

@@ -4,7 +4,7 @@ import { termineRinnovo } from '@bisavolo/domain/soci/rules/regole/regole-soci'
 import { readRegole } from '../../registry/read-regole.ts'
 import { given } from '../../reports/report-given.ts'
 import type { ReportQuery } from '../../reports/report-query.ts'
-import { countIscritti, selectIscritti, selectStoria } from './select-iscritti.ts'
+import { type ContoIscritti, countIscritti, selectIscritti, selectStoria } from './select-iscritti.ts'
 
 export const sociPerSezione: ReportQuery = async (db, who, params) => {
   const conditions = [eq('da_approvare', 0), ...given(params, 'anno', 'sezione', 'tipo')]
@@ -19,7 +19,7 @@ export const sociPerSezione: ReportQuery = async (db, who, params) => {
 }
 
 /** One row for each section that has members. */
-function totali(conti: Awaited<ReturnType<typeof countIscritti>>): Record<string, unknown>[] {
+function totali(conti: readonly ContoIscritti[]): Record<string, unknown>[] {
   const bySezione = new Map<string, { anno: number; sezione: string; totale: number } & Record<string, unknown>>()
   for (const { sezione, tipo, anno, n } of conti) {
     const key = sezione ?? ''

@@ -43,6 +43,12 @@ const gatto = (nome: string, more: Values = {}): Values => ({
   ...more,
 })
 
+/** To whom an old document was issued, and for how much. */
+const intestazione = {
+  ...{ indirizzo: 'Via', cap: '00100', citta: 'Roma', provincia: 'RM' },
+  ...{ totale: '12.50', imponibile: '12.50' },
+}
+
 /** A person, a couple and their kitten, a test and an invoice with its line. */
 async function family(mark: string) {
   const [padrone, padre, madre, figlio, fattura] = (await Promise.all(
@@ -85,12 +91,7 @@ async function family(mark: string) {
         progressivo: Number(mark),
         numero: `${mark}/1998`,
         idcliente: padrone,
-        indirizzo: 'Via',
-        cap: '00100',
-        citta: 'Roma',
-        provincia: 'RM',
-        totale: '12.50',
-        imponibile: '12.50',
+        ...intestazione,
       },
     },
     {
@@ -509,15 +510,7 @@ describe('undo', () => {
       progressivo: 1,
       numero: 'NC1/1998',
     }
-    const address = {
-      indirizzo: 'Via',
-      cap: '00100',
-      citta: 'Roma',
-      provincia: 'RM',
-      totale: '12.50',
-      imponibile: '12.50',
-    }
-    const proposta = { ...given, ...address, idcliente: f.padrone, iddocumento_origine: f.fattura }
+    const proposta = { ...given, ...intestazione, idcliente: f.padrone, iddocumento_origine: f.fattura }
     const second = await stagePlan(db, [{ entita: 'fatture_ricevute', chiave: 'NC7015', id: nota, proposta }])
     await work(second)
     await sql`update fatture_ricevute set data_pagamento = '1998-03-02' where id = ${f.fattura}`.execute(db)

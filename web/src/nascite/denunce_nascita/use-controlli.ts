@@ -1,4 +1,5 @@
 import { type AvvisoDenuncia, provaDenuncia } from '@bisavolo/domain/nascite/calls'
+import { contenutoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/passati'
 import type { Razza } from '@bisavolo/domain/registro/calls/razze'
 import { useDryRun } from '../../api/use-dry-run.ts'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
@@ -13,15 +14,7 @@ export interface Controlli {
   pending: boolean
 }
 
-const asked = [
-  'idfattrice',
-  'idstallone',
-  'data_monta',
-  'data_nascita',
-  'data_denuncia',
-  'idproprietario',
-  'idallevatore',
-]
+const asked = [...contenutoDenuncia, 'idallevatore']
 
 /** What the checks look at, beside the kittens. */
 export function askedOf(values: Record<string, unknown>): Record<string, unknown> {
