@@ -1,11 +1,11 @@
 import type { ReportName } from '@bisavolo/domain/reports'
-import { statisticheGatti } from '../registro/reports/statistiche_gatti.ts'
-import type { ReportQuery } from '../reports/report-query.ts'
-import { statisticheAdmin } from '../segreteria/reports/statistiche_admin.ts'
+import { fontiStatisticheGatti, statisticheGatti } from '../registro/reports/statistiche_gatti.ts'
+import type { LongReport, ReportQuery, SourcesOf } from '../reports/report-query.ts'
+import { fontiStatisticheAdmin, statisticheAdmin } from '../segreteria/reports/statistiche_admin.ts'
 import { etichettePostali } from '../soci/reports/etichette_postali.ts'
 import { libroSoci } from '../soci/reports/libro_soci.ts'
-import { nuoviSoci } from '../soci/reports/nuovi_soci.ts'
-import { sociApprovati } from '../soci/reports/soci_approvati.ts'
+import { daDeliberare, nuoviSoci } from '../soci/reports/nuovi_soci.ts'
+import { approvatiTra, sociApprovati } from '../soci/reports/soci_approvati.ts'
 import { sociPerSezione } from '../soci/reports/soci_per_sezione.ts'
 
 /** The query behind each report. */
@@ -21,11 +21,21 @@ export const queries: Record<ReportName, ReportQuery> = {
 
 const iscritti = ['clienti_soci', 'iscrizioni_rinnovi', 'province', 'regole']
 
-/** The members' book and the count of its sections look at every member of a year, and at all years of each. */
-export const madeFrom: Partial<Record<ReportName, readonly string[]>> = {
-  libro_soci: iscritti,
-  soci_per_sezione: iscritti,
+/** Those of members look at all years of each; what is waiting for the board is shown with the documents issued for it. */
+export const madeFrom: Partial<Record<ReportName, SourcesOf>> = {
+  libro_soci: () => iscritti,
+  nuovi_soci: () => [...iscritti, 'fatture_ricevute'],
+  soci_approvati: () => iscritti,
+  soci_per_sezione: () => iscritti,
+  statistiche_admin: fontiStatisticheAdmin,
+  statistiche_gatti: fontiStatisticheGatti,
 }
 
-/** Those with a row for each member. They count nothing that the server keeps in memory, so that a thread can find them. */
-export const longReports: readonly ReportName[] = ['etichette_postali', 'libro_soci', 'nuovi_soci', 'soci_approvati']
+/** Those with a row for each of these records. They count nothing that the server keeps in memory, so that a thread can find them. */
+export const longReports: Partial<Record<ReportName, LongReport>> = {
+  etichette_postali: { of: 'clienti_soci' },
+  // Of one year too it looks at all the years of everybody.
+  libro_soci: { of: 'clienti_soci' },
+  nuovi_soci: { of: 'iscrizioni_rinnovi', where: () => daDeliberare },
+  soci_approvati: { of: 'iscrizioni_rinnovi', where: approvatiTra },
+}

@@ -13,7 +13,8 @@ const linesAtATime = 200
 /** A report with a row for each member, found over a connection of its own: its rows, or the file that is made of them. */
 export async function work(asked: AskedReport): Promise<SaidBytes> {
   const { who, params, file } = asked
-  const name = longReports.find(long => long === asked.name) as ReportName
+  if (!Object.hasOwn(longReports, asked.name)) throw new Error(`${asked.name} is no long report`)
+  const name = asked.name as ReportName
   const rows = await find(asked, name)
   if (file === undefined) return { said: null, body: linesOf(rows) }
   const { query, isSorted, format, association, address } = file

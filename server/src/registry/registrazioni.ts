@@ -5,33 +5,26 @@ import { follow } from '../records/followed.ts'
 import type { Changes } from '../records/work.ts'
 
 /**
- * When, in which book and of which breed and sex every cat was registered, in this process's memory: statistics count it in a
- * few milliseconds where the table takes hundreds. Kept right after every write on any server.
+ * How many cats were registered in each month, by breed, book and sex, in this process's memory: some twenty thousand numbers
+ * for 300,000 cats, which statistics add up. Kept right after every write on any server.
  */
 export interface Registrazioni {
-  /** Calls back for every cat that is not cancelled, by month from the first to the last ('YYYY-MM', both included). */
-  scan: (dal: string, al: string, visit: (registrato: Registrato) => void) => Promise<void>
+  /** Calls back for everything registered from the first month to the last ('YYYY-MM', both included); cancelled cats do not count. */
+  scan: (dal: string, al: string, visit: (registrati: Readonly<Registrati>) => void) => Promise<void>
 }
 
-/** One object, filled anew for each cat: it is not to be kept. */
-interface Registrato {
+/** The cats of one month, breed, book and sex. */
+interface Registrati {
   anno: number
   /** 1 to 12. */
   mese: number
   idrazza: number
   idlibro: number
   sesso: 'M' | 'F'
+  n: number
 }
 
-/** A cat's place in the columns is its id; month 0 is a cat that is not there or was cancelled. */
-interface Columns {
-  size: number
-  month: Int32Array
-  razza: Int32Array
-  libro: Int32Array
-  isMale: Uint8Array
-}
-
+/** `mese` counts months from the year 0; it is 0 for a cat that was cancelled or is only an ancestor. */
 interface Row {
   id: number
   mese: number
@@ -51,96 +44,97 @@ const integers = [
 ]
 
 export function openRegistrazioni(db: Db, changes: Pick<Changes, 'onChange'>): Registrazioni {
-  const current = follow<Columns>(changes, {
+  const current = follow<Conti>(changes, {
     on: ['gatti'],
     load: () => readEverybody(db),
-    async apply(columns, news) {
+    async apply(conti, news) {
       const ids = news.get('gatti') ?? new Set()
-      return put(columns, ids, await readSome(db, ids))
+      const rows = await readSome(db, ids)
+      for (const id of ids) conti.remove(id)
+      for (const row of rows) conti.add(row)
+      return conti
     },
   })
   return {
     async scan(dal, al, visit) {
-      walk(await current(), monthOf(dal), monthOf(al), visit)
+      const [from, to] = [monthOf(dal), monthOf(al)]
+      for (const registrati of (await current()).all) {
+        const at = monthsOf(registrati)
+        if (registrati.n > 0 && at >= from && at <= to) visit(registrati)
+      }
     },
   }
 }
 
-function walk(
-  { size, month, razza, libro, isMale }: Columns,
-  from: number,
-  to: number,
-  visit: (r: Registrato) => void,
-) {
-  const found: Registrato = { anno: 0, mese: 0, idrazza: 0, idlibro: 0, sesso: 'M' }
-  for (let id = 0; id < size; id++) {
-    const at = month[id] as number
-    if (at < from || at > to || at === 0) continue
-    found.anno = Math.floor(at / 12)
-    found.mese = (at % 12) + 1
-    found.idrazza = razza[id] as number
-    found.idlibro = libro[id] as number
-    found.sesso = isMale[id] === 1 ? 'M' : 'F'
-    visit(found)
+/** The counts, and for each cat the one that it is in, so that a change can take it out again. */
+class Conti {
+  readonly all: Registrati[] = []
+  readonly #byKey = new Map<number, number>()
+  /** By id of the cat: the place of its count, or -1. */
+  #places: Int32Array
+
+  constructor(highest: number) {
+    this.#places = new Int32Array(highest + 1).fill(-1)
+  }
+
+  add({ id, mese, idrazza, idlibro, maschio }: Row): void {
+    if (mese === 0) return
+    const key = ((mese * base + idrazza) * base + idlibro) * 2 + maschio
+    let place = this.#byKey.get(key)
+    if (place === undefined) {
+      const sesso = maschio === 1 ? 'M' : 'F'
+      place = this.all.push({ anno: Math.floor(mese / 12), mese: (mese % 12) + 1, idrazza, idlibro, sesso, n: 0 }) - 1
+      this.#byKey.set(key, place)
+    }
+    const registrati = this.all[place] as Registrati
+    registrati.n += 1
+    this.#placesTo(id)[id] = place
+  }
+
+  remove(id: number): void {
+    const registrati = this.all[this.#places[id] ?? -1]
+    if (registrati === undefined) return
+    registrati.n -= 1
+    this.#places[id] = -1
+  }
+
+  /** Room for a quarter more, so that new cats do not copy it each time. */
+  #placesTo(id: number): Int32Array {
+    if (id < this.#places.length) return this.#places
+    const wide = new Int32Array(Math.ceil((id + 1) * 1.25)).fill(-1)
+    wide.set(this.#places)
+    this.#places = wide
+    return wide
   }
 }
 
-function monthOf(text: string): number {
-  return Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7)) - 1
+/** Ids of breeds and books stay below it: the key of a count is a number that is exact. */
+const base = 100_000
+
+function monthsOf({ anno, mese }: Pick<Registrati, 'anno' | 'mese'>): number {
+  return anno * 12 + mese - 1
 }
 
-async function readEverybody(db: Db): Promise<Columns> {
-  let columns = ofSize(1)
+function monthOf(text: string): number {
+  return monthsOf({ anno: Number(text.slice(0, 4)), mese: Number(text.slice(5, 7)) })
+}
+
+async function readEverybody(db: Db): Promise<Conti> {
+  let conti = new Conti(0)
   await readPacked(db, integers, (_count, highest) => {
-    columns = ofSize(highest + 1)
-    const { month, razza, libro, isMale } = columns
+    conti = new Conti(highest)
     return (view, at) => {
-      const id = view.getInt32(at)
-      month[id] = view.getInt32(at + 4)
-      razza[id] = view.getInt32(at + 8)
-      libro[id] = view.getInt32(at + 12)
-      isMale[id] = view.getInt32(at + 16)
+      const [id, mese, idrazza] = [view.getInt32(at), view.getInt32(at + 4), view.getInt32(at + 8)]
+      conti.add({ id, mese, idrazza, idlibro: view.getInt32(at + 12), maschio: view.getInt32(at + 16) })
     }
   })
-  return columns
+  return conti
 }
 
 async function readSome(db: Db, ids: ReadonlySet<number>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select id, ${month} as mese, idrazza, idlibro, (case sesso when 'M' then 1 else 0 end) as maschio
+    select id, ${month} as mese, coalesce(idrazza, 0) as idrazza, coalesce(idlibro, 0) as idlibro,
+      (case sesso when 'M' then 1 else 0 end) as maschio
     from gatti where id = any(${[...ids]}::int[])`.execute(db)
   return rows
-}
-
-function put(columns: Columns, ids: ReadonlySet<number>, rows: readonly Row[]): Columns {
-  const most = rows.reduce((max, { id }) => Math.max(max, id), 0)
-  const wide = most < columns.size ? columns : grown(columns, most + 1)
-  for (const id of ids) if (id < wide.size) wide.month[id] = 0
-  for (const { id, mese, idrazza, idlibro, maschio } of rows) {
-    wide.month[id] = mese
-    wide.razza[id] = idrazza
-    wide.libro[id] = idlibro
-    wide.isMale[id] = maschio
-  }
-  return wide
-}
-
-/** Room for a quarter more, so that new cats do not copy it each time. */
-function grown(columns: Columns, size: number): Columns {
-  const next = ofSize(Math.ceil(size * 1.25))
-  next.month.set(columns.month)
-  next.razza.set(columns.razza)
-  next.libro.set(columns.libro)
-  next.isMale.set(columns.isMale)
-  return next
-}
-
-function ofSize(size: number): Columns {
-  return {
-    size,
-    month: new Int32Array(size),
-    razza: new Int32Array(size),
-    libro: new Int32Array(size),
-    isMale: new Uint8Array(size),
-  }
 }

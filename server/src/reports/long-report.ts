@@ -13,6 +13,7 @@ import type { Who } from '../platform/http/who.ts'
 import { nextTurn } from '../platform/in-slices.ts'
 import { countRecords } from '../records/list-records.ts'
 import type { RecordDeps } from '../records/routes.ts'
+import type { LongReport } from './report-query.ts'
 import { reportRequestOf } from './report-request.ts'
 import { sendPrinted } from './send-report.ts'
 
@@ -40,8 +41,12 @@ const worker = 'app/report-worker.ts'
 /** Up to so many records a report is found and printed here: a thread would cost more. */
 const fewRecords = 2_000
 
-export async function isLongReport(deps: RecordDeps, report: Report): Promise<boolean> {
-  return (await countRecords(deps, entityOf(report.entity), and())) > fewRecords
+export async function isLongReport(
+  deps: RecordDeps,
+  { of, where }: LongReport,
+  params: ReportParams,
+): Promise<boolean> {
+  return (await countRecords(deps, entityOf(of), where?.(params) ?? and())) > fewRecords
 }
 
 /** The rows as the report's query finds them, read back some at a time: others are answered in between. */

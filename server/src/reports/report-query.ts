@@ -1,3 +1,4 @@
+import type { Filter } from '@bisavolo/domain'
 import type { ReportParams } from '@bisavolo/domain/kit/report'
 import type { Db } from '../platform/db/database.ts'
 import type { Who } from '../platform/http/who.ts'
@@ -10,3 +11,12 @@ export interface Kept {
 
 /** The rows of a report, in its own order, within the caller's reach. Keys are the columns' names. */
 export type ReportQuery = (db: Db, who: Who, params: ReportParams, kept: Kept) => Promise<Record<string, unknown>[]>
+
+/** The entities that a report with these parameters is made from, all of them. */
+export type SourcesOf = (params: ReportParams) => readonly string[]
+
+/** A report with a row for each record of an entity, or for each that a condition finds. */
+export interface LongReport {
+  of: string
+  where?: (params: ReportParams) => Filter
+}

@@ -11,7 +11,8 @@ import { keepRows } from './kept-rows.ts'
 import { findThere, isLongReport, sendLong } from './long-report.ts'
 import type { Printer } from './printer.ts'
 import { pageOf, readReport, sumsOf } from './read-report.ts'
-import type { Kept, ReportQuery } from './report-query.ts'
+import type { Kept, LongReport, ReportQuery, SourcesOf } from './report-query.ts'
+import { reportRequestOf } from './report-request.ts'
 import { printCsv, printExcel, printTable, sendReport } from './send-report.ts'
 
 type ReportDeps = RecordDeps & Kept & Sources
@@ -20,28 +21,28 @@ type ReportDeps = RecordDeps & Kept & Sources
 export interface ReportTables {
   queries: Record<ReportName, ReportQuery>
   printers: Partial<Record<ReportName, Printer>>
-  /** Of reports that read far more than a page of them shows: the entities they are made from, all of them. Their rows are kept. */
-  madeFrom: Partial<Record<ReportName, readonly string[]>>
-  /** Those with a row for each member: of a large registry they are found and printed in a thread. */
-  long: readonly ReportName[]
+  /** Of reports that read far more than a page of them shows. Their rows are kept. */
+  madeFrom: Partial<Record<ReportName, SourcesOf>>
+  /** Those that may have a row for each member: of many they are found and printed in a thread. */
+  long: Partial<Record<ReportName, LongReport>>
 }
 
 /** Every report as rows, as a spreadsheet and as a PDF: what is common to all of them. */
 export function registerReports(app: FastifyInstance, deps: ReportDeps, tables: ReportTables): void {
   const { queries, printers, madeFrom, long } = tables
-  const keep = keepRows(deps.changes)
+  const keep = keepRows(deps.changes, name => long[name] !== undefined)
   for (const name of Object.keys(reports) as ReportName[]) {
-    const [query, on, report] = [queries[name], madeFrom[name], reports[name]]
-    const mayBeLong = async () => long.includes(name) && (await isLongReport(deps, report))
+    const [query, from, report, rows] = [queries[name], madeFrom[name], reports[name], long[name]]
+    const isLongOf = async (params: ReportParams) => rows !== undefined && (await isLongReport(deps, rows, params))
     const find: FindRows = async (who, params) => {
-      const isLong = await mayBeLong()
+      const isLong = await isLongOf(params)
       return readFresh(deps, ({ db, pool }) =>
         isLong ? findThere(pool, report, who, params) : query(db, who, params, deps),
       )
     }
     const kept: FindRows =
-      on === undefined ? find : (who, params) => keep(name, on, who, params, () => find(who, params))
-    registerReport(app, deps, report, kept, { print: printers[name] ?? printTable, isLong: mayBeLong })
+      from === undefined ? find : (who, params) => keep(name, from(params), who, params, () => find(who, params))
+    registerReport(app, deps, report, kept, { print: printers[name] ?? printTable, isLong: isLongOf })
   }
 }
 
@@ -49,7 +50,7 @@ type FindRows = (who: Who, params: ReportParams) => Promise<Record<string, unkno
 
 interface Shape {
   print: Printer
-  isLong: () => Promise<boolean>
+  isLong: (params: ReportParams) => Promise<boolean>
 }
 
 function registerReport(
@@ -61,6 +62,7 @@ function registerReport(
 ): void {
   const calls = callsOf(report)
   const read = (who: Who, request: FastifyRequest) => readReport(request, who, report, params => find(who, params))
+  const isLongAsked = (who: Who, request: FastifyRequest) => isLong(reportRequestOf(request, report, who).params)
 
   serveCall(app, deps, calls.rows, async ({ who, request }) => {
     const found = await read(who, request)
@@ -68,12 +70,12 @@ function registerReport(
   })
   serveCall(app, deps, calls.excel, async ({ who, request, reply }) => {
     const format = formatOf(request)
-    if (await isLong()) return sendLong(deps, { who, report, request, reply }, format)
+    if (await isLongAsked(who, request)) return sendLong(deps, { who, report, request, reply }, format)
     const asked = { who, report, request, found: await read(who, request) }
     return sendReport(deps, reply, asked, format, format === 'csv' ? printCsv : printExcel)
   })
   serveCall(app, deps, calls.pdf, async ({ who, request, reply }) => {
-    if (await isLong()) return sendLong(deps, { who, report, request, reply }, 'pdf')
+    if (await isLongAsked(who, request)) return sendLong(deps, { who, report, request, reply }, 'pdf')
     return sendReport(deps, reply, { who, report, request, found: await read(who, request) }, 'pdf', print)
   })
 }

@@ -34,7 +34,7 @@ export async function periodoOf(db: Db, { dal, al, razza }: ReportParams): Promi
   }
 }
 
-/** How many cats of one year, breed, book and sex were registered. */
+/** How many cats of one breed, book and sex were registered in a month of this year. */
 export interface Registrazioni {
   anno: number
   idrazza: number
@@ -43,29 +43,19 @@ export interface Registrazioni {
   n: number
 }
 
-/** Counted from memory: one pass serves every view of registrations. No books = all books. */
+/** Counted from memory. No books = all books. */
 export async function readRegistrazioni(
   { registrazioni }: Kept,
   { days, razza }: Pick<Periodo, 'days' | 'razza'>,
   libri: readonly number[] | null,
 ): Promise<Registrazioni[]> {
-  const wanted = libri === null ? null : new Set(libri)
-  const counts = new Map<number, number>()
-  await registrazioni.scan(days.da.slice(0, 7), days.a.slice(0, 7), ({ anno, idrazza, idlibro, sesso }) => {
-    if ((razza !== null && idrazza !== razza) || wanted?.has(idlibro) === false) return
-    const key = ((anno * base + idrazza) * base + idlibro) * 2 + (sesso === 'M' ? 1 : 0)
-    counts.set(key, (counts.get(key) ?? 0) + 1)
+  const found: Registrazioni[] = []
+  await registrazioni.scan(days.da.slice(0, 7), days.a.slice(0, 7), ({ anno, idrazza, idlibro, sesso, n }) => {
+    if ((razza !== null && idrazza !== razza) || libri?.includes(idlibro) === false) return
+    found.push({ anno, idrazza, idlibro, sesso, n })
   })
-  return [...counts].map(([key, n]) => {
-    const rest = Math.floor(key / 2)
-    const high = Math.floor(rest / base)
-    const sesso = key % 2 === 1 ? 'M' : 'F'
-    return { anno: Math.floor(high / base), idrazza: high % base, idlibro: rest % base, sesso, n }
-  })
+  return found
 }
-
-/** Ids of breeds and books stay below it; four numbers fit one that is exact. */
-const base = 100_000
 
 /** With two decimals, as a number. */
 export function percent(part: number, whole: number): number {

@@ -8,8 +8,11 @@ import { readTitoliOf } from './read-titoli.ts'
 
 export const titoliOrder: OwnOrder = { sortBy: 'data', descending: true, rowsPerPage: 25 }
 
-/** The cats with a title to confirm, by id. */
-type Attesa = ReadonlyMap<number, Titoli>
+/** The cats with a title to confirm: by id, and in the order of the day of the last result that completed a title. */
+interface Attesa {
+  byId: ReadonlyMap<number, Titoli>
+  inOrder: readonly Titoli[]
+}
 
 /** What decides every cat's titles, so that all are looked at again when it changes. */
 const ofAll = ['regole', 'razze', 'colori']
@@ -33,31 +36,36 @@ export class DaConfermare {
   }
 
   /** `dal` leaves out titles that were completed before that day; one that no result completes (DM) has no day. */
-  async of(oggi: string, dal = ''): Promise<Titoli[]> {
+  async of(oggi: string, dal = ''): Promise<readonly Titoli[]> {
     const attesa = await this.#attese.get(oggi, {
       on: ['esposizioni_has_gatti', 'esposizioni', 'gatti', ...ofAll],
-      load: async () => this.#waiting(new Map(), await readCompletabili(this.#db), oggi),
+      load: async () => this.#waiting([], await readCompletabili(this.#db), oggi),
       apply: (known, news) => this.#follow(known, news, oggi),
     })
-    return [...attesa.values()]
-      .filter(({ proposte }) => proposte.some(({ data }) => data === null || data >= dal))
-      .sort((a, b) => completedOn(a).localeCompare(completedOn(b)) || a.idgatto - b.idgatto)
+    if (dal === '') return attesa.inOrder
+    return attesa.inOrder.filter(({ proposte }) => proposte.some(({ data }) => data === null || data >= dal))
   }
 
   async #follow(known: Attesa, news: News, oggi: string): Promise<Attesa | undefined> {
     if (ofAll.some(entity => news.has(entity))) return undefined
     const touched = await readTouched(this.#db, news)
-    return touched.length > maxTouched ? undefined : this.#waiting(known, touched, oggi)
+    return touched.length > maxTouched ? undefined : this.#waiting(known.byId, touched, oggi)
   }
 
-  async #waiting(known: Attesa, ids: readonly number[], oggi: string): Promise<Attesa> {
-    const attesa = new Map(known)
-    for (const id of ids) attesa.delete(id)
+  async #waiting(known: Iterable<[number, Titoli]>, ids: readonly number[], oggi: string): Promise<Attesa> {
+    const byId = new Map(known)
+    for (const id of ids) byId.delete(id)
     for (let from = 0; from < ids.length; from += chunk)
       for (const titoli of await readTitoliOf(this.#db, ids.slice(from, from + chunk), oggi))
-        if (titoli.proposte.length > 0) attesa.set(titoli.idgatto, titoli)
-    return attesa
+        if (titoli.proposte.length > 0) byId.set(titoli.idgatto, titoli)
+    return { byId, inOrder: inOrder(byId.values()) }
   }
+}
+
+function inOrder(attesa: Iterable<Titoli>): Titoli[] {
+  const days = Array.from(attesa, titoli => ({ titoli, day: completedOn(titoli) }))
+  days.sort((a, b) => (a.day === b.day ? a.titoli.idgatto - b.titoli.idgatto : a.day < b.day ? -1 : 1))
+  return days.map(({ titoli }) => titoli)
 }
 
 /** The day of the last result that completed a title; ISO days sort as text. */

@@ -33,7 +33,10 @@ export function registerTitoli(app: FastifyInstance, deps: RecordDeps): void {
     const { page, rowsPerPage, descending } = pageQueryOf(request, titoliOrder)
     const found = await daConfermare.of(who.today, dal)
     const start = (page - 1) * rowsPerPage
-    const data = (descending ? found.toReversed() : found).slice(start, start + rowsPerPage)
+    const fromEnd = Math.max(0, found.length - start)
+    const data = descending
+      ? found.slice(Math.max(0, fromEnd - rowsPerPage), fromEnd).reverse()
+      : found.slice(start, start + rowsPerPage)
     return { data, perPage: rowsPerPage, currentPage: page, tot: found.length }
   })
   serveCall(app, deps, calls.confirmTitolo, ({ params: { idgatto }, body: { titolo }, write }) =>

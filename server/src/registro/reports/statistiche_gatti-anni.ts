@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Kept } from '../../reports/report-query.ts'
 import { type Periodo, type Row, readRegistrazioni, YearCounts } from '../../reports/year-counts.ts'
+import { daRazza } from './da-razza.ts'
 
 /** contract 4: the book of the cats born abroad. */
 const libroEsteri = 2221
@@ -12,8 +13,7 @@ export async function cucciolate(db: Db, { days, razza, yearRow }: Periodo): Pro
   const { rows } = await sql<{ anno: number; cucciolate: number; cuccioli: number }>`
     with nate as (
       select id, extract(year from data_nascita)::int as anno from denunce_nascita
-      where data_nascita between ${days.da}::date and ${days.a}::date and stato = any(${[...statiCucciolata]}::text[])
-        and (${razza}::int is null or idfattrice in (select id from gatti where idrazza = ${razza}::int))
+      where data_nascita between ${days.da}::date and ${days.a}::date and stato = any(${[...statiCucciolata]}::text[]) ${daRazza('idfattrice', razza)}
     )
     select anno, count(distinct nate.id)::int as cucciolate, count(c.id)::int as cuccioli,
       (count(*) filter (where c.sesso = 'M'))::int as maschi, (count(*) filter (where c.sesso = 'F'))::int as femmine,
@@ -34,8 +34,7 @@ export async function movimenti(db: Db, periodo: Periodo, kept: Kept): Promise<R
     readRegistrazioni(kept, periodo, [libroEsteri]),
     sql<{ anno: number; stato: string; n: number }>`
       select extract(year from data_passaggio)::int as anno, stato, count(*)::int as n from passaggi
-      where data_passaggio between ${days.da}::date and ${days.a}::date and stato in ('registrato', 'inviato')
-        and (${razza}::int is null or idgatto in (select id from gatti where idrazza = ${razza}::int))
+      where data_passaggio between ${days.da}::date and ${days.a}::date and stato in ('registrato', 'inviato') ${daRazza('idgatto', razza)}
       group by 1, 2`.execute(db),
     // By day first, in the order of the index: the year is then taken of days, not of cats.
     sql<{ anno: number; n: number }>`

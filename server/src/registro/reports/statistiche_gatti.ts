@@ -2,7 +2,7 @@ import { libriPropri } from '@bisavolo/domain'
 import { esitiSfavorevoli, type VistaGatti } from '@bisavolo/domain/registro/reports/statistiche_gatti'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { Kept, ReportQuery } from '../../reports/report-query.ts'
+import type { Kept, ReportQuery, SourcesOf } from '../../reports/report-query.ts'
 import {
   type Periodo,
   percent,
@@ -12,6 +12,7 @@ import {
   readRegistrazioni,
   YearCounts,
 } from '../../reports/year-counts.ts'
+import { daRazza } from './da-razza.ts'
 import { cucciolate, movimenti } from './statistiche_gatti-anni.ts'
 
 /** One view of the registry in figures. Years stand newest first, the rest by how much they count. */
@@ -31,6 +32,22 @@ const views: Record<VistaGatti, View> = {
   movimenti,
   test,
 }
+
+const ofRazza: readonly string[] = ['gatti', 'razze']
+const fonti: Record<VistaGatti, readonly string[]> = {
+  anni: ofRazza,
+  razze: ofRazza,
+  libri: [...ofRazza, 'libri'],
+  cucciolate: ['denunce_nascita', 'cuccioli'],
+  movimenti: [...ofRazza, 'passaggi'],
+  test: ['malattie_gatto', 'malattie'],
+}
+
+/** What a view counts; of one breed it looks at the cats too. */
+export const fontiStatisticheGatti: SourcesOf = ({ vista, razza }) => [
+  ...fonti[vista as VistaGatti],
+  ...(razza == null ? [] : ofRazza),
+]
 
 const columnOfLibro: Readonly<Record<number, string>> = { 2216: 'lo', 2221: 'loe', 2219: 'riex', 2220: 'rs' }
 
@@ -75,8 +92,7 @@ async function test(db: Db, { days, razza, ofRazza }: Periodo): Promise<Row[]> {
     select m.id as idmalattia, m.codice, m.descrizione, count(*)::int as test,
       (count(*) filter (where t.esito = any(${[...esitiSfavorevoli]}::text[])))::int as sfavorevoli
     from malattie_gatto as t join malattie as m on m.id = t.idmalattia
-    where t.data_test between ${days.da}::date and ${days.a}::date
-      and (${razza}::int is null or t.idgatto in (select id from gatti where idrazza = ${razza}::int))
+    where t.data_test between ${days.da}::date and ${days.a}::date ${daRazza('t.idgatto', razza)}
     group by m.id order by count(*) desc, m.codice`.execute(db)
   return rows.map(row => ({ ...days, ...ofRazza, ...row }))
 }

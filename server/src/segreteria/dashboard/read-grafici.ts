@@ -19,10 +19,10 @@ export const registrazioni: ReadGrafico = async (deps, who) => {
   const own = new Set<number>(libriPropri)
   const first = firstMonth(who)
   const counts = new Map<string, number>()
-  await deps.registrazioni.scan(first.slice(0, 7), who.today.slice(0, 7), ({ anno, mese, idlibro }) => {
+  await deps.registrazioni.scan(first.slice(0, 7), who.today.slice(0, 7), ({ anno, mese, idlibro, n }) => {
     if (!own.has(idlibro)) return
     const key = `${anno}-${mese < 10 ? '0' : ''}${mese}`
-    counts.set(key, (counts.get(key) ?? 0) + 1)
+    counts.set(key, (counts.get(key) ?? 0) + n)
   })
   return {
     chiave: 'registrazioni',

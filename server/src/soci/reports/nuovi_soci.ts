@@ -11,9 +11,11 @@ import { readDocumenti } from '../iscrizioni_rinnovi/read-documenti.ts'
 import { readClientiIscritti } from '../iscrizioni_rinnovi/read-iscrizioni.ts'
 import { selectIscritti, selectStoria } from './select-iscritti.ts'
 
+export const daDeliberare = eq('da_approvare', 1)
+
 /** What waits longest stands first. */
 export const nuoviSoci: ReportQuery = async (db, who, params) => {
-  const iscritti = await selectIscritti(db, who, eq('da_approvare', 1), ...given(params, 'anno', 'sezione', 'tipo'))
+  const iscritti = await selectIscritti(db, who, daDeliberare, ...given(params, 'anno', 'sezione', 'tipo'))
   const storia = await selectStoria(db, iscritti)
   const clienti = await readClientiIscritti(db, [...storia.keys()])
   const documenti = await readDocumenti(

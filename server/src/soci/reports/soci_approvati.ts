@@ -1,4 +1,5 @@
-import { eq, gte, lte, notNull } from '@bisavolo/domain'
+import { and, eq, type Filter, gte, lte, notNull } from '@bisavolo/domain'
+import type { ReportParams } from '@bisavolo/domain/kit/report'
 import { anzianitaOf } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
 import { termineRinnovo } from '@bisavolo/domain/soci/rules/regole/regole-soci'
 import { readRegole } from '../../registry/read-regole.ts'
@@ -6,17 +7,19 @@ import { given } from '../../reports/report-given.ts'
 import type { ReportQuery } from '../../reports/report-query.ts'
 import { selectIscritti, selectStoria } from './select-iscritti.ts'
 
-/** By the day of the board, the last first. */
-export const sociApprovati: ReportQuery = async (db, who, params) => {
-  const iscritti = await selectIscritti(
-    db,
-    who,
+/** Approved by the board between the two days. */
+export function approvatiTra({ dal, al }: ReportParams): Filter {
+  return and(
     eq('da_approvare', 0),
     notNull('data_consiglio'),
-    ...(typeof params.dal === 'string' ? [gte('data_consiglio', params.dal)] : []),
-    ...(typeof params.al === 'string' ? [lte('data_consiglio', params.al)] : []),
-    ...given(params, 'sezione', 'tipo'),
+    ...(typeof dal === 'string' ? [gte('data_consiglio', dal)] : []),
+    ...(typeof al === 'string' ? [lte('data_consiglio', al)] : []),
   )
+}
+
+/** By the day of the board, the last first. */
+export const sociApprovati: ReportQuery = async (db, who, params) => {
+  const iscritti = await selectIscritti(db, who, approvatiTra(params), ...given(params, 'sezione', 'tipo'))
   const storia = await selectStoria(db, iscritti)
   const termine = termineRinnovo(await readRegole(db))
   return iscritti
