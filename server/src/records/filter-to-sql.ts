@@ -14,21 +14,41 @@ import { searchColumn } from '../platform/db/columns.ts'
 
 type Condition = RawBuilder<boolean>
 
+/**
+ * How the rows are found that refer to what a filter wants of another table: 'asked' leaves it to the planner; 'sought' looks them up
+ * in the index of the reference, which is best where all of them are wanted; 'passed' finds what is wanted once and compares every
+ * row of a long walk with it.
+ */
+export type Related = 'asked' | 'sought' | 'passed'
+
 /** A filter as SQL on the table that stands under `alias`. Names come from definitions, values are always parameters. */
-export function filterToSql(entity: Entity, filter: Filter, alias: string, depth = 0): Condition {
+export function filterToSql(entity: Entity, filter: Filter, alias: string, related: Related = 'asked'): Condition {
+  return conditionOf(entity, filter, alias, { depth: 0, related })
+}
+
+interface Inside {
+  depth: number
+  related: Related
+}
+
+function conditionOf(entity: Entity, filter: Filter, alias: string, inside: Inside): Condition {
   switch (filter.op) {
     case 'and':
-      return joined(entity, filter.of, sql` and `, sql`true`, alias, depth)
+      return joined(entity, filter.of, sql` and `, sql`true`, alias, inside)
     case 'or':
-      return joined(entity, filter.of, sql` or `, sql`false`, alias, depth)
+      return joined(entity, filter.of, sql` or `, sql`false`, alias, inside)
     case 'some': {
-      const inner = `s${depth}`
-      const where = filterToSql(entityOf(filter.entity), filter.where, inner, depth + 1)
+      const inner = `s${inside.depth}`
+      const where = conditionOf(entityOf(filter.entity), filter.where, inner, within(inside))
       return sql`exists (select 1 from ${sql.table(filter.entity)} as ${sql.id(inner)} where ${sql.ref(`${inner}.${filter.via}`)} = ${sql.ref(`${alias}.id`)} and ${where})`
     }
     default:
-      return leaf(entity, filter, filter.field.split('.'), alias, depth)
+      return leaf(entity, filter, filter.field.split('.'), alias, inside)
   }
+}
+
+function within({ depth, related }: Inside): Inside {
+  return { depth: depth + 1, related }
 }
 
 function joined(
@@ -37,27 +57,46 @@ function joined(
   by: RawBuilder<unknown>,
   empty: Condition,
   alias: string,
-  depth: number,
+  inside: Inside,
 ): Condition {
   if (of.length === 0) return empty
   return sql`(${sql.join(
-    of.map(part => filterToSql(entity, part, alias, depth)),
+    of.map(part => conditionOf(entity, part, alias, inside)),
     by,
   )})`
 }
 
 type Leaf = Exclude<Filter, { op: 'and' | 'or' | 'some' }>
 
-function leaf(entity: Entity, filter: Leaf, path: readonly string[], alias: string, depth: number): Condition {
+function leaf(entity: Entity, filter: Leaf, path: readonly string[], alias: string, inside: Inside): Condition {
   const [first, ...rest] = path as [string, ...string[]]
-  if (rest.length === 0) return compare(entity, filter, first, alias)
+  if (rest.length === 0) {
+    const found = compare(entity, filter, first, alias)
+    return filter.op === 'in' ? valueIn[inside.related](found) : found
+  }
   const relation = relationOf(entity, first)
   if (relation === undefined) throw new Error(`${entity.name}: no relation ${first}`)
   const [key, field] = relation
-  const inner = `r${depth}`
-  const where = leaf(entityOf(field.to), filter, rest, inner, depth + 1)
-  const found = sql<boolean>`${sql.ref(`${alias}.${key}`)} in (select ${sql.ref(`${inner}.id`)} from ${sql.table(field.to)} as ${sql.id(inner)} where ${where})`
-  return countsMissing(filter) ? sql`(${sql.ref(`${alias}.${key}`)} is null or ${found})` : found
+  const inner = `r${inside.depth}`
+  const where = leaf(entityOf(field.to), filter, rest, inner, within(inside))
+  const wanted = sql`select ${sql.ref(`${inner}.id`)} from ${sql.table(field.to)} as ${sql.id(inner)} where ${where}`
+  const reference = sql.ref(`${alias}.${key}`)
+  const found = refersTo[inside.related](reference, wanted)
+  return countsMissing(filter) ? sql`(${reference} is null or ${found})` : found
+}
+
+/** One of many values is sorted, where an index finds it, rather than met on a walk. */
+const valueIn: Record<Related, (found: Condition) => Condition> = {
+  asked: found => found,
+  sought: found => found,
+  passed: found => sql`(${found}) is true`,
+}
+
+const refersTo: Record<Related, (reference: RawBuilder<unknown>, wanted: RawBuilder<unknown>) => Condition> = {
+  asked: (reference, wanted) => sql`${reference} in (${wanted})`,
+  sought: (reference, wanted) => sql`${reference} = any(array(${wanted}))`,
+  // Said as a truth it is not made into a join, which would look up the target of every row.
+  passed: (reference, wanted) => sql`(${reference} in (${wanted})) is true`,
 }
 
 /** A row without the relation has no value there: it counts as null, as it does in memory. */
@@ -127,6 +166,9 @@ function like(entity: Entity, alias: string, name: string, field: Field, pattern
   // A name of several texts is kept with what parts them, and may end with a blank.
   if (soughtOf(entity, name) !== undefined && parts.length > 0 && !pattern.endsWith('%'))
     return sql`(${kept} like ${wanted} or ${kept} like ${wanted} || ' ')`
+  // Fewer than three letters have no trigram: the planner would read the whole index, and the table after it.
+  const short = field.search === undefined ? undefined : containedIn(pattern)
+  if (short !== undefined && short.length < 3) return sql`strpos(${kept}, normalise(${short})) > 0`
   if (field.search !== undefined) return sql`${kept} like ${wanted}`
   const column = sql.ref(`${alias}.${name}`)
   const found = sql<boolean>`(${column} is not null and ${plain(column)} like ${wanted})`
@@ -134,6 +176,13 @@ function like(entity: Entity, alias: string, name: string, field: Field, pattern
   const whole = Object.keys(entity.sought).find(one => entity.sought[one]?.of.some(([part]) => part === name))
   if (whole === undefined || parts.length === 0) return found
   return sql`(${sql.ref(`${alias}.${searchColumn(whole)}`)} like '%' || ${wanted} || '%' and ${found})`
+}
+
+/** The text that a pattern seeks anywhere, if that is all it asks. */
+function containedIn(pattern: string): string | undefined {
+  const [before, text, after, ...more] = likeParts(pattern)
+  if (before?.wildcard !== true || text === undefined || text.wildcard || after?.wildcard !== true) return undefined
+  return more.length === 0 ? text.text : undefined
 }
 
 /** The normalised text of a column that keeps none. Of plain ASCII it is the small letters, ten times quicker than the function. */

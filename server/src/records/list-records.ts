@@ -92,7 +92,7 @@ export async function countRecords(
     const [all = 0, set = 0] = await Promise.all(both)
     return all - set
   }
-  const [table, found] = [sql.table(entity.name), filterToSql(entity, where, 't')]
+  const [table, found] = [sql.table(entity.name), filterToSql(entity, where, 't', 'sought')]
   return totals.get(`${entity.name} ${JSON.stringify(where)}`, {
     of: entity.name,
     reads: readsOf(entity, where),

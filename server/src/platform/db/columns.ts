@@ -88,6 +88,7 @@ export function indexesOf(entity: Entity): Index[] {
     if (field.kind === 'flag' && (isSorted || isCounted(entity))) add(`${name}_set`, `(id) where "${name}" = 1`)
     else if (isSorted) add(`${name}_sort`, sortIndex(entity, name, field))
   }
+  if (isCounted(entity)) add('id_sort', `(id)${including(carriedById(entity))}`)
   for (const name of Object.keys(entity.sought))
     add(`${name}_contains`, `using gin ("${searchColumn(name)}" gin_trgm_ops)`)
   for (const { fields, where = {} } of entity.unique) {
@@ -101,25 +102,40 @@ export function indexesOf(entity: Entity): Index[] {
 /** A text of any length does not fit an index: that of the numbers of the rows that have one finds them. */
 function sortIndex(entity: Entity, name: string, field: Field): string {
   const columns = field.kind === 'longText' && field.index === 'sparse' ? '(id)' : `("${name}", id)`
-  const carried = field.index === 'sparse' ? [] : carriedBy(entity, name)
-  const include = carried.length === 0 ? '' : ` include (${carried.map(one => `"${one}"`).join(', ')})`
-  return `${columns}${include}${field.index === 'sparse' ? ` where "${name}" is not null` : ''}`
+  return `${columns}${including(carriedBy(entity, name))}${field.index === 'sparse' ? ` where "${name}" is not null` : ''}`
+}
+
+function including(columns: readonly string[]): string {
+  return columns.length === 0 ? '' : ` include (${columns.map(one => `"${one}"`).join(', ')})`
 }
 
 function isCounted({ list }: Entity): boolean {
   return list.counted !== undefined
 }
 
-/** What an index carries beside its own column. That of the entity's own order has all that presets and flags narrow it by. */
+/** What an index carries beside its own column. That of the entity's own order has all that presets, flags and most filters narrow it by. */
 function carriedBy(entity: Entity, name: string): string[] {
   const { fields, list: own } = entity
   if (own.counted === undefined) return []
-  const preset = lists.flatMap(list =>
-    list.entity === entity.name ? Object.keys(list.preset?.('2000-01-01') ?? {}) : [],
+  const filtered = (own.filtered ?? []).map(one =>
+    (fields[one]?.search ?? entity.sought[one]) ? searchColumn(one) : one,
   )
-  const flags = Object.keys(fields).filter(one => fields[one]?.kind === 'flag')
-  const carried = new Set(name === own.sort ? [...own.counted, ...preset, ...flags] : own.counted)
+  const carried = new Set(name === own.sort ? [...own.counted, ...narrowing(entity), ...filtered] : own.counted)
   return [...carried].filter(one => one !== name)
+}
+
+/** Rows without a value stand in the order of their ids: of what few rows have, and of flags, that index tells who has none. */
+function carriedById(entity: Entity): string[] {
+  const sparse = Object.entries(entity.fields).flatMap(([name, { index, kind }]) =>
+    index === 'sparse' && kind !== 'longText' ? [name] : [],
+  )
+  return [...new Set([...narrowing(entity), ...sparse])]
+}
+
+/** Flags, and what lists are narrowed by before anybody filters. */
+function narrowing({ name, fields }: Entity): string[] {
+  const preset = lists.flatMap(list => (list.entity === name ? Object.keys(list.preset?.('2000-01-01') ?? {}) : []))
+  return [...preset, ...Object.keys(fields).filter(one => fields[one]?.kind === 'flag')]
 }
 
 /**

@@ -9,8 +9,6 @@ export type PoolLimits = {
   max?: number
   /** Milliseconds a statement may take; 0 for no limit (migrations, seeding, backup). */
   statementTimeout?: number
-  /** Of work that nobody waits for: its statements take one processor, not all of them. */
-  isPatient?: boolean
 }
 
 /** Where the database is, in the words of `pg`; its `connectionString` may name several hosts (cluster/). */
@@ -23,20 +21,20 @@ const settings = [
   ...['TimeZone=UTC', 'DateStyle=ISO', 'IntervalStyle=postgres', 'client_min_messages=warning'],
   // A registry fits in memory, or lies on a disk without heads: to the planner a page far away costs little more than the next one.
   'random_page_cost=1.1',
+  // Statements are short and many: a second process costs more than it saves, and takes the processor of somebody else's.
+  'max_parallel_workers_per_gather=0',
 ]
 
 /** What a client needs to speak to the database as the pool does; for LISTEN and other connections of one's own (`newClient`). */
 export function clientConfig(
   { known: _, ...target }: Target,
-  { statementTimeout = 4000, isPatient = false }: PoolLimits = {},
+  { statementTimeout = 4000 }: PoolLimits = {},
 ): pg.ClientConfig {
   return {
     ...target,
     ...(target.connectionString === undefined && { ssl: false }),
     application_name: 'bisavolo',
-    options: [...settings, ...(isPatient ? ['max_parallel_workers_per_gather=0'] : [])]
-      .map(one => `-c ${one}`)
-      .join(' '),
+    options: settings.map(one => `-c ${one}`).join(' '),
     statement_timeout: statementTimeout,
     lock_timeout: statementTimeout === 0 ? 0 : Math.min(3000, statementTimeout),
     idle_in_transaction_session_timeout: 30_000,

@@ -34,11 +34,11 @@ function selectStretch(paged: Paged, backwards: boolean, limit: number, offset: 
   const cut = { limit, offset }
   if (sortsByPrefix(entity, query)) {
     const order = { join: sql``, order: prefixOrder(sortBy, descending) }
-    return selectRows(paged, fromTable(entity, where, order), order, cut)
+    return selectRows(paged, fromTable(entity, where, order, cut), order, cut)
   }
   if (tot <= (hasText(where) ? sortedOfText : sorted)) {
     const order = orderOf(entity, sortBy, descending, query.descending)
-    if (isAll(where)) return selectRows(paged, fromTable(entity, where, order), order, cut)
+    if (isAll(where)) return selectRows(paged, fromTable(entity, where, order, cut), order, cut)
     return selectKept(paged, sql`${gathered(entity, where, order)} order by ${order.order}`, cut)
   }
   return selectAlong(paged, stretchesOf(entity, sortBy, query.descending, backwards), cut)
@@ -50,29 +50,36 @@ async function selectAlong(paged: Paged, stretches: readonly Stretch[], { limit,
   let skip = offset
   for (const [i, stretch] of stretches.entries()) {
     const isLast = i === stretches.length - 1
-    // Far in, a stretch that ends before the page is not walked through: its total says so.
-    const passed = isLast || skip < deep ? 0 : await lengthOf(paged, stretch)
-    if (passed > 0 && passed <= skip) {
-      skip -= passed
+    // A stretch that ends before the page is not walked through: its total says so.
+    const length = isCountedFirst(paged, stretch, !isLast && skip >= deep) ? await lengthOf(paged, stretch) : null
+    if (length !== null && length <= skip) {
+      skip -= length
       continue
     }
     const cut = { limit: limit - rows.length, offset: skip }
-    const found = await selectIn(paged, stretch, cut)
+    const found = await selectIn(paged, stretch, cut, length)
     rows.push(...found)
     if (rows.length === limit || isLast) break
     if (found.length > 0) skip = 0
     // Somebody may have written meanwhile: never before its first row.
-    else if (skip > 0) skip = Math.max(0, skip - (passed || (await lengthOf(paged, stretch))))
+    else if (skip > 0) skip = Math.max(0, skip - (length ?? (await lengthOf(paged, stretch))))
   }
   return rows
 }
 
-function selectIn(paged: Paged, stretch: Stretch, cut: Cut): Promise<Values[]> {
+/** Where the page is far in, or the filter may find nothing before the end of the stretch. A text is quicker met than counted. */
+function isCountedFirst({ query }: Paged, stretch: Stretch, isFar: boolean): boolean {
+  return isFar || (mayFindNone(query, stretch) && !hasText(query.where))
+}
+
+function selectIn(paged: Paged, stretch: Stretch, cut: Cut, length: number | null): Promise<Values[]> {
   const { entity, query } = paged
   const where = and(query.where, stretch.where)
+  if (length !== null && length <= sorted)
+    return selectKept(paged, sql`${gathered(entity, where, stretch)} order by ${stretch.order}`, cut)
   if (stretch.through !== undefined) return selectThrough(paged, where, stretch.through, cut)
   if (stretch.halves !== undefined) return selectEither(paged, where, stretch.halves, cut)
-  return selectRows(paged, fromTable(entity, where, stretch), stretch, cut, mayFindNone(query, stretch))
+  return selectRows(paged, fromTable(entity, where, stretch, cut), stretch, cut, mayFindNone(query, stretch))
 }
 
 async function lengthOf({ query, tot, count }: Paged, { shorter }: Stretch): Promise<number> {
@@ -104,14 +111,15 @@ async function selectRows(
   return (await page.execute(db)).rows
 }
 
-function fromTable(entity: Entity, where: Filter, { join }: Pick<Order, 'join'>): RawBuilder<unknown> {
-  return sql`${sql.table(entity.name)} as t ${join} where ${filterToSql(entity, where, 't')}`
+function fromTable(entity: Entity, where: Filter, { join }: Pick<Order, 'join'>, { offset }: Cut): RawBuilder<unknown> {
+  const found = filterToSql(entity, where, 't', offset >= deep ? 'passed' : 'asked')
+  return sql`${sql.table(entity.name)} as t ${join} where ${found}`
 }
 
 /** What is found by the filter's own index and sorted afterwards. Left to itself the planner may walk most of the table in sort
  * order to find it, because it does not know where in that order it lies. `offset 0` keeps the two steps apart. */
 function gathered(entity: Entity, where: Filter, { join }: Pick<Order, 'join'>): RawBuilder<unknown> {
-  return sql`(select * from ${sql.table(entity.name)} as t where ${filterToSql(entity, where, 't')} offset 0) as t ${join}`
+  return sql`(select * from ${sql.table(entity.name)} as t where ${filterToSql(entity, where, 't', 'sought')} offset 0) as t ${join}`
 }
 
 function isAll(where: Filter): boolean {

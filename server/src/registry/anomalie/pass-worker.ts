@@ -8,6 +8,6 @@ import { type AskedApart, linesOf, runHere } from './whole-pass.ts'
  */
 export async function work(document: unknown): Promise<Uint8Array> {
   const { target, ...asked } = document as AskedApart
-  const limits = { statementTimeout: 5 * 60_000, isPatient: true }
+  const limits = { statementTimeout: 5 * 60_000 }
   return linesOf(await withOwnConnection(target, limits, db => runHere(db, asked, rest)))
 }

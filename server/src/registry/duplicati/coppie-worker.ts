@@ -12,5 +12,5 @@ export interface Cercate {
 
 /** Some hundred thousand rows are compared here, beside the requests, over a connection of its own. */
 export async function work({ target, entita, today }: Cercate): Promise<Coppia[]> {
-  return withOwnConnection(target, { statementTimeout: 120_000, isPatient: true }, db => allPairs(db, entita, today))
+  return withOwnConnection(target, { statementTimeout: 120_000 }, db => allPairs(db, entita, today))
 }
