@@ -91,6 +91,8 @@ const dettaglioDenuncia = z.strictObject({
   modificabile: z.boolean(),
   /** Whoever asks may still type names and chips of the kittens. */
   nominabile: z.boolean(),
+  /** The note of derogation has seen that the inspection went badly. */
+  controllo_derogato: z.boolean(),
   cosa_manca: z.array(voceMancante),
 })
 export type DettaglioDenuncia = z.output<typeof dettaglioDenuncia>

@@ -489,7 +489,9 @@ it('parents and birth of a litter follow the cats it gave, never the other way r
   const { id, cuccioli } = await approvedLitter('0')
   const made = await admin.post<Values>('/gatti', { nome: 'Perla', cuccioloId: cuccioli[0]?.id })
   expect(made.status, made.text).toBe(201)
-  const change = (body: Values) => admin.put(`/denunce_nascita/${id}`, { nota_deroga: 'Prova', ...body })
+  let times = 0
+  const change = (body: Values) =>
+    admin.put(`/denunce_nascita/${id}`, { nota_deroga: `Prova, volta ${++times}`, ...body })
   const changes = { idstallone: cast.thor.id, idfattrice: cast.luna.id, data_nascita: dayFromToday(-21) }
   for (const [field, value] of Object.entries(changes)) {
     const { status, body } = await change({ [field]: value })

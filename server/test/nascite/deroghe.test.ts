@@ -5,25 +5,27 @@ import { blocksFor } from '../../src/nascite/denunce_nascita/check-denuncia.ts'
 const found = ['N01', 'N02', 'N03', 'N04', 'N13', 'N34', 'N37', 'C07', 'K02'].map(codice => blocco(codice, 'x', codice))
 const late = bloccoSocio('N07', 'x', 'N07')
 
-it.each<[string, Chi, string | null, string[]]>([
+it.each<[string, Chi, boolean, string[]]>([
   [
     'a member passes over nothing',
     'socio',
-    'per favore',
+    true,
     ['N01', 'N02', 'N03', 'N04', 'N13', 'N34', 'N37', 'C07', 'K02', 'N07'],
   ],
   [
-    'the office neither, without a note',
+    'the office neither, but with a note it writes now',
     'staff',
-    '  ',
+    false,
     ['N01', 'N02', 'N03', 'N04', 'N13', 'N34', 'N37', 'C07', 'K02'],
   ],
-  [
-    'with one it may, but for what cannot be',
-    'staff',
-    'Autorizzata dal CDN',
-    ['N01', 'N02', 'N03', 'N34', 'N37', 'C07', 'K02'],
-  ],
-])('%s', (_, chi, nota, expected) => {
-  expect(blocksFor([...found, late], chi, nota).map(({ codice }) => codice)).toEqual(expected)
+  ['with one it may, but for what cannot be', 'staff', true, ['N01', 'N02', 'N03', 'N34', 'N37', 'C07', 'K02']],
+])('%s', (_, chi, isNoted, expected) => {
+  expect(blocksFor([...found, late], chi, isNoted).map(({ codice }) => codice)).toEqual(expected)
+})
+
+it('what was seen before passes, and nothing else of its kind', () => {
+  const seen = [{ codice: 'N04', campo: 'x', messaggio: 'N04' }]
+  expect(blocksFor([blocco('N04', 'x', 'N04'), blocco('N04', 'x', 'Altra'), late], 'staff', false, seen)).toEqual([
+    blocco('N04', 'x', 'Altra'),
+  ])
 })

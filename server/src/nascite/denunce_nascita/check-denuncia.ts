@@ -3,7 +3,7 @@ import { blocchiFor, type Chi, type Finding, shownTo } from '@bisavolo/domain/ki
 import type { AvvisoDenuncia } from '@bisavolo/domain/nascite/calls'
 import type { DatiNascita } from '@bisavolo/domain/nascite/rules/nascita/dati-nascita'
 import { findingsOfNascita } from '@bisavolo/domain/nascite/rules/nascita/nascita'
-import type { Passato } from '@bisavolo/domain/nascite/rules/nascita/passati'
+import { isPassato, type Passato } from '@bisavolo/domain/nascite/rules/nascita/passati'
 import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import type { Who } from '../../platform/http/who.ts'
 
@@ -11,7 +11,7 @@ export function chiOf(who: Pick<Who, 'role'>): Chi {
   return office.includes(who.role) ? 'staff' : 'socio'
 }
 
-/** `passati` is what the office has let through already: it tells the member of it and stops them no more. */
+/** `passati` is what the office has let through already: it is told and stops nobody any more. */
 export function avvisiFor(findings: readonly Finding[], chi: Chi, passati: readonly Passato[] = []): AvvisoDenuncia[] {
   return findings.map(finding => {
     const shown = shownTo(finding, chi)
@@ -37,24 +37,21 @@ export function isPassing({ codice }: Pick<Finding, 'codice'>): boolean {
 
 const passing = ['N08', 'N09', 'N10', 'N16', 'N17', 'N18', 'N24', 'N25']
 
-/** D5: what stops this person; the office passes over a block with a note that says why, never over a missing value. */
+/**
+ * D5: what stops this person, but for what was let through already; the office passes over a block with a note that says why,
+ * never over a missing value. A note that stood before says nothing of what it has not seen: `isNoted` is one written now.
+ */
 export function blocksFor(
   found: readonly Finding[],
   chi: Chi,
-  notaDeroga: string | null,
+  isNoted: boolean,
   passati: readonly Passato[] = [],
 ): Finding[] {
   const blocks = blocchiFor(found, chi).filter(finding => !isPassato(finding, passati))
-  const isOverridden = chi === 'staff' && notaDeroga !== null && notaDeroga.trim() !== ''
-  return isOverridden ? blocks.filter(finding => !isDerogabile(finding)) : blocks
+  return chi === 'staff' && isNoted ? blocks.filter(finding => !isDerogabile(finding)) : blocks
 }
 
 /** No note makes up for a missing value, a wrong sex, a date or an age that cannot be, cats that say otherwise, an impossible breed, a banned colour. */
 export function isDerogabile({ codice }: Finding): boolean {
   return !['N01', 'N02', 'N03', 'N34', 'N37', 'C07', 'K02'].includes(codice)
-}
-
-/** Of the same cat, day and test: the sentence names them. */
-function isPassato({ codice, campo, messaggio }: Finding, passati: readonly Passato[]): boolean {
-  return passati.some(one => one.codice === codice && one.campo === campo && one.messaggio === messaggio)
 }

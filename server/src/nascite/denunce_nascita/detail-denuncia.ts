@@ -40,13 +40,15 @@ export async function detailDenuncia(reading: Reading, who: Who, record: Values)
   const findings =
     (await readRilievi(reading, denuncia)) ??
     findingsAt(await readDatiNascita(reading.db, denuncia, rows, who.today), stato)
-  const passati = chi === 'socio' && canEditDenuncia(stato, chi) ? await readPassati(reading.db, denuncia, rows) : []
+  const isOpen = stato !== 'approvata' && canEditDenuncia(stato, chi)
+  const passati = isOpen ? await readPassati(reading.db, chi, denuncia, rows) : []
   const avvisi = avvisiFor(toldTo(who.role, findings), chi, passati)
+  const controllo = stato === 'controllo_cucciolata' ? findingsOfApprovazione(denuncia, false, passati) : []
   return {
     ...record,
     cuccioli: cuccioli as unknown as DettaglioDenuncia['cuccioli'],
     avvisi,
-    mancanti: mancantiOf({ ...denuncia, stato }, avvisi, rows, chi),
+    mancanti: mancantiOf(stato, avvisi, rows, { chi, controllo }),
     mosse: canAct(who)
       ? movesFrom(
           stato,
@@ -56,6 +58,8 @@ export async function detailDenuncia(reading: Reading, who: Who, record: Values)
       : [],
     modificabile: canAct(who) && canEditDenuncia(stato, chi),
     nominabile: canAct(who) && canNameCuccioli(stato),
+    controllo_derogato:
+      denuncia.controllo_esito === 'non conforme' && stato === 'controllo_cucciolata' && controllo.length === 0,
     cosa_manca:
       stato === 'chiusa'
         ? []
@@ -66,6 +70,17 @@ export async function detailDenuncia(reading: Reading, who: Who, record: Values)
           }),
   }
 }
+
+detailDenuncia.parts = [
+  'cuccioli',
+  'avvisi',
+  'mancanti',
+  'mosse',
+  'modificabile',
+  'nominabile',
+  'controllo_derogato',
+  'cosa_manca',
+] satisfies (keyof DettaglioDenuncia)[]
 
 /** The board reads, it does not move. */
 function canAct(who: Who): boolean {
@@ -81,18 +96,16 @@ async function readRilievi({ db }: Reading, { id, stato }: Denuncia): Promise<Fi
 
 /** In words, what keeps the file from its next step. */
 function mancantiOf(
-  denuncia: Denuncia,
+  stato: StatoDenuncia,
   avvisi: DettaglioDenuncia['avvisi'],
   cuccioli: readonly { deceduto: number; idgatto: number | null }[],
-  chi: Chi,
+  { chi, controllo }: { chi: Chi; controllo: readonly Finding[] },
 ): string[] {
-  const { stato } = denuncia
   if (stato === 'approvata' || stato === 'chiusa') {
     const left = daRegistrare(cuccioli).length
     return left === 0 ? [] : [left === 1 ? 'Un cucciolo da registrare' : `${left} cuccioli da registrare`]
   }
   const wanted = avvisi.filter(({ livello, codice }) => livello === 'blocco' || ['N07', 'N21', 'N22'].includes(codice))
-  const controllo = stato === 'controllo_cucciolata' ? findingsOfApprovazione(denuncia, denuncia.nota_deroga) : []
   const rilievi = chi === 'staff' && stato !== 'bozza' ? avvisi.filter(needsPresaVisione).length : 0
   return [
     ...new Set(wanted.map(({ messaggio }) => messaggio)),

@@ -1,11 +1,13 @@
 import { eq, oneOf } from '@bisavolo/domain'
 import { findingsOfApprovazione } from '@bisavolo/domain/nascite/rules/nascita/controllo'
+import type { Passato } from '@bisavolo/domain/nascite/rules/nascita/passati'
 import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
 import type { Denuncia } from '../../registry/denuncia-stato.ts'
 import { type DeskKind, type DeskValues, type Judged, nameIn } from '../../registry/desk/desk-kind.ts'
 import { avvisiFor, findingsAt } from './check-denuncia.ts'
 import { type DenunciaStored, readDatiNascite } from './read-dati-nascite.ts'
+import { readSeen } from './read-passati.ts'
 
 const common = {
   entity: 'denunce_nascita',
@@ -17,8 +19,9 @@ const common = {
     stato: stateOf(statiDenuncia, row.stato as StatoDenuncia).label,
   }),
   rilievi: async (deps, who, rows) => {
-    const dati = await readDatiNascite(deps, rows as unknown as DenunciaStored[], who.today)
-    return new Map([...dati].map(([id, one]) => [id, avvisiFor(findingsAt(one, 'in_verifica'), 'staff')]))
+    const denunce = rows as unknown as DenunciaStored[]
+    const [dati, seen] = [await readDatiNascite(deps, denunce, who.today), await readSeen(deps.db, denunce)]
+    return new Map([...dati].map(([id, one]) => [id, avvisiFor(findingsAt(one, 'in_verifica'), 'staff', seen.get(id))]))
   },
 } as const satisfies Partial<DeskKind>
 
@@ -36,11 +39,11 @@ export const controlliDesk: DeskKind = {
   waiting: eq('stato', 'controllo_cucciolata'),
   rilievi: async (deps, who, rows) => {
     const found = await common.rilievi(deps, who, rows)
-    return new Map(rows.map(row => [row.id, [...(found.get(row.id) ?? []), ...ofControllo(row)]]))
+    const seen = await readSeen(deps.db, rows as unknown as DenunciaStored[])
+    return new Map(rows.map(row => [row.id, [...(found.get(row.id) ?? []), ...ofControllo(row, seen.get(row.id))]]))
   },
 }
 
-function ofControllo(row: DeskValues): Judged[] {
-  const denuncia = row as unknown as Denuncia
-  return findingsOfApprovazione(denuncia, denuncia.nota_deroga)
+function ofControllo(row: DeskValues, seen: readonly Passato[] = []): Judged[] {
+  return findingsOfApprovazione(row as unknown as Denuncia, false, seen)
 }

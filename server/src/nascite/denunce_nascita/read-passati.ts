@@ -1,36 +1,72 @@
 import { entityOf } from '@bisavolo/domain'
-import { contenutoOf, type Passato, stillPassed } from '@bisavolo/domain/nascite/rules/nascita/passati'
+import type { Chi } from '@bisavolo/domain/kit/finding'
+import {
+  type Contenuto,
+  contenutoDenuncia,
+  contenutoOf,
+  type Passato,
+  stillPassed,
+  stillSeen,
+} from '@bisavolo/domain/nascite/rules/nascita/passati'
 import type { Db } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { reaches } from '../../records/read-record.ts'
 import type { Denuncia } from '../../registry/denuncia-stato.ts'
+import { chiOf } from './check-denuncia.ts'
 import type { CuccioloRow, DenunciaRow } from './read-dati-nascita.ts'
+
+type Stored = Pick<Denuncia, 'stato' | 'nota_deroga' | 'passati' | 'rilievi' | keyof Contenuto['denuncia']>
 
 /** D5: what the office has let through with its note, as far as it holds of the declaration as it would be stored now. */
 export function passatiOf(
-  { nota_deroga, passati }: Pick<Denuncia, 'nota_deroga' | 'passati'>,
+  chi: Chi,
+  stored: Stored,
   denuncia: DenunciaRow,
   cuccioli: readonly CuccioloRow[],
 ): readonly Passato[] {
-  return (nota_deroga ?? '').trim() === '' ? [] : stillPassed(passati, contenutoOf(denuncia, cuccioli))
+  if ((stored.nota_deroga ?? '').trim() === '') return []
+  const now = contenutoOf(denuncia, cuccioli)
+  return chi === 'socio' ? stillPassed(stored.passati, now) : stillSeen(seenOf(stored), now)
+}
+
+/** What was found on the day of the approval was passed then; before it, what the note was written on. */
+function seenOf(stored: Stored): Stored['passati'] {
+  const { stato, passati, rilievi } = stored
+  if (stato !== 'approvata' && stato !== 'chiusa') return passati
+  return { rilievi: rilievi ?? [], ...contenutoOf(stored, []) }
 }
 
 /** The same of a declaration that is stored, by its number. */
 export async function readPassati(
   db: Db,
+  chi: Chi,
   denuncia: DenunciaRow,
   cuccioli: readonly CuccioloRow[],
 ): Promise<readonly Passato[]> {
   if (denuncia.id === null) return []
-  const stored = await db
-    .selectFrom('denunce_nascita')
-    .select(['nota_deroga', 'passati'])
-    .where('id', '=', denuncia.id)
-    .executeTakeFirst()
-  return stored === undefined ? [] : passatiOf(stored, denuncia, cuccioli)
+  const [stored] = await readStored(db, [denuncia.id])
+  return stored === undefined ? [] : passatiOf(chi, stored, denuncia, cuccioli)
 }
 
-/** The same of one that a member is about to write. */
+/** What the office has seen of each of these, as they are stored. */
+export async function readSeen(
+  db: Db,
+  denunce: readonly { id: number }[],
+): Promise<ReadonlyMap<number, readonly Passato[]>> {
+  const ids = denunce.map(({ id }) => id)
+  const stored = ids.length === 0 ? [] : await readStored(db, ids)
+  return new Map(stored.map(one => [one.id, passatiOf('staff', one, { ...one, idallevatore: null }, [])]))
+}
+
+function readStored(db: Db, ids: readonly number[]): Promise<(Stored & { id: number })[]> {
+  return db
+    .selectFrom('denunce_nascita')
+    .select(['id', 'stato', 'nota_deroga', 'passati', 'rilievi', ...contenutoDenuncia])
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** The same of one that somebody is about to write. */
 export async function readOwnPassati(
   db: Db,
   who: Who,
@@ -38,5 +74,5 @@ export async function readOwnPassati(
   cuccioli: readonly CuccioloRow[],
 ): Promise<readonly Passato[]> {
   const isOwn = denuncia.id !== null && (await reaches(db, who, entityOf('denunce_nascita'), denuncia.id, 'update'))
-  return isOwn ? readPassati(db, denuncia, cuccioli) : []
+  return isOwn ? readPassati(db, chiOf(who), denuncia, cuccioli) : []
 }

@@ -1,10 +1,7 @@
-import { Conflict, entityOf, type FieldError, Invalid } from '@bisavolo/domain'
+import { Conflict, entityOf, Invalid } from '@bisavolo/domain'
 import { isRealDate } from '@bisavolo/domain/kit/date'
-import { type Chi, errorOf } from '@bisavolo/domain/kit/finding'
+import type { Chi } from '@bisavolo/domain/kit/finding'
 import { motivoOf } from '@bisavolo/domain/nascite/rules/correzione/correzione'
-import { findingsOfApprovazione, findingsOfControllo } from '@bisavolo/domain/nascite/rules/nascita/controllo'
-import { findingsOfNascita } from '@bisavolo/domain/nascite/rules/nascita/nascita'
-import { contenutoDenuncia, isSameCucciolata } from '@bisavolo/domain/nascite/rules/nascita/passati'
 import { canEditDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { isSame } from '../../records/audit/audit.ts'
 import { openRecord } from '../../records/open-record.ts'
@@ -17,14 +14,13 @@ import { demandOwnReferences, nameableReferences } from '../../registry/nameable
 import { correzioniIn } from '../correzioni.ts'
 import { withTrail } from '../cuccioli/record-cambi.ts'
 import { approveDenuncia } from './approve-denuncia.ts'
-import { blocksFor, chiOf, findingsAt } from './check-denuncia.ts'
+import { candidateOf, checkCandidate, isJudged, isNoted } from './check-candidate.ts'
+import { chiOf } from './check-denuncia.ts'
 import { type Move, planMove } from './plan-move.ts'
-import { type CuccioloRow, type DenunciaRow, ownerAt, readCuccioli, readDatiNascita } from './read-dati-nascita.ts'
-import { passatiOf } from './read-passati.ts'
-import { findingsOfRegistrati } from './read-registrati.ts'
+import { ownerAt } from './read-dati-nascita.ts'
 import { refuseDone } from './refuse-done.ts'
 import { refuseLeftOut } from './refuse-left-out.ts'
-import { cuccioliIn, cuccioloRowOf, saveCucciolata, withCucciolata } from './save-cucciolata.ts'
+import { cuccioliIn, saveCucciolata, withCucciolata } from './save-cucciolata.ts'
 import { storePassati } from './store-passati.ts'
 import { presaVisioneIn, renewRilievi, storeRilievi } from './store-rilievi.ts'
 import { storeVerbale } from './store-verbale.ts'
@@ -59,7 +55,7 @@ export async function saveDenuncia(work: Work, id: number | null, body: Values):
     {
       // What the caller may not name is not looked at: no rule tells of it.
       rules: async proposed =>
-        refusals.errors.length > 0 ? refusals.errors : checkAll(work, await candidateFor(proposed)),
+        refusals.errors.length > 0 ? refusals.errors : checkCandidate(work, await candidateFor(proposed)),
       trusted,
     },
   ).catch(async error => {
@@ -69,7 +65,8 @@ export async function saveDenuncia(work: Work, id: number | null, body: Values):
   const stored = await writeRecord(opened, row, { trusted, azione: move.azione })
   await storeVerbale(work, stored)
   if (sent !== null) await keepCucciolata(work, before, stored, sent)
-  if (chi === 'staff' && letsThrough(candidate, stored)) await storePassati(work, stored)
+  if (chi === 'staff' && (isNoted(candidate) || isJudged(candidate)))
+    await storePassati(work, stored, isNoted(candidate) ? null : before)
   if (move.isMoved && move.a === 'chiusa') await refuseLeftOut(work, stored.id)
   if (!move.isMoved && move.a === 'approvata' && candidate.isChanged) await renewRilievi(work, stored, given)
   if (!move.isMoved) return lockDenuncia(work, stored.id)
@@ -114,74 +111,4 @@ async function decided(work: Work, before: Denuncia | null, body: Values, move: 
     set.idallevatore = await ownerAt(trx, now.idfattrice as number, monta)
   }
   return set
-}
-
-interface Saving {
-  row: Proposed<Denuncia>
-  before: Denuncia | null
-  sent: Values[] | null
-  move: Move
-  chi: Chi
-}
-
-interface Candidate extends Saving {
-  cuccioli: readonly CuccioloRow[]
-  /** The checks would look at something new. */
-  isChanged: boolean
-}
-
-async function candidateOf(work: Work, saving: Saving): Promise<Candidate> {
-  const { before, sent, row } = saving
-  const stored = await readCuccioli(work.trx, before?.id ?? null)
-  const cuccioli = sent?.map(cuccioloRowOf) ?? stored
-  const isChanged =
-    before === null ||
-    !isSameCucciolata(stored, cuccioli) ||
-    contenutoDenuncia.some(name => !isSame(before[name], row[name]))
-  return { ...saving, cuccioli, isChanged }
-}
-
-async function checkAll(work: Work, candidate: Candidate): Promise<FieldError[]> {
-  const { row, before, cuccioli, move, chi } = candidate
-  const isApproved = move.isMoved && move.a === 'approvata' && move.da === 'controllo_cucciolata'
-  const own: FieldError[] = [
-    ...(move.isMoved && move.a === 'respinta' && !row.motivo
-      ? [{ field: 'motivo', message: 'Motivo obbligatorio', code: 'obbligatorio' }]
-      : []),
-    ...findingsOfControllo(row, row.data_nascita).map(errorOf),
-    ...(isApproved ? findingsOfApprovazione(row, row.nota_deroga).map(errorOf) : []),
-    ...(before === null ? [] : (await findingsOfRegistrati(work.trx, before, row)).map(errorOf)),
-  ]
-  if (!isJudged(candidate)) return own
-  if (row.idfattrice !== null) await holdFattrice(work, row.idfattrice)
-  const denuncia: DenunciaRow = { ...row, id: before?.id ?? null }
-  const dati = await readDatiNascita(work.trx, denuncia, cuccioli, work.who.today)
-  if (move.isMoved && move.a === 'approvata' && move.da === 'in_verifica') refuseWithoutControllo(dati)
-  // Approving looks at everything once more; an edit after it only at what still depends on the file.
-  const found = findingsAt(dati, move.isMoved ? 'in_verifica' : move.a)
-  const passati = before === null || chi === 'staff' ? [] : passatiOf(before, denuncia, cuccioli)
-  return [...own, ...blocksFor(found, chi, row.nota_deroga, passati).map(errorOf)]
-}
-
-/** The checks decide when it is sent or approved, and on what is changed in between. */
-function isJudged({ move, isChanged }: Candidate): boolean {
-  if (move.a === 'bozza' || move.a === 'respinta') return false
-  return move.isMoved ? ['inviata', 'approvata'].includes(move.a) : isChanged
-}
-
-/** The office writes the note, or what it saves is judged under it: an old note says nothing of what was found since. */
-function letsThrough(candidate: Candidate, { stato, nota_deroga }: Denuncia): boolean {
-  if ((nota_deroga ?? '').trim() === '' || stato === 'approvata' || stato === 'chiusa') return false
-  return isJudged(candidate) || !isSame(candidate.before?.nota_deroga, nota_deroga)
-}
-
-/** D5 N07: a litter declared too late is inspected first. */
-function refuseWithoutControllo(dati: Parameters<typeof findingsOfNascita>[0]): void {
-  const late = findingsOfNascita(dati).find(({ codice }) => codice === 'N07')
-  if (late !== undefined) throw new Conflict(`${late.messaggio}: passa prima da «Controllo cucciolata».`)
-}
-
-/** Two declarations of one queen wait for each other, so that the second finds the first among her litters. */
-async function holdFattrice({ trx }: Work, id: number): Promise<void> {
-  await trx.selectFrom('gatti').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }

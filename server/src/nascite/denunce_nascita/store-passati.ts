@@ -1,16 +1,26 @@
-import { contenutoOf } from '@bisavolo/domain/nascite/rules/nascita/passati'
+import { findingsOfApprovazione } from '@bisavolo/domain/nascite/rules/nascita/controllo'
+import { contenutoOf, isPassato } from '@bisavolo/domain/nascite/rules/nascita/passati'
 import { sql } from 'kysely'
 import type { Work } from '../../records/work.ts'
 import type { Denuncia } from '../../registry/denuncia-stato.ts'
 import { findingsAt, isDerogabile } from './check-denuncia.ts'
 import { readCuccioli, readDatiNascita } from './read-dati-nascita.ts'
+import { passatiOf } from './read-passati.ts'
 
-/** D5: what the office lets through is kept when it saves with a note, since what is found later is not what it has seen. */
-export async function storePassati(work: Work, denuncia: Denuncia): Promise<void> {
+/**
+ * D5: what the office lets through is kept when it writes its note, since what is found later is not what it has seen. `before` is
+ * the declaration under a note that stands: what that has seen goes on for what is saved under it, nothing is added.
+ * Once approved, `rilievi` tells.
+ */
+export async function storePassati(work: Work, denuncia: Denuncia, before: Denuncia | null): Promise<void> {
+  const { stato, nota_deroga } = denuncia
+  if ((nota_deroga ?? '').trim() === '' || stato === 'approvata' || stato === 'chiusa') return
   const cuccioli = await readCuccioli(work.trx, denuncia.id)
-  const found = findingsAt(await readDatiNascita(work.trx, denuncia, cuccioli, work.who.today), 'in_verifica')
-  const rilievi = found
-    .filter(finding => finding.perSocio === 'blocco' && isDerogabile(finding))
+  const checks = findingsAt(await readDatiNascita(work.trx, denuncia, cuccioli, work.who.today), 'in_verifica')
+  const found = checks.filter(finding => finding.perSocio === 'blocco' && isDerogabile(finding))
+  const seen = before === null ? null : passatiOf('staff', before, denuncia, cuccioli)
+  const rilievi = [...found, ...(denuncia.controllo_esito === null ? [] : findingsOfApprovazione(denuncia, false))]
+    .filter(finding => seen === null || isPassato(finding, seen))
     .map(({ codice, campo, messaggio }) => ({ codice, campo, messaggio }))
   const passati = JSON.stringify({ rilievi, ...contenutoOf(denuncia, cuccioli) })
   await work.trx

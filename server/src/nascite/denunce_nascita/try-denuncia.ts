@@ -33,7 +33,7 @@ export async function tryDenuncia(deps: RecordDeps, who: Who, body: Values): Pro
   // For the office alone, which reads every declaration: a member edits none that has cats.
   const cambio = chi === 'staff' ? await findingsOfCambio(deps.db, denuncia) : []
   const findings = [...findingsAt(dati, stato), ...cambio]
-  const passati = chi === 'socio' ? await readOwnPassati(deps.db, who, denuncia, cuccioli) : []
+  const passati = await readOwnPassati(deps.db, who, denuncia, cuccioli)
   return { avvisi: avvisiFor(findings, chi, passati), razze: await readRazze(deps, denuncia) }
 }
 

@@ -58,6 +58,17 @@ export async function detailPassaggio(
   }
 }
 
+detailPassaggio.parts = [
+  'avvisi',
+  'mosse',
+  'puo_confermare',
+  'puo_chiedere_consenso',
+  'ultimo',
+  'cosa_manca',
+  'correggibili',
+  'acquirente',
+] satisfies (keyof DettaglioPassaggio)[]
+
 /** Who wrote it, and who confirms it: the buyer's data are nobody else's business, other owners of the cat included. */
 function mayReadBuyer({ role, clienteId }: Who, { acquirente_nuovo, idrichiedente, stato }: Passaggio): boolean {
   if (acquirente_nuovo !== 1 || stato !== 'inviato') return false

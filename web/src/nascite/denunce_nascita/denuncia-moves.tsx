@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { saveRecord } from '../../api/records.ts'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
-import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { WrapLine } from '../../ui/page/page-head.tsx'
 import { CorrezioniDialog } from '../correzioni-dialog.tsx'
 import { campiRespingibili } from './campi-respingibili.ts'
+import { DerogaDialog, needsDeroga } from './deroga-dialog.tsx'
 import { PresaVisioneDialog } from './presa-visione-dialog.tsx'
 import { moveWords } from './stato-words.ts'
 
@@ -28,8 +28,6 @@ export function DenunciaMoves({ record, dirty }: { record: DenunciaLetta; dirty:
   const { id, version, mosse: moves } = record
   const [asking, setAsking] = useState<Asking | null>(null)
   const isFailed = record.stato === 'controllo_cucciolata' && record.controllo_esito === 'non conforme'
-  const hasBlocks = record.avvisi.some(({ livello }) => livello === 'blocco')
-  const needsDeroga = (hasBlocks || isFailed) && !record.nota_deroga
   const { busy, run: move } = useWrite((to: Move) => saveRecord('denunce_nascita', { id, version, ...to }), {
     done: 'Denuncia di nascita aggiornata: il socio è stato avvisato',
     onDone: () => setAsking(null),
@@ -37,7 +35,7 @@ export function DenunciaMoves({ record, dirty }: { record: DenunciaLetta; dirty:
   const rilievi = record.avvisi.filter(needsPresaVisione)
   const press = (stato: StatoDenuncia) => {
     if (stato === 'respinta') return setAsking({ move: { stato }, kind: 'motivo' })
-    if (stato === 'approvata' && needsDeroga) return setAsking({ move: { stato }, kind: 'deroga' })
+    if (stato === 'approvata' && needsDeroga(record, isFailed)) return setAsking({ move: { stato }, kind: 'deroga' })
     return goOn({ stato })
   }
   const goOn = (to: Move) =>
@@ -70,10 +68,8 @@ export function DenunciaMoves({ record, dirty }: { record: DenunciaLetta; dirty:
         />
       )}
       {asking?.kind === 'deroga' && (
-        <ReasonDialog
-          title="Approva in deroga"
-          text="Un controllo bloccante non è superato: scrivi perché si procede. La nota resta nella pratica."
-          label="Nota di deroga"
+        <DerogaDialog
+          record={record}
           yes={rilievi.length > 0 ? 'Avanti' : 'Approva'}
           busy={busy}
           onClose={() => setAsking(null)}

@@ -2,9 +2,9 @@ import type { DenunciaLetta } from '@bisavolo/domain/nascite/calls'
 import type { RichiestaCorrezione } from '@bisavolo/domain/nascite/rules/correzione/correzione'
 import { needsPresaVisione, type PresaVisione } from '@bisavolo/domain/nascite/rules/nascita/presa-visione'
 import { type ReactNode, useState } from 'react'
-import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx'
 import { CorrezioniDialog } from '../correzioni-dialog.tsx'
 import { campiRespingibili } from '../denunce_nascita/campi-respingibili.ts'
+import { DerogaDialog, needsDeroga } from '../denunce_nascita/deroga-dialog.tsx'
 import { PresaVisioneDialog } from '../denunce_nascita/presa-visione-dialog.tsx'
 
 export interface Approval {
@@ -31,7 +31,6 @@ export function useApproval({ record, busy, isFailed = false, approve, reject }:
   const [asking, setAsking] = useState<Asking>(null)
   const blocks = record.avvisi.filter(({ livello }) => livello === 'blocco')
   const rilievi = record.avvisi.filter(needsPresaVisione)
-  const needsDeroga = (blocks.length > 0 || isFailed) && !record.nota_deroga
   const goOn = (given: Approval) => {
     if (rilievi.length > 0) return setAsking({ kind: 'presa_visione', given })
     setAsking(null)
@@ -55,10 +54,8 @@ export function useApproval({ record, busy, isFailed = false, approve, reject }:
         />
       )}
       {asking.kind === 'deroga' && (
-        <ReasonDialog
-          title="Approva in deroga"
-          text="Un controllo bloccante non è superato: scrivi perché si procede. La nota resta nella pratica."
-          label="Nota di deroga"
+        <DerogaDialog
+          record={record}
           yes={rilievi.length > 0 ? 'Avanti' : 'Approva e prossima'}
           busy={busy}
           onClose={close}
@@ -83,7 +80,7 @@ export function useApproval({ record, busy, isFailed = false, approve, reject }:
     dialog,
     /** Why no reason could make it pass. */
     forbidden: blocks.find(({ derogabile }) => !derogabile)?.messaggio,
-    askApproval: () => (needsDeroga ? setAsking({ kind: 'deroga' }) : goOn({})),
+    askApproval: () => (needsDeroga(record, isFailed) ? setAsking({ kind: 'deroga' }) : goOn({})),
     askRejection: () => setAsking({ kind: 'motivo' }),
   }
 }

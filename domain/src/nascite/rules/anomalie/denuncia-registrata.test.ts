@@ -48,6 +48,7 @@ it.each([
 it.each<[string, Parameters<typeof findingsOfDenunciaRegistrata>[1], string[]]>([
   ['a note that says nothing', { ...noted, nota_deroga: '  ' }, ['N02', 'N04']],
   ['a note', { ...noted, nota_deroga: 'Approvata dal consiglio' }, []],
+  ['a note that knew of one of the two', { nota_deroga: 'Approvata', rilievi: [{ codice: 'N04' }] }, ['N02']],
   ['one of the two was known', { ...noted, rilievi: [{ codice: 'N04' }] }, ['N02']],
   ['both were', { ...noted, rilievi: [{ codice: 'N04' }, { codice: 'N02' }] }, []],
 ])('what was written down then is not odd now: %s', (_, written, expected) => {

@@ -10,12 +10,15 @@ import { findingsOfRiproduttori } from '../nascita/riproduttori.ts'
  */
 const chiesti = ['N02', 'N03', 'N04', 'N08', 'N11', 'N13', 'N14', 'N15', 'N34']
 
-/** D23: an approved declaration that today's checks would stop, unless it was known and written down when it was approved. */
+/**
+ * D23: an approved declaration that today's checks would stop, unless it was known and written down when it was approved. A note
+ * speaks of what was found then: only where that was not kept it is taken for all.
+ */
 export function findingsOfDenunciaRegistrata(
   dati: DatiNascita,
   { nota_deroga, rilievi }: { nota_deroga: string | null; rilievi: readonly Pick<Finding, 'codice'>[] | null },
 ): Finding[] {
-  if ((nota_deroga ?? '').trim() !== '') return []
+  if (rilievi === null && (nota_deroga ?? '').trim() !== '') return []
   const known = new Set((rilievi ?? []).map(({ codice }) => codice))
   return [...findingsOfDate(dati.denuncia, dati), ...findingsOfRiproduttori(dati), ...findingsOfFattrice(dati)].filter(
     ({ codice, livello }) => livello === 'blocco' && chiesti.includes(codice) && !known.has(codice),

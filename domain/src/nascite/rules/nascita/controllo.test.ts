@@ -35,13 +35,21 @@ describe('an inspection', () => {
 
 describe('approval after an inspection', () => {
   const failed: Controllo = { ...good, controllo_esito: 'non conforme', controllo_note: 'Un cucciolo in meno' }
-  it.each<[string, Controllo, string | null, string[]]>([
-    ['nothing recorded', none, 'urgente', ['controllo_ispettore', 'controllo_data', 'controllo_esito']],
-    ['no outcome yet', { ...good, controllo_esito: null }, null, ['controllo_esito']],
-    ['in order', good, null, []],
-    ['failed', failed, ' ', ['controllo_esito']],
-    ['failed, with a derogation', failed, 'Autorizzata dal CDN', []],
-  ])('%s', (_, controllo, nota, expected) => {
-    expect(fields(findingsOfApprovazione(controllo, nota))).toEqual(expected)
+  it.each<[string, Controllo, boolean, string[]]>([
+    ['nothing recorded', none, true, ['controllo_ispettore', 'controllo_data', 'controllo_esito']],
+    ['no outcome yet', { ...good, controllo_esito: null }, false, ['controllo_esito']],
+    ['in order', good, false, []],
+    ['failed', failed, false, ['controllo_esito']],
+    ['failed, with a derogation', failed, true, []],
+  ])('%s', (_, controllo, isNoted, expected) => {
+    expect(fields(findingsOfApprovazione(controllo, isNoted))).toEqual(expected)
+  })
+
+  it('failed, under a note that stood before: only one that has seen it', () => {
+    const seen = findingsOfApprovazione(failed, false)
+    expect(findingsOfApprovazione(failed, false, seen)).toEqual([])
+    expect(fields(findingsOfApprovazione({ ...good, controllo_esito: null }, false, seen))).toEqual(['controllo_esito'])
+    const other = [{ codice: 'N04', campo: 'data_monta', messaggio: 'Durata della gestazione non ammessa (75 giorni)' }]
+    expect(fields(findingsOfApprovazione(failed, false, other))).toEqual(['controllo_esito'])
   })
 })

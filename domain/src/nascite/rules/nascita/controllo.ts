@@ -1,5 +1,6 @@
 import { blocco, type Finding } from '../../../kit/finding.ts'
 import type { esitiControllo } from '../../../states.ts'
+import { isPassato, type Passato } from './passati.ts'
 
 /** The inspection of a litter as it stands on its declaration. */
 export interface Controllo {
@@ -20,15 +21,27 @@ export function findingsOfControllo(controllo: Controllo, data_nascita: string |
   return findings
 }
 
-/** What keeps an inspected litter from being approved. A note of derogation passes over a bad outcome, never over a missing one. */
-export function findingsOfApprovazione(controllo: Controllo, notaDeroga: string | null): Finding[] {
+/**
+ * What keeps an inspected litter from being approved. A note of derogation passes over a bad outcome, never over a missing one:
+ * one that is written now, or has seen it (`passati`).
+ */
+export function findingsOfApprovazione(
+  controllo: Controllo,
+  isNoted: boolean,
+  passati: readonly Passato[] = [],
+): Finding[] {
   const { controllo_esito } = controllo
   if (controllo_esito === null)
     return [...withoutWhoAndWhen(controllo), blocco('N33', 'controllo_esito', 'Esito del controllo obbligatorio')]
-  if (controllo_esito !== 'non conforme' || (notaDeroga !== null && notaDeroga.trim() !== '')) return []
-  const testo = 'Il controllo non è conforme: respingi la denuncia, o scrivi nella nota di deroga perché si approva'
-  return [blocco('N33', 'controllo_esito', testo)]
+  if (controllo_esito !== 'non conforme' || isNoted || isPassato(nonConforme, passati)) return []
+  return [nonConforme]
 }
+
+const nonConforme = blocco(
+  'N33',
+  'controllo_esito',
+  'Il controllo non è conforme: respingi la denuncia, o scrivi nella nota di deroga perché si approva',
+)
 
 function withoutWhoAndWhen({ controllo_ispettore, controllo_data }: Controllo): Finding[] {
   const missing = (value: string | null, campo: string, testo: string) =>

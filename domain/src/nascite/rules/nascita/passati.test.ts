@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contenutoOf, isSameCucciolata, type Passati, stillPassed } from './passati.ts'
+import { contenutoOf, isSameCucciolata, type Passati, stillPassed, stillSeen } from './passati.ts'
 
 const denuncia = {
   ...{ idfattrice: 1, idstallone: 2, data_monta: '2025-01-01', data_nascita: '2025-03-16' },
@@ -30,6 +30,17 @@ it.each<[string, Partial<typeof denuncia>, object[], string[]]>([
 ])('changed: %s', (_, change, cuccioli, expected) => {
   const now = { denuncia: { ...denuncia, ...change }, cuccioli: cuccioli as Passati['cuccioli'] }
   expect(stillPassed(passati, now).map(({ codice }) => codice)).toEqual(expected)
+})
+
+it.each<[string, Partial<typeof denuncia>, string[]]>([
+  ['another queen', { idfattrice: 9 }, []],
+  ['another stud', { idstallone: 9 }, []],
+  ['another day, or declarant', { data_denuncia: '2025-03-21', idproprietario: 9 }, ['N04', 'N09', 'N27']],
+  ['nothing', {}, ['N04', 'N09', 'N27']],
+])('seen by the office, and changed since: %s', (_, change, expected) => {
+  const now = { denuncia: { ...denuncia, ...change } }
+  expect(stillSeen(passati, now).map(({ codice }) => codice)).toEqual(expected)
+  expect(stillSeen(null, now)).toEqual([])
 })
 
 it('where nothing was let through, nothing is', () => {

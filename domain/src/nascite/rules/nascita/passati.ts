@@ -54,6 +54,20 @@ export function stillPassed(passati: Passati | null, now: Contenuto): readonly P
   )
 }
 
+/**
+ * What the office has seen of it: it reads the checks as it writes, so what they say in the same words of the same couple is what
+ * its note speaks of, and anything else came later.
+ */
+export function stillSeen(passati: Passati | null, now: Pick<Contenuto, 'denuncia'>): readonly Passato[] {
+  const isCouple = passati !== null && isSame(passati.denuncia, now.denuncia, ['idfattrice', 'idstallone'])
+  return isCouple ? passati.rilievi : []
+}
+
+/** Of the same cat, day and test: the sentence names them. */
+export function isPassato({ codice, campo, messaggio }: Passato, passati: readonly Passato[]): boolean {
+  return passati.some(one => one.codice === codice && one.campo === campo && one.messaggio === messaggio)
+}
+
 /** Said of what the parents are, whatever the days. */
 const ofParents = ['N09', 'N10', 'N16', 'N17', 'N18', 'N20', 'N23']
 

@@ -26,7 +26,8 @@ export const denunceRegistrate = controlloRighe<Riga>({
   columns: sql`t.data_nascita, t.data_monta, t.data_denuncia, t.idfattrice, t.nota_deroga, t.rilievi,
     ${genitore('f')} as fattrice, ${genitore('s')} as stallone`,
   // Wide enough for any rule that the association may set.
-  odd: () => sql<boolean>`t.stato in ('approvata', 'chiusa') and coalesce(t.nota_deroga, '') = ''
+  odd: () => sql<boolean>`t.stato in ('approvata', 'chiusa')
+    and (t.rilievi is not null or coalesce(t.nota_deroga, '') = '')
     and (f.sesso <> 'F' or s.sesso <> 'M' or t.data_monta > t.data_nascita or t.data_denuncia < t.data_nascita
       or t.data_nascita - t.data_monta not between 61 and 69
       or f.data_decesso < t.data_nascita or s.data_decesso < t.data_monta

@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { cast } from '../../src/demo/cast/cast.ts'
+import { dayFromToday } from '../day-from-today.ts'
+import { startApp } from '../harness.ts'
+
+type Values = Record<string, unknown>
+interface Denuncia extends Values {
+  id: number
+  stato: string
+  avvisi: { codice: string; livello: string; derogabile: boolean }[]
+  mancanti: string[]
+  controllo_derogato: boolean
+  errors?: { field: string; code?: string }[]
+}
+
+const test = await startApp()
+const socio = await test.as('socio')
+const admin = await test.as('admin')
+let cucciolo: Values
+
+beforeAll(async () => {
+  const idOf = async (table: 'razze' | 'colori', codice: string) =>
+    (await test.db.selectFrom(table).select('id').where('codice', '=', codice).executeTakeFirstOrThrow()).id
+  cucciolo = { sesso: 'F', idrazza: await idOf('razze', 'MCO'), idcolore_genotipo: await idOf('colori', 'n 22') }
+  await test.setRegola('blocco.probabilita', '0')
+})
+
+/** Stella by Baldo after 55 days, which the office lets through with its note: D5 N04. */
+async function noted(change: Values = {}): Promise<number> {
+  const { status, body, text } = await admin.post<Denuncia>('/denunce_nascita', {
+    ...{ idfattrice: cast.stella.id, idstallone: cast.baldo.id, idproprietario: cast.rossi.id },
+    ...{ data_monta: dayFromToday(-75), data_nascita: dayFromToday(-20), data_denuncia: dayFromToday(-2) },
+    ...{ cuccioli: [{ ...cucciolo, idocchi: 8 }], nota_deroga: 'Parto prematuro, visto il certificato', ...change },
+  })
+  expect(status, text).toBe(201)
+  return body.id
+}
+const put = async (id: number, values: Values) => {
+  const { status, body } = await admin.put<Denuncia>(`/denunce_nascita/${id}`, values)
+  return [status, ...(body.errors ?? []).map(({ field }) => field)]
+}
+const takenUp = async (id: number) => expect(await put(id, { stato: 'in_verifica' })).toEqual([200])
+const read = async (id: number) => (await admin.get<Denuncia>(`/denunce_nascita/${id}`)).body
+const levelOf = ({ avvisi }: Denuncia, codice: string) =>
+  avvisi.filter(one => one.codice === codice).map(({ livello, derogabile }) => [livello, derogabile])
+const tried = async (id: number) =>
+  (await admin.post<Denuncia>('/denunce_nascita/controlli', { ...(await read(id)) })).body
+const inDesk = async (id: number) => {
+  const { body } = await admin.get<{ righe: { id: number; rilievi: { blocco: number } }[] }>('/scrivania?tipo=denunce')
+  return body.righe.find(one => one.id === id)?.rilievi.blocco
+}
+
+/** While the queen is no longer to breed from: D5 N09, found after the note. */
+async function whileNotForBreeding(act: () => Promise<void>): Promise<void> {
+  const queen = (not_for_breeding: 0 | 1) =>
+    test.db.updateTable('gatti').set({ not_for_breeding }).where('id', '=', cast.stella.id).execute()
+  await queen(1)
+  try {
+    await act()
+  } finally {
+    await queen(0)
+  }
+}
+
+describe('D5: a note lets through what it has seen', () => {
+  it('and the office approves under it without another word', async () => {
+    const id = await noted()
+    await takenUp(id)
+    const seen = await read(id)
+    expect(levelOf(seen, 'N04')).toEqual([['avviso', false]])
+    expect(seen.mancanti.join()).not.toContain('gestazione')
+    expect([levelOf(await tried(id), 'N04'), await inDesk(id)]).toEqual([[['avviso', false]], 0])
+    expect(await put(id, { stato: 'approvata' })).toEqual([200])
+    await admin.remove(`/denunce_nascita/${id}`)
+  })
+
+  it('and what is found later is asked of the office too, until the note is written anew', async () => {
+    const id = await noted()
+    await takenUp(id)
+    await whileNotForBreeding(async () => {
+      const later = await read(id)
+      expect([levelOf(later, 'N04'), levelOf(later, 'N09')]).toEqual([[['avviso', false]], [['blocco', true]]])
+      expect(levelOf(await tried(id), 'N09')).toEqual([['blocco', true]])
+      expect(await inDesk(id)).toBe(1)
+      for (const body of [{}, { nota_deroga: later.nota_deroga }])
+        expect(await put(id, { stato: 'approvata', ...body })).toEqual([422, 'idfattrice', 'nota_deroga'])
+      expect(await put(id, { stato: 'approvata', nota_deroga: null })).toEqual([422, 'data_monta', 'idfattrice'])
+      expect(await put(id, { stato: 'approvata', nota_deroga: 'Anche se non è da riproduzione' })).toEqual([200])
+    })
+    await admin.remove(`/denunce_nascita/${id}`)
+  })
+
+  it('which what the office saves under it neither loses nor widens', async () => {
+    const id = await noted()
+    await takenUp(id)
+    expect(await put(id, { data_monta: dayFromToday(-74) })).toEqual([422, 'data_monta', 'nota_deroga'])
+    expect(await put(id, { data_denuncia: dayFromToday(-1) })).toEqual([200])
+    await whileNotForBreeding(async () => {
+      expect(await put(id, { data_denuncia: dayFromToday(-2) })).toEqual([422, 'idfattrice', 'nota_deroga'])
+      // Nothing that the checks look at: nothing is judged, and nothing is let through by it.
+      expect(await put(id, { note: 'Vista' })).toEqual([200])
+      expect(await put(id, { stato: 'approvata' })).toEqual([422, 'idfattrice', 'nota_deroga'])
+    })
+    expect(await put(id, { stato: 'approvata' })).toEqual([200])
+    // Approved, it is measured by what was found on that day.
+    expect(await put(id, { data_denuncia: dayFromToday(-2) })).toEqual([200])
+    expect(await put(id, { data_monta: dayFromToday(-74) })).toEqual([422, 'data_monta', 'nota_deroga'])
+    expect(await put(id, { data_monta: dayFromToday(-74), nota_deroga: 'Monta del giorno dopo' })).toEqual([200])
+    await admin.remove(`/denunce_nascita/${id}`)
+  })
+
+  it('not what the inspection finds afterwards', async () => {
+    const id = await noted()
+    expect(await put(id, { stato: 'controllo_cucciolata' })).toEqual([200])
+    const failed = {
+      ...{ controllo_ispettore: 'Carla Riva', controllo_data: dayFromToday(-1), controllo_esito: 'non conforme' },
+      controllo_note: 'Un cucciolo senza microchip',
+    }
+    expect(await put(id, failed)).toEqual([200])
+    expect((await read(id)).controllo_derogato).toBe(false)
+    expect(await put(id, { stato: 'approvata' })).toEqual([422, 'controllo_esito'])
+    expect(await put(id, { nota_deroga: 'Microchip messo il giorno dopo' })).toEqual([200])
+    expect(await read(id)).toMatchObject({ controllo_derogato: true })
+    expect((await read(id)).mancanti.join()).not.toContain('Controllo')
+    expect(await put(id, { stato: 'approvata' })).toEqual([200])
+    await admin.remove(`/denunce_nascita/${id}`)
+  })
+
+  it('and the member is stopped by what the office only saw as it saved something else', async () => {
+    const id = await noted()
+    await takenUp(id)
+    expect(await put(id, { data_denuncia: dayFromToday(-1) })).toEqual([200])
+    expect(await put(id, { stato: 'respinta', motivo: 'Manca la firma' })).toEqual([200])
+    await whileNotForBreeding(async () => {
+      const { status, body } = await socio.put<Denuncia>(`/denunce_nascita/${id}`, { stato: 'inviata' })
+      expect([status, body.errors?.map(({ field }) => field)]).toEqual([422, ['idfattrice']])
+    })
+    expect((await socio.put(`/denunce_nascita/${id}`, { stato: 'inviata' })).status).toBe(200)
+    await admin.remove(`/denunce_nascita/${id}`)
+  })
+})
