@@ -37,8 +37,11 @@ export const shadowAt = (height: number) =>
 /** Of cards and tables. */
 export const cardShadow = `0 1px 2px ${shadow(0.1)}, 0 4px 16px -6px ${shadow(0.16)}`
 
-export const sans = "'Inter Variable', system-ui, sans-serif"
-export const serif = "'Source Serif 4 Variable', Georgia, serif"
+/** The letters and what stands in for them: standing-fonts.css. A canvas knows no variables, and waits for the letters. */
+export const sans = 'var(--sans)'
+export const serif = 'var(--serif)'
+export const canvasSans = "'Inter Variable', sans-serif"
+export const canvasSerif = "'Source Serif 4 Variable', serif"
 
 /** §9: drawer width, mobile break, card offset. */
 export const drawerWidth = 300

@@ -7,8 +7,8 @@ import { type Picture, pictureOf, type Weight } from './picture-layout.ts'
 /** Some browsers refuse a canvas of more pixels than this. */
 const mostPixels = 16_000_000
 const fonts: Record<Weight, (size: number) => string> = {
-  name: size => `600 ${size}px ${t.serif}`,
-  soft: size => `400 ${size}px ${t.sans}`,
+  name: size => `600 ${size}px ${t.canvasSerif}`,
+  soft: size => `400 ${size}px ${t.canvasSans}`,
 }
 
 /** The tree as a PNG, drawn here: what is on the screen need not be asked for again. */

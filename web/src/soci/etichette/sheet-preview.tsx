@@ -1,7 +1,7 @@
 import { type FormatoEtichette, perFoglio, posizioneOf } from '@bisavolo/domain/soci/rules/etichette/etichette'
 import { fitRighe, type Misura } from '@bisavolo/domain/soci/rules/etichette/testo-etichetta'
 import styled from '@emotion/styled'
-import { amber, ink, inkSoft, line, lineStrong, registryTint, sans, sheet } from '../../ui/tokens.ts'
+import { amber, canvasSans, ink, inkSoft, line, lineStrong, registryTint, sans, sheet } from '../../ui/tokens.ts'
 
 export interface SheetPreviewProps {
   formato: FormatoEtichette
@@ -99,7 +99,7 @@ function Lines({
 function canvasMisura(): Misura {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return (testo, pt) => testo.length * pt * 0.6 * mmPerPt
-  context.font = `100px ${sans}`
+  context.font = `100px ${canvasSans}`
   return (testo, pt) => (context.measureText(testo).width / 100) * pt * mmPerPt
 }
 
