@@ -41,6 +41,10 @@ const dettaglio = {
       numero: z.string().nullable(),
       data_emissione: day,
       totale: amount.nullable(),
+      /** When it was given back; whether the document was paid by its issue, and the day known then (`isRimborso`). */
+      data_pagamento: day.nullable(),
+      dopo_incasso: flag,
+      incassato_il: day.nullable(),
     }),
   ),
 }
@@ -48,7 +52,7 @@ const dettaglio = {
 const documentoEmesso = record.extend(dettaglio)
 export type DocumentoEmesso = z.output<typeof documentoEmesso>
 
-/** What issuing carries under `presa_visione`: the code of a warning (D10 F08 to F10, F15) that stands, and why. */
+/** What issuing carries under `presa_visione`: the code of a warning (D10 F08 to F10, F15, F17) that stands, and why. */
 export const presaVisioneDocumento = z.object({ codice: z.string(), motivo: z.string() })
 export const presaVisioneInviata = z
   .unknown()

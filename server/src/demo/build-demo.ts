@@ -2,6 +2,7 @@ import type { EntityName } from '@bisavolo/domain'
 import type { Riga } from '../platform/db/bulk.ts'
 import { createFatture, type RigaFattura } from './denaro/fatture.ts'
 import type { RigaRighe } from './denaro/righe-fatture.ts'
+import { addRimborso } from './denaro/rimborso.ts'
 import { holdMostre } from './esposizioni/campionato.ts'
 import { createMostre } from './esposizioni/esposizioni.ts'
 import { dayOf, textOf } from './giorni.ts'
@@ -80,7 +81,8 @@ export function buildDemo({ reference, oggi, seed, passwordHash }: DemoInput): D
   const { denunce, cuccioli } = createDenunce(mondo)
   linkCuccioli(gatti, cuccioli)
   const passaggi = createPassaggi(mondo)
-  const { fatture, righe, contatori } = createFatture(mondo, iscrizioni_rinnovi)
+  const documenti = createFatture(mondo, iscrizioni_rinnovi)
+  addRimborso(documenti, mondo.oggi)
   const admin = account.find(({ type }) => type === 'admin')?.id ?? 1
   const since = textOf(mondo.oggi - 400)
   const persone = mondo.persone.map(({ row }) => row)
@@ -99,8 +101,8 @@ export function buildDemo({ reference, oggi, seed, passwordHash }: DemoInput): D
     affissi: createAffissi(mondo),
     esposizioni: mostre.flatMap(({ row }) => (row === null ? [] : [row])),
     esposizioni_has_gatti: createIscrizioniExpo(entered, gatto => gatto.flags.deceduto !== 1),
-    fatture_ricevute: fatture,
-    fatture_ricevute_righe: righe,
+    fatture_ricevute: documenti.fatture,
+    fatture_ricevute_righe: documenti.righe,
     viste: createViste(account),
     audit: createTraccia(
       [
@@ -113,7 +115,7 @@ export function buildDemo({ reference, oggi, seed, passwordHash }: DemoInput): D
       since,
     ),
     riregistrazioni: daRiregistrare(mondo),
-    contatori: [...libri, ...contatori].map(([key, ultimo]) => {
+    contatori: [...libri, ...documenti.contatori].map(([key, ultimo]) => {
       const [serie = '', anno] = key.split('|')
       return { serie, anno: Number(anno), ultimo }
     }),

@@ -8,26 +8,31 @@ const app = await startApp()
 const admin = await app.as('admin')
 type Letto = Documento & { incasso: string; da_restituire: number; data_pagamento: string | null }
 const read = async (id: number) => (await admin.get<Letto>(`/fatture_ricevute/${id}`)).body
+/** Meant also where it brings another amount than the document shows (D10 F17). */
 const pay = (id: number, data_pagamento: string | null) =>
-  admin.put<Letto>(`/fatture_ricevute/${id}`, { data_pagamento })
+  admin.put<Letto>(`/fatture_ricevute/${id}`, { data_pagamento, presa_visione: [{ codice: 'F17', motivo: 'Prova' }] })
 
 describe('what a refund is due for', () => {
   const emessa = '2026-05-10'
   let progressivo = 0
+  type Nota = { dopo_incasso?: number; incassato_il?: string; data_pagamento?: string; sola?: true }
   /** A document and its note, the note first: an import may bring them in any order. */
-  async function pair(pagato: string | null, nota: { dopo_incasso?: number; data_pagamento?: string; sola?: true }) {
+  async function pair(pagato: string | null, nota: Nota) {
     progressivo += 1
     const { rows } = await app.pool.query<{ id: number }>(
       `with n as (select nextval(pg_get_serial_sequence('fatture_ricevute', 'id'))::int as nota,
           nextval(pg_get_serial_sequence('fatture_ricevute', 'id'))::int as origine),
         r as (select nota as id, 'Storno ricevuta' as tipo, case when $5 then null else origine end as origine,
-            $3::int as dopo, $4::date as pagata from n
-          union all select origine, 'Ricevuta', null, 0, $2::date from n)
+            $3::int as dopo, $4::date as pagata, $6::date as noto from n
+          union all select origine, 'Ricevuta', null, 0, $2::date, null from n)
       insert into fatture_ricevute (id, tipo, anno, progressivo, numero, data_emissione, idcliente, indirizzo, cap, citta, provincia,
-        imponibile, totale, iddocumento_origine, dopo_incasso, data_pagamento)
-      select id, tipo, 1997, $1, id, '${emessa}', ${cast.rossi.id}, 'Via Po 1', '20121', 'Milano', 'MI', 20, 20, origine, dopo, pagata
+        imponibile, totale, iddocumento_origine, dopo_incasso, data_pagamento, incassato_il)
+      select id, tipo, 1997, $1, id, '${emessa}', ${cast.rossi.id}, 'Via Po 1', '20121', 'Milano', 'MI', 20, 20, origine, dopo, pagata, noto
       from r returning id`,
-      [progressivo, pagato, nota.dopo_incasso ?? 0, nota.data_pagamento ?? null, nota.sola ?? false],
+      [
+        ...[progressivo, pagato, nota.dopo_incasso ?? 0, nota.data_pagamento ?? null, nota.sola ?? false],
+        nota.incassato_il ?? null,
+      ],
     )
     return rows.map(({ id }) => id) as [number, number]
   }
@@ -40,6 +45,8 @@ describe('what a refund is due for', () => {
     ['paid on the day, before the note', emessa, { dopo_incasso: 1 }, 1],
     ['paid the day before', '2026-05-09', {}, 1],
     ['paid the day after, the note dated back', '2026-05-11', { dopo_incasso: 1 }, 1],
+    ['paid the day after, the note of a payment before', '2026-05-11', { dopo_incasso: 1, incassato_il: emessa }, 0],
+    ['paid as late as the note knew', '2026-05-11', { dopo_incasso: 1, incassato_il: '2026-05-11' }, 1],
     ['paid, and given back', '2026-05-09', { data_pagamento: '2026-05-12' }, 0],
     ['not told', null, { sola: true }, 1],
     ['not told, and given back', null, { sola: true, data_pagamento: '2026-05-12' }, 0],

@@ -124,6 +124,16 @@ describe('documents', () => {
   })
 })
 
+describe('refunds', () => {
+  it('one is due, of what was paid and then taken back', async () => {
+    const due = await demo.query(`select o.stato, o.data_pagamento < n.data_emissione as paid_before,
+        n.data_emissione = '${oggi}' as today, n.dopo_incasso, n.incassato_il = o.data_pagamento as known, n.totale = o.totale as whole
+      from fatture_ricevute n join fatture_ricevute o on o.id = n.iddocumento_origine where n.da_restituire = 1`)
+    const one = { stato: 'stornato', paid_before: true, today: true, dopo_incasso: 1, known: true, whole: true }
+    expect(due).toContainEqual(one)
+  })
+})
+
 describe('demo accounts', () => {
   const account = (role: string) => rows.account.find(({ username }) => username === `${role}@bisavolo.test`) as Values
 

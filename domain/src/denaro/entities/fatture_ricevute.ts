@@ -76,8 +76,10 @@ export const fatture_ricevute = defineEntity({
     stornato: money({ label: 'Importo stornato', readOnly: true }),
     /** Kept by the database, as the state is: what is due now (`incassoOf`), so that lists add up to what persons owe. */
     da_incassare: money({ label: 'Da incassare', readOnly: true, index: true }),
-    /** Of what takes a document back: whether that had been paid by then (`isRimborso`). */
+    /** Of what takes a document back: whether that had been paid by then (`isRimborso`, decision 109). */
     dopo_incasso: flag({ label: 'Emesso dopo l’incasso', readOnly: true, hidden: true }),
+    /** Kept by the database: the day of that payment, as it was known then. */
+    incassato_il: date({ label: 'Incassato il, all’emissione', readOnly: true, hidden: true }),
     /** Kept by the database: whether its refund is due (`isRimborso`) and not marked yet. */
     da_restituire: flag({ label: 'Da restituire', readOnly: true, index: true, tone: 'warning' }),
     pratica: text({

@@ -40,15 +40,20 @@ export async function detailFattura(reading: Reading, _who: Who, record: Values)
     residuo: residuoOf(venduto, stornate).map(group => ({ ...group, imponibile: decimalOf(group.imponibile) })),
     imposta_stornata: decimalOf(note.map(importiOf).reduce((sum, { imposta }) => sum + imposta, 0)),
     incasso: decimalOf(incassoFor(fattura, note, await readOrigine(reading, iddocumento_origine))),
-    note_credito: note.map(({ id, tipo, numero, data_emissione, totale }) => ({
-      id,
-      tipo,
-      numero,
-      data_emissione,
-      totale,
+    note_credito: note.map(nota => ({
+      ...{
+        id: nota.id,
+        tipo: nota.tipo,
+        numero: nota.numero,
+        data_emissione: nota.data_emissione,
+        totale: nota.totale,
+      },
+      ...{ data_pagamento: nota.data_pagamento, dopo_incasso: nota.dopo_incasso, incassato_il: nota.incassato_il },
     })),
   }
 }
+
+detailFattura.parts = ['righe', 'riepilogo', 'residuo', 'imposta_stornata', 'incasso', 'note_credito']
 
 async function readOrigine({ db }: Reading, id: number | null): Promise<Pick<Fattura, 'data_pagamento'> | null> {
   if (id === null) return null

@@ -21,14 +21,15 @@ export async function takeData(trx: Trx, emissione: Emissione, given: readonly P
   return prese
 }
 
-/** The day of a payment: refused where it is odd (D10 F15) and nobody says why. */
+/** The day of a payment: refused where it is odd (D10 F15, and what else was found of it) and nobody says why. */
 export function takePagamento(
   { data_pagamento, data_emissione }: { data_pagamento?: unknown; data_emissione: string },
   given: readonly PresaVisione[],
   azione: string,
+  more: readonly Finding[] = [],
 ): Presa[] {
   const pagamento = typeof data_pagamento === 'string' ? data_pagamento : null
-  const { prese, mancanti } = preseOf(avvisiPagamento(pagamento, data_emissione), given)
+  const { prese, mancanti } = preseOf([...avvisiPagamento(pagamento, data_emissione), ...more], given)
   refuseErrors(mancanti.map(finding => askedTo(azione, finding)))
   return prese
 }

@@ -26,10 +26,10 @@ export async function updatePagamento(work: Work, id: number, body: Values): Pro
   const changed = [...changedFields(entity, before, body), ...(await changedRighe(work, id, body.righe))]
   if (changed.length > 0) throw new Conflict(`${before.tipo} ${before.numero}: ${emesso}`, changed)
   const row = proposeRow(opened)
-  await refusePagamento(work.trx, before, row.data_pagamento)
+  const avvisi = await refusePagamento(work.trx, before, row.data_pagamento)
   const isSameDay = row.data_pagamento === before.data_pagamento
   const { data_emissione } = before
-  const prese = isSameDay ? [] : takePagamento({ ...row, data_emissione }, preseVisioneIn(body), 'registrarlo')
+  const prese = isSameDay ? [] : takePagamento({ ...row, data_emissione }, preseVisioneIn(body), 'registrarlo', avvisi)
   const stored = await recordRimborsi(work, id, () => writeRecord(opened, row))
   await writePrese(work, [id], prese)
   return stored

@@ -105,8 +105,9 @@ function restituzioneErrors(
   { tipo, numero, data_emissione, data_pagamento }: Values,
   restituita: string,
 ): FieldError[] {
-  const nota = { data_emissione: data_emissione as string, dopo_incasso: data_pagamento !== null }
-  const origine = { nome: `${tipo} ${numero}`, data_pagamento: data_pagamento as string | null }
+  const incassato_il = data_pagamento as string | null
+  const nota = { data_emissione: data_emissione as string, dopo_incasso: incassato_il !== null, incassato_il }
+  const origine = { nome: `${tipo} ${numero}`, data_pagamento: incassato_il }
   const message = restituzioneError(nota, origine, restituita)
   return message === null ? [] : [{ field: 'data_pagamento', message }]
 }

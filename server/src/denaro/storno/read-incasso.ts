@@ -1,11 +1,11 @@
+import { incassabileOf, notaEmessaOf } from '@bisavolo/domain/denaro/rules/documento/come-emesso'
 import { incassoOf, isRimborso } from '@bisavolo/domain/denaro/rules/documento/incasso'
 import { stornoFor } from '@bisavolo/domain/denaro/rules/documento/numerazione'
 import { centsOf } from '@bisavolo/domain/kit/format'
 import type { Reading } from '../../records/list-records.ts'
 import { grouped } from '../../registry/anomalie/grouped.ts'
 import type { Fattura } from '../fatture_ricevute/fattura.ts'
-import { type Nota, notaEmessaOf, readNote } from './read-note.ts'
-import { incassabileOf } from './refuse-pagamento.ts'
+import { type Nota, readNote } from './read-note.ts'
 
 /** The notes of each of these documents, by its id. */
 export async function readNoteOf(

@@ -1,6 +1,4 @@
-import type { NotaEmessa } from '@bisavolo/domain/denaro/rules/documento/incasso'
 import type { Emesso } from '@bisavolo/domain/denaro/rules/documento/senza-righe'
-import { centsOf } from '@bisavolo/domain/kit/format'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
 /** A note as it counts against the document it takes back. */
@@ -9,7 +7,8 @@ export type Nota = Emesso & {
   numero: string | null
   iddocumento_origine: number | null
   data_pagamento: string | null
-  dopo_incasso: number
+  dopo_incasso: 0 | 1
+  incassato_il: string | null
   da_restituire: number
 }
 
@@ -19,17 +18,8 @@ export function readNote(db: Db | Trx, documenti: readonly number[]): Promise<No
   return db
     .selectFrom('fatture_ricevute')
     .select(['id', 'tipo', 'numero', 'data_emissione', 'causale', 'imponibile', 'imposta', 'bollo', 'totale'])
-    .select(['iddocumento_origine', 'data_pagamento', 'dopo_incasso', 'da_restituire'])
+    .select(['iddocumento_origine', 'data_pagamento', 'dopo_incasso', 'incassato_il', 'da_restituire'])
     .where('iddocumento_origine', 'in', documenti)
     .orderBy('id')
     .execute()
-}
-
-/** In the words of the rules. */
-export function notaEmessaOf({
-  data_emissione,
-  dopo_incasso,
-  totale,
-}: Pick<Nota, 'data_emissione' | 'dopo_incasso' | 'totale'>): NotaEmessa {
-  return { data_emissione, dopo_incasso: dopo_incasso === 1, totale: centsOf(totale ?? '0') }
 }

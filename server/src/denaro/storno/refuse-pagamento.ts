@@ -1,27 +1,34 @@
 import { Conflict } from '@bisavolo/domain'
-import { type Incassabile, pagamentoError, restituzioneError } from '@bisavolo/domain/denaro/rules/documento/incasso'
+import { incassabileOf, notaEmessaOf, notaNominataOf } from '@bisavolo/domain/denaro/rules/documento/come-emesso'
+import { restituzioneError } from '@bisavolo/domain/denaro/rules/documento/incasso'
 import { stornoFor } from '@bisavolo/domain/denaro/rules/documento/numerazione'
-import { importiOf } from '@bisavolo/domain/denaro/rules/documento/senza-righe'
-import { centsOf } from '@bisavolo/domain/kit/format'
+import {
+  avvisiIncasso,
+  type Pagamento,
+  pagamentoError,
+} from '@bisavolo/domain/denaro/rules/documento/registra-pagamento'
+import type { Finding } from '@bisavolo/domain/kit/finding'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Fattura } from '../fatture_ricevute/fattura.ts'
-import { notaEmessaOf, readNote } from './read-note.ts'
+import { readNote } from './read-note.ts'
 
-/** D10 F12: nothing comes in for what was taken back before, and nothing goes back that did not come in, or before it did. */
-export async function refusePagamento(trx: Trx, fattura: Fattura, data: string | null): Promise<void> {
-  if (fattura.data_pagamento === data) return
-  const error = await (stornoFor(fattura.tipo) === null ? ofNota : ofDocumento)(trx, fattura, data)
+/**
+ * D10 F12: nothing comes in for what was taken back before, and nothing goes back that did not come in, or before it did. What is
+ * left to ask of whoever records it (D10 F17) is returned.
+ */
+export async function refusePagamento(trx: Trx, fattura: Fattura, data: string | null): Promise<Finding[]> {
+  if (fattura.data_pagamento === data) return []
+  const isNota = stornoFor(fattura.tipo) === null
+  const pagamento = isNota ? null : await readPagamento(trx, fattura, data)
+  const error = pagamento === null ? await ofNota(trx, fattura, data) : pagamentoError(pagamento)
   if (error !== null) throw new Conflict(error, [{ field: 'data_pagamento', message: error }])
+  return pagamento === null ? [] : avvisiIncasso(pagamento)
 }
 
-async function ofDocumento(trx: Trx, fattura: Fattura, data: string | null): Promise<string | null> {
-  const note = (await readNote(trx, [fattura.id])).map(({ numero, data_pagamento, ...nota }) => ({
-    ...notaEmessaOf(nota),
-    numero: numero ?? '',
-    data_pagamento,
-  }))
+async function readPagamento(trx: Trx, fattura: Fattura, data: string | null): Promise<Pagamento> {
+  const note = (await readNote(trx, [fattura.id])).map(notaNominataOf)
   const prima = incassabileOf(fattura)
-  return pagamentoError({ nome: nomeOf(fattura), prima, dopo: { ...prima, data_pagamento: data }, note })
+  return { nome: nomeOf(fattura), prima, dopo: { ...prima, data_pagamento: data }, note }
 }
 
 /** The document is locked (`lockOrigine`): its payment is not taken off meanwhile. */
@@ -35,16 +42,6 @@ async function ofNota(trx: Trx, nota: Fattura, data: string | null): Promise<str
   if (origine === undefined) return null
   const { data_pagamento } = origine
   return restituzioneError(notaEmessaOf(nota), { nome: nomeOf(origine), data_pagamento }, data)
-}
-
-export function incassabileOf(fattura: Fattura): Incassabile {
-  const { data_pagamento, totale, stornato } = fattura
-  return {
-    data_pagamento,
-    ...importiOf(fattura),
-    totale: centsOf(totale ?? '0'),
-    stornato: centsOf(stornato ?? '0'),
-  }
 }
 
 function nomeOf({ tipo, numero }: Pick<Fattura, 'tipo' | 'numero'>): string {

@@ -20,9 +20,13 @@ const documento = {
     data_pagamento: null,
     modalita_pagamento: null,
     note: null,
+    imponibile: '50.00',
+    imposta: '0.00',
+    bollo: '0.00',
     totale: '50.00',
     incasso: '50.00',
     stornato: '0.00',
+    note_credito: [],
   },
 } as unknown as Documento
 
@@ -62,4 +66,27 @@ it.each([
   expect(screen.queryByLabelText(/Perché si registra lo stesso/)).toBeNull()
   fireEvent.click(save)
   await vi.waitFor(() => expect(sent()).toMatchObject({ presa_visione: [] }))
+})
+
+/** Of 50, 20 taken back on 10 March, while it was paid. */
+const nota = { id: 5, tipo: 'Storno ricevuta', numero: 'SR1/2026', data_emissione: '2026-03-10', totale: '20.00' }
+const stornata = {
+  ...{ ...documento, stornato: '20.00', incasso: '30.00' },
+  note_credito: [{ ...nota, data_pagamento: null, dopo_incasso: 1, incassato_il: '2026-03-06' }],
+} as unknown as Documento
+
+it('shows what the payment is worth on the day, and asks where it is not what was due', async () => {
+  const save = await pay('11/03/2026', stornata)
+  const amount = () => screen.getByText(/Importo del pagamento/).textContent
+  expect([amount(), save.disabled]).toEqual([expect.stringMatching(/30,00\s€ \(50,00\s€ al netto/), false])
+  const field = screen.getByLabelText(/^Data pagamento/)
+  fireEvent.change(field, { target: { value: '06/03/2026' } })
+  fireEvent.blur(field)
+  expect([amount(), save.disabled]).toEqual([expect.stringMatching(/50,00\s€$/), true])
+  expect(screen.getByText(/prima di SR1\/2026: vale 50,00\s€ \(20,00\s€ da restituire\) e non 30,00/)).toBeDefined()
+  fireEvent.change(screen.getByLabelText(/Perché si registra lo stesso/), { target: { value: 'Tolto per sbaglio' } })
+  fireEvent.click(save)
+  await vi.waitFor(() =>
+    expect(sent()).toMatchObject({ presa_visione: [{ codice: 'F17', motivo: 'Tolto per sbaglio' }] }),
+  )
 })

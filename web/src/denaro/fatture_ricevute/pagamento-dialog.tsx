@@ -1,5 +1,8 @@
+import { incassabileOf, notaNominataOf } from '@bisavolo/domain/denaro/rules/documento/come-emesso'
 import { avvisiPagamento } from '@bisavolo/domain/denaro/rules/documento/giorno-pagamento'
+import { incassoOf } from '@bisavolo/domain/denaro/rules/documento/incasso'
 import { modalitaPagamento } from '@bisavolo/domain/denaro/rules/documento/pagamento'
+import { avvisiIncasso } from '@bisavolo/domain/denaro/rules/documento/registra-pagamento'
 import { centsOf, formatEuro } from '@bisavolo/domain/kit/format'
 import { useState } from 'react'
 import { saveRecord } from '../../api/records.ts'
@@ -24,9 +27,13 @@ export function PagamentoDialog({ documento, onClose }: { documento: Documento; 
   const isBack = isStorno(documento)
   const what = isBack ? 'Restituzione' : 'Pagamento'
   const isSameDay = data === documento.data_pagamento
-  const avvisi = isSameDay ? [] : avvisiPagamento(data || null, String(data_emissione))
+  const pagamento = isBack || data === '' ? null : pagamentoOf(documento, data)
+  const avvisi = isSameDay
+    ? []
+    : [...avvisiPagamento(data || null, data_emissione), ...(pagamento === null ? [] : avvisiIncasso(pagamento))]
   const canSave = data !== '' && !lacksMotivo(avvisi, motivo)
-  const [incasso, totale] = [centsOf(documento.incasso), centsOf(documento.totale ?? '0')]
+  const incasso = pagamento === null ? centsOf(documento.incasso) : incassoOf(pagamento.dopo, pagamento.note)
+  const totale = centsOf(documento.totale ?? '0')
   const { busy, run } = useWrite(
     (data_pagamento: string | null) =>
       saveRecord('fatture_ricevute', {
@@ -98,4 +105,10 @@ export function PagamentoDialog({ documento, onClose }: { documento: Documento; 
       </div>
     </Dialog>
   )
+}
+
+/** A payment on that day, beside the document as it stands. */
+function pagamentoOf(documento: Documento, data_pagamento: string) {
+  const prima = incassabileOf(documento)
+  return { prima, dopo: { ...prima, data_pagamento }, note: documento.note_credito.map(notaNominataOf) }
 }

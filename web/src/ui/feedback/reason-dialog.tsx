@@ -12,6 +12,8 @@ export interface ReasonDialogProps {
   danger?: boolean
   /** The reason may be empty. */
   optional?: boolean
+  /** A reason of before, to be written anew: as it stands it says nothing. */
+  before?: string
   busy: boolean
   onClose: () => void
   onConfirm: (reason: string) => void
@@ -25,12 +27,13 @@ export function ReasonDialog({
   yes,
   danger,
   optional,
+  before = '',
   busy,
   onClose,
   onConfirm,
 }: ReasonDialogProps) {
-  const [reason, setReason] = useState('')
-  const empty = !optional && reason.trim() === ''
+  const [reason, setReason] = useState(before)
+  const empty = !optional && [before.trim(), ''].includes(reason.trim())
   return (
     <Dialog
       open

@@ -12,21 +12,24 @@ export interface Incassabile {
 
 export interface NotaEmessa {
   data_emissione: string
-  /** Whether the document was already paid when the note was issued. */
+  /** Whether the document was already paid when the note was issued, and the day it was paid on, as far as was known then. */
   dopo_incasso: boolean
+  incassato_il: string | null
   totale: number
 }
 
+export type Datata = Pick<NotaEmessa, 'data_emissione' | 'dopo_incasso' | 'incassato_il'>
+export type Pagata = Pick<Incassabile, 'data_pagamento'>
+
 /**
- * D10: a note gives money back only where the money had come in. One issued before the payment lowers what is due: the day alone
- * does not tell on the day of the payment itself, nor of a note dated back, so that the note remembers it.
+ * D10: a note gives money back only where the money had come in before. The days tell, but on the day of the payment itself and of
+ * a note dated back: so the note remembers the payment it was issued after. One recorded for a later day is another, which the
+ * note had lowered.
  */
-export function isRimborso(
-  nota: Pick<NotaEmessa, 'data_emissione' | 'dopo_incasso'>,
-  origine: Pick<Incassabile, 'data_pagamento'> | null,
-): boolean {
-  const pagato = origine?.data_pagamento ?? null
-  return pagato !== null && (nota.dopo_incasso || nota.data_emissione > pagato)
+export function isRimborso({ data_emissione, dopo_incasso, incassato_il }: Datata, origine: Pagata | null): boolean {
+  const pagata = origine?.data_pagamento ?? null
+  if (pagata === null) return false
+  return pagata < data_emissione || (dopo_incasso && (pagata <= data_emissione || pagata <= (incassato_il ?? '')))
 }
 
 /** D10: what the payment of a document brings, or has brought: its total minus what was taken back before. Of a document taken back whole before, nothing, not even the stamp. */
@@ -38,41 +41,9 @@ export function incassoOf(documento: Incassabile, note: readonly NotaEmessa[]): 
   return Math.max(0, totale - lowered)
 }
 
-interface Pagamento {
-  /** What the document is called in a refusal: "Ricevuta R12/2026". */
-  nome: string
-  prima: Incassabile
-  dopo: Incassabile
-  note: readonly (NotaEmessa & { numero: string; data_pagamento: string | null })[]
-}
-
-/** D10 F12: why a payment cannot be recorded, or taken off; null when it can. */
-export function pagamentoError({ nome, prima, dopo, note }: Pagamento): string | null {
-  const isNew = prima.data_pagamento === null && dopo.data_pagamento !== null
-  // A note that knows of a payment says that there was one: what was taken off by mistake is put back.
-  const wasPaid = note.some(({ dopo_incasso }) => dopo_incasso)
-  if (isNew && !wasPaid && incassoOf(prima, note) === 0 && prima.stornato > 0)
-    return `${nome}: è stornata per intero senza essere stata incassata, non c’è un pagamento da registrare.`
-  const isLost = (nota: NotaEmessa & { data_pagamento: string | null }) =>
-    nota.data_pagamento !== null &&
-    ((isRimborso(nota, prima) && !isRimborso(nota, dopo)) || isPassed(nota.data_pagamento, prima, dopo))
-  const lost = note.find(isLost)
-  return lost === undefined
-    ? null
-    : `${nome}: ${lost.numero} ne ha restituito l’importo. Togli prima la data di restituzione di quel documento.`
-}
-
-/** Whether the payment moves to a day after that of a refund; what an old registry has in that order already may stay. */
-function isPassed(restituita: string, prima: Pagata, dopo: Pagata): boolean {
-  const isBefore = ({ data_pagamento }: Pagata) => data_pagamento !== null && restituita < data_pagamento
-  return isBefore(dopo) && !isBefore(prima)
-}
-
-type Pagata = Pick<Incassabile, 'data_pagamento'>
-
 /** D10 F12: nothing is given back of what never came in, nor before it came; `data` is the day of the refund. */
 export function restituzioneError(
-  nota: Pick<NotaEmessa, 'data_emissione' | 'dopo_incasso'>,
+  nota: Datata,
   origine: (Pagata & { nome: string }) | null,
   data: string,
 ): string | null {

@@ -1,0 +1,67 @@
+import { avviso, type Finding } from '../../../kit/finding.ts'
+import { formatEuro } from '../../../kit/format.ts'
+import { type Incassabile, incassoOf, isRimborso, type NotaEmessa, type Pagata } from './incasso.ts'
+
+export interface Pagamento {
+  /** What the document is called in a refusal: "Ricevuta R12/2026". */
+  nome: string
+  prima: Incassabile
+  dopo: Incassabile
+  note: readonly NotaNominata[]
+}
+
+/** A note as a refusal names it, and the day it was given back. */
+export type NotaNominata = NotaEmessa & { numero: string; data_pagamento: string | null }
+
+/** D10 F12: why a payment cannot be recorded, moved or taken off; null when it can. */
+export function pagamentoError({ nome, prima, dopo, note }: Pagamento): string | null {
+  const isNew = prima.data_pagamento === null && dopo.data_pagamento !== null
+  // A note that knows of a payment says that there was one: what was taken off by mistake is put back.
+  const wasPaid = note.some(({ dopo_incasso }) => dopo_incasso)
+  if (isNew && !wasPaid && isEmpty(prima, note))
+    return `${nome}: è stornata per intero senza essere stata incassata, non c’è un pagamento da registrare.`
+  const lost = note.find(nota => isLost(nota, prima, dopo))
+  if (lost !== undefined)
+    return `${nome}: ${lost.numero} ne ha restituito l’importo. Togli prima la data di restituzione di quel documento.`
+  if (dopo.data_pagamento !== null && isEmpty(dopo, note) && (isNew || !isEmpty(prima, note)))
+    return `${nome}: in quel giorno era già stornata per intero, non c’è un pagamento da registrare. Indica il giorno in cui è stata incassata, prima dello storno.`
+  return null
+}
+
+/**
+ * D10 F17: a payment that brings another amount than the one the document shows, because its day is on the other side of a note:
+ * whoever records it says that the day is meant.
+ */
+export function avvisiIncasso({ prima, dopo, note }: Omit<Pagamento, 'nome'>): Finding[] {
+  if (dopo.data_pagamento === null || dopo.data_pagamento === prima.data_pagamento) return []
+  const [shown, brought] = [incassoOf(prima, note), incassoOf(dopo, note)]
+  if (shown === brought) return []
+  const isEarlier = brought > shown
+  const other = note.filter(nota => isRimborso(nota, prima) !== isRimborso(nota, dopo)).map(({ numero }) => numero)
+  const owed = note.filter(nota => isRimborso(nota, dopo) && nota.data_pagamento === null)
+  const back = owed.reduce((sum, { totale }) => sum + totale, 0)
+  const order = `viene ${isEarlier ? 'prima di' : 'dopo'} ${other.join(', ') || 'quanto è stato stornato'}`
+  const worth = `vale ${formatEuro(brought)}${back > 0 ? ` (${formatEuro(back)} da restituire)` : ''}`
+  const rest = isEarlier || back > 0 ? '' : ', senza nulla da restituire'
+  const text = `Con questa data il pagamento ${order}: ${worth} e non ${formatEuro(shown)}${rest}`
+  return [avviso('F17', 'data_pagamento', text)]
+}
+
+/** Whether a payment of it would bring nothing, all having been taken back before. */
+function isEmpty(documento: Incassabile, note: readonly NotaEmessa[]): boolean {
+  return documento.stornato > 0 && incassoOf(documento, note) === 0
+}
+
+/** Whether the payment goes that a refund was made of, or comes after it. */
+function isLost(nota: NotaNominata, prima: Pagata, dopo: Pagata): boolean {
+  const { data_pagamento: restituita } = nota
+  if (restituita === null) return false
+  return (
+    (isRimborso(nota, prima) && !isRimborso(nota, dopo)) || (isPassed(restituita, dopo) && !isPassed(restituita, prima))
+  )
+}
+
+/** Whether it was paid after it was given back: what an old registry has in that order may stay. */
+function isPassed(restituita: string, { data_pagamento }: Pagata): boolean {
+  return data_pagamento !== null && restituita < data_pagamento
+}
