@@ -43,6 +43,12 @@ export const givenDay = (error: string) => z.string({ error }).refine(isPlausibl
 export const pageOf = <T extends z.ZodType>(row: T) =>
   z.strictObject({ data: z.array(row), perPage: z.int(), currentPage: z.int(), tot: z.int() })
 
+/**
+ * A row of which x-fields may name a part: then none of it is sure to be there. Our own pages ask for all of it, and their types say
+ * so.
+ */
+export const choosable = <T extends z.ZodObject>(row: T) => row.partial() as unknown as T
+
 /** What a rule says of a form, as the form shows it. */
 export const avviso = z.strictObject({
   codice: z.string(),

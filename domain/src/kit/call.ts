@@ -35,6 +35,8 @@ interface Description {
   status?: 201 | 202
   /** It pages and filters like a list: x-filters and x-pagination. */
   isList?: true
+  /** x-fields names which columns of its rows are wanted. */
+  hasColumns?: true
   /** It has pages, in one order of its own: x-pagination without filters. */
   isPaged?: true
   /** The entities whose change makes this answer old; 'everything' for a call that looks at all of them. */

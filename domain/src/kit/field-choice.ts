@@ -4,8 +4,8 @@ import { BadRequest } from './errors.ts'
 import { canRead, formerName } from './field.ts'
 import type { Resolver } from './list-query.ts'
 
-/** Where an answer is read: a file has columns, and no value that only a list's screen needs. */
-export type View = 'list' | 'detail' | 'file'
+/** Where an answer is read: a file has columns, and no value that only a list's screen needs; a sheet is the file of one record. */
+export type View = 'list' | 'detail' | 'file' | 'sheet'
 
 /** Which parts of a row an answer holds, in the order they were asked for: `true` is the whole of it. */
 export type FieldChoice = ReadonlyMap<string, FieldChoice | true>
@@ -16,21 +16,32 @@ const longest = 120
 
 /**
  * Reads x-fields: names of fields, of what is computed from them, and of what they refer to, there with a dot for a part of it.
- * What the role may not see, or not in a list, does not exist; null when nothing was asked.
+ * A detail carries `parts` besides, whole. What the role may not see, or not in a list, does not exist; null when nothing was asked.
  */
-export function parseFieldChoice(entity: Entity, resolver: Resolver, source: unknown, view: View): FieldChoice | null {
+export function parseFieldChoice(
+  entity: Entity,
+  resolver: Resolver,
+  source: unknown,
+  view: View,
+  parts: readonly string[] = [],
+): FieldChoice | null {
+  const names = parseNames(source, name => parts.includes(name) || isAskable(entity, name, resolver, view))
+  if (names === null) return null
+  const choice = new Map<string, FieldChoice | true>()
+  for (const name of names) add(choice, name.split('.'))
+  return choice
+}
+
+/** The names in x-fields, each of them known; null when nothing was asked. */
+export function parseNames(source: unknown, isKnown: (name: string) => boolean): string[] | null {
   if (source === undefined || source === null || source === '') return null
   if (!Array.isArray(source) || source.some(name => typeof name !== 'string'))
     throw new BadRequest('x-fields: atteso un elenco JSON di nomi')
   const names = [...new Set(source as string[])]
   if (names.length > mostFields) throw new BadRequest(`x-fields: al massimo ${mostFields} nomi`)
-  const choice = new Map<string, FieldChoice | true>()
-  for (const name of names) {
-    if (name.length > longest || !isAskable(entity, name, resolver, view))
-      throw new BadRequest(`x-fields: campo sconosciuto ${name.slice(0, 60)}`)
-    add(choice, name.split('.'))
-  }
-  return choice
+  const unknown = names.find(name => name.length > longest || !isKnown(name))
+  if (unknown !== undefined) throw new BadRequest(`x-fields: campo sconosciuto ${unknown.slice(0, 60)}`)
+  return names
 }
 
 /** Whether x-fields may hold this name. */
@@ -106,5 +117,10 @@ function isSeen(
 ): boolean {
   const field = fieldOf(entity, name)
   if (field === undefined || !canRead(field, role)) return false
-  return visible === undefined ? view === 'detail' || field.detailOnly !== true : visible.includes(name)
+  return visible === undefined ? isWhole(view) || field.detailOnly !== true : visible.includes(name)
+}
+
+/** One record, on its page or as a file, shows what lists leave out. */
+function isWhole(view: View): boolean {
+  return view === 'detail' || view === 'sheet'
 }

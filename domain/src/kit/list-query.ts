@@ -217,7 +217,8 @@ export function parsePagination(source: unknown): Pagination {
   return object as Pagination
 }
 
-function isGroup(value: unknown): value is { or: unknown } {
+/** Conditions joined by OR, under any name. */
+export function isGroup(value: unknown): value is { or: unknown } {
   return typeof value === 'object' && value !== null && Object.keys(value).length === 1 && Object.hasOwn(value, 'or')
 }
 

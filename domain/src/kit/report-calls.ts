@@ -27,6 +27,7 @@ export function callsOf(report: Report) {
     description,
     roles,
     isList: true,
+    hasColumns: true,
     // Reports count across many records: any change may be one of theirs.
     reads: 'everything',
     query: askedTexts(report),

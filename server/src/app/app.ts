@@ -116,6 +116,7 @@ import { saveAffisso } from '../soci/affissi/save-affisso.ts'
 import { detailCliente } from '../soci/clienti_soci/detail-cliente.ts'
 import { registerClienti } from '../soci/clienti_soci/routes.ts'
 import { saveCliente } from '../soci/clienti_soci/save-cliente.ts'
+import { disciplineRead } from '../soci/clienti_soci/store-discipline-read.ts'
 import { registerEtichette } from '../soci/etichette/routes.ts'
 import { detailIscrizione } from '../soci/iscrizioni_rinnovi/detail-iscrizione.ts'
 import { removeIscrizione } from '../soci/iscrizioni_rinnovi/remove-iscrizione.ts'
@@ -200,6 +201,7 @@ const commands: Commands = {
     passaggi: detailPassaggio,
     profili_dna: detailProfilo,
   },
+  keptReads: { clienti_soci: disciplineRead },
   parts: {
     denunce_nascita: { cuccioli: entityOf('cuccioli'), presa_visione: rilievoInviato },
     fatture_ricevute: { righe: fatture_ricevute_righe as unknown as Entity, presa_visione: presaVisioneDocumento },
@@ -325,7 +327,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerDashboard(app, deps)
   registerScrivania(app, deps, deskKinds)
   registerModuli(app, deps, details)
-  registerExports(app, deps)
+  registerExports(app, deps, commands.keptReads)
   registerEsporta(app, deps)
   registerOpenapiRoute(app)
   registerEverydayTurns(app)

@@ -17,9 +17,9 @@ export async function work(asked: AskedReport): Promise<SaidBytes> {
   const name = asked.name as ReportName
   const rows = await find(asked, name)
   if (file === undefined) return { said: null, body: linesOf(rows) }
-  const { query, isSorted, format, association, address } = file
+  const { query, isSorted, chosen, format, association, address } = file
   const report: Report = reports[name]
-  const request = { params, columns: report.columns(params), query, isSorted }
+  const request = { params, columns: report.columns(params), chosen, query, isSorted }
   const found = { ...request, rows: await askedOf(request, rows) }
   const print = await printerOf(name, format)
   const body = await print({ who, report, found, association, request: { query: address } })

@@ -38,14 +38,21 @@ const choices = new Map<string, FieldChoice>()
 const mostChoices = 200
 
 /** contract 5, x-fields: what an answer is to hold; null for everything. The same object for the same choice. */
-export function fieldChoiceOf(request: FastifyRequest, entity: Entity, who: Who, view: View): FieldChoice | null {
+export function fieldChoiceOf(
+  request: FastifyRequest,
+  entity: Entity,
+  who: Who,
+  view: View,
+  // Always the same of an entity's detail.
+  parts?: readonly string[],
+): FieldChoice | null {
   const asked = request.headers['x-fields']
   if (asked === undefined) return null
   const key = `${entity.name} ${who.role} ${view} ${asked}`
   const known = choices.get(key)
   if (known !== undefined) return known
   const resolver = { entity: entityOf, role: who.role }
-  const choice = parseFieldChoice(entity, resolver, readHeader(request, 'x-fields'), view)
+  const choice = parseFieldChoice(entity, resolver, readHeader(request, 'x-fields'), view, parts)
   if (choices.size >= mostChoices) choices.clear()
   if (choice !== null) choices.set(key, choice)
   return choice

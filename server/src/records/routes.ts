@@ -27,14 +27,24 @@ export type SaveCommand = (work: Work, id: number | null, body: Values) => Promi
 type RemoveCommand = (work: Work, id: number) => Promise<void>
 /** What a record carries besides its own fields, such as the kittens of a declaration; one that is just made may say more. */
 export type DetailCommand = ((reading: Reading, who: Who, record: Values, isNew?: boolean) => Promise<Values>) & {
+  /** The names of what it adds, some of them only where there is something to say. */
+  parts: readonly string[]
   /** What it is told of the row `t` by the statement that reads the record, and takes off the record again: a query less. */
   also?: RawBuilder<unknown>
 }
+
+/** A field of which each reading leaves a line in the trail, on the record's page and in its files. */
+export interface KeptRead {
+  field: string
+  keep: (reading: Reading, who: Who, record: Values) => Promise<void>
+}
+export type KeptReads = Partial<Record<string, KeptRead>>
 
 export interface Commands {
   saves: Partial<Record<EntityName, SaveCommand>>
   removes: Partial<Record<EntityName, RemoveCommand>>
   details: Partial<Record<EntityName, DetailCommand>>
+  keptReads: KeptReads
   /** What the bodies of its saves carry besides fields, for /openapi.json. */
   parts: Partial<Record<EntityName, Parts>>
 }
@@ -59,7 +69,8 @@ function registerEntity(app: FastifyInstance, deps: RecordDeps, commands: Comman
   const entity = entityOf(name)
   const save: SaveCommand = commands.saves[name] ?? ((work, id, body) => saveRecord(work, entity, id, body))
   const remove: RemoveCommand = commands.removes[name] ?? ((work, id) => removeRecord(work, entity, id))
-  const detail: DetailCommand = commands.details[name] ?? (async (_reading, _who, record) => record)
+  const detail = commands.details[name] ?? fieldsAlone
+  const kept = commands.keptReads[name]
   const parts = commands.parts[name]
   const config = { access: 'session' as const, everyday: true as const }
 
@@ -73,17 +84,21 @@ function registerEntity(app: FastifyInstance, deps: RecordDeps, commands: Comman
       fieldChoiceOf(request, entity, who, 'list'),
     )
   })
-  app.get(`/${name}/:id`, { config, schema: docsOf.read(entity) }, async request => {
+  app.get(`/${name}/:id`, { config, schema: docsOf.read(entity, detail.parts) }, async request => {
     const who = whoOf(request)
-    const choice = fieldChoiceOf(request, entity, who, 'detail')
-    const record = await readRecord(deps, who, entity, idOf(request), choice === null ? detail.also : undefined)
+    const choice = fieldChoiceOf(request, entity, who, 'detail', detail.parts)
+    // What stands beside the fields is worked out only for who wants some of it.
+    const isWanted = choice === null || detail.parts.some(part => choice.has(part))
+    const record = await readRecord(deps, who, entity, idOf(request), isWanted ? detail.also : undefined)
     recordOpened()
-    return choice === null ? detail(deps, who, record) : chosenOf(record, choice)
+    if (choice === null || choice.has(kept?.field ?? '')) await kept?.keep(deps, who, record)
+    const whole = isWanted ? await detail(deps, who, record) : record
+    return choice === null ? whole : chosenOf(whole, choice)
   })
   app.post(`/${name}`, { config, schema: docsOf.create(entity, parts) }, async (request, reply) => {
     await deps.small.ready()
     const answer = await writeFor(deps, request, reply, async work =>
-      answerOf(deps, work, entity, detail, await save(work, null, bodyOf(request)), true),
+      answerOf(deps, work, entity, { detail, kept }, await save(work, null, bodyOf(request)), true),
     )
     return reply.status(201).send(answer)
   })
@@ -91,7 +106,7 @@ function registerEntity(app: FastifyInstance, deps: RecordDeps, commands: Comman
     const id = idOf(request)
     await deps.small.ready()
     return writeFor(deps, request, reply, async work =>
-      answerOf(deps, work, entity, detail, await save(work, id, bodyOf(request))),
+      answerOf(deps, work, entity, { detail, kept }, await save(work, id, bodyOf(request))),
     )
   })
   app.delete(`/${name}/:id`, { config, schema: docsOf.remove(entity) }, async (request, reply) => {
@@ -101,17 +116,23 @@ function registerEntity(app: FastifyInstance, deps: RecordDeps, commands: Comman
   })
 }
 
+const fieldsAlone: DetailCommand = Object.assign(async (_reading: Reading, _who: Who, record: Values) => record, {
+  parts: [],
+})
+
 /** The stored item, read inside the transaction that stored it. */
 async function answerOf(
   deps: RecordDeps,
   work: Work,
   entity: Entity,
-  detail: DetailCommand,
+  { detail, kept }: { detail: DetailCommand; kept: KeptRead | undefined },
   row: Values,
   isNew = false,
 ): Promise<Values> {
   const inside = { ...deps, db: work.trx }
-  const answer = await detail(inside, work.who, await present(inside, work.who, entity, row), isNew)
+  const record = await present(inside, work.who, entity, row)
+  await kept?.keep(inside, work.who, record)
+  const answer = await detail(inside, work.who, record, isNew)
   if (work.warned.length === 0) return answer
   return { ...answer, avvisi: [...((answer.avvisi as unknown[] | undefined) ?? []), ...work.warned] }
 }

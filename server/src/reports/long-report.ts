@@ -14,7 +14,7 @@ import { nextTurn } from '../platform/in-slices.ts'
 import { countRecords } from '../records/list-records.ts'
 import type { RecordDeps } from '../records/routes.ts'
 import type { LongReport } from './report-query.ts'
-import { reportRequestOf } from './report-request.ts'
+import { type ReportRequest, reportRequestOf } from './report-request.ts'
 import { sendPrinted } from './send-report.ts'
 
 type Values = Record<string, unknown>
@@ -30,6 +30,7 @@ export interface AskedReport {
   file?: {
     query: ListQuery
     isSorted: boolean
+    chosen: ReportRequest['chosen']
     format: Format
     association: Association
     /** What the address says of the paper. */
@@ -72,9 +73,9 @@ export async function sendLong(
   { who, report, request, reply }: { who: Who; report: Report; request: FastifyRequest; reply: FastifyReply },
   format: Format,
 ): Promise<FastifyReply> {
-  const { params, query, isSorted } = reportRequestOf(request, report, who)
+  const { params, query, isSorted, chosen } = reportRequestOf(request, report, who)
   const association = await deps.association(who.today)
-  const file = { query, isSorted, format, association, address: request.query }
+  const file = { query, isSorted, chosen, format, association, address: request.query }
   const { pool } = await sourceNow(deps)
   const document: AskedReport = { target: targetOf(pool), name: report.name, who, params, file }
   const { body, said } = await exporting.flow({ file: worker, document, late: narrowFilters, gone: goneOf(reply) })

@@ -31,15 +31,24 @@ export async function askedOf<V extends Values>(asked: ReportRequest, found: rea
   return asked.isSorted ? sorted(rows, asked.query) : rows
 }
 
-/** A page of it in the shape of a list. */
-export function pageOf<V>({ rows, query: { page, rowsPerPage } }: ReadReport<V>) {
+/** A page of it in the shape of a list, its rows with the columns that were chosen. */
+export function pageOf<V extends Values>({ rows, chosen, query: { page, rowsPerPage } }: ReadReport<V>) {
   const start = (page - 1) * rowsPerPage
-  return { data: rows.slice(start, start + rowsPerPage), perPage: rowsPerPage, currentPage: page, tot: rows.length }
+  const whole = rows.slice(start, start + rowsPerPage)
+  const data = chosen === null ? whole : whole.map(row => chosenOf(row, chosen))
+  return { data, perPage: rowsPerPage, currentPage: page, tot: rows.length }
+}
+
+/** A row that has a number keeps it, as in lists. */
+function chosenOf<V extends Values>(row: V, columns: readonly ReportColumn[]): V {
+  const names = new Set(['id', ...columns.map(({ name }) => name)])
+  const parts = [...names].flatMap(name => (Object.hasOwn(row, name) ? [[name, row[name]]] : []))
+  return Object.fromEntries(parts)
 }
 
 /** The sums of all its pages, by column. */
-export function sumsOf({ rows, columns }: ReadReport): Record<string, number> {
-  const summed = columns.filter(({ total }) => total === true)
+export function sumsOf({ rows, columns, chosen }: ReadReport): Record<string, number> {
+  const summed = (chosen ?? columns).filter(({ total }) => total === true)
   const sums = totalsOf(summed, cellsOf(summed, rows))
   return Object.fromEntries(summed.map(({ name }, i) => [name, sums[i] ?? 0]))
 }

@@ -10,6 +10,8 @@ import {
   nobody,
   parseListQuery,
 } from '@bisavolo/domain'
+import { parseNames } from '@bisavolo/domain/kit/field-choice'
+import { isGroup } from '@bisavolo/domain/kit/list-query'
 import type { Report, ReportColumn, ReportParams } from '@bisavolo/domain/kit/report'
 import type { CellKind } from '@bisavolo/domain/kit/value-text'
 import type { FastifyRequest } from 'fastify'
@@ -21,6 +23,8 @@ type Values = Record<string, unknown>
 export interface ReportRequest {
   params: ReportParams
   columns: readonly ReportColumn[]
+  /** Of these what x-fields names, in its order; null for the whole report. */
+  chosen: readonly ReportColumn[] | null
   /** Filters on columns, page and order. */
   query: ListQuery
   /** Whether an order was asked for; without one the report has its own. */
@@ -37,14 +41,25 @@ export function reportRequestOf(request: FastifyRequest, report: Report, who: Wh
   }
   const params = checkedParams(report, given, who.today)
   const columns = report.columns(params)
+  refuseConditions(report, columns, filters)
   const pagination = readHeader(request, 'x-pagination')
   const query = parseListQuery(
     entityLike(report, columns),
     { entity: entityOf, role: who.role },
     { filters, pagination },
   )
-  return { params, columns, query, isSorted: Boolean((pagination as { sortBy?: unknown } | undefined)?.sortBy) }
+  const isSorted = Boolean((pagination as { sortBy?: unknown } | undefined)?.sortBy)
+  return { params, columns, chosen: chosenIn(request, columns), query, isSorted }
 }
+
+/** As in lists a row's number may be named beside its columns. */
+function chosenIn(request: FastifyRequest, columns: readonly ReportColumn[]): ReportColumn[] | null {
+  const named = (name: string) => columns.find(column => column.name === name) ?? (name === 'id' ? idColumn : undefined)
+  const names = parseNames(readHeader(request, 'x-fields'), name => named(name) !== undefined)
+  return names?.flatMap(name => named(name) ?? []) ?? null
+}
+
+const idColumn: ReportColumn = { name: 'id', label: 'N.', kind: 'year', width: 6 }
 
 function headerObject(request: FastifyRequest): Values {
   const header = readHeader(request, 'x-filters') ?? {}
@@ -57,6 +72,15 @@ function headerObject(request: FastifyRequest): Values {
 function isParam(report: Report, key: string, value: unknown): boolean {
   if (!Object.hasOwn(report.params, key)) return false
   return value === null || (typeof value !== 'object' && !(typeof value === 'string' && value.includes('%')))
+}
+
+/** What a report asks and no column shows takes an answer, never a condition on rows. */
+function refuseConditions(report: Report, columns: readonly ReportColumn[], filters: Values): void {
+  for (const [name, value] of Object.entries(filters)) {
+    if (isGroup(value)) refuseConditions(report, columns, Object(value.or))
+    else if (Object.hasOwn(report.params, name) && !columns.some(column => column.name === name))
+      throw new BadRequest(`Il filtro ${name} prende un solo valore, senza operatori, elenchi o gruppi`)
+  }
 }
 
 function queryParams(request: FastifyRequest, report: Report): Values {

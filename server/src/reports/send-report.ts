@@ -72,8 +72,8 @@ function struckIn(isStruck: NonNullable<Report['struck']>, { rows }: ReadReport)
   return new Set(rows.flatMap((row, at) => (isStruck(row) ? [at] : [])))
 }
 
-export function tableOf({ columns, rows }: ReadReport, place: 'paper' | 'sheet') {
-  const shown = columnsFor(place, columns)
+export function tableOf({ columns, chosen, rows }: ReadReport, place: 'paper' | 'sheet') {
+  const shown = chosen ?? columnsFor(place, columns)
   return { columns: shown, rows: cellsOf(shown, rows) }
 }
 

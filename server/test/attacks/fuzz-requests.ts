@@ -75,8 +75,9 @@ const strangers = ['if-match', 'if-none-match', 'range', 'x-background', 'x-http
 
 function headerFor(path: string, name: string, random: Random, { fields }: Known, isSound: boolean): string {
   if (name === 'idempotency-key') return isSound ? `chiave-${Math.floor(random() * 1e9)}` : badHeader(random, name)
+  const none = name === 'x-fields' ? '[]' : '{}'
   const listed = path.split('/').flatMap(part => fields.get(`/${part}`) ?? [])
-  if (listed.length === 0 || (!isSound && random() < 0.5)) return isSound ? '{}' : badHeader(random, name)
+  if (listed.length === 0 || (!isSound && random() < 0.5)) return isSound ? none : badHeader(random, name)
   const field = pick(random, listed)
   if (name === 'x-fields') return JSON.stringify([field, pick(random, listed), `${field}.id`].slice(0, isSound ? 2 : 3))
   if (name === 'x-filters') return JSON.stringify({ [field]: filterValue(random, isSound), ...orGroup(random, listed) })

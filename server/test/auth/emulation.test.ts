@@ -45,8 +45,8 @@ describe('the 64 pairs of roles', () => {
 })
 
 describe('emulation', () => {
-  it.each(['999999', '0', '-1', 'abc', '1 or 1=1', '99999999999999'])(
-    'of %s is 403, never one’s own rights',
+  it.each(['', ' ', '999999', '0', '-1', 'abc', '1 or 1=1', '99999999999999'])(
+    'of “%s” is 403, never one’s own rights',
     async target => {
       const admin = await test.as('admin', { 'x-emulated-user': target })
       expect((await admin.get('/razze')).status).toBe(403)

@@ -190,6 +190,14 @@ describe('the ranking of cats, worked out by hand', () => {
     expect(await list('/classifica', { nome: '%luna%', gruppo: 'Adulti' })).toHaveLength(1)
     for (const filters of [{ gruppo: 'Tutti' }, { categoria: 'V' }, { anno: 'x' }, { sconosciuto: 1 }, { finale: {} }])
       expect((await admin.list('/classifica', { filters })).status).toBe(400)
+    for (const value of [{ gte: 2020 }, { eq: 2020 }, [2020, 2021], '202%'])
+      for (const filters of [{ anno: value }, { oppure: { or: { anno: value, nome: 'a%' } } }])
+        expect((await admin.list('/classifica', { filters })).body.message).toBe(
+          'Il filtro anno prende un solo valore, senza operatori, elenchi o gruppi',
+        )
+    expect((await admin.list('/classifica', { filters: { anno: { gte: 2020 } } })).status).toBe(400)
+    // What a column shows too is filtered as any other.
+    expect(await list('/classifica', { razza: { ne: 'MCO' } })).toEqual([])
     const page = await admin.list<Values>('/classifica', {
       filters: { anno },
       pagination: { rowsPerPage: 1, page: 2, sortBy: 'totale', descending: false },
@@ -360,6 +368,23 @@ describe('who reads it, and takes it away', () => {
       headers: { authorization: `Bearer ${admin.token}`, 'x-filters': `{"anno":${anno},"gruppo":"Adulti"}` },
     })
     expect(pdfWords(pdf.rawPayload).join()).toContain(`Classifica dei gatti ${anno}`)
+  })
+  it('with the columns that are named, in the rows and in the files', async () => {
+    await store([at(1, cast.luna.codice, 'CAC')])
+    const headers = (...names: string[]) => ({
+      ...{ 'x-filters': `{"anno":${anno}}`, 'x-fields': JSON.stringify(names) },
+    })
+    for (const path of ['classifica', 'classifica_allevamenti', 'gatti_campionati'])
+      for (const url of [`/${path}`, `/${path}/export?formato=html`]) {
+        const answer = await admin.get<Values>(url, headers('nome', 'gattino'))
+        expect([answer.status, answer.body.message]).toEqual([400, 'x-fields: campo sconosciuto gattino'])
+      }
+    const { body } = await admin.get<{ data: Values[]; tot: number }>('/classifica', headers('totale', 'idgatto'))
+    expect(body).toMatchObject({ tot: 1, perPage: 25 })
+    expect(body.data).toEqual([{ totale: 93, idgatto: cast.luna.id }])
+    const { text } = await admin.get('/classifica/export?formato=html', headers('totale', 'nome'))
+    expect([...text.matchAll(/<th [^>]*>(.*?)<\/th>/g)].map(([, label]) => label)).toEqual(['Totale', 'Gatto'])
+    expect((await admin.get('/classifica/export?formato=pdf', headers('nome'))).status).toBe(200)
   })
   it('with no name that could run as HTML', async () => {
     await store([at(1, cast.luna.codice, 'CAC')])

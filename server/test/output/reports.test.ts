@@ -7,7 +7,7 @@ import { cast } from '../../src/demo/index.ts'
 import { exporting } from '../../src/output/threads.ts'
 import { targetOf } from '../../src/platform/db/beside-pool.ts'
 import { nobodyAt } from '../../src/platform/http/who.ts'
-import { findThere } from '../../src/reports/long-report.ts'
+import { type AskedReport, findThere } from '../../src/reports/long-report.ts'
 import { type Answer, startApp, type TestApp } from '../harness.ts'
 import { pdfWords } from './pdf-words.ts'
 
@@ -122,6 +122,69 @@ describe('nuovi_soci', () => {
   })
 })
 
+describe('x-fields', () => {
+  const ask = async <T>(url: string, names: unknown, filters: unknown = { anno }) =>
+    (await test.as('admin')).get<T>(url, {
+      ...{ 'x-fields': JSON.stringify(names), 'x-filters': JSON.stringify(filters) },
+    })
+  const addresses = Object.keys(reports).flatMap(name => [`/report/${name}`, `/excel/${name}/0`, `/pdf/${name}/0`])
+
+  it.each(addresses)('of %s that are not known are refused', async url => {
+    for (const [names, message] of [
+      [['gattino'], 'x-fields: campo sconosciuto gattino'],
+      [['__proto__'], 'x-fields: campo sconosciuto __proto__'],
+      [['sezione.id'], 'x-fields: campo sconosciuto sezione.id'],
+      [{ sezione: 1 }, 'x-fields: atteso un elenco JSON di nomi'],
+      [Array.from({ length: 61 }, (_, i) => `c${i}`), 'x-fields: al massimo 60 nomi'],
+    ]) {
+      const { status, body } = await ask<{ message: string }>(url, names, {})
+      expect([status, body.message]).toEqual([400, message])
+    }
+  })
+
+  it('are those of the view that is asked for', async () => {
+    const view = { anno, vista: 'elenco' }
+    expect((await ask('/report/soci_per_sezione', ['tessera'])).status).toBe(400)
+    expect((await ask('/report/soci_per_sezione', ['tessera'], view)).status).toBe(200)
+  })
+
+  it('leave the other columns out, and their sums', async () => {
+    const { body } = await ask<Page>('/report/soci_per_sezione', ['totale', 'sezione'])
+    expect(body.data).toEqual([
+      { totale: 2, sezione: 'Lazio' },
+      { totale: 2, sezione: 'Lombardia' },
+    ])
+    expect([body.tot, body.totali]).toEqual([2, { totale: 4 }])
+  })
+
+  it('leave a row its number, filters and order by other columns hold', async () => {
+    const { body } = await (await test.as('admin')).get<Page>('/report/etichette_postali', {
+      ...{ 'x-filters': JSON.stringify({ nome_completo: 'rossi%' }), 'x-fields': '["citta"]' },
+      'x-pagination': JSON.stringify({ sortBy: 'nome_completo' }),
+    })
+    expect(body.data[0]).toEqual({ id: rossi.id, citta: expect.any(String) })
+  })
+
+  it('are the columns of the files, in their order; sheets of labels stay what they are', async () => {
+    const { text } = await ask('/excel/soci_per_sezione/0?formato=csv', ['totale', 'sezione'])
+    expect(text.replace('\ufeff', '').split('\r\n').slice(0, 2)).toEqual(['"Totale";"Sezione"', '2;"Lazio"'])
+    const kept = await ask('/excel/etichette_postali/0?formato=csv', ['nome_completo', 'id'], {})
+    expect(kept.text).toMatch(/^\ufeff"Cognome e nome";"N\."\r\n/)
+    const paper = await test.app.inject({
+      url: '/pdf/libro_soci/0',
+      headers: { ...(await authorised()), 'x-fields': '["nome_completo"]', 'x-filters': `{"anno":${anno}}` },
+    })
+    const words = pdfWords(paper.rawPayload).join(' ')
+    expect([words.includes(rossi.nome_completo), words.includes('Tessera')]).toEqual([true, false])
+    expect((await ask('/pdf/etichette_postali/0', ['citta'], {})).status).toBe(200)
+    expect((await ask('/excel/soci_per_sezione/0', [])).status).toBe(200)
+  })
+
+  async function authorised() {
+    return { authorization: `Bearer ${(await test.as('admin')).token}` }
+  }
+})
+
 describe('rights', () => {
   const may: Record<string, readonly Role[]> = {
     nuovi_soci: ['superadmin', 'admin'],
@@ -221,10 +284,13 @@ it('finds and prints in a thread, as it does for a large registry, what it does 
     sortBy: 'nome_completo',
     descending: true,
   }
-  const file = { query, isSorted: true, format: 'csv' as const, association: {} as never, address: {} }
-  const document = { target: targetOf(test.pool), name: 'libro_soci', who, params, file }
+  const chosen = reports.libro_soci.columns(params).filter(({ name }) => name === 'residenza')
+  const file = { query, isSorted: true, chosen, format: 'csv' as const, association: {} as never, address: {} }
+  const document: AskedReport = { target: targetOf(test.pool), name: 'libro_soci', who, params, file }
   const { body, said } = await exporting.flow({ file: 'app/report-worker.ts', document })
-  const sorted = { 'x-pagination': JSON.stringify({ sortBy: 'nome_completo', descending: true }) }
+  const sorted = {
+    ...{ 'x-pagination': JSON.stringify({ sortBy: 'nome_completo', descending: true }), 'x-fields': '["residenza"]' },
+  }
   const csv = await admin.get(`/excel/libro_soci/0?formato=csv&anno=${anno}`, sorted)
   test.setNow(null)
   expect(said).toEqual({ righe: there.length })

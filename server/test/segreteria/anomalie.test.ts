@@ -365,6 +365,12 @@ describe('each oddity, planted once', () => {
       await denuncia({ data_monta: '2018-06-01', data_nascita: '2018-08-04', data_denuncia: '2018-08-01' }),
       'N03',
     )
+    const lunga = { data_monta: '2022-01-01', data_nascita: '2022-06-01', data_denuncia: '2022-06-10' }
+    const rilievo = (codice: string) => JSON.stringify([{ codice }])
+    await denuncia({ ...lunga, nota_deroga: 'Vista', rilievi: rilievo('N04') })
+    // The note had not seen it: it came later.
+    const dopo = { data_monta: '2023-12-01', data_nascita: '2024-05-01', data_denuncia: '2024-05-10' }
+    plant('denunce_nascita', await denuncia({ ...dopo, nota_deroga: 'Vista', rilievi: rilievo('N11') }), 'N04')
     const gemelle = { data_monta: '2020-01-01', data_nascita: '2020-03-06', data_denuncia: '2020-03-20' }
     for (const _ of [1, 2]) plant('denunce_nascita', await denuncia(gemelle), 'N15')
     const cucciolo = (changes: Values) =>
@@ -413,6 +419,15 @@ describe('each oddity, planted once', () => {
     expect((await found({ gravita: 'info' })).every(({ gravita }) => gravita === 'info')).toBe(true)
   })
 
+  it('have the columns that are named, and their record’s number', async () => {
+    const asked = (fields: string) =>
+      admin.get<{ data: object[]; message: string }>('/anomalie', {
+        ...{ 'x-filters': '{"codice":"O15"}', 'x-fields': fields },
+      })
+    expect((await asked('["gattino"]')).body.message).toBe('x-fields: campo sconosciuto gattino')
+    const { status, body } = await asked('["codice","entita"]')
+    expect([status, body.data[0]]).toEqual([200, { id: expect.any(Number), codice: 'O15', entita: expect.any(String) }])
+  })
   it('come as a sheet too, as they are filtered', async () => {
     const sheet = (formato: string) =>
       admin.get(`/excel/anomalie/0?formato=${formato}`, { 'x-filters': JSON.stringify({ codice: 'O15' }) })

@@ -297,6 +297,33 @@ it('each reading of discipline is kept, and not where the person reads the trail
   expect(trail.text).not.toContain('lettura')
 })
 
+it('discipline in a file, or asked for by its name alone, is a reading too; a file without it is none', async () => {
+  const lines = async (id: number) =>
+    (
+      await test.pool.query(
+        `select 1 from audit where entita = 'note_disciplinari' and entita_id = $1 and account_id = $2`,
+        [id, castAccount.superadmin.id],
+      )
+    ).rowCount
+  const { rows } = await test.pool.query<{ id: number }>(
+    'select id from clienti_soci where note_disciplinari is not null order by id limit 4',
+  )
+  const superadmin = await test.as('superadmin')
+  const ways: [string, string[] | null, number][] = [
+    ['/excel/clienti_soci/', null, 1],
+    ['/pdf/clienti_soci/', null, 1],
+    ['/clienti_soci/', ['note_disciplinari'], 1],
+    ['/excel/clienti_soci/', ['nome_completo'], 0],
+  ]
+  expect(rows).toHaveLength(ways.length)
+  for (const [i, [path, fields, kept]] of ways.entries()) {
+    const id = rows[i]?.id as number
+    const headers = fields === null ? {} : { 'x-fields': JSON.stringify(fields) }
+    expect((await superadmin.get(`${path}${id}`, headers)).status).toBe(200)
+    expect([path, fields, await lines(id)]).toEqual([path, fields, kept])
+  }
+})
+
 const admin = await test.as('admin')
 
 describe('an affisso', () => {

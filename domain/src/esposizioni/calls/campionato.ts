@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, file, id, pageOf } from '../../kit/answers.ts'
+import { choosable, day, file, id, pageOf } from '../../kit/answers.ts'
 import { type AnswerOf, defineCall } from '../../kit/call.ts'
 import type { Report } from '../../kit/report.ts'
 import { askedTexts } from '../../kit/report-calls.ts'
@@ -58,7 +58,7 @@ const formati = ['xlsx', 'pdf', 'html'] as const
 /** A list of the championship: its rows and, under /export, all of them as a file. */
 function callsOfElenco<R extends z.ZodType>(report: Report, riga: R) {
   const { name, title, description } = report
-  const list = { ...common, description, isList: true } as const
+  const list = { ...common, description, isList: true, hasColumns: true } as const
   return {
     report,
     rows: defineCall({
@@ -83,9 +83,9 @@ export type FormatoElenco = (typeof formati)[number]
 export type CallsOfElenco<V> = ReturnType<typeof callsOfElenco<z.ZodType<V>>>
 
 export const elenchi = {
-  classifica: callsOfElenco(classifica, righe.classifica),
-  classifica_allevamenti: callsOfElenco(classifica_allevamenti, righe.classifica_allevamenti),
-  gatti_campionati: callsOfElenco(gatti_campionati, righe.gatti_campionati),
+  classifica: callsOfElenco(classifica, choosable(righe.classifica)),
+  classifica_allevamenti: callsOfElenco(classifica_allevamenti, choosable(righe.classifica_allevamenti)),
+  gatti_campionati: callsOfElenco(gatti_campionati, choosable(righe.gatti_campionati)),
 }
 
 const whichYear = z.object({

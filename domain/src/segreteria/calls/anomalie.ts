@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, id, instant, pageOf } from '../../kit/answers.ts'
+import { choosable, done, id, instant, pageOf } from '../../kit/answers.ts'
 import { type AnswerOf, defineCall } from '../../kit/call.ts'
 import { askedTexts, callsOf } from '../../kit/report-calls.ts'
 import { anomalie } from '../reports/anomalie.ts'
@@ -14,26 +14,29 @@ export const elencoAnomalie = defineCall({
   description: 'Senza filtro `stato` solo quelle che nessuno ha accettato; `stato` può essere accettata o tutte.',
   roles,
   isList: true,
+  hasColumns: true,
   reads: 'everything',
   query: askedTexts(anomalie),
   answer: pageOf(
-    z.strictObject({
-      entita: z.string(),
-      /** The odd record's own. */
-      id,
-      codice: z.string(),
-      gravita: z.enum(['blocco', 'avviso', 'info']),
-      campo: z.string(),
-      messaggio: z.string(),
-      azione: z.string(),
-      /** The page of the web where it is mended. */
-      collegamento: z.string(),
-      nome: z.string(),
-      stato: z.enum(['aperta', 'accettata']),
-      motivo: z.string().nullable(),
-      accettata_da: z.string().nullable(),
-      accettata_il: instant.nullable(),
-    }),
+    choosable(
+      z.strictObject({
+        entita: z.string(),
+        /** The odd record's own. */
+        id,
+        codice: z.string(),
+        gravita: z.enum(['blocco', 'avviso', 'info']),
+        campo: z.string(),
+        messaggio: z.string(),
+        azione: z.string(),
+        /** The page of the web where it is mended. */
+        collegamento: z.string(),
+        nome: z.string(),
+        stato: z.enum(['aperta', 'accettata']),
+        motivo: z.string().nullable(),
+        accettata_da: z.string().nullable(),
+        accettata_il: instant.nullable(),
+      }),
+    ),
     /** All rows are being looked at again: what is listed may be older than the last change. */
   ).extend({ aggiornamento: z.boolean() }),
 })

@@ -105,7 +105,7 @@ export function whoFor(account: Person, real: Person, today: string, requestId: 
 
 function emulationOf(request: FastifyRequest): number | 'unreadable' | null {
   const header = request.headers['x-emulated-user']
-  if (header === undefined || header === '') return null
+  if (header === undefined) return null
   return typeof header === 'string' && /^[1-9]\d{0,8}$/.test(header) ? Number(header) : 'unreadable'
 }
 

@@ -25,6 +25,8 @@ export async function detailEsposizione({ db }: Reading, who: Who, record: Value
   return avvisi.length === 0 ? record : { ...record, avvisi }
 }
 
+detailEsposizione.parts = ['avvisi']
+
 interface Stato {
   iscritti: number
   daRivedere: number

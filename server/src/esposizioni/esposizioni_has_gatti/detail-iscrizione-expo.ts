@@ -33,6 +33,8 @@ export async function detailIscrizioneExpo(reading: Reading, who: Who, record: V
   return { ...record, con_risultato, avvisi: con_risultato === 1 ? told : [...told, ...avvisiOf(controlli, who)] }
 }
 
+detailIscrizioneExpo.parts = ['con_risultato', 'avvisi']
+
 /** D22: a class of a past day that the record can no longer prove, until somebody writes why it was right. */
 function dubbiSullaClasse(record: Values, who: Who, { gatto, data, stessa, altre, regole }: Controlli): Finding[] {
   if (!record.titolo || gatto === null || data === null || stessa === null || record.nota_classe) return []

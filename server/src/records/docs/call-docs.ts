@@ -3,7 +3,8 @@ import type { FastifySchema, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { keyHeader } from '../idempotency.ts'
 import { mergeableIn } from '../merged.ts'
-import { errors, listHeaders, pageHeaders } from './route-docs.ts'
+import { columnHeaders, filterHeaders, pageHeaders } from './header-docs.ts'
+import { errors } from './route-docs.ts'
 
 type Json = Record<string, unknown>
 
@@ -39,8 +40,8 @@ function paramsOf({ path, params }: Call): Json | undefined {
   }
 }
 
-function headersOf({ isList, isPaged, method, body }: Call): Json | undefined {
-  if (isList === true) return listHeaders
+function headersOf({ isList, hasColumns, isPaged, method, body }: Call): Json | undefined {
+  if (isList === true) return hasColumns === true ? columnHeaders : filterHeaders
   if (isPaged === true) return pageHeaders
   if (method !== 'POST' || body === undefined) return undefined
   return { type: 'object', properties: { 'idempotency-key': keyHeader } }

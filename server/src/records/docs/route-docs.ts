@@ -2,6 +2,7 @@ import { type Entity, entityOf, fieldOf, formerName } from '@bisavolo/domain'
 import { z } from 'zod'
 import { keyHeader } from '../idempotency.ts'
 import { fieldSchema } from './field-docs.ts'
+import { fieldsHeader, listHeaders } from './header-docs.ts'
 
 type Part = Entity | z.ZodType
 
@@ -16,12 +17,12 @@ export const docsOf = {
     headers: listHeaders,
     response: { 200: listSchema(entity), ...errors(400, 401, 403, 431) },
   }),
-  read: (entity: Entity) => ({
+  read: (entity: Entity, parts: readonly string[]) => ({
     tags: [entity.name],
     summary: `${entity.label.one}: dettaglio`,
     params: idParams,
     headers: { type: 'object', properties: { 'x-fields': fieldsHeader } },
-    response: { 200: itemSchema(entity), ...errors(400, 401, 403, 404, ...merged(entity)) },
+    response: { 200: detailSchema(entity, parts), ...errors(400, 401, 403, 404, ...merged(entity)) },
   }),
   create: (entity: Entity, parts: Parts = {}) => ({
     tags: [entity.name],
@@ -78,36 +79,6 @@ export function errors(...statuses: readonly number[]): Record<number, unknown> 
 
 const idParams = { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } }
 
-const fieldsHeader = {
-  type: 'string',
-  description: 'Solo questi campi e relazioni, oltre a id e version: un elenco JSON di al massimo 60 nomi',
-  examples: ['["codice","nome_completo","razza.codice"]'],
-}
-
-export const pageHeaders = {
-  type: 'object',
-  properties: {
-    'x-pagination': {
-      type: 'string',
-      description: 'Pagina come oggetto JSON; l’ordine è quello dell’elenco',
-      examples: ['{"rowsPerPage":30,"page":1}'],
-    },
-  },
-}
-
-export const listHeaders = {
-  type: 'object',
-  properties: {
-    'x-filters': { type: 'string', description: 'Filtri come oggetto JSON', examples: ['{"nome":"ale%"}'] },
-    'x-pagination': {
-      type: 'string',
-      description: 'Pagina e ordine come oggetto JSON',
-      examples: ['{"rowsPerPage":30,"sortBy":"nome","descending":false,"page":1}'],
-    },
-    'x-fields': fieldsHeader,
-  },
-}
-
 function listSchema(entity: Entity): Record<string, unknown> {
   return {
     type: 'object',
@@ -129,6 +100,13 @@ function listedSchema(entity: Entity): Record<string, unknown> {
   const description = 'Il valore che la riga aveva prima e per cui è stata trovata'
   const more = former.map(([name]) => [formerName(name), { type: 'string', description }])
   return { ...schema, properties: { ...(schema.properties as object), ...Object.fromEntries(more) } }
+}
+
+/** What a detail carries besides fields may be named in x-fields too. */
+function detailSchema(entity: Entity, parts: readonly string[]): Record<string, unknown> {
+  const schema = itemSchema(entity)
+  const more = parts.map(name => [name, { description: 'Solo nel dettaglio' }])
+  return { ...schema, properties: { ...Object.fromEntries(more), ...(schema.properties as object) } }
 }
 
 /** What is sent: the fields a client may write, none of them demanded here since a PUT may carry a part. */

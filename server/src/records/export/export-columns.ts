@@ -62,9 +62,7 @@ export function exportColumns(entity: Entity, role: Role, asked: readonly string
     return [...new Set([...entity.list.columns, ...(exported[entity.name] ?? [])].flatMap(withBeside(entity)))]
       .filter(name => isVisible(entity, name, resolver))
       .map(name => column(entity, name, resolver))
-  const names = [...new Set(asked)]
-  if (names.length > maxColumns) throw new BadRequest(`colonne: al massimo ${maxColumns}`)
-  return names.map(name => column(entity, name, resolver))
+  return atMost(asked).map(name => column(entity, name, resolver))
 }
 
 /** What stands in one cell of a list has a column each, but for the two rows of which one is there: they share theirs. */
@@ -75,10 +73,20 @@ function withBeside(entity: Entity): (name: string) => string[] {
   }
 }
 
-/** Every field of one record that the role sees, for a sheet of that record. */
-export function recordColumns(entity: Entity, role: Role): ExportColumn[] {
-  const names = visibleFields(entity, role, 'detail').filter(name => fieldOf(entity, name)?.kind !== 'json')
-  return names.map(name => fieldColumn(entity.fields[name] as Field, [name], name))
+/** Of one record what was asked for, or every field that the role sees: also those that no list shows. */
+export function recordColumns(entity: Entity, role: Role, asked?: readonly string[]): ExportColumn[] {
+  const own = visibleFields(entity, role, 'detail').filter(name => fieldOf(entity, name)?.kind !== 'json')
+  return (asked === undefined ? own : atMost(asked)).map(name => {
+    const key = relationOf(entity, name)?.[0] ?? name
+    if (own.includes(key)) return fieldColumn(entity.fields[key] as Field, [key], key)
+    return column(entity, name, { entity: entityOf, role })
+  })
+}
+
+function atMost(asked: readonly string[]): string[] {
+  const names = [...new Set(asked)]
+  if (names.length > maxColumns) throw new BadRequest(`colonne: al massimo ${maxColumns}`)
+  return names
 }
 
 /** A value of the row as the file shows it: choices and relations by their words. */

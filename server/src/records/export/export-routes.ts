@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { AppError, type Entity, entities, entityOf, fieldNames, type ListQuery } from '@bisavolo/domain'
+import { AppError, type Entity, entities, entityOf, fieldNames, type ListQuery, type View } from '@bisavolo/domain'
 import { formatNumero } from '@bisavolo/domain/kit/format'
 import { valueText } from '@bisavolo/domain/kit/value-text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,11 +13,12 @@ import { targetOf } from '../../platform/db/beside-pool.ts'
 import { type Sources, sourceNow } from '../../platform/db/replica.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { whoOf } from '../../platform/http/who.ts'
-import { errors, listHeaders } from '../docs/route-docs.ts'
+import { listHeaders } from '../docs/header-docs.ts'
+import { errors } from '../docs/route-docs.ts'
 import { fieldChoiceOf, idOf, listQueryOf, readHeader } from '../headers.ts'
 import { countRecords, withReach } from '../list-records.ts'
 import { readRecord } from '../read-record.ts'
-import type { RecordDeps } from '../routes.ts'
+import type { KeptReads, RecordDeps } from '../routes.ts'
 import { formatOf, queryText, recordExport } from './export-audit.ts'
 import { exportColumns, recordColumns } from './export-columns.ts'
 import { exportRows } from './export-rows.ts'
@@ -28,11 +29,11 @@ import { createLongJobs } from './long-jobs.ts'
 import { exportLate, type OpenMoment } from './moment.ts'
 
 export type ExportDeps = RecordDeps & Sources
-type Deps = ExportDeps & { openMoment: OpenMoment }
+type Deps = ExportDeps & { openMoment: OpenMoment; keptReads: KeptReads }
 
 /** §7: any list, or one record, as a spreadsheet or as a PDF. What one sees in the list is what one gets. */
-export function registerExports(app: FastifyInstance, exportDeps: ExportDeps): void {
-  const deps: Deps = { ...exportDeps, openMoment: createLongJobs(app, exportDeps) }
+export function registerExports(app: FastifyInstance, exportDeps: ExportDeps, keptReads: KeptReads): void {
+  const deps: Deps = { ...exportDeps, keptReads, openMoment: createLongJobs(app, exportDeps) }
   const config = { access: 'session' as const }
   for (const name of Object.keys(entities)) {
     const entity = entityOf(name)
@@ -96,8 +97,11 @@ async function sendRecord(deps: Deps, entity: Entity, request: FastifyRequest, r
   const who = whoOf(request)
   const format = formatOf(request)
   const id = idOf(request)
+  const asked = askedColumns(request, entity, who, 'sheet')
+  const columns = recordColumns(entity, who.role, asked)
   const record = await readRecord(deps, who, entity, id)
-  const columns = recordColumns(entity, who.role)
+  const kept = deps.keptReads[entity.name]
+  if (asked === undefined || asked.includes(kept?.field ?? '')) await kept?.keep(deps, who, record)
   const rows = [columns.map(column => column.value(record))]
   const body = format === 'csv' ? csvStream(columns, rows) : excelStream([{ name: entity.label.one, columns, rows }])
   return sendFile(reply, filenameOf(entity.name, id, format), format, body)
@@ -107,6 +111,7 @@ async function sendRecordPdf(deps: Deps, entity: Entity, request: FastifyRequest
   const who = whoOf(request)
   const id = idOf(request)
   const record = await readRecord(deps, who, entity, id)
+  await deps.keptReads[entity.name]?.keep(deps, who, record)
   const body = await recordPdf({
     kind: entity.label.one,
     title: entity.title(record),
@@ -130,7 +135,7 @@ async function openList(
 ): Promise<{ file: ListFile; tot: number }> {
   const asked = listQueryOf(request, entity, who)
   const query: ListQuery = { ...asked, where: withReach(entity.access.read, who, asked.where) }
-  const names = askedColumns(request, entity, who)
+  const names = askedColumns(request, entity, who, 'file')
   exportColumns(entity, who.role, names)
   const tot = await countRecords(deps, entity, query.where)
   if (tot > limits[format])
@@ -146,10 +151,10 @@ async function openList(
 }
 
 /** By name in the address, or in x-fields as in a list. */
-function askedColumns(request: FastifyRequest, entity: Entity, who: Who): string[] | undefined {
+function askedColumns(request: FastifyRequest, entity: Entity, who: Who, view: View): string[] | undefined {
   const text = queryText(request, 'colonne')?.trim()
   if (text) return text.split(',').map(name => name.trim())
-  const choice = fieldChoiceOf(request, entity, who, 'file')
+  const choice = fieldChoiceOf(request, entity, who, view)
   return choice === null ? undefined : fieldNames(choice)
 }
 

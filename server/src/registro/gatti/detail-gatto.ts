@@ -44,6 +44,8 @@ export async function detailGatto(
   }
 }
 
+detailGatto.parts = ['codici_precedenti', 'avvisi', 'avvisi_accettati'] satisfies (keyof DettaglioGatto)[]
+
 const nothingYet = { hasCodici: false, hasClassi: false }
 
 /** What few cats have and would cost every cat a query of its own. */

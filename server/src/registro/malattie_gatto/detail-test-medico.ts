@@ -33,3 +33,5 @@ export async function detailTest(reading: Reading & { anomalie?: Ricordo }, who:
   const aperti = found.filter(({ codice }) => !accettate.some(accettata => accettata.codice === codice))
   return { ...record, avvisi: aperti.map(finding => shownTo(finding, 'staff')) }
 }
+
+detailTest.parts = ['avvisi']

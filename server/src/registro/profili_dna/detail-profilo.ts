@@ -34,3 +34,5 @@ export async function detailProfilo({ db }: Reading, who: Who, record: Values): 
   )
   return avvisi.length === 0 ? record : { ...record, avvisi }
 }
+
+detailProfilo.parts = ['avvisi']

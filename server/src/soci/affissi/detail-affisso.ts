@@ -28,6 +28,8 @@ export async function detailAffisso({ db }: Reading, who: Who, record: Values): 
   }
 }
 
+detailAffisso.parts = ['nomi', 'avvisi', 'requisiti', 'mosse'] satisfies (keyof DettaglioAffisso)[]
+
 /** POST /affissi/controlli: the same while it is typed. Who cannot name somebody learns nothing about them. */
 export async function tryAffisso(db: Db, who: Who, body: Values): Promise<ProvaAffisso> {
   const pratica = office.includes(who.role)

@@ -34,6 +34,8 @@ export async function detailIscrizione(reading: Reading, who: Who, record: Value
   }
 }
 
+detailIscrizione.parts = ['documenti', 'ammissione', 'avvisi']
+
 async function readDocumentiOf({ db }: Reading, { id }: Iscrizione) {
   return (await readDocumenti(db, [id as number])).get(id as number) ?? []
 }
