@@ -81,8 +81,16 @@ function leaf(entity: Entity, filter: Leaf, path: readonly string[], alias: stri
   const where = leaf(entityOf(field.to), filter, rest, inner, within(inside))
   const wanted = sql`select ${sql.ref(`${inner}.id`)} from ${sql.table(field.to)} as ${sql.id(inner)} where ${where}`
   const reference = sql.ref(`${alias}.${key}`)
-  const found = refersTo[inside.related](reference, wanted)
+  const found = refersTo[wayTo(entityOf(field.to), inside.related)](reference, wanted)
   return countsMissing(filter) ? sql`(${reference} is null or ${found})` : found
+}
+
+/**
+ * What is wanted of the largest table may be too much to keep for a statement, or to compare a row with one by one: there the
+ * planner decides, which knows how much it is.
+ */
+function wayTo(target: Entity, related: Related): Related {
+  return target.list.counted === undefined ? related : 'asked'
 }
 
 /** One of many values is sorted, where an index finds it, rather than met on a walk. */

@@ -185,7 +185,6 @@ describe('plans', () => {
       { idocchi: 3 },
       { nazione: ['IT', 'FR'] },
       { data_registrazione: { gte: '2010-01-01' } },
-      { 'padre.nome': 'a%' },
       { 'allevatore.nome_completo': '%a%' },
     ]
     for (const filters of [...preset, ...filtered]) {

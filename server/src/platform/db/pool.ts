@@ -23,6 +23,8 @@ const settings = [
   'random_page_cost=1.1',
   // Statements are short and many: a second process costs more than it saves, and takes the processor of somebody else's.
   'max_parallel_workers_per_gather=0',
+  // What a walk compares with, such as the owners of a name (filter-to-sql.ts), is kept in memory up to half a million.
+  'hash_mem_multiplier=4',
 ]
 
 /** What a client needs to speak to the database as the pool does; for LISTEN and other connections of one's own (`newClient`). */
