@@ -72,6 +72,8 @@ describe('x-filters', () => {
     ['a field of a relation that is not shown', { 'proprietario.codice_fiscale': 'x' }, /codice_fiscale/],
     ['a prototype', JSON.parse('{"__proto__":{"x":1}}'), /__proto__/],
     ['a constructor', { constructor: 'x' }, /constructor/],
+    ['a prototype of a relation', JSON.parse('{"padre.__proto__":1}'), /padre.__proto__/],
+    ['a constructor of a relation', { 'padre.constructor': 'x' }, /padre.constructor/],
     ['a list', [1], /JSON/],
     ['a date that does not exist', { data_nascita: '2024-02-30' }, /data_nascita/],
     ['a text for a number', { idrazza: 'tanti' }, /idrazza/],

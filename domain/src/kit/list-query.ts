@@ -101,7 +101,10 @@ function resolveSought(entity: Entity, path: string, resolver: Resolver): Field 
   if (relation === undefined || more.length > 0 || !canRead(relation, resolver.role)) return undefined
   const target = resolver.entity(relation.to)
   const visible = relation.show ?? target.labelFields
-  return target.sought[second]?.of.every(([name]) => visible.includes(name)) ? soughtOf(target, second) : undefined
+  const sought = soughtOf(target, second)
+  return sought !== undefined && target.sought[second]?.of.every(([name]) => visible.includes(name))
+    ? sought
+    : undefined
 }
 
 function soughtCondition(path: string, value: unknown): Filter {

@@ -7,6 +7,7 @@ import {
   isNumeric,
   likeParts,
   relationOf,
+  type Scalar,
   soughtOf,
 } from '@bisavolo/domain'
 import { type RawBuilder, sql } from 'kysely'
@@ -29,6 +30,8 @@ export function filterToSql(entity: Entity, filter: Filter, alias: string, relat
 interface Inside {
   depth: number
   related: Related
+  /** The rows wanted are those that do not differ: their opposite is what the filter asks. */
+  isOpposite?: boolean
 }
 
 function conditionOf(entity: Entity, filter: Filter, alias: string, inside: Inside): Condition {
@@ -47,8 +50,8 @@ function conditionOf(entity: Entity, filter: Filter, alias: string, inside: Insi
   }
 }
 
-function within({ depth, related }: Inside): Inside {
-  return { depth: depth + 1, related }
+function within(inside: Inside): Inside {
+  return { ...inside, depth: inside.depth + 1 }
 }
 
 function joined(
@@ -71,9 +74,13 @@ type Leaf = Exclude<Filter, { op: 'and' | 'or' | 'some' }>
 function leaf(entity: Entity, filter: Leaf, path: readonly string[], alias: string, inside: Inside): Condition {
   const [first, ...rest] = path as [string, ...string[]]
   if (rest.length === 0) {
-    const found = compare(entity, filter, first, alias)
+    const isSame = inside.isOpposite === true && filter.op === 'ne'
+    const found = compare(entity, isSame ? { op: 'same', field: first, value: filter.value } : filter, first, alias)
     return filter.op === 'in' ? valueIn[inside.related](found) : found
   }
+  // Few differ from what most are not: those are found, and all others wanted.
+  if (filter.op === 'ne' && filter.value !== null && inside.isOpposite !== true)
+    return sql`(${leaf(entity, filter, path, alias, { ...inside, isOpposite: true })}) is not true`
   const relation = relationOf(entity, first)
   if (relation === undefined) throw new Error(`${entity.name}: no relation ${first}`)
   const [key, field] = relation
@@ -82,7 +89,7 @@ function leaf(entity: Entity, filter: Leaf, path: readonly string[], alias: stri
   const wanted = sql`select ${sql.ref(`${inner}.id`)} from ${sql.table(field.to)} as ${sql.id(inner)} where ${where}`
   const reference = sql.ref(`${alias}.${key}`)
   const found = refersTo[wayTo(entityOf(field.to), inside.related)](reference, wanted)
-  return countsMissing(filter) ? sql`(${reference} is null or ${found})` : found
+  return countsMissing(filter) && inside.isOpposite !== true ? sql`(${reference} is null or ${found})` : found
 }
 
 /**
@@ -112,7 +119,10 @@ export function countsMissing(filter: Leaf): boolean {
   return filter.op === 'ne' || (filter.op === 'null' && filter.value)
 }
 
-function compare(entity: Entity, filter: Leaf, name: string, alias: string): Condition {
+/** The opposite of 'ne', but for rows without a value. */
+type Same = { op: 'same'; field: string; value: Scalar }
+
+function compare(entity: Entity, filter: Leaf | Same, name: string, alias: string): Condition {
   const column = sql.ref(`${alias}.${name}`)
   const field = name === 'id' || name === 'version' ? idField : (fieldOf(entity, name) ?? soughtOf(entity, name))
   if (field === undefined) throw new Error(`${entity.name}: no field ${name}`)
@@ -136,6 +146,8 @@ function compare(entity: Entity, filter: Leaf, name: string, alias: string): Con
     }
     case 'ne':
       return sql`${column} is distinct from ${filter.value}${cast(field)}`
+    case 'same':
+      return sql`${column} = ${filter.value}${cast(field)}`
     default:
       return sql`${column} ${comparisons[filter.op]} ${filter.value}${cast(field)}`
   }

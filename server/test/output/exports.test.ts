@@ -245,6 +245,19 @@ describe('one record', () => {
     expect([status, message]).toEqual([400, `x-fields: campo sconosciuto ${unknown}`])
   })
 
+  it('is never without a column, of one record or of a list', async () => {
+    for (const path of [
+      `/excel/gatti/${cast.luna.id}`,
+      '/excel/gatti/0',
+      '/excel/gatti/0?formato=csv',
+      '/pdf/gatti/0',
+    ]) {
+      const { status, message } = await download('admin', path, { 'x-fields': [] })
+      expect([path, status, message]).toEqual([path, 400, 'x-fields: indica almeno una colonna'])
+    }
+    expect((await download('admin', '/excel/gatti/0?colonne=')).status).toBe(200)
+  })
+
   it('has the columns that are named alone, also those that no list shows', async () => {
     const names = ['codice_nome', 'codice_fiscale', 'idprovincia', 'provincia.sigla', 'id']
     const { file } = await download('admin', `/excel/clienti_soci/${cast.rossi.id}?formato=csv`, { 'x-fields': names })

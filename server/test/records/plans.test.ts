@@ -11,6 +11,7 @@ import {
   lists,
   ne,
   notNull,
+  oneOf,
 } from '@bisavolo/domain'
 import { allColumns, type Column } from '@bisavolo/domain/columns'
 import { parseFilters } from '@bisavolo/domain/kit/list-query'
@@ -296,6 +297,11 @@ describe('pages', () => {
     ['a small table that holds no such row', like('razza.codice', 'zqx%')],
     ['all but a row of a small table', ne('razza.codice', 'ABY')],
     ['no row of a small table', isNull('razza.codice')],
+    ['all but the fathers of a name, and who has none', ne('padre.nome', 'Padre 1')],
+    ['all but the fathers without that number, and who has none', ne('padre.codice', 'P1')],
+    ['fathers by two letters', like('padre.nome', '%E 1%')],
+    ['three letters or fewer of a name', like('nome', '%7%')],
+    ['one of many values', oneOf('nazione', ['IT', 'FR'])],
   ]
   it.each(wheres)('are those of one statement that sorts everything: %s', async (_name, asked) => {
     const db = kyselyOf(pool)
@@ -445,8 +451,19 @@ describe('pages', () => {
 
   /** A filter as the plainest SQL says it. */
   function plainly(where: Filter) {
+    if ('field' in where && where.field.startsWith('padre.')) return byFather(where)
     return where.op === 'like' && !where.field.includes('.')
       ? sql`normalise(${sql.ref(`t.${where.field}`)}) like ${where.value.toLowerCase().replace('é', 'e')}`
       : filterToSql(gatti, where, 't')
+  }
+
+  /** Each row with its father beside it. */
+  function byFather(where: Extract<Filter, { field: string }>) {
+    const column = sql.ref(`p.${where.field.slice('padre.'.length)}`)
+    const found =
+      where.op === 'ne'
+        ? sql`${column} is distinct from ${where.value}`
+        : sql`normalise(${column}) like ${String('value' in where ? where.value : '').toLowerCase()}`
+    return sql<boolean>`(select ${found} from (select t.idpadre) as c left join gatti as p on p.id = c.idpadre)`
   }
 })

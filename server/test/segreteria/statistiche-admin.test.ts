@@ -71,6 +71,11 @@ describe('members', () => {
       const found = await read({ vista: 'elenco', anno: row.anno, movimento })
       expect(found.length).toBe(row[movimento])
       expect(new Set(found.map(({ idcliente_socio }) => idcliente_socio)).size).toBe(found.length)
+      for (const { idcliente_socio, primo_anno, ultimo_anno } of found) {
+        const own = approved().filter(one => one.idcliente_socio === idcliente_socio && one.tipo !== 'Aderente')
+        const anni = own.map(one => Number(one.anno))
+        expect([primo_anno, ultimo_anno]).toEqual([Math.min(...anni), Math.max(...anni)])
+      }
     }
   })
 

@@ -169,6 +169,7 @@ export const provaImportazione = defineCall({
   tag,
   summary: 'Importazione: prova, senza registrare nulla',
   ...started,
+  refuses: [409, 422],
 })
 
 export const eseguiImportazione = defineCall({
@@ -177,6 +178,7 @@ export const eseguiImportazione = defineCall({
   tag,
   summary: 'Importazione: registra le righe',
   ...started,
+  refuses: [409, 422],
 })
 
 export const annullaImportazione = defineCall({

@@ -71,16 +71,22 @@ const euro = (name: string, label: string, link?: string): ReportColumn => ({
   ...(link === undefined ? {} : { link }),
 })
 
+/** The same people come again each year: their numbers are not added up. */
+const ofYear = (name: string, label: string, link: string): ReportColumn => ({
+  ...count(name, label, link),
+  total: false,
+})
+
 const columns: Record<VistaAdmin, readonly ReportColumn[]> = {
   soci: [
     column('anno', 'Anno', 'year', 8),
-    count('ordinario', 'Ordinari', iscrizioni('Ordinario')),
-    count('onorario', 'Onorari', iscrizioni('Onorario')),
-    count('aderente', 'Aderenti', iscrizioni('Aderente')),
-    { ...count('soci', 'Soci', elenco('soci')), total: false },
+    ofYear('ordinario', 'Ordinari', iscrizioni('Ordinario')),
+    ofYear('onorario', 'Onorari', iscrizioni('Onorario')),
+    ofYear('aderente', 'Aderenti', iscrizioni('Aderente')),
+    ofYear('soci', 'Soci', elenco('soci')),
     count('nuovi', 'Nuovi', elenco('nuovi')),
     count('rientrati', 'Rientrati', elenco('rientrati')),
-    { ...count('rinnovati', 'Rinnovati', elenco('rinnovati')), total: false },
+    ofYear('rinnovati', 'Rinnovati', elenco('rinnovati')),
     count('non_rinnovati', 'Non rinnovati', elenco('non_rinnovati')),
     column('fedelta', 'Rinnovi %', 'number', 10),
   ],

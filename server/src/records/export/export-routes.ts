@@ -1,5 +1,14 @@
 import type { Readable } from 'node:stream'
-import { AppError, type Entity, entities, entityOf, fieldNames, type ListQuery, type View } from '@bisavolo/domain'
+import {
+  AppError,
+  BadRequest,
+  type Entity,
+  entities,
+  entityOf,
+  fieldNames,
+  type ListQuery,
+  type View,
+} from '@bisavolo/domain'
 import { formatNumero } from '@bisavolo/domain/kit/format'
 import { valueText } from '@bisavolo/domain/kit/value-text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -155,6 +164,7 @@ function askedColumns(request: FastifyRequest, entity: Entity, who: Who, view: V
   const text = queryText(request, 'colonne')?.trim()
   if (text) return text.split(',').map(name => name.trim())
   const choice = fieldChoiceOf(request, entity, who, view)
+  if (choice?.size === 0) throw new BadRequest('x-fields: indica almeno una colonna')
   return choice === null ? undefined : fieldNames(choice)
 }
 

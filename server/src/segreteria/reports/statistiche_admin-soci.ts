@@ -54,8 +54,7 @@ export async function elencoSoci(db: Db, _who: Who, { anno, movimento }: ReportP
   const { rows } = await sql<Row>`
     with ${membri}
     select c.id as idcliente_socio, c.nome_completo, i.tipo, i.sezione,
-      (select min(anno) from membri as f where f.id = m.id) as primo_anno,
-      (select max(anno) from membri as l where l.id = m.id) as ultimo_anno
+      m.primo as primo_anno, m.ultimo as ultimo_anno
     from membri as m join clienti_soci as c on c.id = m.id
       join lateral (
         select tipo, sezione from iscrizioni_rinnovi
@@ -68,10 +67,11 @@ export async function elencoSoci(db: Db, _who: Who, { anno, movimento }: ReportP
 }
 
 const membri = sql`membri as (
-  select idcliente_socio as id, anno, lag(anno) over storia as prima, lead(anno) over storia as dopo
+  select idcliente_socio as id, anno, lag(anno) over storia as prima, lead(anno) over storia as dopo,
+    min(anno) over tutti as primo, max(anno) over tutti as ultimo
   from (select distinct idcliente_socio, anno from iscrizioni_rinnovi
     where stato = 'approvata' and tipo <> 'Aderente') as anni
-  window storia as (partition by idcliente_socio order by anno)
+  window tutti as (partition by idcliente_socio), storia as (tutti order by anno)
 )`
 
 const conditions: Record<MovimentoSoci, ReturnType<typeof sql<boolean>>> = {

@@ -58,7 +58,9 @@ export const libroSoci: ReportQuery = async (db, who, params) => {
     .sort((a, b) => {
       const byName = collatorIt.compare(a.nome_completo, b.nome_completo) || a.annullata - b.annullata
       if (params.ordine === 'cognome') return byName
-      return collatorIt.compare(a.tessera ?? '~', b.tessera ?? '~') || byName
+      // Who has no card yet comes last.
+      if ((a.tessera === null) !== (b.tessera === null)) return a.tessera === null ? 1 : -1
+      return collatorIt.compare(a.tessera ?? '', b.tessera ?? '') || byName
     })
     .map(row => ({ ...row, numero: row.annullata === 1 ? null : ++numero }))
 }
