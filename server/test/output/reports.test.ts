@@ -122,6 +122,14 @@ describe('nuovi_soci', () => {
   })
 })
 
+it('what a view does not ask, and one of its columns shows, is a filter', async () => {
+  const { body } = await read('admin', 'statistiche_admin', { vista: 'soci', anno })
+  expect(body.data.map(row => row.anno)).toEqual([anno])
+  // Where it is asked it is the answer.
+  const people = await read('admin', 'statistiche_admin', { vista: 'elenco', anno, movimento: 'soci' })
+  expect(people.body.tot).toBe(body.data[0]?.soci)
+})
+
 describe('x-fields', () => {
   const ask = async <T>(url: string, names: unknown, filters: unknown = { anno }) =>
     (await test.as('admin')).get<T>(url, {
