@@ -123,7 +123,7 @@ describe('nuovi_soci', () => {
 })
 
 it('what a view does not ask, and one of its columns shows, is a filter', async () => {
-  const { body } = await read('admin', 'statistiche_admin', { vista: 'soci', anno })
+  const { body } = await read('admin', 'statistiche_admin', { vista: 'soci', anno, dal: anno - 3, al: anno })
   expect(body.data.map(row => row.anno)).toEqual([anno])
   // Where it is asked it is the answer.
   const people = await read('admin', 'statistiche_admin', { vista: 'elenco', anno, movimento: 'soci' })

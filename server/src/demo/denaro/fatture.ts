@@ -84,7 +84,9 @@ function documentOf(
   const data_emissione = textOf(day)
   const anno = yearOfDay(day)
   const totali = totaliOf(tipo, righe, regoleBolloAt(impostazioniDefault, data_emissione))
-  const paid = day < oggi - 20 || random.chance(0.6)
+  const isSettled = day < oggi - 20 || random.chance(0.6)
+  // A fee's receipt is issued on the day the fee came in.
+  const paid = isSettled || pratica?.startsWith('iscrizioni_rinnovi/') === true
   return {
     id: 0,
     tipo,
