@@ -130,7 +130,7 @@ export interface ChoiceOptions<V extends string | number> extends CommonOptions 
   /** The default is for new forms only: a call that leaves the value out is refused. */
   mustBeSent?: boolean
   /** Which of them a form offers for this row, which has the rows it refers to under their names; the save has its own word. */
-  offers?: (row: Values) => readonly V[]
+  offeredChoices?: (row: Values) => readonly V[]
 }
 export interface ReferenceOptions extends CommonOptions {
   to: string
@@ -162,7 +162,7 @@ export interface Field<T = unknown> extends CommonOptions {
   tone?: Tone
   choices?: readonly Choice[]
   mustBeSent?: boolean
-  offers?: (row: Values) => readonly (string | number)[]
+  offeredChoices?: (row: Values) => readonly (string | number)[]
   to?: string
   as?: string
   among?: Filter

@@ -84,8 +84,15 @@ describe('a paper that was entered already', () => {
     const told = { codice: 'M02', livello: 'avviso', campo: 'esito' }
     expect([later.status, later.body.avvisi]).toMatchObject([201, [told]])
     expect(JSON.stringify(later.body.avvisi)).toContain('il test del 29/02/2024 (N/N)')
-    const gruppo = of(pkd, { esito: 'gruppo A', data_test: '2024-03-02' })
-    const { body: wrong } = await admin.post<{ id: number; avvisi: Values[] }>('/malattie_gatto', gruppo)
+    // One of before the rule.
+    const gruppo = of(pkd, { esito: 'N/N', data_test: '2024-03-02' })
+    const { id: oldId } = (await admin.post<{ id: number }>('/malattie_gatto', gruppo)).body
+    await test.pool.query(`update malattie_gatto set esito = 'gruppo A' where id = $1`, [oldId])
+    const kept = await admin.put<{ id: number; avvisi: Values[] }>(`/malattie_gatto/${oldId}`, {
+      laboratorio: 'Vetogene',
+    })
+    expect(kept.status).toBe(200)
+    const wrong = kept.body
     expect(wrong.avvisi.map(({ codice }) => codice)).toContain('O24')
     // Until the office accepts it, and again once that is taken back.
     const codiciNow = async () =>
@@ -107,6 +114,50 @@ describe('a paper that was entered already', () => {
     const mine = await (await test.as('socio2')).get<Values>(`/malattie_gatto/${later.body.id}`)
     expect(mine.status).toBe(200)
     expect(mine.body).not.toHaveProperty('avvisi')
+  })
+})
+
+describe('a result of another kind of test (D23 O24)', () => {
+  const save = async (codice: string, esito: string) => {
+    const { id: idmalattia } = await test.db
+      .selectFrom('malattie')
+      .select('id')
+      .where('codice', '=', codice)
+      .executeTakeFirstOrThrow()
+    return admin.post<{ id: number; errors?: Values[] }>(
+      '/malattie_gatto',
+      body({ idgatto: cast.nerone.id, idmalattia, esito }),
+    )
+  }
+  it.each([
+    ['HCM-ECO', 'gruppo A'],
+    ['GSD4', 'gruppo B'],
+    ['GSD4', 'conforme'],
+    ['GRUPPO', 'N/N'],
+  ])('is refused: %s cannot give %s', async (codice, esito) => {
+    const answer = await save(codice, esito)
+    expect([answer.status, answer.body.errors]).toMatchObject([422, [{ field: 'esito', code: 'O24' }]])
+    expect(answer.text).toContain(`L’esito «${esito}» non è di un test ${codice}, che può dare `)
+  })
+  it('is told and kept where nobody has said how what it looks for is passed on', async () => {
+    const { status, body: made } = await save('HCM-ECO', 'N/N')
+    expect(status).toBe(201)
+    const { avvisi } = (await admin.get<{ avvisi: Values[] }>(`/malattie_gatto/${made.id}`)).body
+    expect(avvisi).toMatchObject([{ codice: 'O24', livello: 'avviso', campo: 'esito' }])
+    expect(String(avvisi[0]?.messaggio)).toContain('Se è un test genetico, indica nel tipo di test come si trasmette')
+    expect((await admin.remove(`/malattie_gatto/${made.id}`)).status).toBe(204)
+  })
+  it.each([
+    ['HCM-ECO', 'conforme'],
+    ['GSD4', 'per parentela'],
+    ['GRUPPO', 'gruppo AB'],
+  ])('one of its own is taken, and not changed to another: %s gives %s', async (codice, esito) => {
+    const { status, body: made } = await save(codice, esito)
+    expect(status).toBe(201)
+    const wrong = codice === 'GRUPPO' ? 'positivo' : 'gruppo A'
+    expect((await admin.put(`/malattie_gatto/${made.id}`, { esito: wrong })).status).toBe(422)
+    expect((await admin.put(`/malattie_gatto/${made.id}`, { esito: null })).status).toBe(200)
+    expect((await admin.remove(`/malattie_gatto/${made.id}`)).status).toBe(204)
   })
 })
 

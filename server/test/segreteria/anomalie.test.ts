@@ -180,6 +180,7 @@ describe('each oddity, planted once', () => {
     plant('malattie_gatto', await copy('malattie_gatto', one.id, { ...prova, idgatto: morto }), 'O21')
     plant('malattie_gatto', await copy('malattie_gatto', one.id, { ...prova, scadenza: '2021-04-01' }), 'O22')
     plant('malattie_gatto', await copy('malattie_gatto', one.id, { ...prova, esito: 'gruppo A' }), 'O24')
+    plant('malattie_gatto', await copy('malattie_gatto', one.id, { ...prova, esito: 'conforme' }), 'O24')
     const idmco = await idOf('razze', 'MCO')
     const eco = { ...prova, idmalattia: await idOf('malattie', 'HCM-ECO'), esito: 'negativo' }
     const inRegola = await gatto({ sesso: 'M', idrazza: idmco, neutro: 0 })

@@ -5,7 +5,9 @@ import { formatDate } from '../../kit/format.ts'
 import { analisiDelGatto } from '../../reach.ts'
 import { inAllevamento } from '../rules/gatto/in-allevamento.ts'
 import { nomeCompletoOf } from '../rules/gatto/nome-completo.ts'
+import { esitiAmmessi } from '../rules/salute/esiti-ammessi.ts'
 import { gatti } from './gatti.ts'
+import { malattie } from './malattie.ts'
 
 export const malattie_gatto = defineEntity({
   name: 'malattie_gatto',
@@ -20,7 +22,14 @@ export const malattie_gatto = defineEntity({
       // Whether the cat breeds decides whether an expiry matters.
       show: [...gatti.labelFields, ...Object.keys(inAllevamento)],
     }),
-    idmalattia: reference({ label: 'Test', required: true, to: 'malattie', as: 'malattia' }),
+    idmalattia: reference({
+      label: 'Test',
+      required: true,
+      to: 'malattie',
+      as: 'malattia',
+      // The kind of test says which results it can have.
+      show: [...malattie.labelFields, 'ereditarieta'],
+    }),
     data_test: date({ label: 'Data test', gender: 'a', required: true, notAfterToday: true, index: true }),
     data_registrazione: date({
       label: 'Data registrazione',
@@ -29,7 +38,13 @@ export const malattie_gatto = defineEntity({
       notAfterToday: true,
       index: true,
     }),
-    esito: choice({ label: 'Esito', choices: esitiTest, index: true }),
+    esito: choice({
+      label: 'Esito',
+      choices: esitiTest,
+      offeredChoices: row =>
+        esitiAmmessi((row.malattia as { ereditarieta?: unknown } | null | undefined)?.ereditarieta),
+      index: true,
+    }),
     laboratorio: text({ label: 'Laboratorio', max: 100 }),
     scadenza: date({
       label: 'Scadenza',

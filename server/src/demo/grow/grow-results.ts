@@ -15,8 +15,9 @@ export function growTests({ random, reference, oggi }: Mondo, gatti: readonly Ri
     .map(({ id, data_nascita, idrazza }) => {
       const day = Math.min(oggi, dayOf(data_nascita ?? '') + random.int(120, 330))
       const idmalattia = random.pick(idrazza === mco ? [...malattie, hcm] : malattie)
+      const esito = idmalattia === reference.malattie.get('FIV') ? 'negativo' : 'N/N'
       return {
-        ...{ idgatto: id, idmalattia, data_test: textOf(day), esito: 'N/N', note: 'N/N' },
+        ...{ idgatto: id, idmalattia, data_test: textOf(day), esito, note: esito },
         data_registrazione: textOf(Math.min(oggi, day + 10)),
       }
     })

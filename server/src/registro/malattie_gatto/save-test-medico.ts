@@ -1,5 +1,8 @@
 import { entityOf, type FieldError, Forbidden } from '@bisavolo/domain'
 import { addMonths } from '@bisavolo/domain/kit/date'
+import { errorOf } from '@bisavolo/domain/kit/finding'
+import { findingsOfEsito } from '@bisavolo/domain/registro/rules/anomalie/test-registrato'
+import { esitiPossibili } from '@bisavolo/domain/registro/rules/salute/esiti-ammessi'
 import { reachOf } from '../../records/as-system.ts'
 import { demandWriter, lockRecord, openRecord } from '../../records/open-record.ts'
 import { proposeSound } from '../../records/propose-row.ts'
@@ -22,7 +25,7 @@ export async function saveTest(work: Work, id: number | null, body: Values): Pro
   const row = await proposeSound(opened, scadenza === undefined ? {} : { scadenza }, {
     rules: async proposed => {
       await refuseDoppione(work, id, proposed, before)
-      return checkDate(work, proposed)
+      return [...(await checkDate(work, proposed)), ...(await checkEsito(work, proposed, before))]
     },
   })
   const stored = await writeRecord(opened, { ...row, ripetuto: await isRipetuto(work, id, row) })
@@ -105,6 +108,19 @@ async function checkDate({ trx }: Work, row: Values): Promise<FieldError[]> {
     errors.push({ field: 'data_test', message: 'Il test non può precedere la nascita del gatto' })
   }
   return errors
+}
+
+/** D23 O24: a result that its kind of test cannot have; what stands already is told and stays. */
+async function checkEsito({ trx }: Work, { idmalattia, esito }: Values, before: Values | null): Promise<FieldError[]> {
+  const isOld = before !== null && before.idmalattia === idmalattia && before.esito === esito
+  if (isOld || typeof idmalattia !== 'number' || typeof esito !== 'string') return []
+  const malattia = await trx
+    .selectFrom('malattie')
+    .select(['codice', 'ereditarieta'])
+    .where('id', '=', idmalattia)
+    .executeTakeFirst()
+  const possibili: readonly string[] = esitiPossibili(malattia?.ereditarieta)
+  return malattia === undefined || possibili.includes(esito) ? [] : findingsOfEsito({ ...malattia, esito }).map(errorOf)
 }
 
 function isDay(value: unknown): value is string {

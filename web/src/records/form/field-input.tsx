@@ -37,7 +37,7 @@ export function FieldInput({ form, name, label, help }: FieldInputProps) {
   return (
     <Input
       name={name}
-      field={field.offered || field.offeredFirst ? offeredTo(field, form) : field}
+      field={field.offered || field.offeredFirst || field.offeredChoices ? offeredTo(field, value, form) : field}
       label={words}
       value={value}
       related={form.related[name]}
@@ -49,13 +49,17 @@ export function FieldInput({ form, name, label, help }: FieldInputProps) {
   )
 }
 
-/** Whom the picker offers goes by the rest of the row: a parent by the cat's own birth, a stud by the queen's breed. */
-function offeredTo(field: Field, { entity, values, related, record }: RecordForm): Field {
+/** What is offered goes by the rest of the row: a parent by the cat's own birth, a stud by the queen's breed, a result by its test. */
+function offeredTo(field: Field, own: unknown, { entity, values, related, record }: RecordForm): Field {
   const named = Object.entries(related).map(([name, row]) => [entity.fields[name]?.as ?? name, row])
   const offered = field.offered?.({ ...values, id: record?.id })
-  const first = field.offeredFirst?.({ ...values, ...Object.fromEntries(named) })
+  const whole = { ...values, ...Object.fromEntries(named) }
+  const first = field.offeredFirst?.(whole)
+  // What stands already is shown, and stays until it is changed.
+  const choices = field.offeredChoices?.(whole)
   return {
     ...field,
+    ...(choices && { choices: field.choices?.filter(({ value }) => choices.includes(value) || value === own) ?? [] }),
     ...(offered && { among: and(...(field.among ? [field.among] : []), offered) }),
     // What it asks of the row is answered: the picker sees other rows only.
     ...(first && { offeredFirst: () => first }),

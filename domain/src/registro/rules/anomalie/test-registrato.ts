@@ -1,7 +1,8 @@
 import { avviso, blocco, type Finding, info } from '../../../kit/finding.ts'
 import { formatDate } from '../../../kit/format.ts'
 import { razzaAttuale } from '../ems/razze.ts'
-import { type Ereditarieta, genotipoIn, gruppoIn } from '../salute/esito.ts'
+import { esitiAmmessi } from '../salute/esiti-ammessi.ts'
+import type { Ereditarieta } from '../salute/esito.ts'
 
 export interface TestRegistrato {
   codice: string
@@ -49,7 +50,10 @@ export function findingsOfEsito({
   esito,
 }: Pick<TestRegistrato, 'codice' | 'ereditarieta' | 'esito'>): Finding[] {
   if (esito === null || esito === '') return []
-  const isGruppo = gruppoIn(esito) !== null && genotipoIn(esito) === null
-  const isOdd = ereditarieta === 'gruppo sanguigno' ? !isGruppo : isGruppo
-  return isOdd ? [avviso('O24', 'esito', `L’esito «${esito}» non è di un test ${codice}`)] : []
+  const ammessi: readonly string[] = esitiAmmessi(ereditarieta)
+  if (ammessi.includes(esito)) return []
+  const scelte = `${ammessi.slice(0, -1).join(', ')} o ${ammessi.at(-1)}`
+  const genetico = ereditarieta === 'nessuna' && !esito.startsWith('gruppo')
+  const mend = genetico ? '. Se è un test genetico, indica nel tipo di test come si trasmette' : ''
+  return [avviso('O24', 'esito', `L’esito «${esito}» non è di un test ${codice}, che può dare ${scelte}${mend}`)]
 }

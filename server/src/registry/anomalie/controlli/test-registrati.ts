@@ -1,4 +1,5 @@
 import { findingsOfTestRegistrato, type TestRegistrato } from '@bisavolo/domain/registro/rules/anomalie/test-registrato'
+import { esitiPerGenere } from '@bisavolo/domain/registro/rules/salute/esiti-ammessi'
 import type { EsitoScritto } from '@bisavolo/domain/registro/rules/salute/esito'
 import { contraddizioniOf } from '@bisavolo/domain/registro/rules/salute/test-doppio'
 import { sql } from 'kysely'
@@ -13,6 +14,8 @@ interface Riga extends TestRegistrato {
 /** Of two that contradict each other the later one is told. */
 const before = sql`o.idgatto = t.idgatto and o.idmalattia = t.idmalattia and (o.data_test, o.id) < (t.data_test, t.id)`
 
+const diGenere = sql.join(esitiPerGenere.map(([genere, esito]) => sql`(${sql.lit(genere)}, ${sql.lit(esito)})`))
+
 /** D23: medical tests before the birth, after the death, of another breed, with a result of another kind. */
 export const testRegistrati = controlloRighe<Riga>({
   entita: 'malattie_gatto',
@@ -24,7 +27,7 @@ export const testRegistrati = controlloRighe<Riga>({
     (select to_json(n) from (select ${nomeColumns('g')}) as n) as gatto`,
   odd: () => sql<boolean>`(t.data_test < g.data_nascita or t.data_test > g.data_decesso or t.scadenza < t.data_test
     or t.data_registrazione < t.data_test or m.codice in ('HCM-MCO', 'HCM-RAG')
-    or (t.esito ilike 'gruppo%') <> (m.ereditarieta = 'gruppo sanguigno'))`,
+    or (m.ereditarieta, t.esito) not in (${diGenere}))`,
   nome: row => `${nomeECodice(row.gatto)} · ${row.codice}`,
   azioni: 'Correggi il test o le date del gatto; se le carte dicono così, accetta con un motivo',
   judge: async () => row => findingsOfTestRegistrato(row),
