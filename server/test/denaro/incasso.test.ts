@@ -79,6 +79,43 @@ describe('a receipt credited in part and then paid', () => {
   })
 })
 
+describe('the paper of what was taken back whole', () => {
+  it('says what the notes took back, without the stamp, once it is not paid', async () => {
+    const item = await ricevuta()
+    await part(item)
+    expect((await pay(item.id)).status).toBe(200)
+    await credit(item.id)
+    expect(await paper(item.id)).toContain('€ 62,00 (sessantadue')
+    expect((await pay(item.id, null)).status).toBe(200)
+    const words = await paper(item.id)
+    expect(words).toContain('la somma di € 80,00 (ottanta')
+    expect(words).toMatch(/totale stornato € 80,00/)
+    expect(words).toContain('totale della ricevuta € 82,00')
+    expect(words).not.toContain('già stornato')
+  })
+
+  it('says its total where an old registry tells of no notes', async () => {
+    const item = await ricevuta()
+    await app.pool.query('update fatture_ricevute set stornato = 80 where id = $1', [item.id])
+    const words = await paper(item.id)
+    expect(words).toContain('la somma di € 82,00 (ottantadue')
+    expect(words).toMatch(/totale stornato € 82,00/)
+  })
+})
+
+it.each([
+  ['paid', true, /pagati € 73,20, al netto di quanto stornato prima/],
+  ['to be paid', false, /da pagare € 73,20, al netto di quanto stornato(?! prima)/],
+])('an invoice says what was credited before it was %s', async (_, isPaid, words) => {
+  const { body: item } = await admin.post<Letto>('/fatture_ricevute', {
+    ...{ tipo: 'Fattura', data_emissione: today, idcliente: cast.verdi.id },
+    righe: ['60.00', '20.00'].map(importo => ({ descrizione: 'Servizio', importo, iva: 22 })),
+  })
+  await part(item)
+  if (isPaid) await pay(item.id)
+  expect(await paper(item.id)).toMatch(words)
+})
+
 describe('D10 F12', () => {
   it('nothing is paid of what was taken back whole', async () => {
     const before = await incassato()

@@ -22,6 +22,8 @@ export interface DocumentoFiscale {
   pagamento: { modalita: string | null; data: string | null }
   /** What comes in with it, net of what was taken back before; of a credit, what goes back: none where nothing had come in. */
   incasso: number
+  /** What its notes took back of it; null where it has none. */
+  stornato: number | null
   /** The legal texts in force on the day of the document; empty where there is none. */
   testi: { fuoriCampo: string; bollo: string; copiaCortesia: string }
   /** By nature: the law that frees an amount from VAT. */

@@ -1,4 +1,5 @@
 import { totaleRiga } from '@bisavolo/domain/denaro/rules/documento/fattura'
+import { incassoRidotto } from '@bisavolo/domain/denaro/rules/documento/parole-incasso'
 import { formatDate, formatEuro, formatNumero } from '@bisavolo/domain/kit/format'
 import { type Doc, pageBox } from '../../output/pdf/pdf.ts'
 import { drawLabel, drawLine, fitText, ink, soft } from '../../output/pdf/pdf-text.ts'
@@ -125,7 +126,7 @@ function drawPagamento(doc: Doc, documento: DocumentoFiscale, y: number): void {
   if (pagamento.data) facts.push(['Pagato il', formatDate(pagamento.data)])
   else if (tipo === 'Fattura' && incasso > 0) facts.push(['Scadenza', `a vista, ${formatDate(data)}`])
   if (tipo === 'Fattura' && incasso !== totali.totale)
-    facts.push([pagamento.data ? 'Pagati' : 'Da pagare', `${euro(incasso)}, al netto di quanto stornato`])
+    facts.push([pagamento.data ? 'Pagati' : 'Da pagare', incassoRidotto(euro(incasso), pagamento.data !== null)])
   facts.push(...bonificoOf(documento))
   const at = drawFatti(doc, facts, breakIfNeeded(doc, y + 8, facts.length * 15 + 40))
   if (testi.bollo !== '') drawParagraph(doc, testi.bollo, at + 8, { size: 8.5 })

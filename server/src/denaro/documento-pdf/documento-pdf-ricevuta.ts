@@ -57,9 +57,9 @@ function paroleOf({ tipo, pagamento, incasso }: DocumentoFiscale) {
   return paroleRicevuta({ tipo, pagata: pagamento.data !== null, incasso })
 }
 
-/** Where no money moves, the sum is what is taken back. */
-function sommaOf({ incasso, totali }: DocumentoFiscale): number {
-  return incasso === 0 ? totali.totale : incasso
+/** Where no money moves, the sum is what was taken back: a note's own total, or what the notes took, which the stamp is no part of. */
+function sommaOf({ incasso, stornato, totali }: DocumentoFiscale): number {
+  return incasso === 0 ? (stornato ?? totali.totale) : incasso
 }
 
 function columns(width: number) {
@@ -89,7 +89,7 @@ function drawSomma(doc: Doc, totale: number, y: number): number {
 }
 
 function drawTotali(doc: Doc, documento: DocumentoFiscale, y: number): number {
-  const { totali } = documento
+  const { totali, incasso } = documento
   const somma = sommaOf(documento)
   const charged = totali.bollo > 0 && totali.totale > totali.imponibile
   let at = y
@@ -99,7 +99,7 @@ function drawTotali(doc: Doc, documento: DocumentoFiscale, y: number): number {
   }
   if (somma < totali.totale) {
     at = drawTotale(doc, 'Totale della ricevuta', euro(totali.totale), at)
-    at = drawTotale(doc, 'Già stornato', `- ${euro(totali.totale - somma)}`, at)
+    if (incasso > 0) at = drawTotale(doc, 'Già stornato', `- ${euro(totali.totale - somma)}`, at)
   }
   return drawTotale(doc, paroleOf(documento).totale, euro(somma), at + 4, { strong: true })
 }

@@ -41,7 +41,7 @@ async function logoAt({ association }: PaperDeps, day: string): Promise<Uint8Arr
 }
 
 function paperOf(documento: Documento, logo: Uint8Array | null): DocumentoFiscale {
-  const { fattura, righe, totali, impostazioni, origine, incasso } = documento
+  const { fattura, righe, totali, impostazioni, origine, incasso, stornato } = documento
   const { tipo, data_emissione: data, modalita_pagamento: modalita } = fattura
   const text = (chiave: string) => impostazioneAt(impostazioni, chiave, data)
   const nature = totali.riepilogo.flatMap(({ natura }) => natura ?? [])
@@ -58,6 +58,7 @@ function paperOf(documento: Documento, logo: Uint8Array | null): DocumentoFiscal
     causale: fattura.causale,
     origine: origine === null ? null : { ...origine, inParte: totali.totale < origine.importo },
     incasso,
+    stornato,
     pagamento: { modalita: modalita === null ? null : descrizionePagamentoFor(modalita), data: fattura.data_pagamento },
     testi: {
       fuoriCampo: isRicevuta(tipo) ? text('testo_fuori_campo') : '',

@@ -18,6 +18,7 @@ import { type Reading, withReach } from '../../records/list-records.ts'
 import { readRecord } from '../../records/read-record.ts'
 import { grouped } from '../../registry/anomalie/grouped.ts'
 import { incassoFor, readNoteOf } from '../storno/read-incasso.ts'
+import type { Nota } from '../storno/read-note.ts'
 import type { Fattura } from './fattura.ts'
 import { isRicevuta } from './parse-righe.ts'
 import { readImpostazioni } from './read-impostazioni.ts'
@@ -34,6 +35,8 @@ export interface Documento {
   origine: Origine | null
   /** What its payment brings or brought, net of what was taken back before; of a credit, what is given back. In cents. */
   incasso: number
+  /** What its notes took back of it, in cents; null where it has none. */
+  stornato: number | null
 }
 
 /** The document that a credit takes back. */
@@ -88,10 +91,19 @@ async function completed(reading: Reading, fatture: readonly Fattura[]): Promise
       const lines = senzaRighe ? [rigaUnica(fattura)] : stored
       const totali = storedTotali(fattura, lines, impostazioni, senzaRighe)
       const origine = origini.get(fattura.iddocumento_origine ?? 0) ?? null
-      const incasso = incassoFor(fattura, note.get(fattura.id) ?? [], origine)
-      return [fattura.id, { fattura, righe: lines, senzaRighe, impostazioni, totali, origine, incasso }]
+      const own = note.get(fattura.id) ?? []
+      const incasso = incassoFor(fattura, own, origine)
+      const stornato = stornatoOf(fattura, own)
+      return [fattura.id, { fattura, righe: lines, senzaRighe, impostazioni, totali, origine, incasso, stornato }]
     }),
   )
+}
+
+/** As the note's totals add up, without the stamp; an old registry may tell more than its notes do. */
+function stornatoOf({ stornato }: Fattura, note: readonly Nota[]): number | null {
+  if (note.length === 0) return null
+  const noted = note.reduce((sum, { totale }) => sum + centsOf(totale ?? '0'), 0)
+  return Math.max(noted, centsOf(stornato ?? '0'))
 }
 
 /** Amounts are those of the day of issue, whatever the settings say since; only the note on stamp duty is worked out anew. */

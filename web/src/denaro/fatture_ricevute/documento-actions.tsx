@@ -1,4 +1,5 @@
 import { completeIntestazione, issueNotaCredito, printDocumento, readFatturaPa } from '@bisavolo/domain/denaro/calls'
+import { giornoPagabile } from '@bisavolo/domain/denaro/rules/documento/registra-pagamento'
 import { centsOf } from '@bisavolo/domain/kit/format'
 import { messages } from '@bisavolo/domain/messages'
 import styled from '@emotion/styled'
@@ -17,8 +18,9 @@ import { useSession } from '../../session/session.tsx'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
+import { todayText } from '../../ui/fields/date-text.ts'
 import { CompletaDialog } from './completa-dialog.tsx'
-import { type Documento, isFattura, isStorno, stornoName } from './documento.ts'
+import { type Documento, incassoDi, isFattura, isStorno, stornoName } from './documento.ts'
 import { fillableFields } from './invio.ts'
 import { MancantiDialog } from './mancanti-dialog.tsx'
 import { NotaCreditoDialog } from './nota-credito-dialog.tsx'
@@ -41,8 +43,7 @@ export function DocumentoActions({ documento }: { documento: Documento }) {
     },
   })
   const paid = documento.data_pagamento !== null
-  // Nothing comes in for what was taken back unpaid, and nothing goes back of what did not come in (D10 F12).
-  const canPay = can('update', 'fatture_ricevute', documento) && (paid || centsOf(documento.incasso) > 0)
+  const canPay = can('update', 'fatture_ricevute', documento) && (paid || isPagabile(documento))
   const canCredit = may(issueNotaCredito) && !isStorno(documento) && documento.stato !== 'stornato'
   const fillable =
     isFattura(documento) && may(completeIntestazione) ? fillableFields(documento, documento.data_emissione) : []
@@ -69,7 +70,7 @@ export function DocumentoActions({ documento }: { documento: Documento }) {
       )}
       {canPay && (
         <Button look="quiet" icon={paid ? mdiCashRemove : mdiCashCheck} onClick={() => setOpen('pagamento')}>
-          {isStorno(documento) ? (paid ? 'Restituzione' : 'Segna restituito') : paid ? 'Pagamento' : 'Segna pagata'}
+          {pagamentoLabel(documento)}
         </Button>
       )}
       {canCredit && (
@@ -89,6 +90,18 @@ export function DocumentoActions({ documento }: { documento: Documento }) {
       )}
     </Actions>
   )
+}
+
+/** Nothing comes in for what was taken back unpaid, and nothing goes back of what did not come in (D10 F12). */
+function isPagabile(documento: Documento): boolean {
+  if (isStorno(documento)) return centsOf(documento.incasso) > 0
+  return giornoPagabile(incassoDi(documento), todayText()) !== null
+}
+
+/** A payment that was taken off what is wholly credited is put back, though nothing is due. */
+function pagamentoLabel(documento: Documento): string {
+  if (isStorno(documento)) return documento.data_pagamento === null ? 'Segna restituito' : 'Restituzione'
+  return documento.stato === 'da_incassare' ? 'Segna pagata' : 'Pagamento'
 }
 
 const notDownloaded = 'Il file non è stato scaricato:'

@@ -1,11 +1,13 @@
 import { descrizionePagamentoFor } from '@bisavolo/domain/denaro/rules/documento/pagamento'
+import { incassoRidotto } from '@bisavolo/domain/denaro/rules/documento/parole-incasso'
 import { paroleRicevuta } from '@bisavolo/domain/denaro/rules/documento/parole-ricevuta'
 import { centsOf, formatDate, formatEuro, formatNumero } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../session/session.tsx'
 import { inkSoft, line, lineStrong, serif, shadow, sheet } from '../../ui/tokens.ts'
-import { type Documento, isFattura, isStorno, totaliOfDocumento } from './documento.ts'
+import { type Documento, isFattura, isStorno, rimborsiOf, totaliOfDocumento } from './documento.ts'
 import { TotaliBox } from './totali-box.tsx'
 
 /** The document as it was issued, laid out like the paper. */
@@ -151,14 +153,33 @@ function Fatti({ documento }: { documento: Documento }) {
       )}
       {isLowered(documento) && (
         <Fact label={pagato ? 'Importo pagato' : 'Importo da pagare'}>
-          {formatEuro(centsOf(documento.incasso))}, al netto di quanto stornato
+          {incassoRidotto(formatEuro(centsOf(documento.incasso)), Boolean(pagato))}
         </Fact>
       )}
+      <DaRestituire documento={documento} />
       {modalita && <Fact label="Modalità di pagamento">{descrizionePagamentoFor(modalita)}</Fact>}
       {pagato && <Fact label={isStorno(documento) ? 'Data restituzione' : 'Data pagamento'}>{formatDate(pagato)}</Fact>}
       {motivo && <Fact label="Motivo della ricevuta senza IVA (solo segreteria)">{motivo}</Fact>}
       {note && <Fact label="Note (solo segreteria)">{note}</Fact>}
     </Facts>
+  )
+}
+
+/** What was paid and taken back after, until each note says that it was given back. */
+function DaRestituire({ documento }: { documento: Documento }) {
+  const { rimborsi, importo } = rimborsiOf(documento)
+  if (rimborsi.length === 0) return null
+  return (
+    <Fact label="Da restituire">
+      {formatEuro(importo)} (
+      {rimborsi.map(({ id, numero }, at) => (
+        <Fragment key={id}>
+          {at > 0 && ', '}
+          <Link to={`/fatture_ricevute/${id}`}>{numero}</Link>
+        </Fragment>
+      ))}
+      )
+    </Fact>
   )
 }
 

@@ -1,6 +1,8 @@
 import type { DocumentoEmesso } from '@bisavolo/domain/denaro/calls'
+import { incassabileOf, notaNominataOf } from '@bisavolo/domain/denaro/rules/documento/come-emesso'
 import type { TotaliDocumento } from '@bisavolo/domain/denaro/rules/documento/fattura'
 import type { TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/numerazione'
+import { daRestituireOf } from '@bisavolo/domain/denaro/rules/documento/registra-pagamento'
 import { importiOf } from '@bisavolo/domain/denaro/rules/documento/senza-righe'
 import { centsOf } from '@bisavolo/domain/kit/format'
 import type { statiFattura } from '@bisavolo/domain/states'
@@ -37,6 +39,19 @@ export function isStorno({ tipo }: Pick<Documento, 'tipo'>): boolean {
 
 export function stornoName({ tipo }: Pick<Documento, 'tipo'>) {
   return tipo === 'Fattura' ? 'Nota di credito' : 'Storno ricevuta'
+}
+
+/** The document as it stands and its notes, in the words of the rules of a payment. */
+export function incassoDi(documento: Documento) {
+  const note = documento.note_credito.map(nota => ({ id: nota.id, ...notaNominataOf(nota) }))
+  return { prima: incassabileOf(documento), note }
+}
+
+/** The notes of it that are still to be given back, and how much they come to in cents. */
+export function rimborsiOf(documento: Documento) {
+  const { prima, note } = incassoDi(documento)
+  const rimborsi = daRestituireOf(note, prima)
+  return { rimborsi, importo: rimborsi.reduce((sum, { totale }) => sum + totale, 0) }
 }
 
 export function totaliOfDocumento(documento: Documento): TotaliDocumento {

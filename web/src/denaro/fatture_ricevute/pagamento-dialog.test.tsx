@@ -78,7 +78,10 @@ const stornata = {
 it('shows what the payment is worth on the day, and asks where it is not what was due', async () => {
   const save = await pay('11/03/2026', stornata)
   const amount = () => screen.getByText(/Importo del pagamento/).textContent
-  expect([amount(), save.disabled]).toEqual([expect.stringMatching(/30,00\s€ \(50,00\s€ al netto/), false])
+  expect([amount(), save.disabled]).toEqual([
+    expect.stringMatching(/30,00\s€ \(50,00\s€ meno quanto è stato stornato prima\)/),
+    false,
+  ])
   const field = screen.getByLabelText(/^Data pagamento/)
   fireEvent.change(field, { target: { value: '06/03/2026' } })
   fireEvent.blur(field)

@@ -1,13 +1,13 @@
-import { incassabileOf, notaNominataOf } from '@bisavolo/domain/denaro/rules/documento/come-emesso'
 import { avvisiPagamento } from '@bisavolo/domain/denaro/rules/documento/giorno-pagamento'
 import { incassoOf } from '@bisavolo/domain/denaro/rules/documento/incasso'
 import { modalitaPagamento } from '@bisavolo/domain/denaro/rules/documento/pagamento'
-import { avvisiIncasso } from '@bisavolo/domain/denaro/rules/documento/registra-pagamento'
+import { avvisiIncasso, giornoPagabile } from '@bisavolo/domain/denaro/rules/documento/registra-pagamento'
 import { centsOf, formatEuro } from '@bisavolo/domain/kit/format'
 import { useState } from 'react'
 import { saveRecord } from '../../api/records.ts'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/feedback/confirm.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
@@ -15,11 +15,11 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { lacksMotivo, presaVisioneOf } from '../presa-visione/presa-visione.ts'
 import { PresaVisioneFields } from '../presa-visione/presa-visione-fields.tsx'
-import { type Documento, isStorno } from './documento.ts'
+import { type Documento, incassoDi, isStorno, rimborsiOf } from './documento.ts'
 
 /** All that changes on an issued document: when and how it was paid, and the office's notes. */
 export function PagamentoDialog({ documento, onClose }: { documento: Documento; onClose: () => void }) {
-  const [data, setData] = useState((documento.data_pagamento as string | null) ?? todayText())
+  const [data, setData] = useState(() => giornoOf(documento))
   const [modalita, setModalita] = useState(String(documento.modalita_pagamento ?? ''))
   const [note, setNote] = useState(String(documento.note ?? ''))
   const [motivo, setMotivo] = useState('')
@@ -34,6 +34,7 @@ export function PagamentoDialog({ documento, onClose }: { documento: Documento; 
   const canSave = data !== '' && !lacksMotivo(avvisi, motivo)
   const incasso = pagamento === null ? centsOf(documento.incasso) : incassoOf(pagamento.dopo, pagamento.note)
   const totale = centsOf(documento.totale ?? '0')
+  const ask = useConfirm()
   const { busy, run } = useWrite(
     (data_pagamento: string | null) =>
       saveRecord('fatture_ricevute', {
@@ -47,6 +48,11 @@ export function PagamentoDialog({ documento, onClose }: { documento: Documento; 
       onDone: onClose,
     },
   )
+  const takeOff = async () => {
+    const { rimborsi } = rimborsiOf(documento)
+    const named = rimborsi.map(({ numero, totale: due }) => `${numero} (${formatEuro(due)})`).join(', ')
+    if (rimborsi.length === 0 || (await ask({ ...senzaPagamento, object: named }))) run(null)
+  }
   return (
     <Dialog
       open
@@ -60,7 +66,7 @@ export function PagamentoDialog({ documento, onClose }: { documento: Documento; 
       actions={
         <>
           {documento.data_pagamento !== null && (
-            <Button look="text" busy={busy} style={{ marginRight: 'auto' }} onClick={() => run(null)}>
+            <Button look="text" busy={busy} style={{ marginRight: 'auto' }} onClick={() => void takeOff()}>
               {isBack ? 'Segna da restituire' : 'Segna da incassare'}
             </Button>
           )}
@@ -76,7 +82,7 @@ export function PagamentoDialog({ documento, onClose }: { documento: Documento; 
       <div style={{ display: 'grid', gap: 16 }}>
         <p style={{ margin: 0 }}>
           {isBack ? 'Importo da restituire' : 'Importo del pagamento'} <b className="tabular">{formatEuro(incasso)}</b>
-          {!isBack && incasso < totale && ` (${formatEuro(totale)} al netto di quanto stornato)`}
+          {!isBack && incasso < totale && ` (${formatEuro(totale)} meno quanto è stato stornato prima)`}
         </p>
         <DateField
           label={isBack ? 'Data restituzione' : 'Data pagamento'}
@@ -107,8 +113,20 @@ export function PagamentoDialog({ documento, onClose }: { documento: Documento; 
   )
 }
 
+const senzaPagamento = {
+  title: 'Segna da incassare',
+  text: 'Senza il pagamento non ci sarà più nulla da restituire per:',
+  yes: 'Togli il pagamento',
+}
+
+function giornoOf(documento: Documento): string {
+  const { data_pagamento } = documento
+  if (data_pagamento !== null || isStorno(documento)) return data_pagamento ?? todayText()
+  return giornoPagabile(incassoDi(documento), todayText()) ?? todayText()
+}
+
 /** A payment on that day, beside the document as it stands. */
 function pagamentoOf(documento: Documento, data_pagamento: string) {
-  const prima = incassabileOf(documento)
-  return { prima, dopo: { ...prima, data_pagamento }, note: documento.note_credito.map(notaNominataOf) }
+  const { prima, note } = incassoDi(documento)
+  return { prima, dopo: { ...prima, data_pagamento }, note }
 }

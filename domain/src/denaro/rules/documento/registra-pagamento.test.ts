@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Incassabile, incassoOf, isRimborso } from './incasso.ts'
-import { avvisiIncasso, pagamentoError } from './registra-pagamento.ts'
+import { avvisiIncasso, daRestituireOf, giornoPagabile, pagamentoError } from './registra-pagamento.ts'
 
 const paid = '2026-05-10'
 /** A note of 20 or of more, issued while the document was paid or not; and the day it was given back. */
@@ -62,6 +62,33 @@ it.each<[string, Incassabile, string | null, Nota[], RegExp | null]>([
   const found = pagamentoError({ nome, prima, dopo: { ...prima, data_pagamento }, note })
   if (error === null) expect(found).toBeNull()
   else expect(found).toMatch(error)
+})
+
+it.each<[string, Incassabile, Nota[], string | null]>([
+  ['what is due', ricevuta(null), [], '2026-06-01'],
+  ['what is due in part', ricevuta(null, 2000), [SR('2026-05-01')], '2026-06-01'],
+  ['what was lowered by a note of another payment', ricevuta(null, 2000), [SR(paid, paid)], '2026-06-01'],
+  ['what was taken back unpaid', ricevuta(null, 8000), [SR('2026-05-01', null, 8000)], null],
+  ['what an old registry calls taken back', ricevuta(null, 8000), [], null],
+  ['what was paid, taken back and taken off', ricevuta(null, 8000), [SR('2026-05-20', paid, 8000)], paid],
+  [
+    'the same, in part before the payment',
+    ricevuta(null, 8000),
+    [SR('2026-05-01'), SR('2026-05-20', paid, 3000), SR('2026-05-21', '2026-05-12', 3000)],
+    '2026-05-12',
+  ],
+  ['what was given back unpaid', ricevuta(null, 2000), [SR('2026-05-20', null, 2000, '2026-05-21')], '2026-05-21'],
+])('D10 F12: the day proposed for a payment of %s', (_, prima, note, day) => {
+  expect(giornoPagabile({ prima, note }, '2026-06-01')).toBe(day)
+})
+
+it.each<[string, string | null, number[]]>([
+  ['not paid', null, []],
+  ['paid', paid, [3000]],
+  ['paid before all', '2026-04-30', [1000, 3000]],
+])('a refund is due of what was credited after the payment and not given back: %s', (_, data_pagamento, due) => {
+  const note = [SR('2026-05-01', null, 1000), SR('2026-05-20', paid, 2000, '2026-05-22'), SR('2026-05-20', paid, 3000)]
+  expect(daRestituireOf(note, { data_pagamento }).map(({ totale }) => totale)).toEqual(due)
 })
 
 describe('D10 F17', () => {

@@ -1,6 +1,6 @@
 import { avviso, type Finding } from '../../../kit/finding.ts'
 import { formatEuro } from '../../../kit/format.ts'
-import { type Incassabile, incassoOf, isRimborso, type NotaEmessa, type Pagata } from './incasso.ts'
+import { type Datata, type Incassabile, incassoOf, isRimborso, type NotaEmessa, type Pagata } from './incasso.ts'
 
 export interface Pagamento {
   /** What the document is called in a refusal: "Ricevuta R12/2026". */
@@ -29,6 +29,24 @@ export function pagamentoError({ nome, prima, dopo, note }: Pagamento): string |
 }
 
 /**
+ * The day to propose for a payment: today, or one that its notes tell where today comes too late, as for what was paid, wholly
+ * credited and taken off by mistake. Null where none can be recorded: an earlier day is refused only where a later one is.
+ */
+export function giornoPagabile({ prima, note }: Pick<Pagamento, 'prima' | 'note'>, today: string): string | null {
+  const told = note
+    .flatMap(({ incassato_il, data_pagamento }) => [incassato_il, data_pagamento])
+    .filter(day => day !== null)
+  const isOpen = (data_pagamento: string) =>
+    pagamentoError({ nome: '', prima, dopo: { ...prima, data_pagamento }, note }) === null
+  return [today, ...told.sort().reverse()].find(isOpen) ?? null
+}
+
+/** The notes whose refund is due with this payment and has not been made. */
+export function daRestituireOf<N extends Datata & Pagata>(note: readonly N[], documento: Pagata): N[] {
+  return note.filter(nota => isRimborso(nota, documento) && nota.data_pagamento === null)
+}
+
+/**
  * D10 F17: a payment that brings another amount than the one the document shows, because its day is on the other side of a note:
  * whoever records it says that the day is meant.
  */
@@ -38,8 +56,7 @@ export function avvisiIncasso({ prima, dopo, note }: Omit<Pagamento, 'nome'>): F
   if (shown === brought) return []
   const isEarlier = brought > shown
   const other = note.filter(nota => isRimborso(nota, prima) !== isRimborso(nota, dopo)).map(({ numero }) => numero)
-  const owed = note.filter(nota => isRimborso(nota, dopo) && nota.data_pagamento === null)
-  const back = owed.reduce((sum, { totale }) => sum + totale, 0)
+  const back = daRestituireOf(note, dopo).reduce((sum, { totale }) => sum + totale, 0)
   const order = `viene ${isEarlier ? 'prima di' : 'dopo'} ${other.join(', ') || 'quanto è stato stornato'}`
   const worth = `vale ${formatEuro(brought)}${back > 0 ? ` (${formatEuro(back)} da restituire)` : ''}`
   const rest = isEarlier || back > 0 ? '' : ', senza nulla da restituire'
