@@ -122,14 +122,23 @@ describe('reach', () => {
   it('a member sees own files and where they stand', async () => {
     const { elenchi } = await dashboard('socio')
     const files = elenchi.find(({ chiave }) => chiave === 'praticheInCorso')?.righe ?? []
-    expect(files).toContainEqual(
-      expect.objectContaining({
-        ...{ link: `/clienti/denunce_nascita/${cast.cucciolataAperta.id}`, stato: 'Approvata' },
-        passo: 'La segreteria registra i cuccioli',
-      }),
-    )
+    const link = `/clienti/denunce_nascita/${cast.cucciolataAperta.id}`
+    const unnamed = 'Scrivi ciò che manca dei cuccioli: poi la segreteria li registra'
+    expect(files).toContainEqual(expect.objectContaining({ link, stato: 'Approvata', passo: unnamed }))
     const others = await dashboard('cliente2')
     expect(JSON.stringify(others)).not.toContain(`/clienti/denunce_nascita/${cast.cucciolataAperta.id}`)
+  })
+
+  it('an approved litter is the office’s once its breeder has named the kittens', async () => {
+    const { id, cuccioli } = cast.cucciolataAperta
+    const named = cuccioli.map((kitten, i) => ({ id: kitten, nome: ['Aurora', 'Boreale'][i] }))
+    const put = await (await test.as('socio')).put(`/denunce_nascita/${id}/nomi`, { cuccioli: named })
+    expect(put.status, put.text).toBe(200)
+    const { elenchi } = await dashboard('socio')
+    const files = elenchi.find(({ chiave }) => chiave === 'praticheInCorso')?.righe ?? []
+    expect(files.find(({ link }) => link === `/clienti/denunce_nascita/${id}`)?.passo).toBe(
+      'La segreteria registra i cuccioli',
+    )
   })
 
   it('a cattery name that is asked for stands among the files of who asked', async () => {

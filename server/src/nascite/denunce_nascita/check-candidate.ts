@@ -2,6 +2,7 @@ import { Conflict, type FieldError } from '@bisavolo/domain'
 import { type Chi, errorOf, type Finding } from '@bisavolo/domain/kit/finding'
 import { findingsOfApprovazione, findingsOfControllo } from '@bisavolo/domain/nascite/rules/nascita/controllo'
 import { findingsOfNascita } from '@bisavolo/domain/nascite/rules/nascita/nascita'
+import { notaDiPrima } from '@bisavolo/domain/nascite/rules/nascita/nota-di-prima'
 import { contenutoDenuncia, isSameCucciolata, type Passato } from '@bisavolo/domain/nascite/rules/nascita/passati'
 import { isSame } from '../../records/audit/audit.ts'
 import type { Proposed } from '../../records/propose-row.ts'
@@ -65,13 +66,6 @@ export async function checkCandidate(work: Work, candidate: Candidate): Promise<
 }
 
 const senzaMotivo = { field: 'motivo', message: 'Motivo obbligatorio', code: 'obbligatorio' }
-
-/** The office has a note there, which was written before this was found. */
-const notaDiPrima = {
-  field: 'nota_deroga',
-  message: 'La nota di deroga è di prima di questo rilievo: riscrivila, e di’ perché si procede lo stesso',
-  code: 'nota_di_prima',
-}
 
 /** An inspection that went badly passes with a note that has seen it. */
 function approvazione(candidate: Candidate, passati: readonly Passato[]): Finding[] {

@@ -1,7 +1,11 @@
+import type { CuccioloDaNominare } from '@bisavolo/domain/nascite/rules/cucciolo/nomi'
+import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { passoDenuncia, passoPassaggio } from '@bisavolo/domain/nascite/rules/passi/prossimo-passo'
+import { turnoOf } from '@bisavolo/domain/nascite/rules/passi/turno'
 import type { Who } from '../../platform/http/who.ts'
 import { type Asked, firstOf, linkOf } from './asked.ts'
 import { affissoRiga, denunciaRiga, passaggioRiga, type ReadElenco } from './elenchi.ts'
+import { readCuccioliOf } from './read-cuccioli.ts'
 
 const aperte: Asked = {
   path: '/list/denunce',
@@ -22,13 +26,15 @@ export const praticheInCorso: ReadElenco = async (deps, who) => {
     firstOf(deps, who, passaggiAperti, { sortBy: 'id', descending: true }),
     firstOf(deps, who, affissiAperti, { sortBy: 'id', descending: true }),
   ])
+  const cuccioli = await readCuccioliOf(deps.db, denunce)
+  const passoOf = (row: Row) => denunciaPasso(who, row, cuccioli.get(row.id) ?? [])
   return {
     chiave: 'praticheInCorso',
     titolo: 'Pratiche in corso',
     link: linkOf(who, denunce.length > 0 || passaggi.length === 0 ? aperte : passaggiAperti),
     vuoto: 'Nessuna pratica in corso. Quando denunci una nascita o un passaggio, qui vedi a che punto è.',
     righe: [
-      ...denunce.map(row => ({ ...denunciaRiga(row, '/clienti/denunce_nascita'), passo: denunciaPasso(who, row) })),
+      ...denunce.map(row => ({ ...denunciaRiga(row, '/clienti/denunce_nascita'), passo: passoOf(row) })),
       ...passaggi.map(row => {
         const riga = passaggioRiga(row)
         return { ...riga, titolo: `Passaggio di ${riga.titolo}`, passo: passaggioPasso(who, row) }
@@ -40,8 +46,14 @@ export const praticheInCorso: ReadElenco = async (deps, who) => {
 
 type Row = Record<string, unknown>
 
-function denunciaPasso({ clienteId }: Who, { stato, n_cuccioli, idproprietario }: Row): string {
-  return passoDenuncia({ stato: String(stato), n_cuccioli: Number(n_cuccioli), isMia: idproprietario === clienteId })
+function denunciaPasso({ clienteId }: Who, row: Row, cuccioli: readonly CuccioloDaNominare[]): string {
+  const stato = row.stato as StatoDenuncia
+  return passoDenuncia({
+    stato,
+    n_cuccioli: Number(row.n_cuccioli),
+    turno: turnoOf(stato, cuccioli),
+    isMia: row.idproprietario === clienteId,
+  })
 }
 
 function passaggioPasso({ clienteId }: Who, row: Row): string {

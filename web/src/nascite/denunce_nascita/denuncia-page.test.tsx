@@ -1,9 +1,10 @@
+import { notaDiPrima } from '@bisavolo/domain/nascite/rules/nascita/nota-di-prima'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { api } from '../../api/client.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, api } from '../../api/client.ts'
 import { ConfirmProvider } from '../../ui/feedback/confirm.tsx'
 import { loadSearchBox } from '../../ui/fields/search-box.tsx'
 import { DenunciaPage } from './denuncia-page.tsx'
@@ -17,15 +18,36 @@ vi.mock('../../session/session.tsx', () => ({
 }))
 
 const mco = { id: 3, codice: 'MCO', descrizione: 'Maine Coon' }
+const nothing = { data: [], tot: 0, razza: mco, ammessi: [], righe: [] }
+const bozza = {
+  ...{ id: 5, version: 2, stato: 'bozza', idfattrice: 11, idstallone: 12, idproprietario: 7, idallevatore: 7 },
+  ...{ data_monta: '2026-07-01', data_nascita: '2026-08-25', data_denuncia: '2026-09-01', nota_deroga: null },
+  ...{ fattrice: { id: 11, nome_completo: 'Luna' }, stallone: { id: 12, nome_completo: 'Leo' } },
+  ...{ proprietario: { id: 7, nome_completo: 'Anna' }, allevatore: null, avvisi: [], mancanti: [], mosse: [] },
+  ...{ modificabile: true, nominabile: true, controllo_derogato: false, cosa_manca: [], presa_visione: [] },
+  cuccioli: [
+    { id: 1, sesso: 'F', idrazza: 3, idcolore_genotipo: 4, idocchi: 8, deceduto: 0, idgatto: null, razza: mco },
+  ],
+}
+/** The declaration with its number, a trail with nothing in it, and of all else nothing. */
+function answer(denuncia: object): void {
+  vi.spyOn(api, 'get').mockImplementation(async path => {
+    if (path.startsWith('/audit')) return [] as never
+    return (path === '/denunce_nascita/5' ? denuncia : nothing) as never
+  })
+}
 let answered: Promise<unknown>
+let avvisi: Record<string, unknown>[] = []
 let sent: Record<string, unknown>[] = []
 
 beforeEach(() => {
   answered = Promise.resolve()
   sent = []
-  vi.spyOn(api, 'get').mockResolvedValue({ data: [], tot: 0, razza: mco, ammessi: [], righe: [] } as never)
+  avvisi = []
+  session.role = 'socio'
+  answer(bozza)
   vi.spyOn(api, 'post').mockImplementation(async (path, body) => {
-    if (path.includes('controlli')) return answered.then(() => ({ avvisi: [], razze: [mco] })) as never
+    if (path.includes('controlli')) return answered.then(() => ({ avvisi, razze: [mco] })) as never
     sent.push(body as Record<string, unknown>)
     throw new Error('Non ora')
   })
@@ -36,8 +58,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function open() {
-  const page = <DenunciaPage id={null} base="/clienti/denunce_nascita" />
+function open(id: number | null = null) {
+  const page = <DenunciaPage id={id} base={id === null ? '/clienti/denunce_nascita' : '/denunce_nascita'} />
   const router = createMemoryRouter([{ path: '*', element: page }])
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -113,4 +135,79 @@ it('gives a kitten its breed when it is known, though the kitten was there befor
   expect(razza.value).toBe('')
   answer()
   await waitFor(() => expect(razza.value).toBe('3'))
+})
+
+const gestazione = {
+  ...{ codice: 'N04', livello: 'blocco', campo: 'data_monta', derogabile: true },
+  messaggio: 'Durata della gestazione non ammessa (55 giorni)',
+}
+
+it('a member reads why what the checks block is not sent, and may still keep it as a draft', async () => {
+  avvisi = [
+    gestazione,
+    { ...gestazione, codice: 'N09', campo: 'idfattrice', messaggio: 'Riproduttore non utilizzabile' },
+  ]
+  answer(bozza)
+  open(5)
+  await screen.findByText(`Non si può inviare: ${gestazione.messaggio} (e un altro blocco)`)
+  const enabled = (name: string) => !screen.getByRole<HTMLButtonElement>('button', { name }).disabled
+  expect([enabled('Invia'), enabled('Salva bozza')]).toEqual([false, true])
+})
+
+it('a draft that nothing blocks is sent', async () => {
+  avvisi = [{ ...gestazione, livello: 'avviso', derogabile: false }]
+  answer(bozza)
+  open(5)
+  await screen.findAllByText(gestazione.messaggio, { exact: false })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Invia' }).disabled).toBe(false)
+  expect(screen.queryByText(/^Non si può inviare/)).toBeNull()
+})
+
+describe('a section that the office saves', () => {
+  const refuse = (...errors: { field: string; message: string; code: string }[]) =>
+    vi.spyOn(api, 'put').mockImplementation(async (_path, body) => {
+      sent.push(body as Record<string, unknown>)
+      throw new ApiError(422, 'Dati non validi', { errors })
+    })
+  const N04 = { field: 'data_monta', message: gestazione.messaggio, code: 'N04' }
+  const mended = async (nota_deroga: string | null = null) => {
+    session.role = 'admin'
+    avvisi = [gestazione]
+    const inviata = { ...bozza, stato: 'inviata', nota_deroga }
+    answer(inviata)
+    const user = open(5)
+    await user.click(await screen.findByRole('button', { name: 'Modifica: Accoppiamento' }))
+    await screen.findAllByText(gestazione.messaggio, { exact: false })
+    await user.clear(screen.getByLabelText(/^Data monta/))
+    await user.type(screen.getByLabelText(/^Data monta/), '02/07/2026')
+    await press(user, 'Salva')
+    return user
+  }
+
+  it('asks for the note that passes over what refused it, and saves with it', async () => {
+    refuse(N04)
+    const user = await mended()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Salva in deroga' }))
+    await user.type(dialog.getByLabelText(/^Nota di deroga/), 'Visto il certificato')
+    await user.click(dialog.getByRole('button', { name: 'Salva' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[0]).toMatchObject({ stato: 'inviata', data_monta: '2026-07-02', nota_deroga: null })
+    expect(sent[1]).toMatchObject({ stato: 'inviata', data_monta: '2026-07-02', nota_deroga: 'Visto il certificato' })
+  })
+
+  it('asks for one of before anew, and says that either came later', async () => {
+    refuse(N04, notaDiPrima)
+    await mended('Parto prematuro')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Salva in deroga' }))
+    dialog.getByText(/è di prima di questa modifica o di questo rilievo: riscrivila/)
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Salva' }).disabled).toBe(true)
+  })
+
+  it('is not asked for a note that would not help', async () => {
+    refuse(N04, { field: 'data_monta', message: 'Date non coerenti', code: 'N03' })
+    await mended()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await screen.findAllByText(/Date non coerenti/)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
 })

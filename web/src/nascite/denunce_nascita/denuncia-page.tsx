@@ -2,9 +2,10 @@ import { office } from '@bisavolo/domain/kit/access'
 import { listOf } from '@bisavolo/domain/lists'
 import type { AvvisoDenuncia, DenunciaLetta } from '@bisavolo/domain/nascite/calls'
 import { type PresaVisione, senzaPresaVisione } from '@bisavolo/domain/nascite/rules/nascita/presa-visione'
+import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { mdiArrowLeft, mdiSend } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DocumentsOf } from '../../documents/documents-of.tsx'
 import { RecordForm } from '../../records/form/record-form.tsx'
@@ -35,7 +36,9 @@ import { DenunciaFields, denunciaParts, focusField } from './denuncia-fields.tsx
 import { DenunciaHeader } from './denuncia-header.tsx'
 import { DenunciaMoves } from './denuncia-moves.tsx'
 import { DenunciaSummary } from './denuncia-summary.tsx'
+import { DerogaDialog } from './deroga-dialog.tsx'
 import { PresaVisioneDialog } from './presa-visione-dialog.tsx'
+import { isPassable, type Refused, whyNotSent } from './refused.ts'
 import { useControlli } from './use-controlli.ts'
 
 interface DenunciaPageProps {
@@ -78,16 +81,24 @@ function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: 
   const editing = useEditing(form, Object.keys(denunciaParts), isDraft)
   const { current } = editing
   const [doubts, setDoubts] = useState<AvvisoDenuncia[]>([])
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const problems = useRef(form.problems)
+  problems.current = form.problems
   const stato = record?.stato ?? null
 
   /** A draft is judged as a draft, what is sent as what is sent. */
-  const saveAs = async (next: string, presa_visione: readonly PresaVisione[] = []) => {
+  const saveAs = async (next: StatoDenuncia, presa_visione: readonly PresaVisione[] = []) => {
     const cuccioli = cuccioliScritti(form.values)
     // Rows nobody has written in go first: what the server says of a kitten counts without them.
     if (cuccioli.length < cuccioliOf(form.values).length) form.set({ cuccioli })
     const saved = await form.save({ cuccioli: cuccioliToSend(form.values), presa_visione }, { stato: next })
-    if (!saved) return
+    if (!saved) {
+      // The field of the note is with the whole: from a section it is asked for here.
+      if (!isStaff || (current === whole && refused === null)) return
+      return setRefused({ stato: next, presa_visione, problems: problems.current })
+    }
     setDoubts([])
+    setRefused(null)
     if (record === null) navigate(`${base}/${saved.id}`, { replace: true })
     else editing.done()
   }
@@ -102,7 +113,9 @@ function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: 
     event.preventDefault()
     keep()
   }
-  const sendReady = record === null ? form.canSave : !form.saving
+  const blocked = isStaff || controlli.pending ? '' : whyNotSent(controlli.avvisi)
+  const sendReady = (record === null ? form.canSave : !form.saving) && blocked === ''
+  const asksNote = refused !== null && isPassable(refused.problems, controlli.avvisi)
   return (
     <form onSubmit={submit} noValidate>
       <DenunciaHeader record={record} isStaff={isStaff} />
@@ -135,7 +148,23 @@ function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: 
           )}
         </Parts>
       </RecordForm>
-      {doubts.length > 0 && (
+      {record && asksNote && (
+        <DerogaDialog
+          record={record}
+          title="Salva in deroga"
+          yes="Salva"
+          busy={form.saving}
+          onClose={() => {
+            setDoubts([])
+            setRefused(null)
+          }}
+          onConfirm={nota_deroga => {
+            form.set({ nota_deroga })
+            void saveAs(refused.stato, refused.presa_visione)
+          }}
+        />
+      )}
+      {doubts.length > 0 && !asksNote && (
         <PresaVisioneDialog
           rilievi={doubts}
           yes="Salva"
@@ -145,7 +174,10 @@ function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: 
         />
       )}
       {current === whole && !isLocked(form) && (
-        <StickyBar unsaved={form.dirty && 'Non salvato'} note={whyNot(form).replace('salvare', 'inviare')}>
+        <StickyBar
+          unsaved={form.dirty && 'Non salvato'}
+          note={whyNot(form).replace('salvare', 'inviare') || (isDraft && blocked)}
+        >
           {!isDraft && (
             <Button look="text" disabled={form.saving} onClick={editing.cancel}>
               {form.dirty ? 'Annulla le modifiche' : 'Annulla'}

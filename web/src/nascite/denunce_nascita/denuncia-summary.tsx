@@ -1,21 +1,30 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
 import type { DenunciaLetta } from '@bisavolo/domain/nascite/calls'
 import { denunce_nascita } from '@bisavolo/domain/nascite/entities/denunce_nascita'
-import { isToReopen, type StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import { type Turno, turnoOf } from '@bisavolo/domain/nascite/rules/passi/turno'
 import { fieldCell } from '../../records/list/field-cell.tsx'
 import { useCellContext } from '../../records/list/use-cell-context.ts'
 import { SummaryStrip } from '../../records/page/summary-strip.tsx'
 import { cuccioliOf } from './denuncia-entity.ts'
 
-/** Whose turn it is, in each state. */
-const turns: Record<StatoDenuncia, string> = {
-  bozza: 'Socio: da inviare',
-  inviata: 'Segreteria: da prendere in verifica',
-  in_verifica: 'Segreteria: da decidere',
-  controllo_cucciolata: 'Segreteria: cucciolata da controllare',
-  approvata: 'Segreteria: cuccioli da registrare',
-  respinta: 'Socio: da correggere',
-  chiusa: 'Nessuno: conclusa',
+/** What is to be done, in each state, by whoever's turn it is. */
+const tasks: Record<StatoDenuncia, Partial<Record<Turno, string>>> = {
+  bozza: { socio: 'da inviare' },
+  inviata: { segreteria: 'da prendere in verifica' },
+  in_verifica: { segreteria: 'da decidere' },
+  controllo_cucciolata: { segreteria: 'cucciolata da controllare' },
+  approvata: { segreteria: 'cuccioli da registrare', socio: 'dati dei cuccioli da completare' },
+  respinta: { socio: 'da correggere' },
+  chiusa: { nessuno: 'conclusa', segreteria: 'da riaprire' },
+}
+
+const names: Record<Turno, string> = { socio: 'Socio', segreteria: 'Segreteria', nessuno: 'Nessuno' }
+
+/** Whose turn it is, and for what. */
+export function turnWords({ stato, cuccioli }: Pick<DenunciaLetta, 'stato' | 'cuccioli'>): string {
+  const turno = turnoOf(stato, cuccioli)
+  return `${names[turno]}: ${tasks[stato][turno]}`
 }
 
 /** The declaration in one line: parents, birth, kittens, who declares, and whose turn it is. */
@@ -39,10 +48,7 @@ export function DenunciaSummary({ record }: { record: DenunciaLetta }) {
           value: cuccioli.length === 0 ? 'Nessuno' : `${cuccioli.length} (${count('M')} M, ${count('F')} F)`,
         },
         { label: 'Proprietario', value: link('idproprietario') },
-        {
-          label: 'Tocca a',
-          value: isToReopen(record.stato, record.cuccioli) ? 'Segreteria: da riaprire' : turns[record.stato],
-        },
+        { label: 'Tocca a', value: turnWords(record) },
       ]}
     />
   )

@@ -1,5 +1,6 @@
 import type { DenunciaLetta } from '@bisavolo/domain/nascite/calls'
 import { expect, it } from 'vitest'
+import { turnWords } from './denuncia-summary.tsx'
 import { whereItStands } from './stato-words.ts'
 
 const cucciolo = (deceduto: 0 | 1, idgatto: number | null) =>
@@ -13,4 +14,18 @@ it.each([
   ['two were left out', [cucciolo(0, null), cucciolo(0, null)], /2 cuccioli vivi non sono nel registro: riaprila/],
 ])('a closed file says what became of its kittens: %s', (_, cuccioli, expected) => {
   expect(whereItStands({ stato: 'chiusa', cuccioli }).staff).toMatch(expected)
+})
+
+it('an approved litter waits for its breeder while a name is missing, and says so wherever it stands', () => {
+  const kitten = (nome: string | null) =>
+    ({ ...cucciolo(0, null), nome, idocchi: 8 }) as DenunciaLetta['cuccioli'][number]
+  const [unnamed, named] = [[kitten('Alba'), kitten(null)], [kitten('Alba')]].map(cuccioli => {
+    const denuncia = { stato: 'approvata' as const, cuccioli }
+    return [turnWords(denuncia), whereItStands(denuncia)] as const
+  })
+  expect(unnamed?.[0]).toBe('Socio: dati dei cuccioli da completare')
+  expect(unnamed?.[1].socio).toContain('scrivi ciò che manca dei cuccioli')
+  expect(unnamed?.[1].staff).toContain('il socio deve completare')
+  expect(named?.[0]).toBe('Segreteria: cuccioli da registrare')
+  expect(named?.[1].socio).toContain('la segreteria registra i cuccioli')
 })

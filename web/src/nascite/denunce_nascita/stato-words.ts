@@ -1,5 +1,6 @@
 import type { DenunciaLetta } from '@bisavolo/domain/nascite/calls'
 import { daRegistrare, type StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import { turnoOf } from '@bisavolo/domain/nascite/rules/passi/turno'
 import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
 import type { Step } from '../../ui/page/steps.tsx'
 
@@ -24,7 +25,8 @@ type ToEach = { socio: string; staff: string }
 
 /** Where the file stands and who has to do something, in a sentence. */
 export function whereItStands({ stato, cuccioli }: Pick<DenunciaLetta, 'stato' | 'cuccioli'>): ToEach {
-  return stato === 'chiusa' ? ofChiusa(cuccioli) : ofOpen[stato]
+  if (stato === 'chiusa') return ofChiusa(cuccioli)
+  return stato === 'approvata' && turnoOf(stato, cuccioli) === 'socio' ? ofUnnamed : ofOpen[stato]
 }
 
 /** What became of the kittens of a closed file. */
@@ -45,6 +47,12 @@ function ofChiusa(cuccioli: DenunciaLetta['cuccioli']): ToEach {
         ? 'Tutti i cuccioli sono nel registro'
         : 'Tutti i cuccioli vivi sono nel registro'
   return { socio: `${what}: la pratica è conclusa.`, staff: `${what}: la pratica è conclusa.` }
+}
+
+/** An approved litter of which its breeder has not said all. */
+const ofUnnamed: ToEach = {
+  socio: 'La denuncia è approvata: scrivi ciò che manca dei cuccioli, poi la segreteria li registra uno a uno.',
+  staff: 'La denuncia è approvata: il socio deve completare i dati dei cuccioli, poi si registrano dalla loro pagina.',
 }
 
 const ofOpen: Record<Exclude<StatoDenuncia, 'chiusa'>, ToEach> = {

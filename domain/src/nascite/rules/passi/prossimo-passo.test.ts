@@ -11,8 +11,15 @@ it.each([
   ['in_verifica', 3, true, 'La segreteria la verifica: per ora non devi fare nulla'],
   ['controllo_cucciolata', 3, true, 'Aspetta il controllo della cucciolata'],
   ['approvata', 3, true, 'La segreteria registra i cuccioli'],
-])('declaration %s, %i kittens, own %s: %s', (stato, n_cuccioli, isMia, expected) => {
-  expect(passoDenuncia({ stato, n_cuccioli, isMia })).toBe(expected)
+] as const)('declaration %s, %i kittens, own %s: %s', (stato, n_cuccioli, isMia, expected) => {
+  const turno = stato === 'bozza' || stato === 'respinta' ? 'socio' : 'segreteria'
+  expect(passoDenuncia({ stato, n_cuccioli, turno, isMia })).toBe(expected)
+})
+
+it.each([true, false])('an approved litter that lacks a name waits for whoever bred it, own %s', isMia => {
+  expect(passoDenuncia({ stato: 'approvata', n_cuccioli: 3, turno: 'socio', isMia })).toBe(
+    'Scrivi ciò che manca dei cuccioli: poi la segreteria li registra',
+  )
 })
 
 const sent = { da_confermare: 0, da_correggere: 0, consenso_acquirente: null, isMio: true, riceve: false }

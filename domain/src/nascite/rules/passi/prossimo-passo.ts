@@ -1,12 +1,16 @@
+import type { StatoDenuncia } from '../nascita/stati-denuncia.ts'
+import type { Turno } from './turno.ts'
+
 export interface DenunciaAperta {
-  stato: string
+  stato: StatoDenuncia
   n_cuccioli: number
+  turno: Turno
   /** The file is this person's own: who made it for another's cattery goes on with it. */
   isMia: boolean
 }
 
 /** What comes next in a declaration that is not closed yet, told to the member. */
-export function passoDenuncia({ stato, n_cuccioli, isMia }: DenunciaAperta): string {
+export function passoDenuncia({ stato, n_cuccioli, turno, isMia }: DenunciaAperta): string {
   switch (stato) {
     case 'bozza':
       if (!isMia) return 'La completa il proprietario della fattrice'
@@ -16,7 +20,9 @@ export function passoDenuncia({ stato, n_cuccioli, isMia }: DenunciaAperta): str
     case 'controllo_cucciolata':
       return 'Aspetta il controllo della cucciolata'
     case 'approvata':
-      return 'La segreteria registra i cuccioli'
+      return turno === 'socio'
+        ? 'Scrivi ciò che manca dei cuccioli: poi la segreteria li registra'
+        : 'La segreteria registra i cuccioli'
     default:
       return 'La segreteria la verifica: per ora non devi fare nulla'
   }
