@@ -1,6 +1,5 @@
 import styled from '@emotion/styled'
 import { mdiClose } from '@mdi/js'
-import MuiDialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -8,6 +7,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react
 import { IconButton } from '../icon-button.tsx'
 import { line } from '../tokens.ts'
 import { useMediaQuery } from '../use-media-query.ts'
+import { SteadyDialog } from './steady-dialog.tsx'
 import { Themed } from './themed.tsx'
 
 export interface DialogProps {
@@ -44,7 +44,7 @@ export function Dialog(props: DialogProps) {
   }
   return (
     <Themed>
-      <MuiDialog
+      <SteadyDialog
         open={open}
         onClose={(_event, reason) => (busy || (persistent && reason === 'backdropClick') ? undefined : onClose?.())}
         aria-busy={busy}
@@ -78,7 +78,7 @@ export function Dialog(props: DialogProps) {
             </DialogActions>
           )}
         </Sheet>
-      </MuiDialog>
+      </SteadyDialog>
     </Themed>
   )
 }

@@ -1,0 +1,23 @@
+import MuiDialog, { type DialogProps } from '@mui/material/Dialog'
+import { useEffect, useRef } from 'react'
+
+/** Milliseconds in which the second of two clicks may still come that were meant for the button that opens the dialog. */
+const doubleClick = 400
+
+/** Material's dialog; a click outside closes it once it has stood for a moment. */
+export function SteadyDialog({ onClose, ...props }: DialogProps) {
+  const { open } = props
+  const openedAt = useRef(0)
+  useEffect(() => {
+    if (open) openedAt.current = performance.now()
+  }, [open])
+  return (
+    <MuiDialog
+      {...props}
+      onClose={(event, reason) => {
+        if (reason === 'backdropClick' && performance.now() - openedAt.current < doubleClick) return
+        onClose?.(event, reason)
+      }}
+    />
+  )
+}
