@@ -103,6 +103,22 @@ it('fifteen transfers are registered in under twenty actions', async () => {
   expect(data.filter(({ stato }) => stato === 'registrato')).toHaveLength(15)
 })
 
+it('at 1280 pixels the actions on the chosen rows stand in one line with the cross', async () => {
+  const page = await loginAs('admin', '/list/passaggi')
+  await page.getByRole('checkbox', { name: 'Scegli tutte le righe della pagina' }).check()
+  await page.getByRole('button', { name: 'Pagina seguente' }).click()
+  const bar = page.getByRole('region', { name: 'Azioni sulle righe scelte' })
+  await bar.getByText(/non in questa pagina/).waitFor()
+  const middles = await bar.getByRole('button').evaluateAll(buttons =>
+    buttons.map(button => {
+      const { top, bottom } = button.getBoundingClientRect()
+      return Math.round((top + bottom) / 2)
+    }),
+  )
+  expect(middles.length).toBeGreaterThan(4)
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1)
+})
+
 it('the certificates of a litter are one press', async () => {
   const admin = await callAs('admin@bisavolo.test')
   const { data } = await list(admin, '/denunce_nascita', { stato: 'chiusa' }, 50)

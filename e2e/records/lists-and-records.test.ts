@@ -1,7 +1,7 @@
 import { messages } from '@bisavolo/domain'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { callAs, loginAs, phone } from '../fixtures.ts'
+import { callAs, desktop, loginAs, phone } from '../fixtures.ts'
 import { settled } from '../settled.ts'
 import { registerByKeys } from './register-by-keys.ts'
 
@@ -107,6 +107,20 @@ describe('a list', () => {
     await dialog.getByText('Vai a Denunce di nascita').waitFor()
     await press('g', 'd')
     expect(new URL(page.url()).pathname).toBe('/list/gatti')
+  })
+
+  it('is reached by the first Tab, and its long menu shows where one is without moving the page', async () => {
+    const page = await loginAs('admin', '/list/razze')
+    await page.locator('tbody tr').nth(3).waitFor()
+    await settled(page)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Vai al contenuto')
+    await page.goto('/fatture_ricevute')
+    const lit = page.getByRole('navigation', { name: 'Menu principale' }).locator('[aria-current]')
+    await lit.waitFor()
+    await settled(page)
+    const { top, bottom } = await lit.evaluate(line => line.getBoundingClientRect())
+    expect([await page.evaluate(() => scrollY), top > 64, bottom < desktop.height - 44]).toEqual([0, true, true])
   })
 
   it('shows a cat as one, found by affix and name in any order, within 1280 pixels beside the open menu', async () => {

@@ -60,7 +60,8 @@ function MenuLinks({ isRail = false, onChoose }: { isRail?: boolean; onChoose?: 
   const here = route?.lit !== undefined && menus[role].includes(route.lit) ? route.lit : route?.menu
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lit line of a long menu comes into view with its page
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    // Sliding in, it is what holds it that scrolls.
+    showLit(onChoose ? nav.current?.parentElement : nav.current)
   }, [here])
   const choose = (event: MouseEvent) => {
     follow(event)
@@ -72,6 +73,17 @@ function MenuLinks({ isRail = false, onChoose }: { isRail?: boolean; onChoose?: 
     </Nav>
   )
 }
+
+/** scrollIntoView would scroll the page too, and the first Tab would go on from the lit line in place of "Vai al contenuto". */
+function showLit(frame: HTMLElement | null | undefined): void {
+  const lit = frame?.querySelector('[aria-current]')?.getBoundingClientRect()
+  if (!frame || !lit) return
+  const { top, bottom } = frame.getBoundingClientRect()
+  frame.scrollTop += Math.min(0, lit.top - top - litMargin) || Math.max(0, lit.bottom - bottom + litMargin)
+}
+
+/** The lines beside it are seen too. */
+const litMargin = 48
 
 interface MenuSectionsProps {
   role: Role
@@ -186,7 +198,6 @@ const Nav = styled.nav`
     align-items: center;
     gap: 12px;
     min-height: 38px;
-    scroll-margin-block: 48px;
     padding: 6px 12px;
     border-radius: 6px;
     color: ${t.ink};

@@ -56,19 +56,21 @@ export function BulkBar({ actions, state, selection, inSight, tot, narrow, begun
       {narrow ? (
         <BulkMenu actions={actions} disabled={ids.length === 0} busy={busy !== null} onChoose={start} />
       ) : (
-        actions.map(action => (
-          <Button
-            key={action.label}
-            look={action.look ?? 'quiet'}
-            size="small"
-            {...(action.icon ? { icon: action.icon } : {})}
-            busy={busy === action}
-            disabled={busy !== null}
-            onClick={() => start(action)}
-          >
-            {action.label}
-          </Button>
-        ))
+        <div>
+          {actions.map(action => (
+            <Button
+              key={action.label}
+              look={action.look ?? 'quiet'}
+              size="small"
+              {...(action.icon ? { icon: action.icon } : {})}
+              busy={busy === action}
+              disabled={busy !== null}
+              onClick={() => start(action)}
+            >
+              {action.label}
+            </Button>
+          ))}
+        </div>
       )}
       {narrow ? (
         <Button look="text" size="small" style={{ marginLeft: 'auto' }} onClick={() => end()}>
@@ -145,10 +147,21 @@ const Bar = styled.div`
   position: sticky;
   top: 72px;
   z-index: 4;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 12px;
+  &,
+  > div {
+    display: flex;
+    align-items: center;
+    gap: 8px 12px;
+  }
+  > div {
+    flex-wrap: wrap;
+  }
+  /* Where they do not fit, the words take two lines before the actions do, of which half a pixel taken would be enough to do so. */
+  > span,
+  > [data-look='text'] {
+    flex-shrink: 100000;
+    white-space: normal;
+  }
   margin-bottom: 12px;
   padding: 8px 16px;
   color: ${onGround};
@@ -162,6 +175,7 @@ const Bar = styled.div`
     background: rgb(255 255 255 / 0.12);
   }
   @media (max-width: ${mobileBreak - 0.05}px) {
+    flex-wrap: wrap;
     gap: 4px 8px;
     padding: 8px 10px;
     > span {

@@ -98,6 +98,23 @@ it('opens the row that is clicked', async () => {
   expect(router.state.location.search).toBe('?apri=2')
 })
 
+it('adds by N, and the focus comes back to the button that does so, or to where it was', async () => {
+  const { user, router } = show()
+  const row = await screen.findByRole('link', { name: 'MCO' })
+  await user.keyboard('n')
+  expect(router.state.location.search).toBe('?apri=new')
+  await screen.findByRole('dialog', { name: 'New Razza' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement?.textContent).toBe('Nuova razza')
+  row.focus()
+  await user.keyboard('n')
+  await screen.findByRole('dialog', { name: 'New Razza' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(row)
+})
+
 it('removes after asking, in the words of §8, and names what goes', async () => {
   const { user } = show()
   remove.mockResolvedValue(undefined as never)

@@ -42,6 +42,8 @@ const actions: Readonly<Record<string, Act>> = {
   n: ({ add }, _rows, event) => {
     if (add === null || event.repeat) return
     event.preventDefault()
+    // A dialog gives the focus back to where it was.
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-add]')?.focus()
     add()
   },
 }
