@@ -18,7 +18,7 @@ import { parseFilters } from '@bisavolo/domain/kit/list-query'
 import { textFilters } from '@bisavolo/domain/offered'
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../src/platform/db/database.ts'
 import { kyselyOf } from '../../src/platform/db/database.ts'
 import { createPool } from '../../src/platform/db/pool.ts'
@@ -395,7 +395,8 @@ describe('pages', () => {
     expect(await first()).toBe(id)
   })
 
-  it('far in are walked to once, with the pages beside them, until what they are ordered by changes', async () => {
+  /** Pages that keep what they walked to, in that order; how often they walked, and how they are told of a change. */
+  async function walking(sortBy: string) {
     const db = kyselyOf(pool)
     let tell: (changed: readonly Change[]) => void = () => {}
     const totals = new Totals({
@@ -403,39 +404,61 @@ describe('pages', () => {
         tell = listener
       },
     })
-    let walks = 0
+    const walks = vi.fn()
     const keep: Totals['keep'] = (key, reads, load) =>
       totals.keep(key, reads, () => {
-        walks++
+        walks()
         return load()
       })
     const count = (filter: Filter) => countRecords({ db, totals }, gatti, filter)
     const tot = await count(and())
     const ids = async (number: number, reach: Filter | null = null) => {
-      const query = page('nome', false, number)
-      const found = await selectPage({
-        db,
-        entity: gatti,
-        columns: sql`t.id`,
-        query,
-        reach,
-        tot,
-        count,
-        totals: { keep },
-      })
+      const paged = { db, entity: gatti, columns: sql`t.id`, query: page(sortBy, false, number), reach, tot, count }
+      const found = await selectPage({ ...paged, totals: { keep } })
       return found.map(({ id }) => id as number)
     }
+    return { ids, walks, tell: (change: Change) => tell([change]) }
+  }
+
+  it('far in are walked to once, with the pages beside them, until what they are ordered by changes', async () => {
+    const { ids, walks, tell } = await walking('nome')
     const [before, beside] = [await ids(60), await ids(61)]
     expect(new Set([...before, ...beside, ...(await ids(60))]).size).toBe(50)
-    expect(walks).toBe(1)
+    expect(walks).toHaveBeenCalledTimes(1)
     await pool.query(`update gatti set nome = 'AAA' where id = $1`, [beside.at(-1)])
-    tell([{ entity: 'gatti', id: beside.at(-1) as number, fields: ['nome'] }])
+    tell({ entity: 'gatti', id: beside.at(-1) as number, fields: ['nome'] })
     // It has gone to the front, so that everything up to it stands one place further.
     expect(await ids(61)).toEqual([before.at(-1), ...beside.slice(0, -1)])
-    expect(walks).toBe(2)
+    expect(walks).toHaveBeenCalledTimes(2)
     await pool.query(`update gatti set bloccato = 1 where id = $1`, [before.at(-1)])
     expect(await ids(61, eq('bloccato', 0)), 'reach is asked again').not.toContain(before.at(-1))
-    expect(walks).toBe(2)
+    expect(walks).toHaveBeenCalledTimes(2)
+  })
+
+  it('in an order of two steps away, which no index has, are sorted once until a step or its end changes', async () => {
+    const { ids, walks, tell } = await walking('padre.razza.codice')
+    const first = await ids(1)
+    expect([await ids(1), (await ids(2)).length]).toEqual([first, 25])
+    expect(walks).toHaveBeenCalledTimes(1)
+    const { rows } = await pool.query<{ idpadre: number; idrazza: number }>(
+      'select g.idpadre, p.idrazza from gatti g join gatti p on p.id = g.idpadre where g.id = $1',
+      [first[0]],
+    )
+    const { idpadre, idrazza } = rows[0] as { idpadre: number; idrazza: number }
+    for (const change of [
+      { entity: 'gatti', id: first[0] as number, fields: ['idpadre'] },
+      { entity: 'gatti', id: idpadre, fields: ['idrazza'] },
+      { entity: 'razze', id: idrazza, fields: ['codice'] },
+    ]) {
+      walks.mockClear()
+      tell(change)
+      await ids(1)
+      expect(walks, change.fields[0]).toHaveBeenCalledTimes(1)
+    }
+    walks.mockClear()
+    tell({ entity: 'gatti', id: idpadre, fields: ['note'] })
+    expect(await ids(1)).toEqual(first)
+    expect(walks).not.toHaveBeenCalled()
   })
 
   interface ByGiorno {

@@ -79,7 +79,8 @@ function selectIn(paged: Paged, stretch: Stretch, cut: Cut, length: number | nul
     return selectKept(paged, sql`${gathered(entity, where, stretch)} order by ${stretch.order}`, cut)
   if (stretch.through !== undefined) return selectThrough(paged, where, stretch.through, cut)
   if (stretch.halves !== undefined) return selectEither(paged, where, stretch.halves, cut)
-  return selectRows(paged, fromTable(entity, where, stretch, cut), stretch, cut, mayFindNone(query, stretch))
+  const isLongWay = stretch.isSorted === true || mayFindNone(query, stretch)
+  return selectRows(paged, fromTable(entity, where, stretch, cut), stretch, cut, isLongWay)
 }
 
 async function lengthOf({ query, tot, count }: Paged, { shorter }: Stretch): Promise<number> {

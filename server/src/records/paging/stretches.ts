@@ -13,6 +13,8 @@ export interface Stretch extends Order {
   shorter: { of: Filter; isThis: boolean } | null
   /** Where the order is that of a row one step away: it is then read target by target. */
   through?: Through
+  /** No index has the order, two steps away or of a value that may be missing there: each page is found by sorting all rows. */
+  isSorted?: boolean
   /** Where the order is that of one column or, where it is empty, of another: the rows of each, which are then merged. */
   halves?: Halves
 }
@@ -59,14 +61,15 @@ function inOrder(entity: Entity, sortBy: string, wanted: boolean, read: boolean)
     ]
   }
   const through = throughOf(path, sortBy, read)
-  if (path.always && path.filled) return [{ ...valued, ...through, where: and(), shorter: null }]
+  const isSorted = path.steps.length > 0 && through.through === undefined
+  if (path.always && path.filled) return [{ ...valued, ...through, isSorted, where: and(), shorter: null }]
   // A row without the target, and one whose target has no value, stand in the same place.
   const at = path.key !== null && path.filled ? path.key : sortBy
   const isSparse = entity.fields[at]?.index === 'sparse'
   const shorter = isSparse ? notNull(at) : isNull(at)
   const isOwn = path.key === null || (path.filled && path.steps.length === 1)
   return [
-    { ...valued, ...through, where: isOwn ? notNull(at) : and(), shorter: { of: shorter, isThis: isSparse } },
+    { ...valued, ...through, isSorted, where: isOwn ? notNull(at) : and(), shorter: { of: shorter, isThis: isSparse } },
     { ...byId, where: isNull(at), shorter: { of: shorter, isThis: !isSparse } },
   ]
 }
