@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
 import { startApp } from '../harness.ts'
 import { nuovoGatto } from '../registro/nuovo-gatto.ts'
 
-const { as } = await startApp()
+const { as, db } = await startApp()
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -80,4 +81,25 @@ it('a new cat takes its number when nothing else can be refused, and gives it ba
   const waitedFor = sent.slice(counter, sent.lastIndexOf('commit'))
   expect(waitedFor.filter(text => /from "(libri|razze|colori|razze_colori|regole)"/.test(text))).toEqual([])
   expect(waitedFor.length).toBeLessThanOrEqual(15)
+})
+
+it.each([
+  [[], 'int[]'],
+  [[3, -1, 2147483647, 0], 'int[]'],
+  [[1, null, 2], 'int[]'],
+  [[1.5, -0.25], 'float8[]'],
+  [[9007199254740991], 'int8[]'],
+  [['1', 'a"b', '{2}', ''], 'text[]'],
+  [
+    [
+      [1, 2],
+      [3, 4],
+    ],
+    'int[]',
+  ],
+])('a list comes back as it was sent, with a name and without: %j', async (list, type) => {
+  for (let i = 0; i < 4; i++) {
+    const { rows } = await sql<{ list: unknown }>`select to_json(${list}::${sql.raw(type)}) as list`.execute(db)
+    expect(rows).toEqual([{ list }])
+  }
 })

@@ -20,21 +20,17 @@ const named = 5
 
 /** All of these are there and none is annulled; one that was merged says into which. Only what is wrong is read, whatever their number. */
 export async function demandGatti({ db }: Pick<PedigreeDeps, 'db'>, who: Who, ids: readonly number[]): Promise<void> {
-  const { rows: gone } = await sql<{ id: number }>`
-    select scelto.id from unnest(${[...ids]}::int[]) with ordinality as scelto (id, posto)
-    where not exists (select from gatti where gatti.id = scelto.id) order by posto`.execute(db)
-  await refuseMergedAmong(
-    db,
-    who,
-    entityOf('gatti'),
-    gone.map(({ id }) => id),
-  )
-  refuse(gone.map(({ id }) => `Gatto n. ${id}: non trovato`))
+  const { rows } = await sql<{ id: number; trovato: number | null }>`
+    select scelto.id, g.id as trovato from unnest(${[...ids]}::int[]) with ordinality as scelto (id, posto)
+    left join gatti as g on g.id = scelto.id where g.id is null or g.annullato = 1 order by posto`.execute(db)
+  const gone = rows.filter(({ trovato }) => trovato === null).map(({ id }) => id)
+  await refuseMergedAmong(db, who, entityOf('gatti'), gone)
+  refuse(gone.map(id => `Gatto n. ${id}: non trovato`))
+  if (rows.length === 0) return
   const annulled = await db
     .selectFrom('gatti')
     .select(['nome', 'prefisso', 'suffisso', 'pretitolo', 'posttitolo', 'nazione'])
-    .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
-    .where('annullato', '=', 1)
+    .where('id', '=', sql<number>`any(${rows.map(({ id }) => id)}::int[])`)
     .orderBy('id')
     .execute()
   refuse(annulled.map(row => `${nomeCompletoOf(row)}: il gatto è annullato`))

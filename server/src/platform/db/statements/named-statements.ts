@@ -40,15 +40,21 @@ export function namedStatements(pool: pg.Pool): PostgresPool {
 function namedClient(client: pg.PoolClient): PostgresPoolClient {
   const guarded = guardClient(client)
   const shapes: Shapes = new Map()
-  const query = (text: string, values: readonly unknown[]) => {
+  const query = (text: string, given: readonly unknown[]) => {
     const name = nameOf(text)
+    const values = given.map(written)
     return guarded.run<unknown>(() =>
-      name === undefined
-        ? client.query(text, values as unknown[])
-        : askNamed(client, new NamedQuery(name, text, values, shapes)),
+      name === undefined ? client.query(text, values) : askNamed(client, new NamedQuery(name, text, values, shapes)),
     )
   }
   return { query: query as unknown as PostgresPoolClient['query'], release: guarded.release }
+}
+
+/** A list of numbers as PostgreSQL reads it: pg writes each of them for itself, between quotes, which takes three times as long. */
+function written(value: unknown): unknown {
+  return Array.isArray(value) && value.length > 0 && value.every(one => Number.isInteger(one))
+    ? `{${value.join(',')}}`
+    : value
 }
 
 function nameOf(text: string): string | undefined {
