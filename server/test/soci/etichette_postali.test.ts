@@ -12,6 +12,11 @@ interface Riga {
   sezione: string
 }
 const page = { 'x-pagination': '{"rowsPerPage":500}' }
+type Values = Record<string, unknown>
+const change = async (id: number, values: Values) => {
+  const saved = await (await test.as('admin')).put(`/clienti_soci/${id}`, values)
+  expect(saved.status, saved.text).toBe(200)
+}
 const rows = async (role: string, query = '') =>
   (await (await test.as(role)).get<{ data: Riga[] }>(`/report/etichette_postali${query}`, page)).body.data
 
@@ -60,37 +65,39 @@ describe('a label', () => {
     expect(keys).toEqual([...keys].sort())
   })
   it('stands after those of Italy when it goes abroad', async () => {
-    const move = (values: string) => test.pool.query(`update clienti_soci set ${values} where id = $1`, [cast.rossi.id])
-    const [before] = (await test.pool.query('select * from clienti_soci where id = $1', [cast.rossi.id])).rows
-    await move(
-      `nazione = 'AT', cap = '1010', citta = 'Wien', idprovincia = (select id from province where sigla = 'EE')`,
-    )
+    const admin = await test.as('admin')
+    const { body: before } = await admin.get<Values>(`/clienti_soci/${cast.rossi.id}`)
+    const { rows: estero } = await test.pool.query<Values>(`select id, regione from province where sigla = 'EE'`)
+    const abroad = { cap: '1010', citta: 'Wien', idprovincia: estero[0]?.id, regione: estero[0]?.regione }
+    await change(cast.rossi.id, { ...abroad, nazione: 'AT' })
     try {
       expect((await rows('admin')).at(-1)?.righe.slice(-2)).toEqual(['1010 WIEN', 'AUSTRIA'])
-      await move(`nazione = 'IT'`)
+      await change(cast.rossi.id, { nazione: 'IT' })
       const names = (await rows('admin')).map(({ nome_completo }) => nome_completo)
       expect(names).not.toContain(cast.rossi.nome_completo)
-      const { body } = await (await test.as('admin')).get<{ senza: { motivo: string }[] }>(
+      const { body } = await admin.get<{ senza: { motivo: string }[] }>(
         `/etichette/scelta?entita=clienti_soci&ids=${cast.rossi.id}`,
       )
       expect(body.senza[0]?.motivo).toContain('manca la nazione')
     } finally {
-      await move(
-        `nazione = 'IT', cap = '${before.cap}', citta = '${before.citta}', idprovincia = ${before.idprovincia}`,
-      )
+      const { cap, citta, idprovincia, regione } = before
+      await change(cast.rossi.id, { nazione: 'IT', cap, citta, idprovincia, regione })
     }
   })
   it('is not printed for who is struck off, dead or without an address', async () => {
-    await test.pool.query('update clienti_soci set deceduto = 1 where id = $1', [cast.conti.id])
+    await change(cast.conti.id, { deceduto: 1 })
     const names = (await rows('admin')).map(({ nome_completo }) => nome_completo)
     for (const name of ['Esposito Ciro', 'Conti Elisa', 'Olsen Ingrid']) expect(names).not.toContain(name)
     const missing = await rows('admin', '?vista=incompleti')
     expect(missing.map(({ nome_completo }) => nome_completo)).toEqual(['Olsen Ingrid'])
-    await test.pool.query(
-      `update clienti_soci set (indirizzo, frazione, cap, citta) = (select indirizzo, frazione, cap, citta from clienti_soci
-         where nome_completo = 'Olsen Ingrid') where id = $1`,
-      [cast.bianchi.id],
+    // Two of whom no street is known, in one town.
+    const { rows: olsen } = await test.pool.query<{ id: number }>(
+      `select id from clienti_soci where nome_completo = 'Olsen Ingrid'`,
     )
+    const { body: bianchi } = await (await test.as('admin')).get<Values>(`/clienti_soci/${cast.bianchi.id}`)
+    const { cap, citta, idprovincia, regione } = bianchi
+    const town = { indirizzo: null, frazione: null, cap, citta, idprovincia, regione, nazione: 'IT' }
+    for (const id of [cast.bianchi.id, olsen[0]?.id as number]) await change(id, town)
     expect((await rows('admin', '?vista=incompleti&unica=1')).length).toBe(2)
   })
   it('shows no tax code', async () => {
@@ -98,7 +105,7 @@ describe('a label', () => {
     for (const code of canaries.codiciFiscali) expect(text).not.toContain(code)
   })
   it('is one for an address when asked so', async () => {
-    await test.pool.query(`update clienti_soci set indirizzo = 'via  Garibaldi, 1' where id = $1`, [cast.verdi.id])
+    await change(cast.verdi.id, { indirizzo: 'via  Garibaldi, 1' })
     const joined = (await rows('admin', '?unica=1')).find(({ nome_completo }) => nome_completo === 'Rossi Mario')
     expect(joined?.righe).toEqual(['MARIO ROSSI', 'E VERDI ANNA', 'VIA GARIBALDI 1', '20121 MILANO MI'])
   })
