@@ -23,8 +23,8 @@ import { followChanges } from './records/changes.ts'
 setFlagsFromString('--no-allocation-site-pretenuring')
 // A sweep of the nursery finds so little that sharing it with another thread costs more than it saves.
 setFlagsFromString('--no-parallel-scavenge')
-// The whole heap is swept when half of what lives has gathered anew, not four times as much: that happens once in twenty seconds under load.
-setFlagsFromString('--heap-growing-percent=50')
+// The whole heap is swept when a quarter of what lives has gathered anew, not four times as much: once in five seconds under load.
+setFlagsFromString('--heap-growing-percent=25')
 
 const config = readConfig()
 // What the database quotes in its errors may be someone's data: the code and the message are enough.
