@@ -88,20 +88,16 @@ async function sortClick(page: Page): Promise<number> {
 interface Network {
   on(
     event: 'Network.responseReceived',
-    listen: (e: { requestId: string; response: { mimeType: string } }) => void,
+    listen: (e: { response: { mimeType: string; headers: Record<string, string> } }) => void,
   ): void
-  on(event: 'Network.loadingFinished', listen: (e: { requestId: string; encodedDataLength: number }) => void): void
 }
 
+/** The bodies, compressed, as e2e/access/first-screen.test.ts counts them. */
 function countScripts(cdp: Network): { bytes: number; count: number } {
   const counter = { bytes: 0, count: 0 }
-  const scripts = new Set<string>()
-  cdp.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.mimeType.includes('javascript')) scripts.add(requestId)
-  })
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (!scripts.has(requestId)) return
-    counter.bytes += encodedDataLength
+  cdp.on('Network.responseReceived', ({ response: { mimeType, headers } }) => {
+    if (!mimeType.includes('javascript')) return
+    counter.bytes += Number(headers['content-length'] ?? headers['Content-Length'])
     counter.count++
   })
   return counter
