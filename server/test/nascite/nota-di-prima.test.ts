@@ -70,7 +70,14 @@ describe('D5: a note lets through what it has seen', () => {
     expect(levelOf(seen, 'N04')).toEqual([['avviso', false]])
     expect(seen.mancanti.join()).not.toContain('gestazione')
     expect([levelOf(await tried(id), 'N04'), await inDesk(id)]).toEqual([[['avviso', false]], 0])
+    // Who declared it has nothing to mend either, and neither has anybody once it is approved.
+    const own = (await socio.get<Denuncia & { cosa_manca: { campo: string }[] }>(`/denunce_nascita/${id}`)).body
+    expect(levelOf(own, 'N04')).toEqual([['avviso', false]])
+    expect(own.mancanti.join()).not.toContain('gestazione')
+    expect(own.cosa_manca.filter(({ campo }) => campo === 'data_monta')).toEqual([])
     expect(await put(id, { stato: 'approvata' })).toEqual([200])
+    for (const reader of [admin, socio])
+      expect(levelOf((await reader.get<Denuncia>(`/denunce_nascita/${id}`)).body, 'N04')).toEqual([['avviso', false]])
     await admin.remove(`/denunce_nascita/${id}`)
   })
 

@@ -41,7 +41,8 @@ export async function detailDenuncia(reading: Reading, who: Who, record: Values)
     (await readRilievi(reading, denuncia)) ??
     findingsAt(await readDatiNascita(reading.db, denuncia, rows, who.today), stato)
   const isOpen = stato !== 'approvata' && canEditDenuncia(stato, chi)
-  const passati = isOpen ? await readPassati(reading.db, chi, denuncia, rows) : []
+  // Whoever writes in it is told what their own save would be; of all else, what the office has let through is past.
+  const passati = await readPassati(reading.db, isOpen ? chi : 'staff', denuncia, rows)
   const avvisi = avvisiFor(toldTo(who.role, findings), chi, passati)
   const controllo = stato === 'controllo_cucciolata' ? findingsOfApprovazione(denuncia, false, passati) : []
   return {
