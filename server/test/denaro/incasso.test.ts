@@ -77,6 +77,29 @@ describe('a receipt credited in part and then paid', () => {
     expect((await pay(note.body.id)).status).toBe(200)
     expect((await incassato()) - before).toBeCloseTo(62)
   })
+
+  it('is asked of the member for what is left', async () => {
+    const item = await ricevuta({ data_emissione: today })
+    await part(item)
+    type Elenchi = { elenchi: { chiave: string; righe: { link: string; stato: string }[] }[] }
+    const asked = (await (await app.as('socio')).get<Elenchi>('/dashboard')).body.elenchi
+      .flatMap(({ righe }) => righe)
+      .filter(({ link }) => link === `/fatture_ricevute/${item.id}`)
+    expect(asked.map(({ stato }) => stato.replace(/\s/g, ' '))).toEqual(['62,00 €'])
+  })
+})
+
+it('the paper of a credit note says when it was given back, not paid', async () => {
+  const { body: item } = await admin.post<Letto>('/fatture_ricevute', {
+    ...{ tipo: 'Fattura', data_emissione: today, idcliente: cast.verdi.id, data_pagamento: today },
+    righe: [{ descrizione: 'Servizio', importo: '60.00', iva: 22 }],
+  })
+  const { body: note } = await credit(item.id)
+  expect(await paper(item.id)).toContain('pagato il')
+  expect((await pay(note.id)).status).toBe(200)
+  const words = await paper(note.id)
+  expect(words).toContain('restituito il')
+  expect(words).not.toContain('pagato il')
 })
 
 describe('the paper of what was taken back whole', () => {

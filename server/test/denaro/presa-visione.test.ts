@@ -45,6 +45,11 @@ describe('D10 F08: a practice is not charged twice', () => {
       expect(refused.body.errors[0]?.field).toBe('pratica')
       expect(refused.body.message).toContain(`Per questa pratica c’è già la ricevuta ${first.body.numero} del `)
     }
+    const endless = await emetti({ ...body, presa_visione: [{ codice: 'F08', motivo: 'x'.repeat(2001) }] })
+    expect([endless.status, endless.body.errors[0]?.message]).toEqual([
+      422,
+      'Presa visione: il motivo può avere al massimo 2000 caratteri',
+    ])
     const wordless = await emetti({ ...body, presa_visione: [{ codice: 'F08', motivo: ' ' }] })
     expect([wordless.status, wordless.body.errors[0]?.field]).toEqual([422, 'presa_visione'])
     const meant = await emetti({ ...body, ...visto('F08') })

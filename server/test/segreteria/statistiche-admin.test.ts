@@ -155,6 +155,7 @@ describe('money', () => {
       const lines = await read({ vista: 'righe', articolo: row.idarticolo })
       expect(lines.length).toBe(own.length)
       expect(lines.reduce((sum, line) => sum + cents(line.importo), 0)).toBe(Math.round(amount))
+      expect(lines.reduce((sum, line) => sum + cents(line.quantita), 0)).toBe(cents(row.quantita))
     }
     expect(rows.reduce((sum, row) => sum + Number(row.righe), 0)).toBe(inRange.length)
   })

@@ -123,7 +123,7 @@ function drawPagamento(doc: Doc, documento: DocumentoFiscale, y: number): void {
   const { pagamento, testi, tipo, data, totali, incasso } = documento
   const facts: [string, string][] = []
   if (pagamento.modalita) facts.push(['Modalità di pagamento', pagamento.modalita])
-  if (pagamento.data) facts.push(['Pagato il', formatDate(pagamento.data)])
+  if (pagamento.data) facts.push([tipo === 'Fattura' ? 'Pagato il' : 'Restituito il', formatDate(pagamento.data)])
   else if (tipo === 'Fattura' && incasso > 0) facts.push(['Scadenza', `a vista, ${formatDate(data)}`])
   if (tipo === 'Fattura' && incasso !== totali.totale)
     facts.push([pagamento.data ? 'Pagati' : 'Da pagare', incassoRidotto(euro(incasso), pagamento.data !== null)])

@@ -71,6 +71,8 @@ export interface PresaVisione {
   motivo: string
 }
 
+const mostMotivo = 2000
+
 export function preseVisioneIn(body: Record<string, unknown>): PresaVisione[] {
   const sent = body.presa_visione
   if (sent === undefined || sent === null) return []
@@ -78,8 +80,9 @@ export function preseVisioneIn(body: Record<string, unknown>): PresaVisione[] {
   if (!Array.isArray(sent) || sent.length > 50) throw wrong()
   return sent.map((item: unknown) => {
     const { codice, motivo } = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>
-    if (typeof codice !== 'string' || typeof motivo !== 'string' || motivo.trim() === '' || motivo.length > 2000)
-      throw wrong()
+    if (typeof codice !== 'string' || typeof motivo !== 'string' || motivo.trim() === '') throw wrong()
+    if (motivo.length > mostMotivo)
+      throw invalid('presa_visione', `Presa visione: il motivo può avere al massimo ${mostMotivo} caratteri`)
     return { codice, motivo: motivo.trim() }
   })
 }

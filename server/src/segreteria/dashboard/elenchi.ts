@@ -105,7 +105,8 @@ export const documentiDaPagare: ReadElenco = async (deps, who) => ({
   righe: (await firstOf(deps, who, attese.daPagare.asked(), { sortBy: 'data_emissione' })).map(row => ({
     titolo: entityOf('fatture_ricevute').title(row),
     dettaglio: `del ${formatDate(row.data_emissione as string)}`,
-    stato: row.totale == null ? null : formatEuro(centsOf(row.totale as string)),
+    // Net of what was credited: it is what a member goes by.
+    stato: row.da_incassare == null ? null : formatEuro(centsOf(row.da_incassare as string)),
     link: `/fatture_ricevute/${row.id}`,
   })),
 })

@@ -50,9 +50,10 @@ function elenco(db: Db, who: Who, params: ReportParams) {
 async function righe(db: Db, who: Who, { dal, al, articolo }: ReportParams) {
   if (!office.includes(who.role) || !hasMenu(who.role, '/list/fatture_ricevute')) throw new Forbidden()
   const { rows } = await sql<Record<string, unknown>>`
-    select d.id as iddocumento, d.data_emissione, d.numero, d.intestatario, r.descrizione, r.quantita,
-      round(r.quantita * r.importo, 2) * (case when d.stato = 'storno' then -1 else 1 end) as importo
+    select d.id as iddocumento, d.data_emissione, d.numero, d.intestatario, r.descrizione,
+      r.quantita * segno.di as quantita, round(r.quantita * r.importo, 2) * segno.di as importo
     from fatture_ricevute_righe as r join fatture_ricevute as d on d.id = r.iddocumento
+      cross join lateral (select case when d.stato = 'storno' then -1 else 1 end as di) as segno
     where d.data_emissione between ${`${dal}-01-01`}::date and ${`${al}-12-31`}::date
       and (${articolo ?? null}::int is null or coalesce(r.idarticolo, 0) = ${articolo ?? null}::int)
     order by d.data_emissione desc, d.id desc, r.posizione`.execute(db)

@@ -129,7 +129,7 @@ describe('D10 F17', () => {
       ricevuta(null, 2000),
       paid,
       [SR(paid, paid)],
-      'prima di SR1/2026: vale 82,00 € (20,00 € da restituire) e non 62,00 €',
+      'prima di SR1/2026 (a documento già pagato): vale 82,00 € (20,00 € da restituire) e non 62,00 €',
     ],
     ['put back for a later day', ricevuta(null, 2000), '2026-05-11', [SR(paid, paid)], null],
     [

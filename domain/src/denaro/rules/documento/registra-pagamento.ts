@@ -55,9 +55,12 @@ export function avvisiIncasso({ prima, dopo, note }: Omit<Pagamento, 'nome'>): F
   const [shown, brought] = [incassoOf(prima, note), incassoOf(dopo, note)]
   if (shown === brought) return []
   const isEarlier = brought > shown
-  const other = note.filter(nota => isRimborso(nota, prima) !== isRimborso(nota, dopo)).map(({ numero }) => numero)
+  const other = note.filter(nota => isRimborso(nota, prima) !== isRimborso(nota, dopo))
+  const names = other.map(({ numero }) => numero).join(', ') || 'quanto è stato stornato'
+  // The days alone do not say so: the note knows that it was issued after a payment.
+  const asIssued = isEarlier && other.some(({ data_emissione }) => data_emissione <= (dopo.data_pagamento as string))
   const back = daRestituireOf(note, dopo).reduce((sum, { totale }) => sum + totale, 0)
-  const order = `viene ${isEarlier ? 'prima di' : 'dopo'} ${other.join(', ') || 'quanto è stato stornato'}`
+  const order = `viene ${isEarlier ? 'prima di' : 'dopo'} ${names}${asIssued ? ' (a documento già pagato)' : ''}`
   const worth = `vale ${formatEuro(brought)}${back > 0 ? ` (${formatEuro(back)} da restituire)` : ''}`
   const rest = isEarlier || back > 0 ? '' : ', senza nulla da restituire'
   const text = `Con questa data il pagamento ${order}: ${worth} e non ${formatEuro(shown)}${rest}`
