@@ -77,6 +77,7 @@ describe('x-filters', () => {
     ['a list', [1], /JSON/],
     ['a date that does not exist', { data_nascita: '2024-02-30' }, /data_nascita/],
     ['a text for a number', { idrazza: 'tanti' }, /idrazza/],
+    ['a truth for a number', { idrazza: true }, /idrazza/],
     ['an object for a value', { nome: { eq: {} } }, /nome/],
     ['an empty condition', { nome: {} }, /nome/],
     ['a NUL', { nome: 'a\0b' }, /nome/],

@@ -159,6 +159,7 @@ function oneOf(path: string, field: Field, values: readonly unknown[]): Filter {
 function typedValue(path: string, field: Field, value: unknown): Scalar {
   const wrong = () => new BadRequest(`Valore non valido per il filtro ${path}`)
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') throw wrong()
+  if (typeof value === 'boolean' && field.kind !== 'flag') throw wrong()
   if (isNumeric(field)) {
     const number =
       typeof value === 'boolean'

@@ -274,6 +274,9 @@ describe('one record', () => {
       String(cast.rossi.id),
     ])
     expect(more).toEqual([])
+    const far = ['gatto.nome_completo', 'gatto.razza.codice', 'gatto.proprietario.nome_completo']
+    const [heads] = await sheet('admin', '/excel/esposizioni_has_gatti/0', { 'x-fields': far })
+    expect(heads).toEqual(['Gatto · Nome completo', 'Gatto · Razza · Codice', 'Gatto · Proprietario · Nome completo'])
     const [labels] = await sheet('admin', `/excel/gatti/${cast.luna.id}`, { 'x-fields': ['nome', 'razza.codice'] })
     expect(labels).toEqual(['Nome', 'Razza · Codice'])
     const byAddress = await sheet('admin', `/excel/gatti/${cast.luna.id}?colonne=nome`)

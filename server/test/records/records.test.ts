@@ -468,6 +468,13 @@ describe('the trail', () => {
     })
     expect(Date.parse(body[0]?.quando ?? '')).toBeGreaterThan(Date.now() - 60_000)
   })
+  it('leaves out a change of nothing that the reader may see', async () => {
+    const trail = async ({ get }: typeof admin) => (await get<unknown[]>(`/audit/clienti_soci/${cast.rossi.id}`)).body
+    const [office, own] = [await trail(admin), await trail(socio)]
+    expect((await admin.put(`/clienti_soci/${cast.rossi.id}`, { note_disciplinari: 'Richiamo' })).status).toBe(200)
+    expect((await trail(admin)).length).toBe(office.length + 1)
+    expect(await trail(socio)).toEqual(own)
+  })
   it('names both when one acts for another', async () => {
     const acting = await as('admin', { 'x-emulated-user': '7' })
     expect((await acting.put(`/clienti_soci/${cast.rossi.id}`, { cellulare: '333 1' })).status).toBe(200)

@@ -21,10 +21,11 @@ export async function readTrail(reading: Reading, who: Who, entity: Entity, id: 
   await refuseOutOfReach(reading, who, entity, id, rows.length)
   await refuseNotOwn(reading, who, entity, id)
   const visible = new Set(visibleFields(entity, who.role, 'detail'))
-  return rows.map(row => ({
-    ...row,
-    campi: row.campi.filter(({ campo }) => visible.has(campo) || !(campo in entity.fields)),
-  }))
+  return rows.flatMap(row => {
+    const campi = row.campi.filter(({ campo }) => visible.has(campo) || !(campo in entity.fields))
+    // A change of nothing that the reader may see is none to them.
+    return campi.length === 0 && row.campi.length > 0 && row.azione === 'modifica' ? [] : [{ ...row, campi }]
+  })
 }
 
 /**

@@ -123,7 +123,7 @@ function column(entity: Entity, path: string, resolver: Resolver): ExportColumn 
   const relation = relationOf(owner, last)
   if (relation !== undefined) return column(entity, [...names.slice(0, -1), relation[0]].join('.'), resolver)
   const needs = names.length === 1 ? first : (relationOf(entity, first) as [string, Field])[0]
-  const label = names.length === 1 ? '' : `${(fieldOf(entity, needs) as Field).label} · `
+  const label = wayTo(entity, names)
   if (Object.hasOwn(owner.computed, last)) {
     const all = names.length === 1 ? visibleFields(entity, resolver.role, 'list') : [needs]
     const through = names.slice(0, -1)
@@ -133,6 +133,17 @@ function column(entity: Entity, path: string, resolver: Resolver): ExportColumn 
   const found = fieldColumn(field, names, needs, entity.list.labels?.[path] ?? label + field.label)
   const other = names.length === 1 ? (field.orElse ?? otherRow(entity, field)) : undefined
   return other === undefined ? found : eitherOf(found, column(entity, other, resolver))
+}
+
+/** The relations that lead to the last name, each by its label: "Gatto · Razza · ". */
+function wayTo(entity: Entity, names: readonly string[]): string {
+  let [label, owner] = ['', entity]
+  for (const name of names.slice(0, -1)) {
+    const [, field] = relationOf(owner, name) as [string, Field]
+    label += `${field.label} · `
+    owner = entityOf(field.to as string)
+  }
+  return label
 }
 
 /** As lists show it: what stands in a related row where the row's own field is empty. */
