@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { registry, registryTint, registryTintStrong } from '../../ui/tokens.ts'
 import type { ListState } from '../list/use-list.ts'
-import { filterText } from './filter-values.ts'
+import { filtersOf, filterText } from './filter-values.ts'
 
 /** The active filters, each removable, and one button for all. */
 export function FilterChips({ state }: { state: ListState }) {
@@ -23,6 +23,7 @@ export function FilterChips({ state }: { state: ListState }) {
           <button type="button" onClick={() => state.setFilter(column.name, [])}>
             <span className="visually-hidden">Togli il filtro </span>
             {column.field.label}: <b>{filterText(column, texts)}</b>
+            {Object.keys(filtersOf(state.entity, column, texts)).length === 0 && ' (non si legge)'}
             <Icon path={mdiClose} size={16} />
           </button>
         </li>

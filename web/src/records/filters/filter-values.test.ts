@@ -109,7 +109,13 @@ it.each([
   ['90 – 97,5', { points: { gte: 90, lte: 97.5 } }],
   ['-5', { points: { eq: -5 } }],
   ['..97', { points: { lte: 97 } }],
+  ['1.000,50', { points: { eq: 1000.5 } }],
+  ['1.000..€ 2.500.000', { points: { gte: 1000, lte: 2500000 } }],
+  ['-1.000', { points: { eq: -1000 } }],
+  ['10.50', { points: { eq: 10.5 } }],
   ['novanta', {}],
+  ['1.00,5', {}],
+  ['€', {}],
   ['90-', {}],
 ])('a number asked as %s', (text, filters) => {
   const entries = entityOf('esposizioni_has_gatti')

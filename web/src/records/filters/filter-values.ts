@@ -103,10 +103,17 @@ const instantEnds: Ends = (from, to) => ({
 const betweenNumbers = /\.\.|(?<=\d)\s*[-–]\s*(?=\d)/
 
 const numberEnds: Ends = (from, to) => {
-  const [low, high] = [from, to].map(text => (text === '' ? null : Number(text.replace(',', '.'))))
+  const [low, high] = [from, to].map(text => (text === '' ? null : numberIn(text)))
   if (Number.isNaN(low) || Number.isNaN(high)) return null
   if (low === high && low !== null) return { eq: low }
   return { ...(low !== null && { gte: low }), ...(high !== null && { lte: high }) }
+}
+
+/** 1.000,50 as amounts are shown, and 1000.5. */
+function numberIn(text: string): number {
+  const plain = text.replace(/[€\s]/g, '')
+  if (plain === '') return Number.NaN
+  return Number((/^-?\d{1,3}(\.\d{3})+(,|$)/.test(plain) ? plain.replaceAll('.', '') : plain).replace(',', '.'))
 }
 
 /** The chip of an active filter: 'Maschio', 'dal 01/01/2026'. */
