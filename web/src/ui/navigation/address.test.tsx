@@ -143,3 +143,10 @@ it('a change goes by the address of the moment, though the page is still drawn f
   await act(async () => screen.getByRole('button').click())
   expect(screen.getByRole('button').textContent).toBe('?x=1&n=3')
 })
+
+it('what is opened twice is one step', () => {
+  const { address, history } = open()
+  const twice = () => address.navigator.push('/a?apri=new', { opened: true })
+  act(() => [twice(), twice()])
+  expect([at(), history.index, address.now().location.state]).toEqual(['/a?apri=new', 1, { opened: true }])
+})

@@ -80,8 +80,10 @@ export function createAddress(history: History = createBrowserHistory()): Addres
     (way: 'push' | 'replace', action: 'PUSH' | 'REPLACE'): Navigator['push'] =>
     (to, state, options) => {
       const go = () => {
-        history[way](to, state)
-        settle(action, options?.preventScrollReset)
+        // Pressed twice: it stands already, and Back need not find it twice.
+        const stands = history.createHref(to) === history.createHref(history.location)
+        history[stands ? 'replace' : way](to, state)
+        settle(stands ? 'REPLACE' : action, options?.preventScrollReset)
       }
       if (!isHeld(pathOf(to), go)) go()
     }
