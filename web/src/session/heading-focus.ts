@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+
 let wanted = false
 let kept: HTMLElement | null = null
 
@@ -15,6 +17,15 @@ export function focusFirst(field: HTMLElement | null | undefined): void {
   wanted = false
   kept = field
   field.focus({ preventScroll: true })
+}
+
+/** What was pressed goes with the state it has changed, and takes the focus along: the keyboard goes on from the page's heading. */
+export function useFocusAfter(state: unknown): void {
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current && before.current !== state && document.activeElement === document.body) focusHeading()
+    before.current = state
+  }, [state])
 }
 
 /** Said by whoever draws an h1. */

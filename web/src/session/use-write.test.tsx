@@ -1,7 +1,8 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { errorsSeen, notify } from '../ui/feedback/notify.ts'
 import { queryClient } from './query-client.ts'
 import { useWrite } from './use-write.ts'
@@ -68,4 +69,51 @@ it.each<[string, (error: Error) => void]>([
   expect(errorsSeen.read()).toEqual(others)
   await act(async () => answer('fatto'))
   expect(errorsSeen.read()).toEqual(others)
+})
+
+describe('a browser drops the focus of a button that is disabled', () => {
+  function Page({ write, isGone = false }: { write: () => Promise<unknown>; isGone?: boolean }) {
+    const { busy, run } = useWrite(write)
+    return (
+      <>
+        <h1 tabIndex={-1}>Denuncia</h1>
+        {!isGone && (
+          <button type="button" disabled={busy} onClick={() => run()}>
+            Salva
+          </button>
+        )}
+      </>
+    )
+  }
+  /** happy-dom leaves it with a disabled button. */
+  const drop = () => {
+    screen.getByRole('heading').focus()
+    screen.getByRole('heading').blur()
+  }
+  const write = (isRefused: boolean) => async () => {
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true))
+    drop()
+    if (isRefused) throw new Error('Nome già usato')
+  }
+  afterEach(cleanup)
+
+  it.each([true, false])('it has it back when the write is done (refused: %s)', async isRefused => {
+    render(<Page write={write(isRefused)} />, { wrapper })
+    await userEvent.click(screen.getByRole('button'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button')))
+  })
+
+  it('the heading has it where the button is gone', async () => {
+    let done = () => {}
+    const answer = new Promise<void>(resolve => (done = resolve))
+    const slow = () => {
+      drop()
+      return answer
+    }
+    const { rerender } = render(<Page write={slow} />, { wrapper })
+    await userEvent.click(screen.getByRole('button'))
+    rerender(<Page write={slow} isGone />)
+    done()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')))
+  })
 })

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { ApiError } from '../api/client.ts'
 import { notify } from '../ui/feedback/notify.ts'
+import { focusHeading } from './heading-focus.ts'
 import { queryClient } from './query-client.ts'
 
 export interface WriteOptions<A> {
@@ -30,6 +31,7 @@ export function useWrite<I = void, A = unknown>(
   const about = useRef(null)
   // Known before the next render: Enter pressed twice on a slow machine comes in between.
   const running = useRef(false)
+  const pressed = useRef<HTMLElement | null>(null)
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (input: I) => {
       try {
@@ -41,17 +43,33 @@ export function useWrite<I = void, A = unknown>(
     onSuccess: answer => sayDone(answer, options, about),
     onError: error => sayRefused(error, options, about),
   })
+  useEffect(() => {
+    if (!isPending) focusBack(pressed.current)
+  }, [isPending])
   return {
     busy: isPending,
     current: isPending ? variables : undefined,
     run: input => {
       if (running.current) return
       running.current = true
+      pressed.current = document.activeElement as HTMLElement | null
       // What the last attempt left is no news once there is another.
       notify.settle(about)
       mutate(input)
     },
   }
+}
+
+/**
+ * A button is disabled while what it does runs: the browser drops the focus, and a dialog takes it upon itself. Where the button is gone
+ * or stays disabled, the keyboard goes on from the page's heading.
+ */
+function focusBack(pressed: HTMLElement | null): void {
+  const { activeElement: now, body } = document
+  const isLost = now === body || ((now as HTMLElement | null)?.tabIndex === -1 && now?.contains(pressed))
+  if (pressed === null || pressed === body || !isLost) return
+  pressed.focus({ preventScroll: true })
+  if (document.activeElement === body) focusHeading()
 }
 
 /** The same where no component waits, as in an action on a row of a list: says how it ended, and whether it was done. */

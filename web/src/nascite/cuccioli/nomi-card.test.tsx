@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError, api } from '../../api/client.ts'
+import { focusHeading } from '../../session/heading-focus.ts'
 import { ConfirmProvider } from '../../ui/feedback/confirm.tsx'
 import { NomiCard } from './nomi-card.tsx'
 
@@ -23,7 +24,13 @@ afterEach(() => {
 
 function open(...nomi: (string | null)[]) {
   const denuncia = { id: 4, cuccioli: nomi.map((nome, i) => cucciolo(i + 1, nome)) } as unknown as DenunciaLetta
-  const router = createMemoryRouter([{ path: '*', element: <NomiCard denuncia={denuncia} /> }])
+  const page = (
+    <>
+      <h1 tabIndex={-1}>Cucciolata</h1>
+      <NomiCard denuncia={denuncia} />
+    </>
+  )
+  const router = createMemoryRouter([{ path: '*', element: page }])
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ConfirmProvider>
@@ -95,4 +102,40 @@ it('offers nothing once the names are saved, or thrown away', async () => {
   cleanup()
   open(null)
   expect(screen.queryByText(/^C’è una bozza non salvata/)).toBeNull()
+})
+
+const refused = (...at: number[]) =>
+  new ApiError(422, 'Dati non validi', {
+    errors: at.map(i => ({ field: `cuccioli.${i}.nome`, message: 'Nome già dato in questa cucciolata' })),
+  })
+
+it('what was refused goes from all kittens with the save that is accepted', async () => {
+  const put = vi.spyOn(api, 'put').mockRejectedValueOnce(refused(0, 1))
+  put.mockResolvedValue({ cuccioli: [] } as never)
+  const user = open(null, null)
+  await user.type(nomeOf(0), 'Zoe')
+  await user.type(nomeOf(1), 'Zoe')
+  await user.click(screen.getByRole('button', { name: 'Salva i nomi' }))
+  await waitFor(() => expect(nomeOf(1).getAttribute('aria-invalid')).toBe('true'))
+  await user.type(nomeOf(0), 'la')
+  await user.click(screen.getByRole('button', { name: 'Salva i nomi' }))
+  await waitFor(() => expect(nomeOf(1).value).toBe(''))
+  expect(screen.queryByText('Nome già dato in questa cucciolata')).toBeNull()
+})
+
+it('a refusal leads to the first field that is wrong', async () => {
+  vi.spyOn(api, 'put').mockRejectedValue(refused(1))
+  const user = open(null, null)
+  await user.type(nomeOf(0), 'Zoe')
+  await user.type(nomeOf(1), 'Zoe')
+  await user.click(screen.getByRole('button', { name: 'Salva i nomi' }))
+  await waitFor(() => expect(document.activeElement).toBe(nomeOf(1)))
+})
+
+it('the field that the address names keeps the focus, though the page has just been come to', () => {
+  window.history.replaceState(null, '', '?campo=cuccioli.1.nome')
+  open(null, null)
+  focusHeading()
+  expect(document.activeElement).toBe(nomeOf(1))
+  window.history.replaceState(null, '', '?')
 })

@@ -6,6 +6,7 @@ import styled from '@emotion/styled'
 import { useEffect, useRef } from 'react'
 import { DraftNotice } from '../../records/form/draft-notice.tsx'
 import { LeaveGuard } from '../../records/form/leave-guard.tsx'
+import { focusFirst } from '../../session/heading-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -22,6 +23,7 @@ export function NomiCard({ denuncia }: { denuncia: DenunciaLetta }) {
   return (
     <Card heading="Nomi e microchip">
       <form
+        ref={nomi.root}
         noValidate
         onSubmit={event => {
           event.preventDefault()
@@ -80,7 +82,9 @@ function NomeRow({ cucciolo, numero, typed, errorOf, onChange }: NomeRowProps) {
   const row = useRef<HTMLLIElement>(null)
   // The list of what is missing opens just this field.
   useEffect(() => {
-    if (isWanted) row.current?.querySelector<HTMLInputElement>('input')?.focus()
+    const field = isWanted ? row.current?.querySelector('input') : null
+    field?.scrollIntoView({ block: 'center' })
+    focusFirst(field)
   }, [isWanted])
   const nome = typed.nome ?? cucciolo.nome ?? ''
   const chip = typed.chip ?? cucciolo.chip ?? ''

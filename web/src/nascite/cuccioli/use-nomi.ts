@@ -1,6 +1,7 @@
 import { type CuccioloLetto, type DenunciaLetta, nomiCuccioli } from '@bisavolo/domain/nascite/calls'
 import { isDaRegistrare } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/client.ts'
 import { useDraft } from '../../records/form/use-draft.ts'
@@ -23,6 +24,7 @@ const about = { name: 'nomi_cuccioli', fields: {} }
 export function useNomi({ id, cuccioli }: DenunciaLetta) {
   const [typed, setTyped] = useState(nothing)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const root = useRef<HTMLFormElement>(null)
   const rows = cuccioli.map((cucciolo, i) => ({ cucciolo, numero: i + 1 })).filter(row => isDaRegistrare(row.cucciolo))
   const changedIn = (now: AllTyped) => rows.filter(({ cucciolo }) => isChanged(cucciolo, now[cucciolo.id]))
   const changed = changedIn(typed)
@@ -46,6 +48,7 @@ export function useNomi({ id, cuccioli }: DenunciaLetta) {
   const reset = () => {
     draft.forget()
     keep(nothing)
+    setErrors({})
   }
   const { busy, run } = useWrite(
     () => {
@@ -57,12 +60,16 @@ export function useNomi({ id, cuccioli }: DenunciaLetta) {
       onDone: reset,
       onRefused: error => {
         const told = error instanceof ApiError ? error.errors : []
-        setErrors(Object.fromEntries(told.map(({ field, message }) => [nameOf(field, changed), message])))
+        flushSync(() =>
+          setErrors(Object.fromEntries(told.map(({ field, message }) => [nameOf(field, changed), message]))),
+        )
+        root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
         notify.error(error.message)
       },
     },
   )
   return {
+    root,
     rows,
     typed,
     dirty: changed.length > 0,

@@ -4,6 +4,7 @@ import { needsPresaVisione, type PresaVisione } from '@bisavolo/domain/nascite/r
 import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { useState } from 'react'
 import { saveRecord } from '../../api/records.ts'
+import { useFocusAfter } from '../../session/heading-focus.ts'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -32,6 +33,7 @@ export function DenunciaMoves({ record, dirty }: { record: DenunciaLetta; dirty:
     done: 'Denuncia di nascita aggiornata: il socio è stato avvisato',
     onDone: () => setAsking(null),
   })
+  useFocusAfter(record.stato)
   const rilievi = record.avvisi.filter(needsPresaVisione)
   const press = (stato: StatoDenuncia) => {
     if (stato === 'respinta') return setAsking({ move: { stato }, kind: 'motivo' })

@@ -59,7 +59,11 @@ afterEach(() => {
 })
 
 function open(id: number | null = null) {
-  const page = <DenunciaPage id={id} base={id === null ? '/clienti/denunce_nascita' : '/denunce_nascita'} />
+  const page = (
+    <main tabIndex={-1}>
+      <DenunciaPage id={id} base={id === null ? '/clienti/denunce_nascita' : '/denunce_nascita'} />
+    </main>
+  )
   const router = createMemoryRouter([{ path: '*', element: page }])
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -210,4 +214,16 @@ describe('a section that the office saves', () => {
     await screen.findAllByText(/Date non coerenti/)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+})
+
+it('who clicks "Modifica" twice stays in the first field of the section', async () => {
+  session.role = 'admin'
+  answer({ ...bozza, stato: 'inviata' })
+  const user = open(5)
+  await user.click(await screen.findByRole('button', { name: 'Modifica: Accoppiamento' }))
+  const field = screen.getByLabelText(/^Fattrice/)
+  expect(document.activeElement).toBe(field)
+  // The button has gone: a browser gives the second click to the page.
+  screen.getByRole('main').focus()
+  expect(document.activeElement).toBe(field)
 })

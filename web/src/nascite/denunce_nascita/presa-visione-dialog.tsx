@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { FindingList } from '../../ui/feedback/finding-list.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { focusSteadily } from '../../ui/steady-focus.ts'
 
 interface PresaVisioneDialogProps {
   /** The findings nobody has answered for yet. */
@@ -60,7 +61,17 @@ export function PresaVisioneDialog({ rilievi, yes, busy, onClose, onConfirm }: P
       <p style={{ margin: '16px 0' }}>
         Scrivi perché si procede nonostante questo rilievo. Il motivo resta nella denuncia, con il tuo nome e la data.
       </p>
-      <TextField key={at} label="Motivo" value={motivo} onChange={write} required rows={3} maxLength={2000} autoFocus />
+      <TextField
+        key={at}
+        label="Motivo"
+        value={motivo}
+        onChange={write}
+        required
+        rows={3}
+        maxLength={2000}
+        // Who clicks "Avanti" twice stays in the field of the finding that comes.
+        ref={focusSteadily}
+      />
     </Dialog>
   )
 }

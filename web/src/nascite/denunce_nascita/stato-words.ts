@@ -57,7 +57,7 @@ const ofUnnamed: ToEach = {
 
 const ofOpen: Record<Exclude<StatoDenuncia, 'chiusa'>, ToEach> = {
   bozza: {
-    socio: 'La denuncia è una bozza: la vedi solo tu. Completa i dati e inviala alla segreteria.',
+    socio: 'La denuncia è una bozza: la segreteria la esamina solo quando la invii. Completa i dati e inviala.',
     staff: 'È una bozza del socio: non è ancora stata inviata.',
   },
   inviata: {

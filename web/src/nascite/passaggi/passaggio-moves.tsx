@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { saveRecord } from '../../api/records.ts'
 import { useConfirmRemove } from '../../records/page/confirm-remove.tsx'
+import { useFocusAfter } from '../../session/heading-focus.ts'
 import { useSession } from '../../session/session.tsx'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -50,6 +51,7 @@ export function PassaggioMoves({ record, dirty, scelta }: PassaggioMovesProps) {
     done: 'Correzioni chieste a chi ha inviato la richiesta',
     onDone: () => setAsking(null),
   })
+  useFocusAfter(record.stato)
   const takeBack = async () => {
     if (await remove(record)) navigate('/list/passaggi')
   }

@@ -1,6 +1,7 @@
 import { confermaPassaggio, type PassaggioLetto } from '@bisavolo/domain/nascite/calls'
 import { call } from '../../api/call.ts'
 import { saveRecord } from '../../api/records.ts'
+import { useFocusAfter } from '../../session/heading-focus.ts'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
@@ -18,6 +19,7 @@ export function RichiestaMoves({ record }: { record: PassaggioLetto }) {
     done: ({ stato }) =>
       stato === 'ritirato' ? 'Richiesta ritirata' : 'Richiesta rifiutata: chi l’ha inviata è avvisato',
   })
+  useFocusAfter(record.stato)
   const busy = confirm.busy || end.busy
   const confirmAfterAsking = async () => {
     const isSure = await ask({

@@ -2,9 +2,9 @@ import { formatNumero } from '@bisavolo/domain/kit/format'
 import { sceltaLimite } from '@bisavolo/domain/kit/scelta-limite'
 import styled from '@emotion/styled'
 import { mdiClose } from '@mdi/js'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { focusHeading } from '../../session/heading-focus.ts'
+import { useFocusAfter } from '../../session/heading-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
@@ -38,6 +38,7 @@ export function BulkBar({ actions, state, selection, inSight, tot, narrow, begun
   }
   const { busy, opened, close, start } = useBulk(actions, ids, end)
   const shown = ids.length > 0 || begun
+  // The bar goes with the ticks, and its buttons with it.
   useFocusAfter(shown)
   if (!shown) return null
   const Opened = opened && 'dialog' in opened ? opened.dialog : null
@@ -124,15 +125,6 @@ function useBulk(actions: readonly BulkAction[], ids: readonly number[], onDone:
     close: () => setLabel(null),
     start: (action: BulkAction) => void start(action),
   }
-}
-
-/** The bar goes with the ticks, and its buttons with it: the keyboard goes on from the page's heading. */
-function useFocusAfter(shown: boolean): void {
-  const before = useRef(shown)
-  useEffect(() => {
-    if (before.current && !shown && document.activeElement === document.body) focusHeading()
-    before.current = shown
-  }, [shown])
 }
 
 function chosenText(count: number): string {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
 import { freeKey } from '../../ui/free-key.ts'
+import { focusSteadily } from '../../ui/steady-focus.ts'
 import { leaveQuestion } from '../form/leave-guard.tsx'
 import type { RecordForm } from '../form/use-record-form.ts'
 
@@ -65,7 +66,7 @@ function useFollowedFocus(current: string | null, root: RecordForm['root'], mode
     const part = (id: string) => (id === whole ? root.current : document.getElementById(id))
     // A fault that was found is where the focus belongs.
     const fault = root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (current !== null) (fault ?? part(current)?.querySelector<HTMLElement>(fields))?.focus()
+    if (current !== null) focusSteadily(fault ?? part(current)?.querySelector<HTMLElement>(fields))
     else if (last !== null) document.querySelector<HTMLElement>(`[data-edits="${CSS.escape(last)}"]`)?.focus()
   }, [current, root, mode])
 }

@@ -3,6 +3,7 @@ import type { StatoAffisso } from '@bisavolo/domain/soci/rules/affisso/pratica'
 import { useState } from 'react'
 import { saveRecord } from '../../api/records.ts'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { useFocusAfter } from '../../session/heading-focus.ts'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
@@ -29,6 +30,7 @@ export function AffissoMoves({
   isMember: boolean
 }) {
   const [refusing, setRefusing] = useState(false)
+  useFocusAfter(record.stato)
   if (record.mosse.length === 0) return null
   if (isMember) return <Withdraw record={record} />
   const move = (stato: StatoAffisso, more: Record<string, unknown> = {}) => form.save({ stato, ...more })

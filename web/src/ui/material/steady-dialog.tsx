@@ -1,8 +1,6 @@
 import MuiDialog, { type DialogProps } from '@mui/material/Dialog'
 import { useEffect, useRef } from 'react'
-
-/** Milliseconds in which the second of two clicks may still come that were meant for the button that opens the dialog. */
-const doubleClick = 400
+import { doubleClick } from '../double-click.ts'
 
 /** Material's dialog; a click outside closes it once it has stood for a moment. */
 export function SteadyDialog({ onClose, ...props }: DialogProps) {
