@@ -126,7 +126,7 @@ app.put('/gatti/:id', async request => {
       'gatti',
       id,
       'modifica',
-      JSON.stringify({ note: { prima: before.rows[0]?.note, dopo: note } }),
+      JSON.stringify([{ campo: 'note', prima: before.rows[0]?.note ?? null, dopo: note }]),
     ])
     // Ours hears it as the news of a server beside it.
     await client.query(`select pg_notify('changes', $1)`, [`bare|gatti|${id}|note|`])
