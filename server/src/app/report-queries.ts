@@ -22,7 +22,7 @@ export const queries: Record<ReportName, ReportQuery> = {
 const iscritti = ['clienti_soci', 'iscrizioni_rinnovi', 'province', 'regole']
 
 /** Those of members look at all years of each; what is waiting for the board is shown with the documents issued for it. */
-export const madeFrom: Partial<Record<ReportName, SourcesOf>> = {
+export const madeFrom: Record<ReportName, SourcesOf> = {
   etichette_postali: () => ['clienti_soci', 'iscrizioni_rinnovi', 'province', 'comuni'],
   libro_soci: () => iscritti,
   nuovi_soci: () => [...iscritti, 'fatture_ricevute'],

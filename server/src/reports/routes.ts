@@ -21,8 +21,8 @@ type ReportDeps = RecordDeps & Kept & Sources
 export interface ReportTables {
   queries: Record<ReportName, ReportQuery>
   printers: Partial<Record<ReportName, Printer>>
-  /** Of reports that read far more than a page of them shows. Their rows are kept. */
-  madeFrom: Partial<Record<ReportName, SourcesOf>>
+  /** A report reads far more than a page of it shows: its rows are kept until one of these changes. */
+  madeFrom: Record<ReportName, SourcesOf>
   /** Those that may have a row for each member: of many they are found and printed in a thread. */
   long: Partial<Record<ReportName, LongReport>>
 }
@@ -40,8 +40,7 @@ export function registerReports(app: FastifyInstance, deps: ReportDeps, tables: 
         isLong ? findThere(pool, report, who, params) : query(db, who, params, deps),
       )
     }
-    const kept: FindRows =
-      from === undefined ? find : (who, params) => keep(name, from(params), who, params, () => find(who, params))
+    const kept: FindRows = (who, params) => keep(name, from(params), who, params, () => find(who, params))
     registerReport(app, deps, report, kept, { print: printers[name] ?? printTable, isLong: isLongOf })
   }
 }
