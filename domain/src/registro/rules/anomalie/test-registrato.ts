@@ -1,7 +1,7 @@
 import { avviso, blocco, type Finding, info } from '../../../kit/finding.ts'
 import { formatDate } from '../../../kit/format.ts'
 import { razzaAttuale } from '../ems/razze.ts'
-import { esitiAmmessi } from '../salute/esiti-ammessi.ts'
+import { esitiAmmessi, esitiPossibili } from '../salute/esiti-ammessi.ts'
 import type { Ereditarieta } from '../salute/esito.ts'
 
 export interface TestRegistrato {
@@ -53,7 +53,7 @@ export function findingsOfEsito({
   const ammessi: readonly string[] = esitiAmmessi(ereditarieta)
   if (ammessi.includes(esito)) return []
   const scelte = `${ammessi.slice(0, -1).join(', ')} o ${ammessi.at(-1)}`
-  const genetico = ereditarieta === 'nessuna' && !esito.startsWith('gruppo')
-  const mend = genetico ? '. Se è un test genetico, indica nel tipo di test come si trasmette' : ''
+  const possibili: readonly string[] = esitiPossibili(ereditarieta)
+  const mend = possibili.includes(esito) ? '. Se è un test genetico, indica nel tipo di test come si trasmette' : ''
   return [avviso('O24', 'esito', `L’esito «${esito}» non è di un test ${codice}, che può dare ${scelte}${mend}`)]
 }
