@@ -31,7 +31,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // An inlined file would be a data: address, which the page's policy refuses for fonts.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting } },
+    rolldownOptions: { output: { codeSplitting }, checks: { pluginTimings: false } },
   },
   test: { environment: 'happy-dom' },
   server: {

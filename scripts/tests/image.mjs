@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { root } from '../set-up/root.mjs'
+import { freePort } from './free-port.mjs'
 
 const words = text => (text ?? '').split(' ').filter(Boolean)
 const NAME = 'bisavolo-prova'
@@ -66,13 +66,4 @@ function say([program, ...options], args) {
 
 function ask([program, ...options], args) {
   return execFileSync(program, [...options, ...args], { cwd: root, encoding: 'utf8', maxBuffer: 64 << 20 }).trim()
-}
-
-function freePort() {
-  return new Promise(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 }

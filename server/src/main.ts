@@ -7,6 +7,7 @@ import { printWelcome } from './demo/welcome.ts'
 import { startMailer } from './mail/mailer.ts'
 import { assetPath } from './platform/asset.ts'
 import { readConfig } from './platform/config.ts'
+import { warnOfCollations } from './platform/db/collations/collations.ts'
 import { kyselyOf } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open.ts'
@@ -44,7 +45,8 @@ const log = pino({ level: config.logLevel, redact: { paths: unsaid, remove: true
 const clock = () => new Date()
 
 try {
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+  const { databaseUrl, dataDir, postgresHome } = config
+  const database = await openDatabase({ databaseUrl, dataDir, postgresHome, log })
   const db = kyselyOf(database.pool)
   const asOwner = { migrationDatabaseUrl: config.migrationDatabaseUrl, log }
   const demo = await setUpDatabase(database, asOwner, async setUp => {
@@ -55,6 +57,7 @@ try {
   const { pool, kind, version: postgres } = database
   const replica = database.openReplica(config.databaseReplicaUrl)
   log.info({ bisavolo: version, node: process.version, postgres, store: kind }, 'versions')
+  for (const read of [pool, replica?.pool]) if (read !== undefined) void warnOfCollations(read, log)
   const app = await buildApp({
     config,
     db,

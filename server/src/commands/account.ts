@@ -20,9 +20,9 @@ try {
   const password = await askPassword(process.env.BISAVOLO_PASSWORD)
   const config = readConfig()
   const quiet = { info: () => {}, warn: console.error, error: console.error }
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: quiet })
+  const { databaseUrl, dataDir, postgresHome, migrationDatabaseUrl } = config
+  const database = await openDatabase({ databaseUrl, dataDir, postgresHome, log: quiet })
   try {
-    const { migrationDatabaseUrl } = config
     await setUpDatabase(database, { migrationDatabaseUrl, log: quiet }, migrate)
     const db = kyselyOf(database.pool)
     const known = await accountByUsername(db, email)

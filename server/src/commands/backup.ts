@@ -21,6 +21,7 @@ try {
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
+    postgresHome: config.postgresHome,
     log: quiet,
     max: 1,
     statementTimeout: 0,

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readConfig } from '../platform/config.ts'
 import { diffSchema } from '../platform/db/diff.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/open.ts'
@@ -9,7 +10,7 @@ import { setUpDatabase } from '../platform/db/set-up.ts'
 // Compares the definitions with what the migrations make of an empty database, so that it needs no store of anyone's.
 const dataDir = await mkdtemp(join(tmpdir(), 'bisavolo-diff-'))
 const log = { info: () => {}, warn: () => {}, error: (message: string) => console.error(message) }
-const database = await openDatabase({ dataDir, log })
+const database = await openDatabase({ dataDir, postgresHome: readConfig().postgresHome, log })
 try {
   const lines = await setUpDatabase(database, { migrationDatabaseUrl: undefined, log }, async pool => {
     await migrate(pool)

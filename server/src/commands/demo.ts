@@ -28,8 +28,8 @@ type Wish = { gatti: number } | 'togli-account' | 'togli-tutto'
 
 async function run(wish: Wish): Promise<void> {
   const config = readConfig()
-  const { databaseUrl, dataDir, migrationDatabaseUrl } = config
-  const database = await openDatabase({ databaseUrl, dataDir, log: quiet })
+  const { databaseUrl, dataDir, postgresHome, migrationDatabaseUrl } = config
+  const database = await openDatabase({ databaseUrl, dataDir, postgresHome, log: quiet })
   try {
     await setUpDatabase(database, { migrationDatabaseUrl, log: quiet }, async pool => {
       await migrate(pool)

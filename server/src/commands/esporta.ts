@@ -18,9 +18,9 @@ const quiet = { info: () => {}, warn: console.error, error: console.error }
 /** npm run esporta: GET /esporta/tutto into a file, while the server works or without it. */
 try {
   const file = readFile()
-  const { databaseUrl, dataDir, ...config } = readConfig()
+  const { databaseUrl, dataDir, postgresHome, ...config } = readConfig()
   const began = performance.now()
-  const database = await openDatabase({ databaseUrl, dataDir, log: quiet, max: 1, statementTimeout: 0 })
+  const database = await openDatabase({ databaseUrl, dataDir, postgresHome, log: quiet, max: 1, statementTimeout: 0 })
   try {
     const { tabelle, documenti, mancanti } = await save(database.pool, openStorage({ dataDir, ...config }), file)
     const rows = tabelle.reduce((sum, { righe }) => sum + righe, 0)

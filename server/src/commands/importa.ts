@@ -35,8 +35,8 @@ const quiet = { info: () => {}, warn: console.error, error: console.error }
 /** npm run importa: an old system's file, or a folder of them, without a browser. */
 try {
   const wish = await readWish()
-  const { databaseUrl, dataDir, s3, migrationDatabaseUrl } = readConfig()
-  const database = await openDatabase({ databaseUrl, dataDir, log: quiet, max: 4, statementTimeout: 0 })
+  const { databaseUrl, dataDir, postgresHome, s3, migrationDatabaseUrl } = readConfig()
+  const database = await openDatabase({ databaseUrl, dataDir, postgresHome, log: quiet, max: 4, statementTimeout: 0 })
   try {
     await setUpDatabase(database, { migrationDatabaseUrl, log: quiet }, async pool => {
       await migrate(pool)

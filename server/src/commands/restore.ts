@@ -26,8 +26,8 @@ try {
 
 async function restore(file: string): Promise<Verified> {
   const config = readConfig()
-  const { databaseUrl, dataDir, migrationDatabaseUrl } = config
-  const database = await openDatabase({ databaseUrl, dataDir, log: quiet })
+  const { databaseUrl, dataDir, postgresHome, migrationDatabaseUrl } = config
+  const database = await openDatabase({ databaseUrl, dataDir, postgresHome, log: quiet })
   try {
     return await setUpDatabase(database, { migrationDatabaseUrl, log: quiet }, pool =>
       loadArchive(file, { pool, storage: openStorage(config) }),

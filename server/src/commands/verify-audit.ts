@@ -10,8 +10,8 @@ const quiet = { info: () => {}, warn: console.error, error: console.error }
 /** npm run verify-audit: is the trail as it was written? With --ancora n:hash, from a log or an earlier check, also against that. */
 try {
   const anchors = readAnchors()
-  const { databaseUrl, dataDir } = readConfig()
-  const database = await openDatabase({ databaseUrl, dataDir, log: quiet, max: 1, statementTimeout: 0 })
+  const { databaseUrl, dataDir, postgresHome } = readConfig()
+  const database = await openDatabase({ databaseUrl, dataDir, postgresHome, log: quiet, max: 1, statementTimeout: 0 })
   try {
     const { links, waiting, head, problem } = await verifyAudit(kyselyOf(database.pool), anchors)
     const count = `${formatNumero(links)} righe verificate, ${formatNumero(waiting)} in attesa`

@@ -6,8 +6,8 @@ const quiet = { info: () => {}, warn: console.error, error: console.error }
 
 /** npm run versioni: what runs here, to compare with what has been mended elsewhere (docs/operations.md). */
 try {
-  const { databaseUrl, dataDir } = readConfig()
-  const database = await openDatabase({ databaseUrl, dataDir, log: quiet, max: 1 })
+  const { databaseUrl, dataDir, postgresHome } = readConfig()
+  const database = await openDatabase({ databaseUrl, dataDir, postgresHome, log: quiet, max: 1 })
   try {
     const where = database.kind === 'embedded' ? 'incorporato' : 'indicato da DATABASE_URL'
     console.log(`Bisavolo    ${version}`)

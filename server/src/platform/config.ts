@@ -8,6 +8,8 @@ export interface Config {
   host: string
   port: number
   dataDir: string
+  /** Other programs for the embedded PostgreSQL than npm's. */
+  postgresHome: string | undefined
   databaseUrl: string | undefined
   /** A standby of it, for what is long and decides nothing. */
   databaseReplicaUrl: string | undefined
@@ -56,6 +58,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     host,
     port,
     dataDir: resolve(env.DATA_DIR || './data'),
+    postgresHome: env.POSTGRES_HOME || undefined,
     databaseUrl: env.DATABASE_URL || undefined,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL || undefined,
     demo: env.DEMO === undefined || env.DEMO === '' ? undefined : env.DEMO !== '0',

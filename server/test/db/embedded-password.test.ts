@@ -1,16 +1,20 @@
 import { mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { passwordFile, secretFor } from '../../src/platform/db/embedded/embedded-password.ts'
+
+const turns = async (count: number) => {
+  for (let turn = 0; turn < count; turn++) await nextTurn()
+}
 
 // Between the making of a file and its first byte a machine may do other things: here it always does.
 vi.mock('node:fs/promises', async importOriginal => ({
   ...(await importOriginal<typeof import('node:fs/promises')>()),
   writeFile: async (file: string, text: string, { flag = 'w', mode = 0o600 } = {}) => {
     const handle = await open(file, flag, mode)
-    await delay(20)
+    await turns(200)
     await handle.writeFile(text)
     await handle.close()
   },
@@ -23,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 it('is the same whole secret for all servers that start at once, and new for one of them', async () => {
-  const secrets = await Promise.all(Array.from({ length: 8 }, (_, n) => delay(5 * n).then(() => secretFor(folder))))
+  const secrets = await Promise.all(Array.from({ length: 8 }, (_, n) => turns(50 * n).then(() => secretFor(folder))))
   expect(secrets[0]?.text).toMatch(/^[0-9a-f]{64}$/)
   expect(new Set(secrets.map(({ text }) => text)).size).toBe(1)
   expect(secrets.filter(({ isNew }) => isNew)).toHaveLength(1)

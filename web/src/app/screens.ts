@@ -4,7 +4,7 @@ import { type Later, later } from '../ui/later.ts'
 
 type Module = Record<string, ComponentType>
 
-const files = import.meta.glob<Module>(['../*/*-screen.tsx', '../*/*/*-screen.tsx'])
+const files = import.meta.glob<Module>(['../*/*-screen.tsx', '../*/*/*-screen.tsx', '!./root-screen.tsx'])
 
 /** A screen that joins several areas lies in this folder. */
 function loaderOf(path: string): (() => Promise<Module>) | undefined {

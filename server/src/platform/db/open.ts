@@ -20,17 +20,30 @@ export type OpenDatabase = {
   newPool(limits: PoolLimits): pg.Pool
   /** Another role owns the tables of the embedded store (set-up.ts). */
   owner: Target | undefined
-  /** Of PostgreSQL; of the embedded one, that of its package. */
+  /** Of the embedded store, for reindex.ts. */
+  superuser: Target | undefined
+  /** Of PostgreSQL; of the embedded one, that of its programs. */
   version: string
   /** Undefined without a DATABASE_REPLICA_URL. */
   openReplica(url: string | undefined): Replica | undefined
   close(): Promise<void>
 }
 
-type Options = PoolLimits & { databaseUrl?: string | undefined; dataDir: string; log: DatabaseLog }
+type Options = PoolLimits & {
+  databaseUrl?: string | undefined
+  dataDir: string
+  postgresHome?: string | undefined
+  log: DatabaseLog
+}
 
 /** DATABASE_URL is that server, or the primary among several; none is a PostgreSQL of our own under the data folder. */
-export async function openDatabase({ databaseUrl, dataDir, log, ...limits }: Options): Promise<OpenDatabase> {
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  postgresHome,
+  log,
+  ...limits
+}: Options): Promise<OpenDatabase> {
   if (databaseUrl !== undefined && databaseUrl !== '') {
     const target = { connectionString: databaseUrl }
     refuseStandbyWish(databaseUrl)
@@ -38,10 +51,17 @@ export async function openDatabase({ databaseUrl, dataDir, log, ...limits }: Opt
     const version = await checkServer(target)
     // Documents and mails lie there.
     if (existsSync(dataDir)) closeFolder(dataDir)
-    return opened('postgres', target, { limits, log, version, owner: undefined, stop: async () => {} })
+    return opened('postgres', target, {
+      limits,
+      log,
+      version,
+      owner: undefined,
+      superuser: undefined,
+      stop: async () => {},
+    })
   }
-  const { target, owner, version, close } = await startEmbedded({ dataDir, log })
-  return opened('embedded', target, { limits, log, version, owner, stop: close })
+  const { target, owner, superuser, version, close } = await startEmbedded({ dataDir, postgresHome, log })
+  return opened('embedded', target, { limits, log, version, owner, superuser, stop: close })
 }
 
 /** libpq's wish for a kind of server: the primary is found in any case, and a standby would be of no use. */
@@ -51,14 +71,14 @@ function refuseStandbyWish(url: string): void {
     throw new Error(`DATABASE_URL chiede target_session_attrs=${wish}, ma serve il primario: togli questo parametro.`)
 }
 
-type Opened = Pick<OpenDatabase, 'owner' | 'version'> & {
+type Opened = Pick<OpenDatabase, 'owner' | 'superuser' | 'version'> & {
   limits: PoolLimits
   log: DatabaseLog
   stop: () => Promise<void>
 }
 
 function opened(kind: OpenDatabase['kind'], target: Target, options: Opened): OpenDatabase {
-  const { limits, log, owner, version, stop } = options
+  const { limits, log, owner, superuser, version, stop } = options
   const pools: pg.Pool[] = []
   const open = (to: Target, own: PoolLimits) => {
     const pool = createPool(to, own, log)
@@ -76,7 +96,7 @@ function opened(kind: OpenDatabase['kind'], target: Target, options: Opened): Op
   // Whoever has no time limit wants to wait.
   if (limits.statementTimeout !== 0) endSilence({ pool, log, ask: () => askWhetherThere(config) })
   return {
-    ...{ pool, kind, config, newPool, owner, version, close },
+    ...{ pool, kind, config, newPool, owner, superuser, version, close },
     openReplica: url => {
       if (url === undefined) return undefined
       if (kind === 'embedded')

@@ -25,16 +25,21 @@ export async function ensureCluster(options: Options): Promise<void> {
   if (!existsSync(cluster)) await createCluster(options)
   const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   const wanted = binaries.version.split('.')[0]
-  if (found !== wanted) throw noEmbedded(`i dati in ${cluster} sono di PostgreSQL ${found}, il programma è ${wanted}`)
+  if (found !== wanted)
+    throw noEmbedded(
+      `i dati in ${cluster} sono di PostgreSQL ${found}, ${binaries.postgres} è la versione ${wanted}: ` +
+        `indica in POSTGRES_HOME una versione ${found}, o ripristina un backup in una cartella nuova`,
+    )
   await ensureOwner(cluster, launch)
   if (secret.isNew) await forgetPasswords(cluster)
 }
 
-async function createCluster({ folder, binaries, launch, forTests, log }: Options): Promise<void> {
+async function createCluster(options: Options): Promise<void> {
+  const { folder, binaries, launch, forTests, log } = options
   log.info('Creo la base dati incorporata')
   const unfinished = await mkdtemp(join(folder, 'postgres.new-'))
   try {
-    const command = [binaries.initdb, '-D', unfinished, ...initdbArguments(folder, forTests)]
+    const command = [binaries.initdb, '-D', unfinished, ...initdbArguments(options)]
     let refusal = await initdb(launch.named ?? launch, unfinished, command)
     // A container may run us under a number that has no name.
     if (refusal?.includes('could not look up effective user ID'))
@@ -55,13 +60,14 @@ async function initdb(launch: Launch, unfinished: string, command: string[]): Pr
   return runProgram(launch, command)
 }
 
-function initdbArguments(folder: string, forTests: boolean): string[] {
+function initdbArguments({ folder, binaries, forTests }: Options): string[] {
   // Order by code point and Unicode's lower and upper, the same on every machine; Italian order is "it-x-icu".
-  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const builtin = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const locale = Number.parseInt(binaries.version, 10) >= 17 ? builtin : ['--locale=C.UTF-8']
   const access = isWindows
     ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(folder)}`]
     : ['--auth-local=trust', '--auth-host=reject'] // until roles.mjs has given passwords; the socket's folder lets in its owner alone
-  return ['-U', 'bisavolo', ...locale, ...access, ...(forTests ? ['-N'] : [])]
+  return ['-U', 'bisavolo', '--encoding=UTF8', '--data-checksums', ...locale, ...access, ...(forTests ? ['-N'] : [])]
 }
 
 async function syncFolder(folder: string): Promise<void> {

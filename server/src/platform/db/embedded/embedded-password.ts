@@ -43,7 +43,7 @@ export interface Login {
 }
 
 export interface Logins {
-  /** Made by initdb. It starts and stops the cluster and makes the other two, and does nothing else. */
+  /** Made by initdb. It starts and stops the cluster, makes the other two, and rebuilds indexes (reindex.ts). */
   superuser: Login
   /** Owns the tables and migrates them. */
   owner: Login

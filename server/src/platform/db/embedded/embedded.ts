@@ -4,6 +4,7 @@ import type { DatabaseLog } from '../log.ts'
 import type { Target } from '../pool.ts'
 import { findBinaries } from './embedded-binaries.ts'
 import { ensureCluster } from './embedded-cluster.ts'
+import { binariesOf } from './embedded-home.ts'
 import { keepRunning } from './embedded-keeper.ts'
 import { clusterFolder, findLaunch } from './embedded-launch.ts'
 import { hba, type Login, loginsOf, secretFor } from './embedded-password.ts'
@@ -14,7 +15,7 @@ export type Embedded = {
   target: Target
   /** The role that owns the tables. */
   owner: Target
-  /** For tests, which make databases of their own. */
+  /** For `npm run reindex`, and for tests, which make databases of their own. */
   superuser: Target
   /** Of the programs. */
   version: string
@@ -22,16 +23,27 @@ export type Embedded = {
 }
 
 /** `forTests` trades durability for speed: no fsync, at creation or later. */
-export type EmbeddedOptions = { dataDir: string; log: DatabaseLog; forTests?: boolean }
+export type EmbeddedOptions = {
+  dataDir: string
+  /** Where other programs than npm's are: the folder with bin/postgres and bin/initdb. */
+  postgresHome?: string | undefined
+  log: DatabaseLog
+  forTests?: boolean
+}
 
 /**
  * Our own PostgreSQL under `dataDir/postgres`: created, started, or shared with the servers that already run it. It
  * stops when the last of them has gone, however it went (supervisor.mjs), and starts again if it is killed under us.
  */
-export async function startEmbedded({ dataDir, log, forTests = false }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir,
+  postgresHome,
+  log,
+  forTests = false,
+}: EmbeddedOptions): Promise<Embedded> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const folder = await realpath(resolve(dataDir))
-  const binaries = await findBinaries(folder)
+  const binaries = postgresHome === undefined ? await findBinaries(folder) : await binariesOf(resolve(postgresHome))
   const launch = await findLaunch(folder, binaries)
   const secret = await secretFor(folder)
   const logins = loginsOf(secret.text)

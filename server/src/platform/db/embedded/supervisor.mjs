@@ -17,6 +17,8 @@ import { ensureRoles } from './roles.mjs'
 
 const LOCK = 20_260_001
 const PATIENCE = 60_000
+/** A distribution may pack unaccent and pg_trgm apart from PostgreSQL (POSTGRES_HOME). */
+const MISSING_EXTENSION = '0A000'
 
 for (const name of Object.keys(process.env)) if (name.startsWith('PG')) delete process.env[name]
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
@@ -67,6 +69,7 @@ async function takePart(plan) {
       const client = await connect(plan, found).catch(error => {
         reason = error.message
         damaged = damageCodes.includes(error.code)
+        if (error.code === MISSING_EXTENSION) deadline = 0
       })
       if (client !== undefined) return client
     } else if (!found?.alive) {
