@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
 import { todayAt } from '../../src/platform/clock.ts'
+import { checked } from '../checked.ts'
 import { type Answer, type Caller, startApp, type TestApp } from '../harness.ts'
 import { nuovoGatto } from '../registro/nuovo-gatto.ts'
 import { expectEveryRowRight, lastIds } from './every-row.ts'
@@ -116,10 +117,10 @@ it('an imported cat: a closed book and a taken code are refused, the book of tho
     200,
   )
   expect(moved.codice).toMatch(/^LO \d{4} \d{6}$/)
-  const found = await admin.list<{ id: number; entita: string; codice: string }>('/anomalie', {
-    pagination: { rowsPerPage: 500 },
+  const found = await checked<{ data: { id: number; entita: string; codice: string }[] }>(admin, '/anomalie', {
+    ...{ entita: 'gatti', id: cat.id },
   })
-  const odd = found.body.data.filter(({ entita, id }) => entita === 'gatti' && id === cat.id)
+  const odd = found.body.data
   expect(odd).not.toEqual([])
   for (const { entita, id, codice } of odd)
     ok(await admin.post('/anomalie/accetta', { entita, id, codice, motivo: 'Ascendenza agli atti' }), 200)

@@ -11,7 +11,8 @@ export const elencoAnomalie = defineCall({
   path: '/anomalie',
   tag: 'anomalie',
   summary: 'Anomalie: quello che le regole trovano di strano nei dati registrati',
-  description: 'Senza filtro `stato` solo quelle che nessuno ha accettato; `stato` può essere accettata o tutte.',
+  description:
+    'Senza filtro `stato` solo quelle che nessuno ha accettato; `stato` può essere accettata o tutte. `aggiornamento` è vero finché qualche modifica resta da controllare: l’elenco può non comprenderla.',
   roles,
   isList: true,
   hasColumns: true,
@@ -37,7 +38,6 @@ export const elencoAnomalie = defineCall({
         accettata_il: instant.nullable(),
       }),
     ),
-    /** All rows are being looked at again: what is listed may be older than the last change. */
   ).extend({ aggiornamento: z.boolean() }),
 })
 export type RigaAnomalia = AnswerOf<typeof elencoAnomalie>['data'][number]
@@ -51,7 +51,7 @@ export const conteggiAnomalie = defineCall({
   tag: 'anomalie',
   summary: 'Anomalie da guardare: quante, per area e per regola',
   description:
-    'Con `importazione` solo quelle dei dati che quell’importazione ha inserito o cambiato, anche se un’altra li ha toccati dopo.',
+    'Con `importazione` solo quelle dei dati che quell’importazione ha inserito o cambiato, anche se un’altra li ha toccati dopo. `aggiornamento` come nell’elenco.',
   roles,
   reads: 'everything',
   query: z.looseObject({

@@ -12,7 +12,7 @@ import { WholePass } from './whole-pass.ts'
 
 export interface Conosciute {
   rows: readonly RigaAnomalia[]
-  /** All rows are being looked at again: what stands here may be older than the last change. */
+  /** False once every change this server knew of at the call has been checked. */
   aggiornamento: boolean
 }
 
@@ -113,6 +113,8 @@ export function openAnomalie(
     if (pass !== undefined && rest > 0 && (took === undefined || took < quick)) await Promise.race([pass, pause(rest)])
     await follows()
     const known = await accettate()
+    // Before the next await: a pass that ends during it is not in these rows.
+    const aggiornamento = !seguiti.every(isSettled)
     if (last?.version !== version || last.accettate !== known)
       last = {
         version,
@@ -122,7 +124,7 @@ export function openAnomalie(
           known,
         ),
       }
-    return { rows: await last.rows, aggiornamento: pass !== undefined || seguiti.some(({ isStale }) => isStale) }
+    return { rows: await last.rows, aggiornamento }
   }
 
   /** Whoever only reads does not wait for it. */

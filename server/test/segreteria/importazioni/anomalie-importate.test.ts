@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { cast } from '../../../src/demo/cast/cast.ts'
+import { checked } from '../../checked.ts'
 import { eventually } from '../../eventually.ts'
 import { startApp } from '../../harness.ts'
 import { form } from '../sample-files.ts'
@@ -38,14 +39,8 @@ async function comeIn(righe: readonly string[], chiave: string | null) {
   })
 }
 
-/** Once everything was looked at that has come in. */
-const oddIn = (importazione: number) =>
-  eventually(async () => {
-    const { body } = await admin.get<{ aggiornamento: boolean; data: { codice: string; id: number }[] }>('/anomalie', {
-      'x-filters': JSON.stringify({ importazione, codice: 'O70' }),
-    })
-    return !body.aggiornamento && body.data.map(({ id }) => id)
-  })
+const oddIn = async (importazione: number) =>
+  (await checked<{ data: { id: number }[] }>(admin, '/anomalie', { importazione, codice: 'O70' })).body.data
 
 it('the oddities of an import stay its own: without keys, after the same file again, and without its file', async () => {
   const senza = await comeIn([quota('', 2001), quota('', 2002)], null)
@@ -54,7 +49,7 @@ it('the oddities of an import stay its own: without keys, after the same file ag
   expect(prima).toMatchObject({ stato: 'importata', inseriti: 1 })
   const dopo = await comeIn([quota('Q1', 2003), quota('Q2', 2004)], 'ID')
   expect(dopo).toMatchObject({ stato: 'importata', inseriti: 1, invariati: 1 })
-  const counts = async () => (await Promise.all([senza, prima, dopo].map(({ id }) => oddIn(id)))).map(ids => ids.length)
+  const counts = async () => (await Promise.all([senza, prima, dopo].map(({ id }) => oddIn(id)))).map(odd => odd.length)
   await eventually(async () => (await oddIn(dopo.id)).length === 1)
   expect(await counts()).toEqual([2, 1, 1])
   for (const { id } of [senza, prima, dopo]) {

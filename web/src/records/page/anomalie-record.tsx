@@ -3,6 +3,7 @@ import { elencoAnomalie } from '@bisavolo/domain/segreteria/calls/anomalie'
 import { areeAnomalie } from '@bisavolo/domain/segreteria/rules/anomalie/aree'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call.ts'
+import { untilChecked } from '../../api/until-checked.ts'
 import { useSession } from '../../session/session.tsx'
 import { useSpecial } from '../special.ts'
 import { AnomalieTrovate } from './anomalie-trovate.tsx'
@@ -13,7 +14,11 @@ export function AnomalieRecord({ entita, id }: { entita: string; id: number }) {
   const { tellsAnomalie } = useSpecial(entita)
   const isAsked = office.includes(role) && tellsAnomalie !== true && isChecked(entita)
   const filters = { entita, id, stato: 'tutte' }
-  const { data } = useQuery({ ...callQuery(elencoAnomalie, {}, { filters }), enabled: isAsked })
+  const { data } = useQuery({
+    ...callQuery(elencoAnomalie, {}, { filters }),
+    enabled: isAsked,
+    refetchInterval: untilChecked,
+  })
   if (!isAsked || data === undefined) return null
   const aperte = data.data.filter(({ stato }) => stato === 'aperta')
   return (

@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { callQuery } from '../../api/call.ts'
 import { recordQueries } from '../../api/records.ts'
+import { untilChecked } from '../../api/until-checked.ts'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
@@ -61,7 +62,7 @@ export function Queue({ state, views }: { state: DeskState; views: DeskViews }) 
 
 /** Oddities have a list of their own: no practice waits in them, and they are let stand by the hundred. */
 function Anomalie() {
-  const { data } = useQuery(callQuery(conteggiAnomalie, { query: {} }))
+  const { data } = useQuery({ ...callQuery(conteggiAnomalie, { query: {} }), refetchInterval: untilChecked })
   if (!data?.totale) return null
   return (
     <Link to="/list/anomalie">

@@ -14,6 +14,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call, callQuery } from '../../api/call.ts'
+import { untilChecked } from '../../api/until-checked.ts'
 import { FileButton } from '../../reports/file-button.tsx'
 import { ReportAnswer } from '../../reports/report-answer.tsx'
 import { ReportHead } from '../../reports/report-head.tsx'
@@ -38,8 +39,7 @@ export function AnomalieScreen() {
   const answer = useQuery({
     ...query,
     placeholderData: keepPreviousData,
-    // While all rows are being looked at, what they give comes by itself.
-    refetchInterval: ({ state: { data } }) => (data?.aggiornamento === true ? 5_000 : false),
+    refetchInterval: untilChecked,
   })
   const counts = useConteggi(state)
   const [asked, setAsked] = useState<Asked>(null)
@@ -54,6 +54,7 @@ export function AnomalieScreen() {
     { done: 'Anomalia di nuovo da guardare' },
   )
   const tot = answer.data?.tot
+  const isBehind = answer.data?.aggiornamento === true
   const canAcceptAll = rule !== null && stato === 'aperta' && tot !== undefined && tot > 1
   return (
     <>
@@ -66,11 +67,7 @@ export function AnomalieScreen() {
         <FileButton state={state} kind="excel" disabled={!tot} />
       </ReportHead>
       <Intro>{anomalie.description}</Intro>
-      {answer.data?.aggiornamento && (
-        <Intro role="status">
-          Aggiornamento in corso: i dati vengono ricontrollati tutti, l’elenco si completa da solo.
-        </Intro>
-      )}
+      {isBehind && <Intro role="status">Controllo in corso: l’elenco si completa da solo.</Intro>}
       <AnomalieSummary state={state} data={counts.data} />
       {!counts.isPending && <ReportParamsForm state={state} label="Filtri delle anomalie" />}
       <ReportAnswer
@@ -79,7 +76,7 @@ export function AnomalieScreen() {
         failed="Le anomalie non sono arrivate"
         empty={{
           icon: mdiCheckAll,
-          title: anomalie.empty,
+          title: isBehind ? 'Controllo in corso' : anomalie.empty,
           text: 'Quello che le regole trovano di strano compare qui, finché non si corregge o si accetta.',
         }}
       >

@@ -3,12 +3,17 @@ import { type ConteggiAnomalie, conteggiAnomalie } from '@bisavolo/domain/segret
 import styled from '@emotion/styled'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call.ts'
+import { untilChecked } from '../../api/until-checked.ts'
 import type { ReportState } from '../../reports/use-report.ts'
 import * as t from '../../ui/tokens.ts'
 
 export function useConteggi({ params: { importazione } }: ReportState) {
   const query = importazione == null ? {} : { importazione: String(importazione) }
-  return useQuery({ ...callQuery(conteggiAnomalie, { query }), placeholderData: keepPreviousData })
+  return useQuery({
+    ...callQuery(conteggiAnomalie, { query }),
+    placeholderData: keepPreviousData,
+    refetchInterval: untilChecked,
+  })
 }
 
 /** How many there are of each kind: a chip narrows the list to its area or its rule, and opens it again. */

@@ -2,17 +2,15 @@ import { conteggiAnomalie } from '@bisavolo/domain/segreteria/calls/anomalie'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { callQuery } from '../../api/call.ts'
+import { untilChecked } from '../../api/until-checked.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { conta } from './conta.ts'
-
-/** While all rows are being looked at, the count is asked for again. */
-const again = 5_000
 
 /** How many of the rows that came in the rules find odd, with the way to them. */
 export function AnomalieImportate({ id }: { id: number }) {
   const { data } = useQuery({
     ...callQuery(conteggiAnomalie, { query: { importazione: String(id) } }),
-    refetchInterval: ({ state }) => (state.data?.aggiornamento === true ? again : false),
+    refetchInterval: untilChecked,
   })
   if (data === undefined) return null
   return (

@@ -1,0 +1,16 @@
+import { eventually } from './eventually.ts'
+import type { Answer, Caller } from './harness.ts'
+
+/** Oddities, or their counts, once the answer says that every change is checked. */
+export function checked<T>(
+  caller: Caller,
+  url: string,
+  filters: Record<string, unknown> = {},
+): Promise<Answer<T & { aggiornamento: boolean }>> {
+  return eventually(async () => {
+    const answer = await caller.get<T & { aggiornamento: boolean }>(url, {
+      ...{ 'x-filters': JSON.stringify(filters), 'x-pagination': '{"rowsPerPage":500,"page":1}' },
+    })
+    return !answer.body.aggiornamento && answer
+  })
+}
