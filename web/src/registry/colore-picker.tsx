@@ -13,7 +13,7 @@ export interface ColorePickerProps extends Omit<ReferencePickerProps, 'to' | 'fi
 
 /** Chooses a colour: those that the breed recognises come first, and the chosen one is told in the breed's words (D16). */
 export function ColorePicker({ idrazza, warns = true, ...props }: ColorePickerProps) {
-  const colori = useColoriRazza(idrazza)
+  const { colori, isLoading } = useColoriRazza(idrazza)
   const first = useMemo(
     () =>
       colori && {
@@ -38,5 +38,5 @@ export function ColorePicker({ idrazza, warns = true, ...props }: ColorePickerPr
       )}
     </>
   )
-  return <ReferencePicker {...props} to="colori" help={help} {...(first ? { first } : {})} />
+  return <ReferencePicker {...props} to="colori" help={help} first={isLoading ? 'loading' : first} />
 }

@@ -6,8 +6,12 @@ import { callQuery } from '../api/call.ts'
 import { todayText } from '../ui/fields/date-text.ts'
 
 /** D16: what a breed admits, once a breed is chosen. */
-export function useColoriRazza(idrazza: number | null): ColoriRazza | undefined {
-  return useQuery({ ...callQuery(coloriRazza, { id: idrazza ?? 0 }), enabled: idrazza !== null }).data
+export function useColoriRazza(idrazza: number | null): { colori: ColoriRazza | undefined; isLoading: boolean } {
+  const { data, isLoading } = useQuery({
+    ...callQuery(coloriRazza, { id: idrazza ?? 0 }),
+    enabled: idrazza !== null,
+  })
+  return { colori: data, isLoading }
 }
 
 /** A chosen colour in the breed's words and, when the breed does not recognise it, why. */

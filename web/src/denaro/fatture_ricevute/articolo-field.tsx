@@ -1,8 +1,10 @@
 import { centsOf, formatEuro } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
+import { useState } from 'react'
 import { Field } from '../../ui/fields/field.tsx'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
+import { useSteady } from '../../ui/use-steady.ts'
 import type { Articolo } from './righe-form.ts'
 
 export interface ArticoloFieldProps {
@@ -27,6 +29,8 @@ export function ArticoloField({
   onText,
   onArticolo,
 }: ArticoloFieldProps) {
+  const [open, setOpen] = useState(false)
+  const options = useSteady(articoli.length === 0 ? null : articoli, open ? value : null) ?? articoli
   return (
     <Field label={label} required error={error}>
       {({ id, describedBy }) => (
@@ -34,13 +38,16 @@ export function ArticoloField({
           id={id}
           freeSolo
           disableClearable
+          open={open}
+          onOpen={() => setOpen(true)}
+          onClose={() => setOpen(false)}
           value={value}
           inputValue={value}
           onInputChange={(_event, text, reason) => reason === 'input' && onText(text)}
           onChange={(_event, chosen) => {
             if (typeof chosen !== 'string') onArticolo(chosen)
           }}
-          options={articoli}
+          options={options}
           getOptionLabel={option => (typeof option === 'string' ? option : option.descrizione)}
           getOptionKey={option => (typeof option === 'string' ? option : option.id)}
           filterOptions={(options, { inputValue }) => found(options, inputValue)}

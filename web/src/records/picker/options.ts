@@ -2,30 +2,35 @@ import type { RecordRow } from '../../api/records.ts'
 import type { FirstRows, FoundRows } from './use-lookup.ts'
 
 /** Whether a new one may be made of what was typed: not what is there already, out of one's reach. */
-export type Creates = 'yes' | 'no' | 'unreached'
+export type Creates = 'yes' | 'no' | 'unreached' | 'loading'
 
-export type Option = { kind: 'row'; row: RecordRow } | { kind: 'create' | 'code' | 'nothing' | 'unreached' }
+type Offered = { kind: 'row'; row: RecordRow } | { kind: 'create' | 'code' | 'nothing' | 'unreached' }
+
+/** The heading is part of the option, so that later answers do not regroup a list that is shown. */
+export type Option = Offered & { group?: string }
 
 /** What can be chosen for a text whose answer is here: the rows, and beside them what to do when none fits. */
-export function optionsOf(found: FoundRows, searched: string, creates: Creates): Option[] {
-  const options: Option[] = found.rows.map(row => ({ kind: 'row', row }))
-  if (creates === 'unreached') return [...options, { kind: 'unreached' }]
-  if (searched.trim() !== '' && options.length === 0 && !found.error) {
+export function optionsOf(found: FoundRows, searched: string, creates: Creates, first?: FirstRows): Option[] {
+  if (found.error && found.rows.length === 0) return []
+  const options: Offered[] = found.rows.map(row => ({ kind: 'row', row }))
+  if (creates === 'unreached') options.push({ kind: 'unreached' })
+  else if (searched.trim() !== '' && found.rows.length === 0) {
     options.push({ kind: 'nothing' })
     if (found.byCode) options.push({ kind: 'code' })
   }
   if (creates === 'yes') options.push({ kind: 'create' })
-  return options
+  const groupOf = headingsOf(found, first)
+  return groupOf === null ? options : options.map(option => ({ ...option, group: groupOf(option) }))
 }
 
 /** The headings of a list whose first rows stand apart: recent choices, or what the screen offers first. */
-export function headingsOf(found: FoundRows, first: FirstRows | undefined) {
-  if (first && found.ahead.length > 0) return { groupBy: groupsOf(found, first) }
-  if (found.recent.length === 0 && !(found.isOwn && found.rows.length > 0)) return {}
-  return { groupBy: groupOf(found) }
+function headingsOf(found: FoundRows, first: FirstRows | undefined): ((option: Offered) => string) | null {
+  if (first && found.ahead.length > 0) return groupsOf(found, first)
+  if (found.recent.length === 0 && !(found.isOwn && found.rows.length > 0)) return null
+  return groupOf(found)
 }
 
-function groupsOf({ ahead, rows }: FoundRows, { label, rest }: FirstRows): (option: Option) => string {
+function groupsOf({ ahead, rows }: FoundRows, { label, rest }: FirstRows): (option: Offered) => string {
   return option => {
     if (option.kind !== 'row') return rest
     if (ahead.includes(option.row)) return label
@@ -33,7 +38,7 @@ function groupsOf({ ahead, rows }: FoundRows, { label, rest }: FirstRows): (opti
   }
 }
 
-function groupOf({ recent, isOwn }: FoundRows): (option: Option) => string {
+function groupOf({ recent, isOwn }: FoundRows): (option: Offered) => string {
   return option => {
     if (option.kind !== 'row' || (!isOwn && !recent.includes(option.row))) return 'Altro'
     return recent.includes(option.row) ? 'Scelti di recente' : 'I tuoi'

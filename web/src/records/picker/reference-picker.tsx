@@ -4,10 +4,11 @@ import { useSession } from '../../session/session.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Field, type FieldProps } from '../../ui/fields/field.tsx'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
+import { useSteady } from '../../ui/use-steady.ts'
 import { pickedText } from '../text-of.ts'
 import { CreateDialog, Offer } from './offer.tsx'
 import { OptionRow } from './option-row.tsx'
-import { headingsOf, type Option, optionsOf } from './options.ts'
+import { type Option, optionsOf } from './options.ts'
 import { addRecent } from './recents.ts'
 import { useChosen } from './use-chosen.ts'
 import { useCreates } from './use-creates.ts'
@@ -26,6 +27,8 @@ export interface ReferencePickerProps extends FieldProps, LookupOptions {
 }
 
 const searchPause = 250
+const none: readonly Option[] = []
+const headingOf = ({ group = '' }: Option) => group
 
 /** Chooses a row of another entity by typing (§7). Typed text stays; a code or a chip that is pasted finds at once. */
 export function ReferencePicker(props: ReferencePickerProps) {
@@ -73,8 +76,13 @@ export function ReferencePicker(props: ReferencePickerProps) {
   }
   // Who names others' rows by their code alone has nothing else to choose: Enter looks it up.
   const meansCode = found.byCode && found.rows.length === 0 && !found.error && /\d/.test(searched)
+  const creates = useCreates(to, props.creates !== false && found.target.edit !== 'none', open ? paused : '')
   // Only what answers the typed text can be chosen: while it is being sought there is nothing to choose (ux 9).
-  const waiting = found.loading || paused !== searched
+  const isAnswered = !found.loading && paused === searched && creates !== 'loading' && chosen?.isLoading !== true
+  const first = props.first === 'loading' ? undefined : props.first
+  const answer = isAnswered ? optionsOf(found, searched, creates, first) : none
+  const options = useSteady(answer.length === 0 ? null : answer, open ? searched : null) ?? none
+  const waiting = !isAnswered && options.length === 0
   const early = useEarlyEnter(searched, waiting, () => {
     setSought(false)
     if (found.meant) choose(found.meant)
@@ -88,20 +96,21 @@ export function ReferencePicker(props: ReferencePickerProps) {
     setSought(true)
     early.press()
   }
-  const creates = useCreates(to, props.creates !== false && found.target.edit !== 'none', open ? paused : '')
-  const options = waiting ? [] : optionsOf(found, searched, creates)
 
   // A pasted code with a single result is chosen at once.
-  const only = found.rows.length === 1 && !waiting && paused !== '' ? found.rows[0] : undefined
   useEffect(() => {
-    if (!pasted.current || !only) return
+    if (!pasted.current || !isAnswered) return
     pasted.current = false
+    const [only, ...others] = found.rows
+    if (!only || others.length > 0) return
     choose(only)
     setOpen(false)
   })
-  const current = useMemo<Option | null>(() => (chosen ? { kind: 'row', row: chosen.row } : null), [chosen])
+  // The same object for the same number: Material moves the highlight when the value changes.
+  const current = useMemo<Option | null>(() => (value === null ? null : { kind: 'row', row: { id: value } }), [value])
+  const checkChosen = () => setUnchosen((value === null || early.waits) && text.trim() !== '')
   const leave = () => {
-    setUnchosen((value === null || early.waits) && text.trim() !== '')
+    checkChosen()
     if (value !== null && !early.waits) setText(shown)
     onBlur?.()
   }
@@ -118,7 +127,10 @@ export function ReferencePicker(props: ReferencePickerProps) {
             id={id}
             open={open}
             onOpen={() => setOpen(true)}
-            onClose={() => setOpen(false)}
+            onClose={(_event, reason) => {
+              setOpen(false)
+              if (reason === 'escape' || reason === 'toggleInput') checkChosen()
+            }}
             value={current}
             onChange={(_event, option) => pick(option)}
             inputValue={text}
@@ -144,7 +156,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
                 ? `Scrivi per cercare. ${found.hint}`
                 : (found.error?.message ?? 'Nessun risultato')
             }
-            autoHighlight={!waiting && searched !== '' && (found.rows.length > 0 || meansCode)}
+            autoHighlight={searched !== '' && (options[0]?.kind === 'row' || (!waiting && meansCode))}
             clearOnBlur={false}
             slotProps={{ listbox: { sx: { '& [aria-disabled="true"]': { opacity: '1 !important' } } } }}
             handleHomeEndKeys
@@ -157,7 +169,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
                 )}
               </li>
             )}
-            {...headingsOf(found, props.first)}
+            {...(options[0]?.group !== undefined && { groupBy: headingOf })}
             name={name}
             aria-describedby={describedBy}
             aria-required={required}
@@ -165,8 +177,9 @@ export function ReferencePicker(props: ReferencePickerProps) {
             onInputBlur={leave}
             onInputKeyDown={onEnter}
             onInputPaste={event => {
-              pasted.current = true
-              setPaused(event.clipboardData.getData('text').trim())
+              const code = event.clipboardData.getData('text').trim()
+              pasted.current = code !== ''
+              setPaused(code)
             }}
           />
         )}

@@ -7,6 +7,7 @@ import { type RecordRow, recordQueries } from '../../api/records.ts'
 export interface Chosen {
   target: Entity
   row: RecordRow
+  isLoading: boolean
 }
 
 /** The chosen row: as it was read back, or read by its number. */
@@ -17,9 +18,13 @@ export function useChosen(
 ): Chosen | null {
   const target = entityOf(to)
   const known = related && (related.id === undefined || related.id === value) ? related : null
-  const { data } = useQuery({ ...recordQueries.one(to, value ?? 0), enabled: value !== null && !known, retry: false })
+  const { data, isLoading } = useQuery({
+    ...recordQueries.one(to, value ?? 0),
+    enabled: value !== null && !known,
+    retry: false,
+  })
   return useMemo(
-    () => (value === null ? null : { target, row: { id: value, ...(known ?? data) } as RecordRow }),
-    [target, value, known, data],
+    () => (value === null ? null : { target, row: { id: value, ...(known ?? data) } as RecordRow, isLoading }),
+    [target, value, known, data, isLoading],
   )
 }

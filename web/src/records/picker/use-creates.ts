@@ -10,12 +10,13 @@ export function useCreates(to: string, wanted: boolean, text: string): Creates {
   const typed = text.trim()
   const may = wanted && can('create', to)
   const asks = may && isOutOfReach !== undefined && typed !== ''
-  const { data, isPending } = useQuery({
+  const { data, isPending, isLoading } = useQuery({
     queryKey: [to, 'out of reach', typed],
     queryFn: () => isOutOfReach?.(typed) ?? false,
     enabled: asks,
     staleTime: 30_000,
   })
+  if (isLoading) return 'loading'
   if (!may || (asks && isPending)) return 'no'
   return asks && data === true ? 'unreached' : 'yes'
 }

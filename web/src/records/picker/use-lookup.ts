@@ -24,7 +24,7 @@ export interface LookupOptions {
   /** Shows rows before anything is typed: they are few. */
   atOnce?: boolean | undefined
   /** Rows known to the screen that are offered before the others, by the beginning of their code. */
-  first?: FirstRows | undefined
+  first?: FirstRows | 'loading' | undefined
 }
 
 export interface FirstRows {
@@ -90,7 +90,7 @@ export function useLookup(
   })
   const starting = begins === null ? [] : (beginning.data ?? [])
   const found = inOrder([...starting, ...without(answer.data ?? [], starting)], how)
-  const ahead = wanted && first ? first.rows.filter(row => startsWith(row, typed)) : []
+  const ahead = wanted && first && first !== 'loading' ? first.rows.filter(row => startsWith(row, typed)) : []
   const recents =
     typed === '' && open && !first
       ? readRecents(accountId, to).filter(row =>
@@ -103,7 +103,7 @@ export function useLookup(
     ahead,
     recent: recents,
     isOwn: isOwn && typed === '',
-    loading: wanted && (answer.isPending || (begins !== null && beginning.isPending)),
+    loading: wanted && (first === 'loading' || answer.isPending || (begins !== null && beginning.isPending)),
     meant: answerTo(typed, {
       rows: wanted ? found : [],
       names: soughtIn(target, { ...begins, ...how.filters(typed) }),

@@ -6,6 +6,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useS
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
+import { useSteady } from '../../ui/use-steady.ts'
 import { emsOf } from '../pedigree/queries.ts'
 import { CasellaPanel } from './casella-panel.tsx'
 import { type Scelta, scelteOf } from './scelte.ts'
@@ -83,9 +84,12 @@ function Campi(props: CasellaProps & { voce: Voce; onLasciata: () => void }) {
   const listId = useId()
   const [attiva, setAttiva] = useState(-1)
   const [isNome, setNome] = useState(false)
-  const esito = giudizio.esitoOf(posto)
   const trovati = useCerca(posto, voce, isAttiva && isNome)
-  const scelte = scelteOf(voce, esito, trovati.righe)
+  const isAtteso = trovati.cerca || giudizio.isAtteso(posto)
+  const latest = { esito: giudizio.esitoOf(posto), righe: trovati.righe }
+  const settled = isAtteso || giudizio.error !== null ? null : latest
+  const { esito, righe } = useSteady(settled, isAttiva ? JSON.stringify([voce, isNome]) : null) ?? latest
+  const scelte = isAtteso ? [] : scelteOf(voce, esito, righe)
   const scegli = (scelta: Scelta) => {
     setAttiva(-1)
     if (scelta.specie === 'nuovo') foglio.scrivi(posto, { nuovo: true })

@@ -19,6 +19,8 @@ export interface Giudizio {
   caselle: Record<string, Casella>
   /** What the server says of a box as it stands; undefined until its answer is here. */
   esitoOf: (posto: string) => EsitoCasella | undefined
+  /** The server is still judging a box as it stands. */
+  isAtteso: (posto: string) => boolean
   /** The registry's cat of a box that nothing is written in, or that turned out to be that cat. */
   notoOf: (posto: string) => Antenato | null
   /** Filled in and locked: nothing is written, the registry knows who stands there. */
@@ -50,10 +52,11 @@ export function useGiudizio(id: number, { voci, posti, generazioni }: Foglio): G
     retry: false,
     gcTime: 60_000,
   })
-  const esitoOf = (posto: string) => {
+  const isJudged = (posto: string) => {
     const [before, voce] = [provata?.sent[posto], voci[posto]]
-    return before && isScritta(voce) && isSame(before, voce) ? provata?.answer.caselle[posto] : undefined
+    return before !== undefined && isScritta(voce) && isSame(before, voce)
   }
+  const esitoOf = (posto: string) => (isJudged(posto) ? provata?.answer.caselle[posto] : undefined)
   const idOf = (posto: string) => {
     const esito = esitoOf(posto)
     return voci[posto]?.id ?? (esito?.esito === 'esistente' ? esito.id : null)
@@ -78,6 +81,7 @@ export function useGiudizio(id: number, { voci, posti, generazioni }: Foglio): G
   return {
     caselle,
     esitoOf,
+    isAtteso: posto => isScritta(voci[posto]) && !isJudged(posto) && error === null,
     notoOf: posto => dalRegistro(registro, posto),
     isDelRegistro: posto => !isScritta(voci[posto]) && dalRegistro(registro, posto) !== null,
     albero: own.data,

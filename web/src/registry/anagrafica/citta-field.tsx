@@ -6,6 +6,7 @@ import { useEarlyEnter } from '../../records/picker/use-early-enter.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
+import { useSteady } from '../../ui/use-steady.ts'
 import { type Comune, useComuni } from './use-comune.ts'
 
 /** §4: a city that is chosen fills city, postcode, province, region and section; clearing it empties them. Any text may stand. */
@@ -14,6 +15,7 @@ export function CittaField({ form }: { form: RecordForm }) {
   const text = String(form.values.citta ?? '')
   const [sought, setSought] = useState(false)
   const { comuni, meant, searching } = useComuni(text, open || sought)
+  const options = useSteady(comuni.length === 0 ? null : comuni, open ? text : null) ?? []
   const { writable, required } = form.stateOf('citta')
   const fill = (comune: Comune | null) => {
     const { provincia, ...campi } = campiForComune(comune)
@@ -47,12 +49,12 @@ export function CittaField({ form }: { form: RecordForm }) {
         <SearchBox<Comune, false, true>
           id={id}
           freeSolo
-          open={open && text.trim() !== '' && comuni.length > 0}
+          open={open && text.trim() !== '' && options.length > 0}
           onOpen={() => setOpen(true)}
           onClose={() => setOpen(false)}
           value={null}
           inputValue={text}
-          options={comuni}
+          options={options}
           filterOptions={rows => rows}
           loading={searching}
           getOptionLabel={option => (typeof option === 'string' ? option : comuneLabel(option))}

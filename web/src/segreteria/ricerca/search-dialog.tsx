@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { BareDialog } from '../../ui/overlays.tsx'
 import * as t from '../../ui/tokens.ts'
+import { useSteady } from '../../ui/use-steady.ts'
 import type { Command } from './commands.ts'
 import { SearchResults } from './search-results.tsx'
 import { useCommands } from './use-commands.ts'
@@ -28,11 +29,12 @@ export function SearchDialog({ early: typed = '', onClose }: { early?: string; o
   const { asked, groups, error, busy } = useCommands(text)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const shown = useMemo<FoundGroup[]>(() => {
+  const latest = useMemo<FoundGroup[]>(() => {
     if (text.trim() !== '') return groups
     const opened = readOpened(accountId)
     return opened.length === 0 ? [] : [{ gruppo: 'recenti', titolo: 'Aperti di recente', righe: opened }]
   }, [text, groups, accountId])
+  const shown = useSteady(busy || latest.length === 0 ? null : latest, text) ?? latest
   const flat: Command[] = shown.flatMap(({ righe }) => righe)
   // What answers an older text is seen and not chosen.
   const active = busy ? -1 : Math.min(at, flat.length - 1)

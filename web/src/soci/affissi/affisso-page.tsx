@@ -7,6 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useDryRun } from '../../api/use-dry-run.ts'
 import { RecordForm } from '../../records/form/record-form.tsx'
 import { useRecordForm } from '../../records/form/use-record-form.ts'
+import { whyNot } from '../../records/form/why-not.ts'
 import { HistoryTab, useCanReadTrail } from '../../records/page/history-tab.tsx'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -64,7 +65,7 @@ export function AffissoPage({ record }: { record: AffissoLetto | null }) {
         </Parts>
       </RecordForm>
       {form.mode !== 'details' && (
-        <StickyBar unsaved={form.dirty && 'Non salvato'}>
+        <StickyBar unsaved={form.dirty && 'Non salvato'} note={whyNot(form).replace('salvare', 'inviare')}>
           {form.dirty && record !== null && (
             <Button look="text" onClick={form.reset}>
               Annulla le modifiche

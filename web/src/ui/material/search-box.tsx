@@ -7,9 +7,10 @@ import { Themed } from './themed.tsx'
 type Yes = boolean | undefined
 
 export interface SearchBoxProps<T, DisableClearable extends Yes = false, FreeSolo extends Yes = false>
-  extends Omit<AutocompleteProps<T, false, DisableClearable, FreeSolo>, 'renderInput' | 'renderGroup'>,
+  extends Omit<AutocompleteProps<T, false, DisableClearable, FreeSolo>, 'renderInput' | 'renderGroup' | 'open'>,
     Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'placeholder' | 'aria-describedby' | 'aria-required'> {
   error: boolean
+  open: boolean
   autoFocus?: boolean
   /** Of the input itself. */
   onInputBlur?: OutlinedInputProps['onBlur']
@@ -34,6 +35,12 @@ export function SearchBox<T, DisableClearable extends Yes = false, FreeSolo exte
     <Themed>
       <Autocomplete<T, false, DisableClearable, FreeSolo>
         {...props}
+        // Else Material resets highlight and scroll at the first render after a list is shown.
+        disableCloseOnSelect
+        onChange={(event, value, reason, details) => {
+          props.onChange?.(event, value, reason, details)
+          if (reason === 'selectOption' || reason === 'createOption') props.onClose?.(event, reason)
+        }}
         {...(props.groupBy && { renderGroup: optionGroup })}
         renderInput={({ slotProps, fullWidth, ...input }) => (
           <OutlinedInput

@@ -1,0 +1,8 @@
+import { useState } from 'react'
+
+/** The first answer to a text, until the text changes or the list closes (text null): no option moves under the pointer. */
+export function useSteady<T>(answer: T | null, text: string | null): T | null {
+  const [held, setHeld] = useState({ text, answer })
+  if (held.text !== text || (held.answer === null && answer !== null)) setHeld({ text, answer })
+  return text !== null && held.text === text ? (held.answer ?? answer) : answer
+}
