@@ -2,13 +2,15 @@ import { defineConfig } from 'vitest/config'
 import { askedOnce } from './scripts/tests/asked-once.mjs'
 import { LongestFirst } from './scripts/tests/longest-first.mjs'
 
-// How long one waits for what must come is not what is measured: a busy machine is no failure.
+// A busy machine is no failure.
 const patience = { expect: { poll: { timeout: 60_000 } }, testTimeout: 240_000, hookTimeout: 240_000 }
+
+const seed = Number(process.env.TEST_SEED)
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
+    sequence: seed ? { shuffle: { files: true }, seed } : { sequencer: LongestFirst },
     projects: [
       {
         test: {

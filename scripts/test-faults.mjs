@@ -8,6 +8,7 @@ import { runVitest, summarize } from './tests/vitest.mjs'
 
 if (!process.env.FAULTS_SERVER) await prepare()
 const args = process.argv.slice(2)
-const run = (files, options) => runVitest(['--config', 'server/test/faults/vitest.config.ts', ...files], options)
+const config = ['--config', 'server/test/faults/vitest.config.ts', '--reporter=default']
+const run = (files, options) => runVitest([...config, ...files], options)
 const names = args.filter(name => name !== '--pieces')
 summarize(args.includes('--pieces') ? await runPieces(run, names) : await run(args))

@@ -6,4 +6,8 @@ import { runVitest, summarize } from './tests/vitest.mjs'
 
 await withLock(install)
 const env = { FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? '20000' }
-summarize(await runVitest(['--project', 'server', 'test/attacks/fuzz-', ...process.argv.slice(2)], { env }))
+summarize(
+  await runVitest(['--project', 'server', '--reporter=default', 'test/attacks/fuzz-', ...process.argv.slice(2)], {
+    env,
+  }),
+)

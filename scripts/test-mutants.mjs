@@ -9,7 +9,7 @@ import { root } from './set-up/root.mjs'
 import { runVitest, summarize } from './tests/vitest.mjs'
 
 await withLock(install)
-const config = ['--config', 'server/test/mutants/vitest.config.ts']
+const config = ['--config', 'server/test/mutants/vitest.config.ts', '--reporter=default']
 const wanted = process.env.MUTANTS
 const failures = []
 let passed = 0

@@ -2,8 +2,10 @@ import { BaseSequencer } from 'vitest/node'
 
 const order = ['server', 'simulation', 'web', 'domain', 'e2e']
 
-/** One project after the other, so that a worker goes on with the next file of the same, with what it has loaded; the
- * many short files at the end keep every processor busy to the last. */
+/**
+ * Longest files first, one project after the other: a worker keeps the modules it has loaded, and the short files at the
+ * end keep every processor busy.
+ */
 export class LongestFirst extends BaseSequencer {
   async sort(files) {
     const place = file => order.indexOf(file.project.name)

@@ -1,0 +1,82 @@
+import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { root } from '../set-up/root.mjs'
+
+/** Prints one line per area when its last file has ended, and writes the outcome to TEST_OUTCOME. */
+export default class AreaReporter {
+  #areas = new Map()
+  #said = new Map()
+  #outcome = { passed: 0, failures: [] }
+
+  onTestRunStart(specifications) {
+    for (const { project, moduleId } of specifications) {
+      const area = this.#areas.get(areaOf(project.name, moduleId)) ?? { files: 0, passed: 0, failed: 0, ms: 0 }
+      area.files++
+      this.#areas.set(areaOf(project.name, moduleId), area)
+    }
+  }
+
+  onUserConsoleLog({ taskId, content }) {
+    this.#said.set(taskId, (this.#said.get(taskId) ?? '') + content)
+  }
+
+  onTestCaseResult(test) {
+    if (test.result().state !== 'failed') this.#said.delete(test.id)
+  }
+
+  onTestModuleEnd(module) {
+    const name = areaOf(module.project.name, module.moduleId)
+    const area = this.#areas.get(name)
+    const failures = this.#failuresOf(module)
+    const passed = [...module.children.allTests('passed')].length
+    area.passed += passed
+    area.failed += failures.length
+    area.ms += module.diagnostic().duration
+    area.files--
+    this.#outcome.passed += passed
+    this.#outcome.failures.push(...failures)
+    if (area.files > 0) return
+    const failed = area.failed > 0 ? `, ${area.failed} FAILED` : ''
+    console.log(`${name.padEnd(26)} ${String(area.passed).padStart(5)} passed${failed}, ${Math.ceil(area.ms / 1000)} s`)
+  }
+
+  onTestRunEnd(_modules, errors) {
+    for (const error of errors)
+      this.#outcome.failures.push(`outside any test: ${firstLines(error.stack ?? error.message)}`)
+    if (process.env.TEST_OUTCOME) writeFileSync(process.env.TEST_OUTCOME, JSON.stringify(this.#outcome))
+  }
+
+  #failuresOf(module) {
+    const file = relative(root, module.moduleId)
+    const alone = aloneCommand(module.project.name, file)
+    const tests = [...module.children.allTests('failed')].map(test => {
+      const told = [...test.result().errors.map(({ message }) => message), this.#said.get(test.id) ?? '']
+      return `${file} > ${test.fullName}: ${firstLines(told.join('\n'))}\n    ${alone} -t ${JSON.stringify(patternOf(test))}`
+    })
+    const broken = [module, ...module.children.allSuites()].flatMap(part => part.errors())
+    return [...tests, ...broken.map(({ message }) => `${file}: ${firstLines(message)}\n    ${alone}`)]
+  }
+}
+
+/** `server denaro`: the project and the first folder below src or test. */
+function areaOf(project, moduleId) {
+  const [, ...folders] = relative(root, moduleId).split('/').slice(0, -1)
+  const [area] = folders.filter(folder => folder !== 'src' && folder !== 'test')
+  return area ? `${project} ${area}` : project
+}
+
+function aloneCommand(project, file) {
+  if (project === 'faults') return `npm run test:faults -- ${file}`
+  return `npx vitest run --project ${project} ${file.split('/').slice(1).join('/')}`
+}
+
+/** Vitest joins the names of suites with a blank where fullName has " > ". */
+const patternOf = test => test.fullName.replaceAll(' > ', ' ').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+const firstLines = message =>
+  stripVTControlCharacters(message ?? '')
+    .trim()
+    .split('\n')
+    .slice(0, 40)
+    .join('\n    ')
