@@ -9,6 +9,7 @@ import { bestOf, measureFile } from './files.ts'
 import { heavyLine, measureHeavy } from './heavy.ts'
 import { measureInbreeding } from './inbreeding.ts'
 import { measureAgainstSql } from './inbreeding-sql.ts'
+import { measureOffice } from './office.ts'
 import { measurePhone, phoneLine } from './phone.ts'
 import { limitMs, measurePlans, slowest } from './plans.ts'
 import { measurePopolazione } from './popolazione.ts'
@@ -24,7 +25,7 @@ const steps = createSteps([
   'inbreeding',
   'yardstick',
   'populations',
-  'start-up, new',
+  'start-up, new, and the office',
   `calls, ${large} cats`,
   'files',
   'browser',
@@ -85,6 +86,7 @@ await steps.run(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bisavolo-bench-'))
   const fresh = await startOurs(join(folder, 'data'), { DEMO: '1' })
   lines.push(['start-up, new store with demo data', seconds(fresh.startMs), '30 s'])
+  lines.push(...(await measureOffice(fresh, await signIn(fresh.url))))
   await fresh.stop()
   const existing = await startOurs(join(folder, 'data'))
   lines.push(['start-up, existing store', seconds(existing.startMs), '3 s'])

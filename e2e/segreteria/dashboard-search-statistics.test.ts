@@ -161,14 +161,19 @@ describe('the statistics', () => {
 
   it('do not move a row away when the code of the drawing comes late', async () => {
     const page = await loginAs('admin')
+    let letCome = () => {}
+    const held = new Promise<void>(resolve => {
+      letCome = resolve
+    })
     await page.route(/\/(report-drawing|bar-chart)-/, async route => {
-      await new Promise(resolve => setTimeout(resolve, 1500))
+      await held
       await route.continue()
     })
     await go(page, '/report/statistiche-gatti?vista=razze')
     const link = page.getByRole('link', { name: 'MCO' })
     await link.waitFor()
     const place = await link.boundingBox()
+    letCome()
     await page.getByRole('heading', { name: 'Le razze più registrate' }).waitFor()
     expect(await link.boundingBox()).toEqual(place)
   })

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../src/platform/db/embedded/embedded.ts'
-import { clientConfig, createPool } from '../src/platform/db/pool.ts'
-import type { TestDatabase } from './database-copy.ts'
+import { createPool } from '../src/platform/db/pool.ts'
+import { copyStatement, onServer, type TestDatabase } from './database-copy.ts'
 import { databaseUrl } from './database-url.ts'
-import { prepareTemplate } from './prepare-template.ts'
+import { addCast, prepareReference } from './prepare-template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,16 +16,22 @@ declare module 'vitest' {
   }
 }
 
-/** One template per run, in TEST_DATABASE_URL's server or in an embedded one of the run's own; see database-copy.ts. */
+/** Two templates per run, in TEST_DATABASE_URL's server or in an embedded one of the run's own; see database-copy.ts. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openServer()
   const run = randomBytes(4).toString('hex')
   const template = `bisavolo_test_${run}`
-  await onServer(server.url, client => client.query(`create database ${template}`))
-  const pool = createPool({ connectionString: databaseUrl(server.url, template) }, { statementTimeout: 0 }, quiet)
-  await prepareTemplate(pool)
-  await pool.end()
-  project.provide('testDatabase', { url: server.url, template })
+  const reference = `${template}_reference`
+  const fill = async (database: string, work: (pool: pg.Pool) => Promise<void>) => {
+    const pool = createPool({ connectionString: databaseUrl(server.url, database) }, { statementTimeout: 0 }, quiet)
+    await work(pool)
+    await pool.end()
+  }
+  await onServer(server.url, client => client.query(`create database ${reference}`))
+  await fill(reference, prepareReference)
+  await onServer(server.url, client => client.query(copyStatement(template, reference)))
+  await fill(template, addCast)
+  project.provide('testDatabase', { url: server.url, template, reference })
   return async () => {
     await onServer(server.url, client => dropAll(client, template))
     await server.close()
@@ -49,12 +55,6 @@ async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client(clientConfig({ connectionString: url }, { statementTimeout: 0 }))
-  await client.connect()
-  await work(client).finally(() => client.end())
 }
 
 async function dropAll(client: pg.Client, template: string): Promise<void> {

@@ -1,16 +1,23 @@
 import type pg from 'pg'
 import { seedCast, seedReference } from '../src/demo/index.ts'
-import { kyselyOf } from '../src/platform/db/database.ts'
+import { type Db, kyselyOf } from '../src/platform/db/database.ts'
 import { diffSchema } from '../src/platform/db/diff.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 
-/** Fills the template database that every test file gets a copy of: the real tables, the reference data and the cast. */
-export async function prepareTemplate(pool: pg.Pool): Promise<void> {
+/** The real tables and the reference data. */
+export async function prepareReference(pool: pg.Pool): Promise<void> {
   await migrate(pool)
-  const db = kyselyOf(pool)
+  await seedInto(pool, seedReference)
+}
+
+/** The template that most test files get a copy of has the cast too. */
+export function addCast(pool: pg.Pool): Promise<void> {
+  return seedInto(pool, seedCast)
+}
+
+async function seedInto(pool: pg.Pool, seed: (db: Db) => Promise<unknown>): Promise<void> {
   try {
-    await seedReference(db)
-    await seedCast(db)
+    await seed(kyselyOf(pool))
   } catch (error) {
     await demandTables(pool, error)
     throw error

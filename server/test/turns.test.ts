@@ -1,19 +1,21 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Busy } from '@bisavolo/domain'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { afterEach, expect, it } from 'vitest'
 import { registerTurns } from '../src/platform/http/turns.ts'
 
 let app: FastifyInstance | undefined
 afterEach(() => app?.close())
 
-/** One at a time; `begun` tells whose turn it is, and `finish` ends it. */
+/** One at a time; `came` has who asked, `begun` whose turn it is, and `finish` ends it. */
 async function serve(longestWait = 5000) {
   const begun: string[] = []
+  const came = new Map<string, FastifyRequest>()
   const ends = new Map<string, () => void>()
   app = Fastify({ forceCloseConnections: true })
+  app.addHook('preHandler', async request => void came.set(request.url, request))
   registerTurns(app, {
     concerns: ({ url }) => url.startsWith('/turn/'),
     atOnce: 1,
@@ -29,16 +31,21 @@ async function serve(longestWait = 5000) {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
-  return { begun, finish: (name: string) => ends.get(name)?.(), ask, port }
+  const waits = async (path: string) => {
+    await expect.poll(() => came.has(path)).toBe(true)
+    await nextTurn()
+  }
+  const left = (path: string) => expect.poll(() => came.get(path)?.raw.destroyed).toBe(true)
+  return { begun, finish: (name: string) => ends.get(name)?.(), ask, waits, left, port }
 }
 
 it('the second waits for the first, and others for neither', async () => {
-  const { begun, finish, ask } = await serve()
+  const { begun, finish, ask, waits } = await serve()
   const first = ask('/turn/first')
   await expect.poll(() => begun).toEqual(['first'])
   const second = ask('/turn/second')
+  await waits('/turn/second')
   expect((await ask('/other')).status).toBe(200)
-  await delay(50)
   expect(begun).toEqual(['first'])
   finish('first')
   expect(await (await first).text()).toBe('first')
@@ -61,16 +68,17 @@ it('whoever waits too long is told so, and the next one is not kept waiting by t
 })
 
 it('a client that goes while it waits takes no turn', async () => {
-  const { begun, finish, ask } = await serve()
+  const { begun, finish, ask, waits, left } = await serve()
   const first = ask('/turn/first')
   await expect.poll(() => begun).toEqual(['first'])
   const gone = new AbortController()
   const second = ask('/turn/second', { signal: gone.signal }).catch(() => 'gone')
-  await delay(50)
+  await waits('/turn/second')
   const third = ask('/turn/third')
+  await waits('/turn/third')
   gone.abort()
   expect(await second).toBe('gone')
-  await delay(50)
+  await left('/turn/second')
   finish('first')
   await first
   await expect.poll(() => begun).toContain('third')

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,18 +37,18 @@ async function tamper(statement: string): Promise<void> {
 }
 
 async function write(admin: Caller, i: number): Promise<void> {
-  const kind = randomInt(3)
+  const kind = (i * 7919) % 3
   const answer =
     kind === 0
       ? await admin.post('/razze', { codice: `K${i}`, descrizione: `prova ${i}` })
       : kind === 1
-        ? await admin.put(`/gatti/${1 + (i % 13)}`, { note: `nota ${i} ${randomBytes(4).toString('hex')}` })
+        ? await admin.put(`/gatti/${1 + (i % 13)}`, { note: `nota ${i}` })
         : await admin.put(`/clienti_soci/${1 + (i % 7)}`, { telefono: `02 ${100_000 + i}` })
   if (answer.status !== 200 && answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`)
 }
 
 describe('the chain of the trail', () => {
-  it(`holds ${writes} random writes, made at once while it is being linked`, { timeout: 600_000 }, async () => {
+  it(`holds ${writes} writes, made at once while it is being linked`, { timeout: 600_000 }, async () => {
     const admin = await test.as('admin')
     await sealAudit(test.db)
     // An answer with disciplinary notes leaves a line of its own: not a write.
@@ -62,14 +62,12 @@ describe('the chain of the trail', () => {
     const worker = async () => {
       for (let i = next++; i < writes; i = next++) await write(admin, i)
     }
-    const began = performance.now()
     await Promise.all([worker(), worker(), worker(), worker()])
-    const ms = performance.now() - began
     going = false
     await linking
     await sealAudit(test.db)
     const verdict = await verifyAudit(test.db)
-    console.log(`${writes} writes in ${Math.round(ms)} ms, ${verdict.links} links checked`)
+    console.log(`${writes} writes, ${verdict.links} links checked`)
     expect(await written()).toBe(before + writes)
     expect(verdict).toMatchObject({ links: await count('audit'), waiting: 0, problem: undefined })
     expect(await count('audit_ancore')).toBe(1)

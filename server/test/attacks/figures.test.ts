@@ -61,7 +61,7 @@ describe('S7: a stolen bearer', { timeout: 600_000 }, () => {
 })
 
 describe('S8: what is taken away is gone', { timeout: 600_000 }, () => {
-  it('within a second on both servers, and stays away', async () => {
+  it('with the next call, on both servers, and stays away', async () => {
     const later = isFull ? 250 : 10
     const second = await test.secondServer()
     const admin = await test.as('superadmin')
@@ -72,7 +72,6 @@ describe('S8: what is taken away is gone', { timeout: 600_000 }, () => {
       'password set': id => admin.put(`/account/${id}`, { password: 'tre gatti sul tetto' }),
       'other role': id => admin.put(`/account/${id}`, { type: 'admin_cdn' }),
     }
-    let slowest = 0
     let accepted = 0
     for (const take of Object.values(ways)) {
       const { id, username } = await newAccount(test, { type: 'admin_cdn_full' })
@@ -80,16 +79,10 @@ describe('S8: what is taken away is gone', { timeout: 600_000 }, () => {
       expect((await check(second, token)).statusCode).toBe(200)
       const { status, statusCode } = await take(id, token)
       expect([200, 204]).toContain(status ?? statusCode)
-      const began = performance.now()
-      while ((await check(second, token)).statusCode !== 401) {
-        if (performance.now() - began > 5000) throw new Error('still accepted after five seconds')
-      }
-      slowest = Math.max(slowest, performance.now() - began)
       for (let i = 0; i < later; i++)
-        if ((await check(i % 2 === 0 ? test : second, token)).statusCode !== 401) accepted++
+        if ((await check(i % 2 === 0 ? second : test, token)).statusCode !== 401) accepted++
     }
-    console.log(`S8: gone after ${slowest.toFixed(0)} ms at most; ${later * 4} later calls, ${accepted} accepted`)
-    expect(slowest).toBeLessThan(1000)
+    console.log(`S8: ${later * 4} later calls, ${accepted} accepted`)
     expect(accepted).toBe(0)
   })
 })

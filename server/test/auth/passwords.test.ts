@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hashPassword, passwordError } from '../../src/auth/passwords/passwords.ts'
 import { demoPassword } from '../../src/demo/index.ts'
+import { eventually } from '../eventually.ts'
 import { startApp } from '../harness.ts'
 import { check, mailTo, newAccount, signIn, tokenOf, trailOf } from './sign-in.ts'
 
@@ -21,19 +22,20 @@ async function post(
   })
 }
 
+let callers = 0
+
 /** Asks for a link and reads it in the mail. */
 async function restoreToken(
   username: string,
   headers: Record<string, string> = {},
-  from = `127.3.${Math.floor(Math.random() * 250)}.7`,
+  from = `127.3.${++callers}.7`,
 ): Promise<string> {
   const before = await test.pool.query('select count(*) from posta where destinatario = $1', [username])
   await post('/auth/forgotPass', { email: username }, { from, headers })
-  for (let i = 0; i < 2000; i++) {
+  await eventually(async () => {
     const now = await test.pool.query('select count(*) from posta where destinatario = $1', [username])
-    if (now.rows[0].count > before.rows[0].count) break
-    await new Promise(resolve => setTimeout(resolve, 10))
-  }
+    return now.rows[0].count > before.rows[0].count
+  })
   const text = await mailTo(test, username, 'ripristino_password')
   const link = new URL(/\{\{PUBLIC_URL\}\}(\S+)/.exec(text)?.[1] ?? '', 'http://x')
   expect(link.pathname).toBe('/confirm-forgot-pass')
@@ -79,7 +81,7 @@ describe('a forgotten password', () => {
       [one.username, two.username],
     ])
     await post('/auth/forgotPass', { email: shared })
-    for (let i = 0; i < 500 && (await mailsTo(shared)) < 2; i++) await new Promise(resolve => setTimeout(resolve, 10))
+    await eventually(async () => (await mailsTo(shared)) >= 2)
     const { rows } = await test.pool.query('select testo from posta where destinatario = $1 order by id', [shared])
     expect(rows.map(({ testo }) => /per il tuo account (\S+)\./.exec(testo)?.[1])).toEqual([one.username, two.username])
     expect(new Set(rows.map(({ testo }) => /restore_pass_token=([^&]+)/.exec(testo)?.[1])).size).toBe(2)

@@ -1,6 +1,6 @@
 import { Busy } from '@bisavolo/domain'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Primary } from '../../src/platform/db/cluster/primary.ts'
 import { type Says, startStanding } from './standing-server.ts'
 
@@ -12,10 +12,14 @@ const said: string[] = []
 let running: Running[] = []
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   said.length = 0
   running = []
 })
-afterEach(() => Promise.all(running.map(({ stop }) => stop())))
+afterEach(async () => {
+  vi.useRealTimers()
+  await Promise.all(running.map(({ stop }) => stop()))
+})
 
 async function start(timeline: number, change: Partial<Says> = {}): Promise<Running> {
   const says = { isReadOnly: false, timeline, started: `start ${running.length}`, system: ours, ...change }
@@ -33,7 +37,7 @@ function listOf(...ports: number[]): Primary {
 
 /** Whoever finds nobody is answered so for a quarter of a second. */
 const reasonOf = async (primary: Primary) => {
-  await new Promise(later => setTimeout(later, 300))
+  vi.advanceTimersByTime(300)
   const error = await primary.find().then(
     () => undefined,
     (thrown: Busy) => thrown,
@@ -87,7 +91,7 @@ it('the log is told once who takes the writes, that nobody does, who is away, an
   a.says.isReadOnly = true
   for (let n = 0; n < 2; n++) await reasonOf(primary)
   Object.assign(b.says, { isReadOnly: false, timeline: 2 })
-  await new Promise(later => setTimeout(later, 300))
+  vi.advanceTimersByTime(300)
   await primary.find()
   expect(said.map(line => line.replace(/ \(.*?\)/g, '').replaceAll('127.0.0.1:', ''))).toEqual([
     `Base dati: le scritture vanno a ${a.port}, timeline 1.`,

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 import { afterAll } from 'vitest'
 
-export type Answer = { ready?: number; count?: number; error?: string; refused?: string }
+export type Answer = { ready?: boolean; count?: number; error?: string; refused?: string }
 export type ServerProcess = {
   pid: number
   first: Answer

@@ -1,6 +1,7 @@
 import { addDays } from '@bisavolo/domain/kit/date'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
+import { eventually } from '../eventually.ts'
 import { startApp } from '../harness.ts'
 import { type Documento, today } from './fatture-cast.ts'
 
@@ -92,11 +93,11 @@ it('a refund waits for a payment of its document, and holds nothing meanwhile th
     await client.query('begin')
     await client.query('update fatture_ricevute set data_pagamento = $2 where id = $1', [item.id, addDays(today, 1)])
     const refund = pay(note.id, today)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await app.pool.query(
         'select from pg_stat_activity where datname = current_database() and pg_backend_pid() <> pid and cardinality(pg_blocking_pids(pid)) > 0',
       )
-      expect(rows).toHaveLength(1)
+      return rows.length === 1
     })
     await client.query('select from fatture_ricevute where id = $1 for update nowait', [note.id])
     await client.query('commit')

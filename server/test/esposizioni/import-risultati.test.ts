@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cast } from '../../src/demo/cast/cast.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
      from gatti g, generate_series(1, 5000) n where g.id = $1`,
     [cast.luna.id],
   )
-}, 60_000)
+})
 
 beforeEach(async () => {
   await test.db.deleteFrom('esposizioni_has_gatti').where('id', '>', 6).execute()
@@ -274,12 +275,14 @@ describe('an import is stored', () => {
       { riga: 1, campo: 'estera_date', messaggio: 'Data esposizione estera: data non valida' },
     ])
   })
-  it('5,000 rows before the client gives up', async () => {
+  it('5,000 rows in few queries', async () => {
     const rows = Array.from({ length: 5000 }, (_none, i) => result({ codice: `lo 2020 ${900_001 + i}` }))
-    const start = performance.now()
+    const query = vi.spyOn(pg.Client.prototype, 'query')
     const { body } = await send(rows)
+    const asked = query.mock.calls.length
+    query.mockRestore()
     expect(body).toEqual({ inseriti: 5000, aggiornati: 0, invariati: 0, errori: [] })
-    expect(performance.now() - start).toBeLessThan(10_000)
+    expect(asked).toBeLessThan(30)
   })
 })
 
@@ -321,9 +324,7 @@ describe('a file is read', () => {
     expect((await read(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]))).status).toBe(422)
     expect((await read(Buffer.from('PK\u0003\u0004 half a workbook'))).status).toBe(422)
     expect((await admin.post('/import/risultati/file', { contenuto: 5 })).status).toBe(422)
-    const start = performance.now()
     expect((await read(zipOf('xl/worksheets/sheet1.xml', Buffer.alloc(60 * 1024 * 1024)))).status).toBe(413)
-    expect(performance.now() - start).toBeLessThan(5000)
     expect((await admin.get('/health')).status).toBe(200)
   })
 })

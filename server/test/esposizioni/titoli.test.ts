@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cast, castAccount } from '../../src/demo/cast/cast.ts'
+import { checked } from '../checked.ts'
 import { dayFromToday } from '../day-from-today.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
 
@@ -220,9 +221,7 @@ it('a title is not in the papers of shows that were held before it was confirmed
 describe('a confirmed title whose results are corrected', () => {
   const lost = { codice: 'E20', livello: 'avviso' }
   const oddities = async () => {
-    const { body } = await admin.get<{ data: Values[] }>('/anomalie', {
-      'x-filters': JSON.stringify({ codice: 'E20' }),
-    })
+    const { body } = await checked<{ data: Values[] }>(admin, '/anomalie', { codice: 'E20' })
     return body.data.filter(({ entita, id }) => entita === 'gatti' && id === cast.leo.id)
   }
   const entries = () =>

@@ -15,7 +15,7 @@ let registrazioni: Registrazioni
 beforeAll(async () => {
   demo = await demoRegistry(oggi)
   registrazioni = openRegistrazioni(demo.db, { onChange: () => {} })
-}, 60_000)
+})
 afterAll(() => demo.close())
 
 /** Each view of each report whose rows are kept, of everything and of one breed where it asks for one. */

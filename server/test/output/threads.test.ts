@@ -91,7 +91,7 @@ describe('the threads that draw papers', () => {
     recordOpened()
     await expect.poll(() => drawing.isThere()).toBe(true)
     await endThreads()
-    await expect.poll(() => drawing.isThere(), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => drawing.isThere()).toBe(false)
     expect(failures).toEqual([])
   })
 })

@@ -57,7 +57,7 @@ describe('what a detail carries besides its fields (contract 5, x-fields)', () =
       }
     }
     expect(read).toBeGreaterThan(100)
-  }, 120_000)
+  })
 })
 
 it('who asks for the disciplinary notes alone has read them too (security 3.3)', async () => {

@@ -4,6 +4,7 @@ import { cast, castAccount } from '../../src/demo/cast/cast.ts'
 import { demoPassword } from '../../src/demo/index.ts'
 import { todayAt } from '../../src/platform/clock.ts'
 import { dayFromToday } from '../day-from-today.ts'
+import { eventually } from '../eventually.ts'
 import { type Answer, startApp } from '../harness.ts'
 import { nuovoGatto } from '../registro/nuovo-gatto.ts'
 import { form, pdf } from '../segreteria/sample-files.ts'
@@ -211,8 +212,7 @@ function passaggio(idgatto: number): Values {
 /** What the server reads of itself as it starts is in memory, and the connection free. */
 async function atRest(): Promise<void> {
   const { pool } = test
-  while (pool.totalCount === 0 || pool.idleCount < pool.totalCount || pool.waitingCount > 0)
-    await new Promise(resolve => setTimeout(resolve, 20))
+  await eventually(async () => pool.totalCount > 0 && pool.idleCount === pool.totalCount && pool.waitingCount === 0)
 }
 
 async function done<T = Values>(call: Promise<Answer<T>>, status = 200): Promise<T> {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
 import { startApp, type TestApp } from '../harness.ts'
 
@@ -33,10 +33,10 @@ it('counts in memory what the table holds, after every write and on every server
   expect(saved.status).toBe(200)
   const without = { ...before, [own]: (before[own] ?? 0) - 1 }
   expect(await totals(test)).toEqual(without)
-  await vi.waitFor(async () => expect(await totals(second)).toEqual(without), { timeout: 60_000 })
+  await expect.poll(() => totals(second)).toEqual(without)
 
   expect((await admin.put(`/gatti/${cast.luna.id}`, { annullato: 0, idrazza: other.id })).status).toBe(200)
   const moved = { ...without, [other.codice]: (before[other.codice] ?? 0) + 1 }
   expect(await totals(test)).toEqual(moved)
-  await vi.waitFor(async () => expect(await totals(second)).toEqual(moved), { timeout: 60_000 })
+  await expect.poll(() => totals(second)).toEqual(moved)
 })

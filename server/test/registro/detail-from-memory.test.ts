@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
+import { checked } from '../checked.ts'
 import { eventually } from '../eventually.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
 
@@ -15,10 +16,9 @@ beforeAll(async () => {
   test = await startApp()
   admin = await test.as('admin')
   await known()
-}, 60_000)
+})
 
-const known = () =>
-  eventually(async () => !(await admin.get<{ aggiornamento: boolean }>('/anomalie')).body.aggiornamento)
+const known = () => checked(admin, '/anomalie')
 const oddities = async (id: number, caller = admin) =>
   ((await caller.get<Dettaglio>(`/gatti/${id}`)).body.avvisi ?? []).map(({ codice, campo }) => `${codice} ${campo}`)
 /** Behind the server's back: nobody is told. */

@@ -4,6 +4,7 @@ import { cast } from '../../src/demo/index.ts'
 import { todayAt } from '../../src/platform/clock.ts'
 import { anomalieOf, controlli } from '../../src/registry/anomalie/controlli.ts'
 import { readMetro } from '../../src/registry/anomalie/controllo.ts'
+import { checked } from '../checked.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
 import { type Gatto, nuovoGatto, register, type Values } from './nuovo-gatto.ts'
 
@@ -54,7 +55,7 @@ const create = (change: Values = {}) => admin.post<Gatto>('/gatti', nuovoGatto(i
 const errorsOf = (body: Values) => (body.errors as { field: string; code: string }[]).map(e => [e.field, e.code])
 const codesOf = (body: Values) => ((body.avvisi ?? []) as Avviso[]).map(({ codice }) => codice)
 const anomalie = async (filters: Values = {}) =>
-  (await admin.get<{ data: Riga[]; tot: number }>('/anomalie', { 'x-filters': JSON.stringify(filters) })).body
+  (await checked<{ data: Riga[]; tot: number }>(admin, '/anomalie', filters)).body
 
 describe('closed books (contract 4)', () => {
   it.each(closed)('%i takes no new cat', async idlibro => {

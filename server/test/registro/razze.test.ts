@@ -141,7 +141,7 @@ describe('the figures', () => {
     demo = await demoRegistry(oggi)
     mco = demo.rows.razze.find(({ codice }) => codice === 'MCO') as typeof mco
     own = demo.rows.gatti.filter(({ idrazza }) => idrazza === mco.id)
-  }, 60_000)
+  })
   afterAll(() => demo.close())
 
   const year = (row: Values) => Number(String(row.data_nascita).slice(0, 4))

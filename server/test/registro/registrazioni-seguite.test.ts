@@ -8,7 +8,7 @@ const oggi = '2026-11-15'
 let demo: DemoRegistry
 beforeAll(async () => {
   demo = await demoRegistry(oggi)
-}, 60_000)
+})
 afterAll(() => demo.close())
 
 async function countsOf(registrazioni: Registrazioni) {

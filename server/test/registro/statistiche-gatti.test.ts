@@ -17,7 +17,7 @@ beforeAll(async () => {
   demo = await demoRegistry(oggi)
   gatti = demo.rows.gatti
   registrazioni = openRegistrazioni(demo.db, { onChange: () => {} })
-}, 60_000)
+})
 afterAll(() => demo.close())
 
 const read = (params: Values) =>

@@ -3,6 +3,7 @@ import type { Dashboard } from '@bisavolo/domain/segreteria/calls/dashboard'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { canaries, cast, castAccount } from '../../src/demo/index.ts'
+import { checked } from '../checked.ts'
 import { dayFromToday } from '../day-from-today.ts'
 import { startApp, type TestApp } from '../harness.ts'
 import type { Values } from '../store/new-registry.ts'
@@ -11,6 +12,7 @@ import { linkedCount, type Rows } from './linked-count.ts'
 let test: TestApp
 beforeAll(async () => {
   test = await startApp()
+  await checked(await test.as('admin'), '/anomalie')
 })
 
 async function dashboard(who: string): Promise<Dashboard> {

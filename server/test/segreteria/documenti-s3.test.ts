@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
 import { readConfig } from '../../src/platform/config.ts'
+import { eventually } from '../eventually.ts'
 import { startApp } from '../harness.ts'
 import { form, mp4 } from './sample-files.ts'
 
@@ -50,7 +51,7 @@ function isSigned({ method, url, headers }: IncomingMessage, body: Buffer): bool
     /^AWS4-HMAC-SHA256 Credential=AKIDPROVA\/(\d{8})\/eu-south-1\/s3\/aws4_request, SignedHeaders=([a-z0-9;-]+), Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? '',
     )
-  if (given === null || headers['x-amz-content-sha256'] !== payload || Math.abs(Date.now() - dateOf(time)) > 60_000)
+  if (given === null || headers['x-amz-content-sha256'] !== payload || Math.abs(Date.now() - dateOf(time)) > 900_000)
     return false
   const [, day = '', names = '', signature] = given
   const canonicalHeaders = names
@@ -91,8 +92,7 @@ it('documents lie in the store, come back whole or in part, and are deleted from
   expect(part.status).toBe(206)
   expect(Buffer.from(part.text, 'utf8').equals(film.subarray(140, 150))).toBe(true)
   expect((await admin.remove(`/documenti/${body.id}`)).status).toBe(204)
-  for (let tries = 0; tries < 1000 && objects.size > 0; tries++) await new Promise(go => setTimeout(go, 20))
-  expect(objects.size).toBe(0)
+  expect(await eventually(async () => objects.size === 0)).toBe(true)
 })
 
 it('a store that is down refuses the upload and leaves no row; what it may hold is remembered for the sweep', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/cast/cast.ts'
 import { queueMail } from '../../src/mail/queue-mail.ts'
 import { runReminders } from '../../src/segreteria/posta/reminders.ts'
+import { eventually } from '../eventually.ts'
 import { startApp } from '../harness.ts'
 
 const { as, db, pool } = await startApp()
@@ -114,9 +115,7 @@ describe('the outbox', () => {
     const failed = async () => (await admin.list('/posta', { filters: { stato: 'fallita' } })).body.tot
     const before = await failed()
     await pool.query(`update posta set stato = 'fallita' where id = (select min(id) from posta)`)
-    for (let tries = 0; tries < 1000 && (await failed()) === before; tries++)
-      await new Promise(go => setTimeout(go, 20))
-    expect(await failed()).toBe(before + 1)
+    expect(await eventually(async () => (await failed()) === before + 1)).toBe(true)
   })
 })
 

@@ -17,7 +17,7 @@ let righe: Values[]
 beforeAll(async () => {
   demo = await demoRegistry(oggi)
   righe = await demo.db.selectFrom('fatture_ricevute_righe').selectAll().execute()
-}, 60_000)
+})
 afterAll(() => demo.close())
 
 const read = (params: Values, role: Who['role'] = 'admin') =>

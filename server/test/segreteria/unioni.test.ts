@@ -1,7 +1,9 @@
 import { type Entity, entities } from '@bisavolo/domain'
 import { entitaUnibili } from '@bisavolo/domain/segreteria/rules/unione/scelte'
-import { describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { describe, expect, it, vi } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
+import { nextTurn } from '../../src/platform/in-slices.ts'
 import { notes, ownPlaces, placesOf, referenceIn } from '../../src/segreteria/unioni/places.ts'
 import { eventually } from '../eventually.ts'
 import { startApp } from '../harness.ts'
@@ -555,8 +557,13 @@ describe('at the same time', () => {
         togli.id,
         figli,
       ])
-      const merging = unisci('gatti', tieni.id, togli.id)
-      await new Promise(resolve => setTimeout(resolve, n * 24))
+      const query = vi.spyOn(pg.Client.prototype, 'query')
+      let isOver = false
+      const merging = unisci('gatti', tieni.id, togli.id).finally(() => {
+        isOver = true
+      })
+      while (query.mock.calls.length < n * 10 && !isOver) await nextTurn()
+      query.mockRestore()
       await test.pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' and backend_type = 'client backend'`,

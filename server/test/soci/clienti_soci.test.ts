@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { canaries, cast, castAccount } from '../../src/demo/cast/cast.ts'
+import { checked } from '../checked.ts'
 import { startApp } from '../harness.ts'
 
 const test = await startApp()
@@ -385,9 +386,9 @@ describe('an affisso', () => {
     for (const id of ids) expect((await admin.put(`/clienti_soci/${id}`, { telefono: '02 1234567' })).status).toBe(200)
     // It stands among the oddities until one of them is corrected.
     const odd = async () =>
-      (await admin.get<{ data: { id: number }[] }>('/anomalie?codice=A01&entita=clienti_soci')).body.data.map(
-        row => row.id,
-      )
+      (
+        await checked<{ data: { id: number }[] }>(admin, '/anomalie', { codice: 'A01', entita: 'clienti_soci' })
+      ).body.data.map(row => row.id)
     expect(await odd()).toEqual(expect.arrayContaining(ids))
     const corrected = { prefisso: 'Gemelli Diversi', motivo_affisso: 'Omonimia' }
     expect((await admin.put(`/clienti_soci/${ids[0]}`, corrected)).status).toBe(200)

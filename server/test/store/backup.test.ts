@@ -111,8 +111,8 @@ describe('a backup', () => {
 
 describe('a damaged archive is refused before anything is written', () => {
   const flips = [0.001, 0.1, 0.3, 0.5, 0.7, 0.9, 0.999]
+  beforeAll(() => save())
   it.each(flips)('one bit flipped at %d of its length', async share => {
-    await save()
     const bytes = await readFile(file)
     const at = Math.floor(share * (bytes.length - 1))
     bytes[at] = (bytes[at] as number) ^ 4

@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { checkRow, type EntityName, entities, entityOf } from '@bisavolo/domain'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { inject } from 'vitest'
-import { seedDemo, seedReference } from '../../src/demo/index.ts'
+import { seedDemo } from '../../src/demo/index.ts'
 import { type Db, kyselyOf } from '../../src/platform/db/database.ts'
-import { migrate } from '../../src/platform/db/migrate.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
-import { clientConfig } from '../../src/platform/db/pool.ts'
+import { copyOf, copyReference, copyStatement, type DatabaseCopy, onServer } from '../database-copy.ts'
 import { databaseUrl } from '../database-url.ts'
 
 export type Values = Record<string, unknown>
@@ -22,11 +20,7 @@ export interface NewRegistry {
 
 /** A database with the reference data alone: the template of the other tests already holds the cast. */
 export async function newRegistry(): Promise<NewRegistry> {
-  const name = newName()
-  await onServer(client => client.query(`create database ${name}`))
-  const registry = await openRegistry(name)
-  await seedReference(registry.db)
-  return registry
+  return openRegistry(await copyReference())
 }
 
 export interface DemoRegistry extends NewRegistry {
@@ -37,12 +31,7 @@ export interface DemoRegistry extends NewRegistry {
 
 /** A database with the demo registry as of a day, its rows read once. */
 export async function demoRegistry(oggi: string): Promise<DemoRegistry> {
-  const name = newName()
-  await onServer(async client => {
-    const template = await demoTemplate(client, oggi)
-    await client.query(`create database ${name} template ${template}`)
-  })
-  const { db, pool, close } = await openRegistry(name)
+  const { db, pool, close } = await openRegistry(await copyOf(await demoTemplate(oggi)))
   const rows = {} as Record<EntityName, Values[]>
   for (const name of entityNames) rows[name] = await rowsOf(db, name)
   return {
@@ -59,49 +48,34 @@ export function tally(list: readonly Values[], key: string): Map<unknown, number
 }
 
 /** The demo registry is sown once per run and day, by the first test file that wants it; global-setup.ts drops it. */
-async function demoTemplate(client: pg.Client, oggi: string): Promise<string> {
-  const name = `${inject('testDatabase').template}_demo_${oggi.replaceAll('-', '')}`
-  await client.query('select pg_advisory_lock($1)', [demoLock])
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
-  if (rowCount === 0) {
+async function demoTemplate(oggi: string): Promise<string> {
+  const { url, template, reference } = inject('testDatabase')
+  const name = `${template}_demo_${oggi.replaceAll('-', '')}`
+  await onServer(url, async client => {
+    await client.query('select pg_advisory_lock($1)', [demoLock])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount !== 0) return
     const unfinished = `${name}_unfinished`
-    await client.query(`create database ${unfinished}`)
-    const { db, leave } = await openRegistry(unfinished)
-    await seedReference(db)
-    await seedDemo(db, { oggi })
-    await leave()
+    await client.query(copyStatement(unfinished, reference))
+    const database = await open(databaseUrl(url, unfinished))
+    await seedDemo(kyselyOf(database.pool), { oggi })
+    await database.close()
     await client.query(`alter database ${unfinished} rename to ${name}`)
-  }
-  await client.query('select pg_advisory_unlock($1)', [demoLock])
+  })
   return name
 }
 
 const demoLock = 7_204_512
 
-function newName(): string {
-  return `${inject('testDatabase').template}_seed_${randomBytes(4).toString('hex')}`
-}
+const open = (url: string) => openDatabase({ databaseUrl: url, dataDir: '', log: quiet, statementTimeout: 0 })
 
-async function openRegistry(name: string): Promise<NewRegistry & { leave(): Promise<void> }> {
-  const database = await openDatabase({
-    databaseUrl: databaseUrl(inject('testDatabase').url, name),
-    dataDir: '',
-    log: quiet,
-    statementTimeout: 0,
-  })
-  await migrate(database.pool)
+async function openRegistry(copy: DatabaseCopy): Promise<NewRegistry> {
+  const database = await open(copy.url)
   const close = async () => {
     await database.close()
-    await onServer(client => client.query(`drop database if exists ${name} with (force)`))
+    await copy.drop()
   }
-  return { db: kyselyOf(database.pool), pool: database.pool, leave: () => database.close(), close }
-}
-
-async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const { url } = inject('testDatabase')
-  const client = new pg.Client(clientConfig({ connectionString: url }, { statementTimeout: 0 }))
-  await client.connect()
-  await work(client).finally(() => client.end())
+  return { db: kyselyOf(database.pool), pool: database.pool, close }
 }
 
 async function rowsOf(db: Db, name: EntityName): Promise<Values[]> {

@@ -20,7 +20,7 @@ let rows: DemoRegistry['rows']
 beforeAll(async () => {
   demo = await demoRegistry(oggi)
   rows = demo.rows
-}, 60_000)
+})
 afterAll(() => demo.close())
 
 describe('cats', () => {

@@ -16,7 +16,7 @@ let rows: DemoRegistry['rows']
 beforeAll(async () => {
   demo = await demoRegistry(oggi)
   rows = demo.rows
-}, 60_000)
+})
 afterAll(() => demo.close())
 
 describe('every row', () => {
@@ -55,7 +55,7 @@ describe('every row', () => {
     expect(again).toBe(one)
     expect(other).not.toBe(one)
     expect(later).not.toBe(one)
-  }, 60_000)
+  })
 
   it.each(Object.entries(breaches))('holds nothing against the rule book: %s', async (_rule, query) => {
     expect(await demo.query(query)).toEqual([])

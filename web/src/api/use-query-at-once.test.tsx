@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { useQueryAtOnce } from './use-query-at-once.ts'
@@ -19,10 +19,10 @@ function Asking({ enabled = true }: { enabled?: boolean }) {
   return <p>{data ?? 'Caricamento'}</p>
 }
 
-async function drawn(page: React.ReactNode): Promise<string[]> {
+async function drawn(page: React.ReactNode, painted: number): Promise<string[]> {
   events.length = 0
   render(<QueryClientProvider client={new QueryClient()}>{page}</QueryClientProvider>)
-  await new Promise(resolve => setTimeout(resolve, 20))
+  await waitFor(() => expect(events.filter(event => event === 'painted')).toHaveLength(painted))
   return events
 }
 
@@ -33,11 +33,12 @@ it('asks once for what two show, and before they are painted', async () => {
         <Asking />
         <Asking />
       </>,
+      2,
     ),
   ).toEqual(['asked', 'painted', 'painted'])
-  expect(screen.getAllByText('Luna')).toHaveLength(2)
+  expect(await screen.findAllByText('Luna')).toHaveLength(2)
 })
 
 it('asks nothing that is not wanted yet', async () => {
-  expect(await drawn(<Asking enabled={false} />)).toEqual(['painted'])
+  expect(await drawn(<Asking enabled={false} />, 1)).toEqual(['painted'])
 })

@@ -1,15 +1,21 @@
-import { renderHook, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useLasting } from './use-lasting.ts'
 
-it('says nothing of what ends soon, and tells what lasts until it ends', async () => {
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('says nothing of what ends soon, and tells what lasts until it ends', () => {
   const { result, rerender } = renderHook(({ busy }) => useLasting(busy, 40), { initialProps: { busy: true } })
   rerender({ busy: false })
-  await new Promise(resolve => setTimeout(resolve, 60))
+  act(() => vi.advanceTimersByTime(60))
   expect(result.current).toBe(false)
   rerender({ busy: true })
   expect(result.current).toBe(false)
-  await waitFor(() => expect(result.current).toBe(true))
+  act(() => vi.advanceTimersByTime(39))
+  expect(result.current).toBe(false)
+  act(() => vi.advanceTimersByTime(1))
+  expect(result.current).toBe(true)
   rerender({ busy: false })
   expect(result.current).toBe(false)
 })

@@ -278,8 +278,9 @@ describe('a newer file of the same system', () => {
 })
 
 describe('what only one record may have', () => {
+  let imports = 0
   const fresh = async (tables: readonly OldTable[], maps: readonly TabellaMappata[]) =>
-    plan(test.db, await stage(test.db, tables, maps, `altro ${Math.random()}`))
+    plan(test.db, await stage(test.db, tables, maps, `altro ${++imports}`))
   const table = (name: string, columns: string, rows: OldValue[][]) => oldTable(name, columns, rows)
 
   it('is taken once, by the first row or by a record, whatever the kind', async () => {

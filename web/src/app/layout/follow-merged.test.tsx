@@ -66,14 +66,18 @@ it.each([
 })
 
 it('says so once when the record is asked again before the new address is drawn', async () => {
-  get.mockImplementation(() => new Promise((_, reject) => setTimeout(reject, 20, merged)))
+  let answer = () => {}
+  get.mockImplementation(() => new Promise((_, reject) => (answer = () => reject(merged))))
   const never = new Promise(() => {})
   const Slow = () => (useLocation().pathname === '/gatti/7' ? null : (use(never) as null))
   const address = open('/gatti/:id', '/gatti/7', <Slow />)
+  await waitFor(() => expect(get).toHaveBeenCalledTimes(1))
+  answer()
   await waitFor(() => expect(address()).toBe('/gatti/4'))
   const { client } = address
   const again = client.refetchQueries()
-  await waitFor(() => expect(client.isFetching()).toBe(1))
+  await waitFor(() => expect(get).toHaveBeenCalledTimes(2))
+  answer()
   await waitFor(() => expect(client.isFetching()).toBe(0))
   await again
   expect(get).toHaveBeenCalledTimes(2)

@@ -1,6 +1,6 @@
 import { avviso } from '@bisavolo/domain/kit/finding'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { IssueDialog } from './issue-dialog.tsx'
@@ -30,12 +30,12 @@ it('names what was issued already, and issues again only with a reason', async (
   fireEvent.change(screen.getByLabelText(/Perché si emette lo stesso/), { target: { value: 'Seconda rata' } })
   expect((issue as HTMLButtonElement).disabled).toBe(false)
   fireEvent.click(issue)
-  await vi.waitFor(() => expect(onConfirm).toHaveBeenCalledWith('Seconda rata'))
+  await waitFor(() => expect(onConfirm).toHaveBeenCalledWith('Seconda rata'))
 })
 
 it('asks nothing where nothing was found', async () => {
   const { onConfirm, issue } = await ask([])
   expect(screen.queryByLabelText(/Perché si emette lo stesso/)).toBeNull()
   fireEvent.click(issue)
-  await vi.waitFor(() => expect(onConfirm).toHaveBeenCalledWith(''))
+  await waitFor(() => expect(onConfirm).toHaveBeenCalledWith(''))
 })

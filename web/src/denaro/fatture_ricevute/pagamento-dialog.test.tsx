@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { saveRecord } from '../../api/records.ts'
 import type { Documento } from './documento.ts'
@@ -50,7 +50,7 @@ it('a day long before the document is saved only with a reason', async () => {
   fireEvent.change(screen.getByLabelText(/Perché si registra lo stesso/), { target: { value: 'Anticipo' } })
   expect(save.disabled).toBe(false)
   fireEvent.click(save)
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent()).toMatchObject({
       data_pagamento: '2025-03-04',
       presa_visione: [{ codice: 'F15', motivo: 'Anticipo' }],
@@ -65,7 +65,7 @@ it.each([
   const save = await pay(data, of)
   expect(screen.queryByLabelText(/Perché si registra lo stesso/)).toBeNull()
   fireEvent.click(save)
-  await vi.waitFor(() => expect(sent()).toMatchObject({ presa_visione: [] }))
+  await waitFor(() => expect(sent()).toMatchObject({ presa_visione: [] }))
 })
 
 /** Of 50, 20 taken back on 10 March, while it was paid. */
@@ -89,7 +89,5 @@ it('shows what the payment is worth on the day, and asks where it is not what wa
   expect(screen.getByText(/prima di SR1\/2026: vale 50,00\s€ \(20,00\s€ da restituire\) e non 30,00/)).toBeDefined()
   fireEvent.change(screen.getByLabelText(/Perché si registra lo stesso/), { target: { value: 'Tolto per sbaglio' } })
   fireEvent.click(save)
-  await vi.waitFor(() =>
-    expect(sent()).toMatchObject({ presa_visione: [{ codice: 'F17', motivo: 'Tolto per sbaglio' }] }),
-  )
+  await waitFor(() => expect(sent()).toMatchObject({ presa_visione: [{ codice: 'F17', motivo: 'Tolto per sbaglio' }] }))
 })

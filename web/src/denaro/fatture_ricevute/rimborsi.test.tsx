@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { saveRecord } from '../../api/records.ts'
@@ -75,16 +75,16 @@ it('a payment that refunds come from is taken off only once they were named', as
   const named = await screen.findByText(/^SR2\/2026 \(33,33\s€\), SR3\/2026 \(33,33\s€\)$/)
   expect(sent()).toEqual([])
   fireEvent.click(within(named.closest('[role=dialog]') as HTMLElement).getByRole('button', { name: 'Chiudi' }))
-  await vi.waitFor(() => expect(screen.queryByText(/nulla da restituire per/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/nulla da restituire per/)).toBeNull())
   expect(sent()).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Segna da incassare' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Togli il pagamento' }))
-  await vi.waitFor(() => expect(sent()).toMatchObject([{ id: 4, data_pagamento: null }]))
+  await waitFor(() => expect(sent()).toMatchObject([{ id: 4, data_pagamento: null }]))
 })
 
 it('another payment is taken off at once', async () => {
   await takeOff({ ...pagata, note_credito: [prima] } as Documento)
-  await vi.waitFor(() => expect(sent()).toMatchObject([{ data_pagamento: null }]))
+  await waitFor(() => expect(sent()).toMatchObject([{ data_pagamento: null }]))
 })
 
 it('a payment that was taken off what is wholly credited is put back for its day', async () => {
@@ -95,7 +95,7 @@ it('a payment that was taken off what is wholly credited is put back for its day
   expect(amount).toBe('Importo del pagamento 68,66 € (101,99 € meno quanto è stato stornato prima)')
   fireEvent.change(screen.getByLabelText(/Perché si registra lo stesso/), { target: { value: 'Tolto per sbaglio' } })
   fireEvent.click(screen.getByRole('button', { name: 'Salva' }))
-  await vi.waitFor(() => expect(sent()).toMatchObject([{ data_pagamento: '2026-03-06' }]))
+  await waitFor(() => expect(sent()).toMatchObject([{ data_pagamento: '2026-03-06' }]))
 })
 
 it.each<[string, Documento, string | null]>([

@@ -67,7 +67,7 @@ describe('a kitten of an approved litter', () => {
     const { user, onClose } = await open()
     expect(post).not.toHaveBeenCalled()
     await user.selectOptions(screen.getByLabelText(/^Sesso/), 'M')
-    const motivo = await screen.findByLabelText(/^Motivo per procedere/, {}, { timeout: 3_000 })
+    const motivo = await screen.findByLabelText(/^Motivo per procedere/)
     expect(screen.getByText(new RegExp(messaggio))).toBeTruthy()
     await user.click(save())
     expect(put).not.toHaveBeenCalled()
@@ -85,7 +85,7 @@ describe('a kitten of an approved litter', () => {
   it('asks for nothing when the finding goes away, or somebody has answered for it', async () => {
     const { user, onClose } = await open()
     await user.selectOptions(screen.getByLabelText(/^Sesso/), 'M')
-    await screen.findByLabelText(/^Motivo per procedere/, {}, { timeout: 3_000 })
+    await screen.findByLabelText(/^Motivo per procedere/)
     await user.selectOptions(screen.getByLabelText(/^Sesso/), 'F')
     await waitFor(() => expect(screen.queryByLabelText(/^Motivo per procedere/)).toBeNull())
     await user.click(save())

@@ -92,8 +92,11 @@ describe('a new record', () => {
     await user.type(screen.getByLabelText(/^Codice/), 'ZZZ')
     await user.type(screen.getByLabelText(/^Descrizione/), 'Prova')
     expect(button('Save').disabled).toBe(false)
-    post.mockImplementation(() => new Promise(answer => setTimeout(() => answer({ ...stored, id: 9 } as never), 30)))
+    let answer = () => {}
+    post.mockImplementation(() => new Promise(resolve => (answer = () => resolve({ ...stored, id: 9 } as never))))
     await user.dblClick(button('Save'))
+    await waitFor(() => expect(post).toHaveBeenCalled())
+    answer()
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(post).toHaveBeenCalledTimes(1)
     const [path, body, options] = post.mock.calls[0]!

@@ -1,6 +1,6 @@
 import { entityOf } from '@bisavolo/domain/entities'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { api } from '../../api/client.ts'
@@ -37,7 +37,7 @@ function open(props: { pretitolo?: string; flag?: number; writes?: boolean; tito
 
 it('a cat without an excellent says nothing of one', async () => {
   open({ titolo: 'MOLTO BUONO' })
-  await vi.waitFor(() => expect(get).toHaveBeenCalled())
+  await waitFor(() => expect(get).toHaveBeenCalled())
   expect(screen.queryByText('Eccellenza expo')).toBeNull()
 })
 it('the excellent that a result tells is read as the flag is', async () => {
