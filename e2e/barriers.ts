@@ -36,11 +36,17 @@ async function findBarriers([look, over]: readonly [string, string]): Promise<st
   const left = ['tbody tr:nth-child(n+4)', '[data-id]:nth-child(n+4)']
   if (look !== 'whole') left.push('nav[aria-label="Menu principale"] li:nth-child(n+2)')
   const context = { exclude: left, ...(look === 'open' ? { include: over } : {}) }
-  const { violations } = await axe.run(context as never, {
-    rules: { 'target-size': { enabled: true } },
-    resultTypes: ['violations'],
-    // Only a rule on turned screens would read the style sheets again.
-    preload: false,
-  })
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
+  // axe reads the style of excluded nodes too, but not of hidden ones: a fifth of its time on lists. What is open may hang on a row.
+  const hidden = new CSSStyleSheet()
+  if (look !== 'open') hidden.replaceSync(`${left} { display: none !important }`)
+  document.adoptedStyleSheets.push(hidden)
+  const { violations } = await axe
+    .run(context as never, {
+      rules: { 'target-size': { enabled: true } },
+      resultTypes: ['violations'],
+      // Only a rule on turned screens would read the style sheets again.
+      preload: false,
+    })
+    .finally(() => document.adoptedStyleSheets.pop())
+  return violations.flatMap(({ id, nodes }) => nodes.slice(0, 5).map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }

@@ -9,8 +9,8 @@ export const password = 'Bisavolo2026!'
 export const desktop = { width: 1280, height: 860 }
 export const phone = { width: 390, height: 844 }
 
-// One for all journeys: it goes with the worker that runs them.
-let browser: Browser | undefined
+// One for all journeys: it goes with the worker that runs them. A promise, so that pages opened together share it.
+let browser: Promise<Browser> | undefined
 const contexts: BrowserContext[] = []
 
 /** Every visitor leaves, with all that was stored. */
@@ -30,8 +30,8 @@ export async function seen(): Promise<string> {
 
 /** A page of its own, as a person's first visit: nothing stored, Italian, Rome's clock. What breaks in it fails the test. */
 export async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
-  browser ??= await launchBrowser()
-  const context = await browser.newContext({
+  browser ??= launchBrowser()
+  const context = await (await browser).newContext({
     baseURL: inject('baseUrl'),
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',

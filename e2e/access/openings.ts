@@ -28,7 +28,7 @@ export const openings: Readonly<Record<string, readonly Opening[]>> = {
       'a span of days, and its calendar',
       async page => {
         await page
-          .getByRole('button', { name: /^Filtra .*tutte le date/ })
+          .getByRole('button', { name: /^Filtra .*: Dal – al$/ })
           .first()
           .click()
         await page.getByRole('button', { name: 'Apri il calendario: Dal' }).click()

@@ -17,11 +17,13 @@ it('the office finds a cat entered twice, merges it, follows its old address, an
   }
   const [kept, gone] = [await made(), await made()]
 
+  // Duplicates are looked for in the background.
+  await expect
+    .poll(async () => JSON.stringify((await call('GET', '/duplicati/gatti')).body), { interval: 500 })
+    .toContain('Doppietta')
   const page = await loginAs('admin', '/duplicati')
   const card = page.getByRole('listitem', { name: /Doppietta.* e .*Doppietta/ })
-  await expect
-    .poll(async () => (await card.count()) || (await page.reload().then(() => 0)), { timeout: 60_000, interval: 2_000 })
-    .toBe(1)
+  await card.waitFor()
   await card.getByRole('link', { name: 'Unisci' }).click()
   await page.getByRole('heading', { name: 'Unisci due schede', level: 1 }).waitFor()
   await page.getByRole('textbox', { name: 'Motivo' }).fill('Registrata due volte')

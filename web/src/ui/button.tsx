@@ -55,6 +55,7 @@ const sizes = {
   large: { minHeight: 46, fontSize: 15 },
 } as const
 
+// A long word on a phone takes two lines rather than leave its card.
 const Pressable = styled.button`
   display: inline-flex;
   align-items: center;
@@ -67,7 +68,6 @@ const Pressable = styled.button`
   font: 600 14px / 1.4 ${t.sans};
   text-decoration: none;
   white-space: nowrap;
-  /* A long word on a phone takes two lines rather than leave its card. */
   @media (max-width: 599.95px) {
     white-space: normal;
   }

@@ -140,12 +140,12 @@ const Frame = styled.div`
   display: flex;
   flex-direction: column;
 `
+// Whose rights one has, and that the network is gone, stays in sight on any screen.
 const Top = styled.div`
   position: sticky;
   top: 0;
   z-index: 1100;
   @media (max-height: ${t.shortBreak - 0.05}px) {
-    /* Whose rights one has, and that the network is gone, stays in sight on any screen. */
     html:not(:has(.emulation, .offline)) & {
       position: relative;
     }

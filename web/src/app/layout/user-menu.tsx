@@ -55,8 +55,7 @@ export function UserMenu({ onChangePassword }: { onChangePassword: () => void })
       >
         <Icon path={mdiAccountCircleOutline} size={28} />
         <Names>
-          <b>{fullName}</b>
-          <span>{roleLabel(role)}</span>
+          <b>{fullName}</b> <span>{roleLabel(role)}</span>
         </Names>
         <Icon path={mdiChevronDown} />
       </Person>

@@ -55,7 +55,11 @@ export function IscrittiTable({ rows, busy, withdraws: open, onGatto, onIscrizio
                 {formatDate(row.data_nascita)} {row.sesso}
               </td>
               <td data-label="Classe">
-                <button type="button" aria-label={`Apri l’iscrizione di ${row.nome}`} onClick={() => onIscrizione(row)}>
+                <button
+                  type="button"
+                  aria-label={`${row.classe} ${row.classe_nome}: apri l’iscrizione di ${row.nome}`}
+                  onClick={() => onIscrizione(row)}
+                >
                   {row.classe} {row.classe_nome}
                 </button>
               </td>

@@ -13,16 +13,17 @@ export function DateRangeFilter({ column, texts, onChange }: FilterInputProps) {
   const anchor = useRef<HTMLButtonElement>(null)
   const asked = texts[0] ?? ''
   const label = column.field.label
+  const text = rangeText(asked) || 'Dal – al'
   return (
     <>
       <Press
         ref={anchor}
         type="button"
         aria-haspopup="dialog"
-        aria-label={`Filtra ${label}: ${rangeText(asked) || 'tutte le date'}`}
+        aria-label={`Filtra ${label}: ${text}`}
         onClick={() => setOpen(true)}
       >
-        {rangeText(asked) || 'Dal – al'}
+        {text}
       </Press>
       {open && (
         <Suspense>

@@ -114,6 +114,7 @@ function OneOf({ column, value, options, onChange }: OneOfProps) {
   )
 }
 
+// What it searches by is one word: the rest is in its tooltip, and nothing is cut.
 const Box = styled.input`
   width: 100%;
   min-width: 80px;
@@ -124,7 +125,6 @@ const Box = styled.input`
   color: ${t.ink};
   background: ${t.sheet};
   font: 400 13px / 1.4 ${t.sans};
-  /* What it searches by is one word: the rest is in its tooltip, and nothing is cut. */
   &[data-short='true'] {
     min-width: 58px;
     &::-webkit-search-cancel-button {

@@ -26,6 +26,8 @@ function isWide(field: Field): boolean {
 }
 
 /** The two columns of a form; special forms use it too. `data-wide` takes the whole line. */
+// Text needs less room than a field: more of it at a glance.
+// What is not known is left out of a page to read, and leaves no gap.
 export const FieldGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 220px), 1fr));
@@ -34,11 +36,9 @@ export const FieldGrid = styled.div`
   > [data-wide='true'] {
     grid-column: 1 / -1;
   }
-  /* Text needs less room than a field: more of it at a glance. */
   &:not(:has(input, select, textarea)) {
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 140px), 1fr));
   }
-  /* What is not known is left out of a page to read, and leaves no gap. */
   > :empty {
     display: none;
   }

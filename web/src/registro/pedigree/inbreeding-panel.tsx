@@ -120,8 +120,8 @@ const Label = styled.h3`
   color: ${t.inkSoft};
   font: 600 12.5px / 1.4 ${t.sans};
 `
+// On paper the tree itself shows it.
 const Bars = styled.ul`
-  /* On paper the tree itself shows it. */
   @media print {
     display: none;
   }

@@ -2,17 +2,17 @@ import styled from '@emotion/styled'
 import * as t from '../../ui/tokens.ts'
 
 /** What the tree is seen through: the one thing of the page that scrolls sideways. */
+// What has the focus is never under the cat that stays in view.
+// The outline of a phone moves with the page, or with the dialog it stands in.
 export const Frame = styled.div`
   position: relative;
   overflow: auto;
   padding: 8px 0;
-  /* What has the focus is never under the cat that stays in view. */
   scroll-padding: 24px 24px 24px 200px;
   @media screen and (min-width: 700px) {
     max-height: max(400px, calc(100dvh - 260px));
     touch-action: pan-x pan-y;
   }
-  /* The outline of a phone moves with the page, or with the dialog it stands in. */
   @media screen and (max-width: 699.95px) {
     overflow: visible;
     --bar: 64px;

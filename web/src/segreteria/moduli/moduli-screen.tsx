@@ -53,7 +53,7 @@ function Modulo({ modulo }: { modulo: NomeModulo }) {
         look="quiet"
         icon={mdiDownload}
         busy={empty.busy}
-        aria-label={`Scarica il modulo vuoto: ${titolo}`}
+        aria-label={`Scarica vuoto: ${titolo}`}
         onClick={() => empty.run()}
       >
         Scarica vuoto

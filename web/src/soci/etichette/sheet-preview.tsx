@@ -1,6 +1,7 @@
 import { type FormatoEtichette, perFoglio, posizioneOf } from '@bisavolo/domain/soci/rules/etichette/etichette'
 import { fitRighe, type Misura } from '@bisavolo/domain/soci/rules/etichette/testo-etichetta'
 import styled from '@emotion/styled'
+import { Fragment } from 'react'
 import { amber, canvasSans, ink, inkSoft, line, lineStrong, registryTint, sans, sheet } from '../../ui/tokens.ts'
 
 export interface SheetPreviewProps {
@@ -23,43 +24,45 @@ export function SheetPreview({ formato, posizione, labels, onPick }: SheetPrevie
           const { x, y } = posizioneOf(formato, index)
           const label = place < posizione ? undefined : labels[place - posizione]
           return (
-            <Place
-              key={place}
-              role="button"
-              tabIndex={0}
-              aria-label={`Etichetta ${place}${label ? `: ${label.righe[0]}` : place < posizione ? ': già usata' : ': vuota'}`}
-              aria-pressed={place === posizione}
-              onClick={() => onPick(place)}
-              onKeyDown={event => {
-                if (event.key !== 'Enter' && event.key !== ' ') return
-                event.preventDefault()
-                onPick(place)
-              }}
-            >
-              <rect
-                x={x}
-                y={y}
-                width={formato.larghezza}
-                height={formato.altezza}
-                rx={1.5}
-                data-used={place < posizione}
-                data-first={place === posizione}
-              />
+            <Fragment key={place}>
+              <Place
+                role="button"
+                tabIndex={0}
+                aria-label={`Etichetta ${place}${label ? `: ${label.righe[0]}` : place < posizione ? ': già usata' : ': vuota'}`}
+                aria-pressed={place === posizione}
+                onClick={() => onPick(place)}
+                onKeyDown={event => {
+                  if (event.key !== 'Enter' && event.key !== ' ') return
+                  event.preventDefault()
+                  onPick(place)
+                }}
+              >
+                <rect
+                  x={x}
+                  y={y}
+                  width={formato.larghezza}
+                  height={formato.altezza}
+                  rx={1.5}
+                  data-used={place < posizione}
+                  data-first={place === posizione}
+                />
+                {place < posizione && (
+                  <text
+                    x={x + formato.larghezza / 2}
+                    y={y + formato.altezza / 2 + 1.5}
+                    fontSize={4}
+                    textAnchor="middle"
+                    fill={inkSoft}
+                  >
+                    già usata
+                  </text>
+                )}
+              </Place>
+              {/* Beside the button, not in it: all text of a button must be in its name (WCAG 2.5.3). */}
               {label && (
                 <Lines lines={fitRighe(label.righe, formato, misura, label.rigaCap)} x={x} y={y} formato={formato} />
               )}
-              {place < posizione && (
-                <text
-                  x={x + formato.larghezza / 2}
-                  y={y + formato.altezza / 2 + 1.5}
-                  fontSize={4}
-                  textAnchor="middle"
-                  fill={inkSoft}
-                >
-                  già usata
-                </text>
-              )}
-            </Place>
+            </Fragment>
           )
         })}
       </svg>

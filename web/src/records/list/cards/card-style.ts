@@ -2,6 +2,8 @@ import styled from '@emotion/styled'
 import * as t from '../../../ui/tokens.ts'
 
 /** The cards of a list, and what stands in each. */
+// A phone shows six of them: the others are laid out when they come into sight.
+// As wide as a finger, without making the name's line taller.
 export const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr));
@@ -19,7 +21,6 @@ export const Cards = styled.ul`
     box-shadow: 0 1px 2px ${t.shadow(0.12)};
     cursor: pointer;
   }
-  /* A phone shows six of them: the others are laid out when they come into sight. */
   @media screen {
     li {
       content-visibility: auto;
@@ -61,7 +62,6 @@ export const Cards = styled.ul`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  /* As wide as a finger, without making the name's line taller. */
   header > [data-tools] {
     display: flex;
     margin: -8px -12px -14px 0;
