@@ -33,6 +33,9 @@ const pages: Record<string, Page> = {
   security,
   ux: pageOf('ux'),
 }
+const partsOf = files.map(path => path.split('/'))
+const filesAndFolders = new Set(partsOf.flatMap(parts => parts.map((_, at) => parts.slice(0, at + 1).join('/'))))
+const lastParts = new Set(partsOf.flatMap(parts => parts.map((_, at) => parts.slice(at).join('/'))))
 const decisions = new Set(files.map(path => /^docs\/decisions\/0*(\d+)-/.exec(path)?.[1]))
 
 /** `one`, `one, one and one`, `one to one` */
@@ -105,14 +108,16 @@ function isFile(name: string, from: string): boolean {
   ]
   return places.some(place => {
     const path = posix.normalize(posix.join(place, name))
+    if (path.startsWith('docs/pictures')) return true
+    if (!path.includes('*')) return filesAndFolders.has(path)
     const pattern = new RegExp(`^${path.replace(/[.+]/g, '\\$&').replaceAll('*', '[^/]*')}(?:$|/)`)
-    return files.some(file => pattern.test(file)) || path.startsWith('docs/pictures')
+    return files.some(file => pattern.test(file))
   })
 }
 
 /** Comments name a file by its last parts. */
 function isSource(name: string): boolean {
-  return files.some(file => file === name || file.endsWith(`/${name}`))
+  return lastParts.has(name)
 }
 
 it('what a comment, a test or a page cites is in the repository', () => {

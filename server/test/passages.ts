@@ -29,12 +29,15 @@ export function textOf(path: string): string {
   return readFileSync(join(root, path), 'utf8')
 }
 
-export function passages(): Passage[] {
-  return files.flatMap(path => {
+let everyPassage: readonly Passage[] | undefined
+
+export function passages(): readonly Passage[] {
+  everyPassage ??= files.flatMap(path => {
     if (/\.(tsx?|mjs)$/.test(path)) return inCode(path, textOf(path))
     if (path.endsWith('.sql')) return inSql(path, textOf(path))
     return path.endsWith('.md') ? linesOf(path, 'page', 1, textOf(path)) : []
   })
+  return everyPassage
 }
 
 /**
@@ -55,9 +58,12 @@ const tokens = new RegExp(
 /** The comments, and of a test every text that is a sentence: its name is one of them. */
 export function inCode(path: string, source: string): Passage[] {
   const isTest = path.endsWith('.test.ts') || path.endsWith('.test.tsx')
+  let line = 1
+  let counted = 0
   return [...source.matchAll(tokens)].flatMap(({ index, groups }) => {
     const { comment, text } = groups as { comment?: string; text?: string }
-    const line = source.slice(0, index).split('\n').length
+    line += source.slice(counted, index).split('\n').length - 1
+    counted = index
     if (comment !== undefined) return linesOf(path, 'comment', line, comment)
     return isTest && text?.includes(' ') ? linesOf(path, 'name', line, text) : []
   })

@@ -163,7 +163,11 @@ export function recordOpened(): void {
   drawing.warm({ file: 'output/pdf/warm-fonts-worker.ts', document: null }).catch(warmingFailed)
 }
 
+/**
+ * When a server closes. The threads that draw papers and look into files stay: they keep nothing of a server, and no program waits
+ * for one without work.
+ */
 export async function endThreads(): Promise<void> {
   warmingFailed = undefined
-  await Promise.all([drawing.end(), reading.end(), exporting.end(), reporting.end()])
+  await Promise.all([exporting.end(), reporting.end()])
 }

@@ -62,8 +62,8 @@ describe.each(roles)('%s', role => {
       const { status, body } = await caller.list<{ id: number }>(`/${name}`, { pagination: { rowsPerPage: 2 } })
       if (status !== 200) continue
       for (const { id } of body.data) {
+        let before = await read(name, id)
         for (const field of forbidden(name, role)) {
-          const before = await read(name, id)
           if (before === undefined) break
           const value = otherValue(entityOf(name).fields[field], before[field])
           await caller.put(`/${name}/${id}`, { [field]: value })
@@ -71,6 +71,7 @@ describe.each(roles)('%s', role => {
           const after = await read(name, id)
           if (JSON.stringify(after?.[field]) !== JSON.stringify(before[field]))
             changed.push(`${name}.${field} of ${id}`)
+          before = after
         }
       }
     }

@@ -170,16 +170,20 @@ async function foreignFields(
   const id = ids[0]
   if (allowed === undefined || id === undefined) return
   const read = async () => (await test.pool.query<Row>(`select * from "${name}" where id = $1`, [id])).rows[0]
+  let before = await read()
   for (const [field, definition] of Object.entries(entityOf(name).fields)) {
     if (!isStored(definition) || allowed.includes(field)) continue
-    const before = await read()
     if (before === undefined) return ledger.say(`${id} is gone`)
     await caller.put(`/${name}/${id}`, { [field]: await probe(test, name, field, before[field]) })
     ledger.calls++
     const after = await read()
-    if (JSON.stringify(after?.[field]) === JSON.stringify(before[field])) continue
+    if (JSON.stringify(after?.[field]) === JSON.stringify(before[field])) {
+      before = after
+      continue
+    }
     ledger.say(`changes ${field} of ${id}`)
     await test.pool.query(`update "${name}" set "${field}" = $1 where id = $2`, [before[field], id])
+    before = await read()
   }
 }
 

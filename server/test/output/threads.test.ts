@@ -79,10 +79,11 @@ function longJob() {
 }
 
 describe('the threads that draw papers', () => {
-  afterAll(endThreads)
+  const endAll = () => Promise.all([endThreads(), drawing.end()])
+  afterAll(endAll)
 
   it('come when somebody opens a record, on a server that listens', async () => {
-    await endThreads()
+    await endAll()
     recordOpened()
     expect(drawing.isThere()).toBe(false)
     const failures: unknown[] = []
@@ -90,7 +91,7 @@ describe('the threads that draw papers', () => {
     expect(drawing.isThere(), 'nobody works here yet').toBe(false)
     recordOpened()
     await expect.poll(() => drawing.isThere()).toBe(true)
-    await endThreads()
+    await endAll()
     await expect.poll(() => drawing.isThere()).toBe(false)
     expect(failures).toEqual([])
   })

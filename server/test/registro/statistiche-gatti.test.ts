@@ -11,7 +11,7 @@ const oggi = '2026-11-15'
 const who = { role: 'admin', today: oggi } as Who
 const report = reports.statistiche_gatti
 let demo: DemoRegistry
-let gatti: Values[]
+let gatti: readonly Values[]
 let registrazioni: Registrazioni
 beforeAll(async () => {
   demo = await demoRegistry(oggi)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endThreads } from '../../src/output/threads.ts'
+import { reading } from '../../src/output/threads.ts'
 import { askRefusalOfPdf } from '../../src/segreteria/documenti/ask-refusal-of-pdf.ts'
 import { refusalOfPdf } from '../../src/segreteria/documenti/check-pdf.ts'
 import { honest } from './honest-pdfs.ts'
@@ -19,7 +19,7 @@ describe('a PDF that readers would read in different ways is refused', () => {
 
 describe('a bomb is refused before it goes off', () => {
   beforeAll(() => askRefusalOfPdf(Object.values(honest)[0] as Buffer, 60_000))
-  afterAll(endThreads)
+  afterAll(() => reading.end())
   it.each(Object.entries(bombs))('%s', async (_name, make) => {
     const file = make()
     const before = process.memoryUsage().rss

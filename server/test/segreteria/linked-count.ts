@@ -1,7 +1,7 @@
 import { type Entity, entityOf, fieldOf, listAt, relationOf } from '@bisavolo/domain'
 import type { Values } from '../store/new-registry.ts'
 
-export type Rows = Record<string, Values[]>
+export type Rows = Readonly<Record<string, readonly Values[]>>
 
 /** The address of a link in a row of a report, or undefined when the row does not carry what it names. */
 export function addressOf(link: string, row: Values): string | undefined {

@@ -23,22 +23,36 @@ export async function newRegistry(): Promise<NewRegistry> {
   return openRegistry(await copyReference())
 }
 
+type DemoRows = Readonly<Record<EntityName, readonly Values[]>>
+
 export interface DemoRegistry extends NewRegistry {
-  rows: Record<EntityName, Values[]>
+  rows: DemoRows
   query(text: string): Promise<Values[]>
   byId(name: EntityName): Map<unknown, Values>
 }
 
-/** A database with the demo registry as of a day, its rows read once. */
+/** A database with the demo registry as of a day. */
 export async function demoRegistry(oggi: string): Promise<DemoRegistry> {
   const { db, pool, close } = await openRegistry(await copyOf(await demoTemplate(oggi)))
-  const rows = {} as Record<EntityName, Values[]>
-  for (const name of entityNames) rows[name] = await rowsOf(db, name)
+  const rows = demoRows.get(oggi) ?? (await frozenRows(db))
+  demoRows.set(oggi, rows)
   return {
     ...{ db, pool, close, rows },
     query: async text => (await sql<Values>`${sql.raw(text)}`.execute(db)).rows,
     byId: name => new Map(rows[name].map(row => [row.id, row])),
   }
+}
+
+/** Files of one worker share the rows: every copy has the same. */
+const demoRows = new Map<string, DemoRows>()
+
+async function frozenRows(db: Db): Promise<DemoRows> {
+  const rows = {} as Record<EntityName, readonly Values[]>
+  for (const name of entityNames) {
+    rows[name] = Object.freeze(await rowsOf(db, name))
+    for (const row of rows[name]) Object.freeze(row)
+  }
+  return rows
 }
 
 export function tally(list: readonly Values[], key: string): Map<unknown, number> {
