@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from '../set-up/root.mjs'
+import { areaOf } from './area-of.mjs'
 
 /** Prints one line per area when its last file has ended, and writes the outcome to TEST_OUTCOME. */
 export default class AreaReporter {
@@ -51,19 +52,13 @@ export default class AreaReporter {
     const file = relative(root, module.moduleId)
     const alone = aloneCommand(module.project.name, file)
     const tests = [...module.children.allTests('failed')].map(test => {
-      const told = [...test.result().errors.map(({ message }) => message), this.#said.get(test.id) ?? '']
+      const errors = test.result().errors.map(({ message, diff }) => [message, diff].filter(Boolean).join('\n'))
+      const told = [...errors, this.#said.get(test.id) ?? '']
       return `${file} > ${test.fullName}: ${firstLines(told.join('\n'))}\n    ${alone} -t ${JSON.stringify(patternOf(test))}`
     })
     const broken = [module, ...module.children.allSuites()].flatMap(part => part.errors())
     return [...tests, ...broken.map(({ message }) => `${file}: ${firstLines(message)}\n    ${alone}`)]
   }
-}
-
-/** `server denaro`: the project and the first folder below src or test. */
-function areaOf(project, moduleId) {
-  const [, ...folders] = relative(root, moduleId).split('/').slice(0, -1)
-  const [area] = folders.filter(folder => folder !== 'src' && folder !== 'test')
-  return area ? `${project} ${area}` : project
 }
 
 function aloneCommand(project, file) {

@@ -6,6 +6,8 @@ import { afterAll, vi } from 'vitest'
 
 // As in vitest.config.ts: a busy machine is no failure.
 configure({ asyncUtilTimeout: 60_000 })
+// A call that a test does not answer would reach whatever listens on this machine.
+globalThis.fetch = address => Promise.reject(new TypeError(`nothing answers ${address} in this test`))
 vi.resetModules()
 
 afterAll(() => {

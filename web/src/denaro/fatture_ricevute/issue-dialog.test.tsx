@@ -1,12 +1,13 @@
 import { avviso } from '@bisavolo/domain/kit/finding'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { IssueDialog } from './issue-dialog.tsx'
 import type { NuovaFattura } from './use-nuova-fattura.ts'
 
 afterEach(cleanup)
+beforeAll(() => vi.stubGlobal('fetch', async () => Response.json({ data: [], perPage: 1, currentPage: 1, tot: 0 })))
 
 const doppio = avviso('F08', 'pratica', 'Per questa pratica c’è già la ricevuta R462/2026 del 18/11/2026')
 
