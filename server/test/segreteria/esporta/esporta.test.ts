@@ -32,6 +32,7 @@ async function exported(): Promise<Buffer> {
 const manifestOf = (file: Buffer) => JSON.parse(unzip(file, 'bisavolo.json')) as RegistryManifest
 
 beforeAll(async () => {
+  await test.anonymous.post('/auth/login', { username: 'socio@bisavolo.test', password: 'Bisavolo2026!' })
   await test.anonymous.post('/auth/forgotPass', { email: 'socio@bisavolo.test' })
   await eventually(async () => (await pool.query('select from ripristini_password')).rowCount === 1)
   await pool.query(`
