@@ -3,6 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSyn
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { fastFolder } from './fast-folder.mjs'
 
 /** The programs of a PostgreSQL that is new enough; undefined when the machine has none. */
 export function findInstalledPostgres() {
@@ -16,7 +17,7 @@ export async function startInstalledPostgres() {
   const found = findInstalledPostgres()
   if (found === undefined) return undefined
   const identity = process.getuid && process.getuid() === 0 ? { uid: 65534, gid: 65534 } : {}
-  const folder = mkdtempSync(join(tmpdir(), 'bisavolo-pg-'))
+  const folder = mkdtempSync(join(fastFolder(), 'bisavolo-pg-'))
   if (identity.uid) chownSync(folder, identity.uid, identity.gid)
   chmodSync(folder, 0o700)
   const data = join(folder, 'data')

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -9,6 +8,10 @@ import { createPool } from '../src/platform/db/pool.ts'
 import { copyStatement, onServer, type TestDatabase } from './database-copy.ts'
 import { databaseUrl } from './database-url.ts'
 import { addCast, prepareReference } from './prepare-template.ts'
+
+const { fastFolder } = (await import(`${import.meta.dirname}/../../scripts/tests/fast-folder.mjs`)) as {
+  fastFolder: () => string
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,7 +46,7 @@ const quiet = { info: () => {}, warn: () => {}, error: (message: string) => cons
 async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, close: async () => {} }
-  const dataDir = await mkdtemp(join(await fastFolder(), 'bisavolo-test-'))
+  const dataDir = await mkdtemp(join(fastFolder(), 'bisavolo-test-'))
   await chmod(dataDir, 0o755)
   // Tests make databases and roles of their own.
   const { superuser, close } = await startEmbedded({ dataDir, log: quiet, forTests: true })
@@ -55,15 +58,6 @@ async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-const memory = '/dev/shm'
-const enough = 6e9
-
-/** In memory where there is plenty: each of the copies is a thousand files. */
-async function fastFolder(): Promise<string> {
-  const found = await statfs(memory).catch(() => null)
-  return found !== null && found.bavail * found.bsize > enough ? memory : tmpdir()
 }
 
 async function dropAll(client: pg.Client, template: string): Promise<void> {

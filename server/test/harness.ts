@@ -68,7 +68,7 @@ const patience = 120_000
 export async function startApp(
   settings: Partial<Config> = {},
   logger: FastifyBaseLogger | false = false,
-  connections = 8,
+  connections = 4,
 ): Promise<TestApp> {
   const copy = await copyDatabase()
   const test = await startOn(copy, settings, logger, connections)
@@ -84,7 +84,7 @@ export async function startOn(
   copy: DatabaseCopy,
   settings: Partial<Config>,
   logger: FastifyBaseLogger | false = false,
-  connections = 8,
+  connections = 4,
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bisavolo-data-'))
   const config: Config = { ...readConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' }), ...settings }
