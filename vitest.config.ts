@@ -1,16 +1,14 @@
 import { defineConfig } from 'vitest/config'
 import { askedOnce } from './scripts/tests/asked-once.mjs'
-import { LongestFirst } from './scripts/tests/longest-first.mjs'
+import { ByProject } from './scripts/tests/by-project.mjs'
 
 // A busy machine is no failure.
 const patience = { expect: { poll: { timeout: 60_000 } }, testTimeout: 240_000, hookTimeout: 240_000 }
 
-const seed = Number(process.env.TEST_SEED)
-
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    sequence: seed ? { shuffle: { files: true }, seed } : { sequencer: LongestFirst },
+    sequence: { sequencer: ByProject },
     projects: [
       {
         test: {
