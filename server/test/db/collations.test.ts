@@ -50,7 +50,8 @@ async function filesOf(which: 'italian' | 'others'): Promise<Record<string, numb
   const { rows } = await superuser.query(
     `select relname, relfilenode from pg_class join pg_index on indexrelid = pg_class.oid
      where relnamespace = 'public'::regnamespace
-       and ('pg_catalog."it-x-icu"'::regcollation::oid = any (indcollation)) = $1`,
+       and ('pg_catalog."it-x-icu"'::regcollation::oid = any (indcollation)) = $1
+     order by relname`,
     [which === 'italian'],
   )
   return Object.fromEntries(rows.map(row => [row.relname, row.relfilenode]))
