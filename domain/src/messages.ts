@@ -22,6 +22,7 @@ export const messages = {
   formInvalid: 'Attenzione, controlla gli errori di valisazione!', // owner's spelling
   accountInvalid: 'Errore di validazione dati!',
   pdfDownloaded: 'Pdf scaricato correttamente',
+  draftSaved: 'Bozza salvata',
   stale: 'Il dato è stato modificato da un altro utente: ricaricare e riprovare.',
   removalTitleEn: 'Confirm removal',
   removalTextEn: 'Are you sure to remove this item', // owner's words, without a question mark

@@ -61,6 +61,9 @@ function litter(change: Values = {}): Values {
   }
 }
 
+/** What the form of a new declaration holds before anything is typed. */
+const untouched: Values = { data_denuncia: dayFromToday(0), cuccioli: [], note: ' ' }
+
 async function freshDraft(by: Caller = socio, change: Values = {}): Promise<Denuncia> {
   const { body, status } = await by.post<Denuncia>('/denunce_nascita', litter({ stato: 'bozza', ...change }))
   expect(status, JSON.stringify(body)).toBe(201)
@@ -110,6 +113,16 @@ describe('a declaration is refused', () => {
     const { status, body } = await socio.post<Denuncia>('/denunce_nascita', litter(change()))
     expect(status, JSON.stringify(body)).toBe(422)
     expect(fieldsOf(body)).toContain(field)
+  })
+
+  it.each<[string, () => Caller, Values]>([
+    ['a member', () => socio, {}],
+    ['a member with what their form starts with', () => socio, { ...untouched, idproprietario: cast.rossi.id }],
+    ['the office', () => admin, untouched],
+  ])('as a draft nobody has written in, by %s', async (_name, by, body) => {
+    const { status, body: refusal } = await by().post<Denuncia>('/denunce_nascita', { stato: 'bozza', ...body })
+    expect([status, fieldsOf(refusal)], JSON.stringify(refusal)).toEqual([422, ['idfattrice']])
+    expect(JSON.stringify(refusal)).toContain('Scrivi almeno un dato della cucciolata')
   })
 
   it('with every fault at once, its kittens’ too', async () => {

@@ -1,5 +1,6 @@
 import { Conflict, type FieldError } from '@bisavolo/domain'
 import { type Chi, errorOf, type Finding } from '@bisavolo/domain/kit/finding'
+import { bozzaVuota, isBozzaVuota } from '@bisavolo/domain/nascite/rules/nascita/bozza'
 import { findingsOfApprovazione, findingsOfControllo } from '@bisavolo/domain/nascite/rules/nascita/controllo'
 import { findingsOfNascita } from '@bisavolo/domain/nascite/rules/nascita/nascita'
 import { notaDiPrima } from '@bisavolo/domain/nascite/rules/nascita/nota-di-prima'
@@ -55,6 +56,7 @@ export async function checkCandidate(work: Work, candidate: Candidate): Promise<
     ...(before === null ? [] : await findingsOfRegistrati(work.trx, before, row)),
   ]
   const errors = [...(move.isMoved && move.a === 'respinta' && !row.motivo ? [senzaMotivo] : []), ...own.map(errorOf)]
+  if (before === null && move.a === 'bozza' && isBozzaVuota(row, cuccioli.length, chi)) return [...errors, bozzaVuota]
   if (!isJudged(candidate)) return errors
   if (row.idfattrice !== null) await lockFattrice(work, row.idfattrice)
   const dati = await readDatiNascita(work.trx, denuncia, cuccioli, work.who.today)

@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, api } from '../../api/client.ts'
 import { ConfirmProvider } from '../../ui/feedback/confirm.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
 import { loadSearchBox } from '../../ui/fields/search-box.tsx'
 import { DenunciaPage } from './denuncia-page.tsx'
 
@@ -81,6 +82,43 @@ const write = async (user: ReturnType<typeof open>, label: string, text: string)
 }
 const problems = () => within(screen.getByRole('alert', { name: 'Errori da correggere' })).getAllByRole('listitem')
 
+it('a new declaration nobody has written in is not saved, by the button or by Ctrl+S', async () => {
+  const user = open()
+  await screen.findByLabelText(/^Fattrice/)
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Salva bozza' })
+  expect(save().disabled).toBe(true)
+  await user.keyboard('{Control>}s{/Control}')
+  await press(user, 'Aggiungi cucciolo')
+  expect(save().disabled).toBe(true)
+  await user.keyboard('{Control>}s{/Control}')
+  expect(sent).toEqual([])
+  await write(user, 'Note', 'Nati stanotte')
+  expect(save().disabled).toBe(false)
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(sent).toHaveLength(1))
+})
+
+it('a stored draft is saved once something was typed, and says that it is a draft', async () => {
+  const put = vi.spyOn(api, 'put').mockImplementation(async () => ({ ...bozza, version: 3 }) as never)
+  const said = vi.spyOn(notify, 'success')
+  const user = open(5)
+  await screen.findByText('Denuncia n. 5')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Salva bozza' }).disabled).toBe(true)
+  await user.keyboard('{Control>}s{/Control}')
+  expect(put).not.toHaveBeenCalled()
+  await write(user, 'Note', 'Nati stanotte')
+  await press(user, 'Salva bozza')
+  await waitFor(() => expect(said.mock.calls).toEqual([['Bozza salvata']]))
+})
+
+it('the office’s draft is not called the member’s', async () => {
+  session.role = 'admin'
+  open(5)
+  await screen.findByText('Denuncia n. 5')
+  screen.getByText('È una bozza: non è ancora stata inviata.')
+  expect(screen.queryByText(/bozza del socio/)).toBeNull()
+})
+
 it('a draft takes what there is, though what is sent would need more', async () => {
   const user = open()
   // Left empty on the way to the note: by the rules of what is sent they are wrong.
@@ -152,8 +190,9 @@ it('a member reads why what the checks block is not sent, and may still keep it 
     { ...gestazione, codice: 'N09', campo: 'idfattrice', messaggio: 'Riproduttore non utilizzabile' },
   ]
   answer(bozza)
-  open(5)
+  const user = open(5)
   await screen.findByText(`Non si può inviare: ${gestazione.messaggio} (e un altro blocco)`)
+  await write(user, 'Note', 'Nati stanotte')
   const enabled = (name: string) => !screen.getByRole<HTMLButtonElement>('button', { name }).disabled
   expect([enabled('Invia'), enabled('Salva bozza')]).toEqual([false, true])
 })

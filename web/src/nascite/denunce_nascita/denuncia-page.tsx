@@ -1,6 +1,8 @@
 import { office } from '@bisavolo/domain/kit/access'
 import { listOf } from '@bisavolo/domain/lists'
+import { messages } from '@bisavolo/domain/messages'
 import type { AvvisoDenuncia, DenunciaLetta } from '@bisavolo/domain/nascite/calls'
+import { isBozzaVuota } from '@bisavolo/domain/nascite/rules/nascita/bozza'
 import { type PresaVisione, senzaPresaVisione } from '@bisavolo/domain/nascite/rules/nascita/presa-visione'
 import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { mdiArrowLeft, mdiSend } from '@mdi/js'
@@ -75,7 +77,13 @@ function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: 
     () => ({ data_denuncia: todayText(), cuccioli: [], ...(isStaff ? {} : { idproprietario: clienteId }) }),
     [isStaff, clienteId],
   )
-  const form = useRecordForm({ entity: denunciaEntity, record, presets, check: cuccioliErrors })
+  const form = useRecordForm({
+    entity: denunciaEntity,
+    record,
+    presets,
+    check: cuccioliErrors,
+    savedMessage: ({ stato }) => (stato === 'bozza' ? messages.draftSaved : undefined),
+  })
   const controlli = useControlli(form)
   const isDraft = record === null || record.stato === 'bozza' || record.stato === 'respinta'
   const editing = useEditing(form, Object.keys(denunciaParts), isDraft)
@@ -85,6 +93,10 @@ function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: 
   const problems = useRef(form.problems)
   problems.current = form.problems
   const stato = record?.stato ?? null
+
+  const isWritten =
+    form.dirty &&
+    (record !== null || !isBozzaVuota(form.values, cuccioliScritti(form.values).length, isStaff ? 'staff' : 'socio'))
 
   /** A draft is judged as a draft, what is sent as what is sent. */
   const saveAs = async (next: StatoDenuncia, presa_visione: readonly PresaVisione[] = []) => {
@@ -104,7 +116,7 @@ function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: 
   }
   /** An approved litter that changes may give rise to findings nobody has answered for. */
   const keep = () => {
-    if (current === null) return
+    if (current === null || (isDraft && !isWritten)) return
     const open = stato === 'approvata' ? senzaPresaVisione(controlli.avvisi, record?.presa_visione ?? []) : []
     if (form.dirty && open.length > 0) return setDoubts(open)
     void saveAs(stato ?? 'bozza')
@@ -183,7 +195,7 @@ function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: 
               {form.dirty ? 'Annulla le modifiche' : 'Annulla'}
             </Button>
           )}
-          <Button type="submit" look={isDraft ? 'quiet' : 'main'} disabled={form.saving}>
+          <Button type="submit" look={isDraft ? 'quiet' : 'main'} disabled={form.saving || (isDraft && !isWritten)}>
             {stato === null || stato === 'bozza' ? 'Salva bozza' : 'Salva'}
           </Button>
           {isDraft && (

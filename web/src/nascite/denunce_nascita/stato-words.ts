@@ -58,7 +58,7 @@ const ofUnnamed: ToEach = {
 const ofOpen: Record<Exclude<StatoDenuncia, 'chiusa'>, ToEach> = {
   bozza: {
     socio: 'La denuncia è una bozza: la segreteria la esamina solo quando la invii. Completa i dati e inviala.',
-    staff: 'È una bozza del socio: non è ancora stata inviata.',
+    staff: 'È una bozza: non è ancora stata inviata.',
   },
   inviata: {
     socio: 'La denuncia è arrivata alla segreteria, che la prenderà in verifica.',

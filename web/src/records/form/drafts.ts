@@ -1,3 +1,5 @@
+import { createContext } from 'react'
+
 type Values = Record<string, unknown>
 
 /** What was typed and not saved: only the changed fields, and the version they were typed over. */
@@ -11,6 +13,9 @@ export interface Draft {
 
 const prefix = 'bisavolo.draft.'
 const keepDays = 7
+
+/** The form and the field that a dialog was opened from, with a slash at the end: part of the key of its draft. Empty on a page. */
+export const DraftPlace = createContext('')
 
 export function draftKey(accountId: number, entity: string, id: number | null): string {
   return `${prefix}${accountId}.${entity}.${id ?? 'new'}`

@@ -5,6 +5,7 @@ import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.t
 import { error as errorColour, errorTint } from '../../ui/tokens.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
+import { DraftPlace } from './drafts.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { RecordFields } from './record-fields.tsx'
 import type { RecordForm as Form } from './use-record-form.ts'
@@ -31,12 +32,14 @@ export function RecordForm({ form, children, onSave, focusFirst: opened = false 
     <div ref={form.root}>
       {form.mode !== 'details' && <DraftNotice draft={form.draft} version={form.record?.version ?? null} />}
       <ErrorSummary form={form} />
-      {children ?? (
-        <>
-          <FindingList findings={(form.record?.avvisi ?? []) as ShownFinding[]} />
-          <RecordFields form={form} />
-        </>
-      )}
+      <DraftPlace value={form.draft.place}>
+        {children ?? (
+          <>
+            <FindingList findings={(form.record?.avvisi ?? []) as ShownFinding[]} />
+            <RecordFields form={form} />
+          </>
+        )}
+      </DraftPlace>
       <ConflictDialog form={form} />
       <LeaveGuard form={form} />
     </div>

@@ -1,13 +1,15 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, use, useEffect, useRef, useState } from 'react'
 import { useBeforeLogout } from '../../session/before-logout.ts'
 import { useSession } from '../../session/session.tsx'
-import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from './drafts.ts'
+import { type Draft, DraftPlace, draftKey, readDraft, removeDraft, writeDraft } from './drafts.ts'
 import { changedNames, type Values } from './form-state.ts'
 
 export interface FormDraft {
   /** What was typed earlier and not saved; null when there is nothing to restore. */
   found: Draft | null
+  /** The `DraftPlace` of the dialogs opened from this form. */
+  place: string
   resume(): void
   discard(): void
   /** Saved, or discarded on purpose. */
@@ -29,7 +31,8 @@ const pause = 400
 /** Keeps what is typed until it is saved or discarded: an idle logout or a crash loses nothing. Secrets are never kept. */
 export function useDraft({ entity, record, state, values, dirty, apply }: DraftOptions): FormDraft {
   const { accountId } = useSession()
-  const key = draftKey(accountId, entity.name, record?.id ?? null)
+  const about = `${use(DraftPlace)}${entity.name}`
+  const key = draftKey(accountId, about, record?.id ?? null)
   const [found, setFound] = useState(() => readDraft(key))
   const written = useRef(false)
   const keep = () => {
@@ -76,6 +79,7 @@ export function useDraft({ entity, record, state, values, dirty, apply }: DraftO
   })
   return {
     found,
+    place: `${about}.${record?.id ?? 'new'}/`,
     resume: () => {
       if (found) apply(found.changes, found.related)
       setFound(null)

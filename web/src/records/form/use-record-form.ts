@@ -41,6 +41,8 @@ export interface FormOptions {
   isClosed?: (record: RecordRow) => boolean
   /** What a form that cannot be sent says (§5). */
   invalidMessage?: string
+  /** What is said of this row once stored; undefined: the entity's own words. */
+  savedMessage?: (row: RecordRow) => string | undefined
   onSaved?: (row: RecordRow) => void
   /** Takes a refusal that is no field's, such as that somebody else was quicker, in place of the question and the snackbar. */
   onRefused?: (error: Error) => void
@@ -94,6 +96,7 @@ export function useRecordForm({
   check,
   isClosed,
   invalidMessage,
+  savedMessage,
   onSaved,
   onRefused,
 }: FormOptions): RecordForm {
@@ -172,7 +175,7 @@ export function useRecordForm({
       draft.forget()
       update(() => start(now.record === null ? null : saved))
       notify.settle(root)
-      notify.success(now.record === null ? texts.created : texts.updated)
+      notify.success(savedMessage?.(saved) ?? (now.record === null ? texts.created : texts.updated))
       onSaved?.(saved)
       return saved
     } catch (cause) {

@@ -3,6 +3,7 @@ import { mdiBarcodeScan, mdiPlus } from '@mdi/js'
 import { use } from 'react'
 import type { RecordRow } from '../../api/records.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { DraftPlace } from '../form/drafts.ts'
 import { CommonDialogContext, useSpecial } from '../special.ts'
 import type { Option } from './options.ts'
 
@@ -21,18 +22,25 @@ export function Offer({ kind, text, one }: { kind: Exclude<Option['kind'], 'row'
 
 export interface CreateDialogProps {
   to: string
+  /** The picker's field. */
+  field: string
   text: string
   onClose: () => void
   onSaved: (row: RecordRow) => void
 }
 
 /** The new record is chosen on return (ux 10). What was typed as a name goes into its name. */
-export function CreateDialog({ to, text, onClose, onSaved }: CreateDialogProps) {
+export function CreateDialog({ to, field, text, onClose, onSaved }: CreateDialogProps) {
   const { dialog: Special } = useSpecial(to)
   const RecordDialog = use(CommonDialogContext)
+  const place = `${use(DraftPlace)}${field}/`
   const target = entityOf(to)
   const named = target.labelFields.find(label => target.fields[label]?.search === 'contains')
   const presets = named && text.trim() !== '' && !/\d/.test(text) ? { [named]: text.trim() } : {}
   const props = { id: null, presets, onClose, onSaved }
-  return Special ? <Special {...props} /> : <RecordDialog entity={target} {...props} />
+  return (
+    <DraftPlace value={place}>
+      {Special ? <Special {...props} /> : <RecordDialog entity={target} {...props} />}
+    </DraftPlace>
+  )
 }

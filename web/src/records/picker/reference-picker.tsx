@@ -186,7 +186,13 @@ export function ReferencePicker(props: ReferencePickerProps) {
       </Field>
       {creating && (
         <Suspense>
-          <CreateDialog to={to} text={searched} onClose={() => setCreating(false)} onSaved={choose} />
+          <CreateDialog
+            to={to}
+            field={name ?? label}
+            text={searched}
+            onClose={() => setCreating(false)}
+            onSaved={choose}
+          />
         </Suspense>
       )}
     </>

@@ -4,6 +4,7 @@ import { genitoriOfferti } from '@bisavolo/domain/registro/genitori-offerti'
 import { mdiPlus } from '@mdi/js'
 import { Suspense, useMemo, useState } from 'react'
 import type { RecordRow } from '../../api/records.ts'
+import { DraftPlace } from '../../records/form/drafts.ts'
 import { ReferencePicker } from '../../records/picker/reference-picker.tsx'
 import { useSpecial } from '../../records/special.ts'
 import { useSession } from '../../session/session.tsx'
@@ -69,12 +70,14 @@ export function ParentDialog({ child, role, before, onClose }: ParentDialogProps
       </Dialog>
       {creating && CreateDialog && (
         <Suspense>
-          <CreateDialog
-            id={null}
-            presets={{ sesso }}
-            onClose={() => setCreating(false)}
-            onSaved={row => save(row.id)}
-          />
+          <DraftPlace value={`pedigree.${child.id}/${role}/`}>
+            <CreateDialog
+              id={null}
+              presets={{ sesso }}
+              onClose={() => setCreating(false)}
+              onSaved={row => save(row.id)}
+            />
+          </DraftPlace>
         </Suspense>
       )}
     </>
