@@ -33,17 +33,14 @@ export interface ReportRequest {
 
 /** What a call asks of a report: parameters come in the address or in x-filters, where columns may be filtered too. */
 export function reportRequestOf(request: FastifyRequest, report: Report, who: Who): ReportRequest {
-  const header = headerObject(request)
-  const inAddress = queryParams(request, report)
-  const all = checkedParams(report, { ...inAddress, ...answersIn(report, header) }, who.today)
-  // What this view does not ask, and one of its columns shows, is a filter on that column.
-  const shown = new Set(report.columns(all).map(({ name }) => name))
-  const isAsked = (name: string) => !shown.has(name) || report.params[name]?.askedWhen?.(all) !== false
-  const answers = answersIn(report, header, isAsked)
-  const params = checkedParams(report, { ...inAddress, ...answers }, who.today)
-  const columns = report.columns(params)
+  const given = queryParams(request, report)
   const filters: Values = Object.create(null)
-  for (const [key, value] of Object.entries(header)) if (!Object.hasOwn(answers, key)) filters[key] = value
+  for (const [key, value] of Object.entries(headerObject(request))) {
+    if (isParam(report, key, value)) given[key] = value
+    else filters[key] = value
+  }
+  const params = checkedParams(report, given, who.today)
+  const columns = report.columns(params)
   refuseConditions(report, columns, filters)
   const pagination = readHeader(request, 'x-pagination')
   const query = parseListQuery(
@@ -71,13 +68,10 @@ function headerObject(request: FastifyRequest): Values {
   return header as Values
 }
 
-function answersIn(report: Report, header: Values, isAsked: (name: string) => boolean = () => true): Values {
-  return Object.fromEntries(
-    Object.entries(header).filter(([key, value]) => isParam(report, key, value) && isAsked(key)),
-  )
-}
-
-/** A plain value under a parameter's name answers it; operators and patterns are a filter on the column of that name. */
+/**
+ * A plain value under a parameter's name answers it, also in a view that does not ask: screens send all parameters. Operators and
+ * patterns are a filter on the column of that name.
+ */
 function isParam(report: Report, key: string, value: unknown): boolean {
   if (!Object.hasOwn(report.params, key)) return false
   return value === null || (typeof value !== 'object' && !(typeof value === 'string' && value.includes('%')))

@@ -122,10 +122,13 @@ describe('nuovi_soci', () => {
   })
 })
 
-it('what a view does not ask, and one of its columns shows, is a filter', async () => {
-  const { body } = await read('admin', 'statistiche_admin', { vista: 'soci', anno, dal: anno - 3, al: anno })
+it('an answer that a view does not ask filters none of its columns, a condition does', async () => {
+  const range = { vista: 'soci', dal: anno - 3, al: anno + 1 }
+  const all = await read('admin', 'statistiche_admin', range)
+  expect(all.body.data.map(row => row.anno)).toEqual([anno + 1, anno])
+  expect((await read('admin', 'statistiche_admin', { ...range, anno })).body.data).toEqual(all.body.data)
+  const { body } = await read('admin', 'statistiche_admin', { ...range, anno: { in: [anno] } })
   expect(body.data.map(row => row.anno)).toEqual([anno])
-  // Where it is asked it is the answer.
   const people = await read('admin', 'statistiche_admin', { vista: 'elenco', anno, movimento: 'soci' })
   expect(people.body.tot).toBe(body.data[0]?.soci)
 })

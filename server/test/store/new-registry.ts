@@ -33,7 +33,7 @@ export interface DemoRegistry extends NewRegistry {
 
 /** A database with the demo registry as of a day. */
 export async function demoRegistry(oggi: string): Promise<DemoRegistry> {
-  const { db, pool, close } = await openRegistry(await copyOf(await demoTemplate(oggi)))
+  const { db, pool, close } = await openRegistry(await copyDemo(oggi))
   const rows = demoRows.get(oggi) ?? (await frozenRows(db))
   demoRows.set(oggi, rows)
   return {
@@ -41,6 +41,11 @@ export async function demoRegistry(oggi: string): Promise<DemoRegistry> {
     query: async text => (await sql<Values>`${sql.raw(text)}`.execute(db)).rows,
     byId: name => new Map(rows[name].map(row => [row.id, row])),
   }
+}
+
+/** The same, for a server of its own (`startOn`). */
+export async function copyDemo(oggi: string): Promise<DatabaseCopy> {
+  return copyOf(await demoTemplate(oggi))
 }
 
 /** Files of one worker share the rows: every copy has the same. */
