@@ -201,6 +201,7 @@ export const readProposta = defineCall({
         data_emissione: day,
         totale: amount.nullable(),
         stato: z.string().nullable(),
+        in_piedi: z.boolean(),
         /** The articles of its lines; null is a line typed freely. */
         articoli: z.array(id.nullable()),
       }),

@@ -11,6 +11,7 @@ const errorCodes = [
   'conflitto_versione',
   'gia_presente',
   'in_uso',
+  'persona_diversa',
   'unito',
   'troppo_grande',
   'formato_non_ammesso',

@@ -17,6 +17,8 @@ export interface Documento {
   totale: string
   stato: string
   stornato: string
+  da_incassare: string | null
+  incasso: string
   causale: string | null
   modalita_pagamento: string | null
   righe: { id: number; descrizione: string; quantita: number; importo: string; iva: number | null; totale: string }[]

@@ -28,6 +28,15 @@ const pay = (id: number, data_pagamento: string | null = today) =>
   admin.put<Letto>(`/fatture_ricevute/${id}`, { data_pagamento })
 const read = async (id: number) => (await admin.get<Letto>(`/fatture_ricevute/${id}`)).body
 
+/** Too little for the stamp. */
+async function senzaBollo(): Promise<Letto> {
+  const values = { tipo: 'Ricevuta', data_emissione: today, idcliente: cast.rossi.id }
+  const righe = [{ descrizione: 'Servizio', importo: '60.00' }]
+  const { body } = await admin.post<Letto>('/fatture_ricevute', { ...values, righe })
+  expect([body.bollo, body.totale]).toEqual(['0.00', '60.00'])
+  return body
+}
+
 async function fileOf(url: string): Promise<Buffer> {
   const { rawPayload } = await app.app.inject({
     url,
@@ -103,7 +112,7 @@ it('the paper of a credit note says when it was given back, not paid', async () 
 })
 
 describe('the paper of what was taken back whole', () => {
-  it('says what the notes took back, without the stamp, once it is not paid', async () => {
+  it('asks for the stamp, once it is not paid', async () => {
     const item = await ricevuta()
     await part(item)
     expect((await pay(item.id)).status).toBe(200)
@@ -111,18 +120,27 @@ describe('the paper of what was taken back whole', () => {
     expect(await paper(item.id)).toContain('€ 62,00 (sessantadue')
     expect((await pay(item.id, null)).status).toBe(200)
     const words = await paper(item.id)
-    expect(words).toContain('la somma di € 80,00 (ottanta')
-    expect(words).toMatch(/totale stornato € 80,00/)
+    expect(words).toContain('la somma di € 2,00 (due')
     expect(words).toContain('totale della ricevuta € 82,00')
-    expect(words).not.toContain('già stornato')
+    expect(words).toContain('già stornato - € 80,00')
+    expect(words).toContain('totale da incassare € 2,00')
+  })
+
+  it('says what the notes took back where no stamp is due', async () => {
+    const item = await senzaBollo()
+    await credit(item.id)
+    const words = await paper(item.id)
+    expect(words).toContain('ricevuta stornata, intestata a')
+    expect(words).toContain('la somma di € 60,00 (sessanta')
+    expect(words).toMatch(/totale stornato € 60,00/)
   })
 
   it('says its total where an old registry tells of no notes', async () => {
-    const item = await ricevuta()
-    await app.pool.query('update fatture_ricevute set stornato = 80 where id = $1', [item.id])
+    const item = await senzaBollo()
+    await app.pool.query('update fatture_ricevute set stornato = 60 where id = $1', [item.id])
     const words = await paper(item.id)
-    expect(words).toContain('la somma di € 82,00 (ottantadue')
-    expect(words).toMatch(/totale stornato € 82,00/)
+    expect(words).toContain('la somma di € 60,00 (sessanta')
+    expect(words).toMatch(/totale stornato € 60,00/)
   })
 })
 
@@ -142,7 +160,7 @@ it.each([
 describe('D10 F12', () => {
   it('nothing is paid of what was taken back whole', async () => {
     const before = await incassato()
-    const item = await ricevuta()
+    const item = await senzaBollo()
     await credit(item.id)
     const refused = await pay(item.id)
     expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([409, 'data_pagamento'])

@@ -23,6 +23,13 @@ async function issue(change: object = {}): Promise<Documento> {
 const credit = (id: number, body?: unknown) => admin.post<Documento>(`/fatture_ricevute/${id}/nota_credito`, body)
 const read = async (id: number) => (await admin.get<Documento>(`/fatture_ricevute/${id}`)).body
 
+async function fileOf(url: string): Promise<Buffer> {
+  const headers = { authorization: `Bearer ${admin.token}`, accept: '*/*' }
+  return (await app.app.inject({ url, headers })).rawPayload
+}
+const paper = async (id: number) => pdfText(await fileOf(`/pdf/fatture_ricevute/${id}`)).replaceAll(/\s+/g, ' ')
+const xml = async (id: number) => (await fileOf(`/fatture_ricevute/${id}/xml`)).toString()
+
 describe('a credit note', () => {
   it('takes the whole back, but for the stamp duty, in a series of its own', async () => {
     const item = await issue()
@@ -44,13 +51,58 @@ describe('a credit note', () => {
     expect(body.causale).toContain(`fattura n. ${item.numero}`)
     expect(body.righe).toHaveLength(3)
     const after = await read(item.id)
-    expect([after.stato, after.stornato, after.version]).toEqual(['stornato', '151.00', 2])
+    expect([after.stato, after.stornato, after.da_incassare, after.version]).toEqual([
+      'da_incassare',
+      '151.00',
+      '2.00',
+      2,
+    ])
     expect(after.note_credito.map(note => note.numero)).toEqual([body.numero])
     const again = await credit(item.id)
     expect([again.status, again.body.message]).toEqual([409, `Fattura ${item.numero}: è già stornata per intero.`])
     expect((await credit(body.id)).status).toBe(409)
     const trail = await admin.get<{ azione: string }[]>(`/audit/fatture_ricevute/${item.id}`)
     expect(trail.body.map(({ azione }) => azione)).toEqual(['storno', 'emissione'])
+  })
+
+  it('leaves the stamp due until it is paid: state, papers, lists and the electronic documents agree', async () => {
+    const item = await issue()
+    const { body: note } = await credit(item.id)
+    const listed = { filters: { stato: 'da_incassare', id: item.id } }
+    expect((await admin.list<Documento>('/fatture_ricevute', listed)).body.data[0]?.da_incassare).toBe('2.00')
+    expect(await paper(item.id)).toContain('DA PAGARE € 2,00, al netto di quanto stornato')
+    expect(await paper(note.id)).toContain('Totale a credito € 151,00')
+    const [asked, back] = [await xml(item.id), await xml(note.id)]
+    expect(asked).toMatch(/<ImportoBollo>2.00[\s\S]*<ImportoTotaleDocumento>153.00[\s\S]*Rimborso imposta di bollo/)
+    expect(back).toContain('<ImportoTotaleDocumento>151.00')
+    expect(back).not.toMatch(/bollo/i)
+    expect((await credit(item.id)).status).toBe(409)
+    expect((await admin.put(`/fatture_ricevute/${item.id}`, { data_pagamento: today })).status).toBe(200)
+    expect(await read(item.id)).toMatchObject({ stato: 'stornato', da_incassare: null, incasso: '2.00' })
+    expect(await paper(item.id)).toContain('PAGATI € 2,00, al netto di quanto stornato prima')
+    expect((await read(note.id)).incasso).toBe('0.00')
+  })
+
+  it('leaves nothing due where the association pays the stamp', async () => {
+    const { rows } = await app.pool.query<{ stato: string; da_incassare: string | null }>(
+      `insert into fatture_ricevute (tipo, data_emissione, anno, progressivo, numero, idcliente, indirizzo, cap, citta, provincia,
+         imponibile, imposta, bollo, totale, stornato)
+       values ('Ricevuta', $1, 1998, 1, 'R1/1998', $2, 'Via Po 1', '20121', 'Milano', 'MI', 90, 0, 2, 90, 90)
+       returning stato, da_incassare`,
+      [today, cast.rossi.id],
+    )
+    expect(rows).toEqual([{ stato: 'stornato', da_incassare: null }])
+  })
+
+  it('frees its practice for another document also while the stamp is due', async () => {
+    const pratica = 'passaggi/3'
+    const item = await issue({ pratica })
+    expect((await credit(item.id)).status).toBe(201)
+    const { body } = await admin.get<{ emessi: { id: number; in_piedi: boolean }[] }>(
+      `/fatture_ricevute/proposta/${pratica}`,
+    )
+    expect(body.emessi.find(({ id }) => id === item.id)?.in_piedi).toBe(false)
+    expect((await issue({ pratica })).id).toBeGreaterThan(item.id)
   })
 
   it('takes a part back, then the rest, never more', async () => {
@@ -79,7 +131,7 @@ describe('a credit note', () => {
     }
     const rest = await credit(item.id)
     expect(rest.body).toMatchObject({ imponibile: '125.00', imposta: '7.70', totale: '132.70' })
-    expect(await read(item.id)).toMatchObject({ stornato: '151.00', stato: 'stornato' })
+    expect(await read(item.id)).toMatchObject({ stornato: '151.00', stato: 'da_incassare', da_incassare: '2.00' })
   })
 
   it('of a receipt has another series and no VAT', async () => {
@@ -254,16 +306,6 @@ describe('a document of an old registry that came without lines', () => {
     const note = await credit(id)
     expect([note.status, note.body]).toMatchObject([201, { nazione: 'IT' }])
   })
-
-  const paper = async (id: number) => {
-    const url = `/pdf/fatture_ricevute/${id}`
-    const { rawPayload } = await app.app.inject({
-      method: 'GET',
-      url,
-      headers: { authorization: `Bearer ${admin.token}`, accept: '*/*' },
-    })
-    return pdfText(rawPayload).replaceAll(/\s+/g, ' ')
-  }
 
   it('is credited by its amounts, as issued, and never twice', async () => {
     const id = await old()

@@ -19,12 +19,12 @@ beforeEach(() => {
   base += 20
 })
 
-/** 80 and the stamp, of the first day, in two lines. */
-async function ricevuta(data_pagamento: string | null): Promise<Letto> {
-  const righe = ['60.00', '20.00'].map(importo => ({ descrizione: 'Servizio', importo }))
+/** 80 and the stamp, of the first day, in two lines; or 60, too little for the stamp. */
+async function ricevuta(data_pagamento: string | null, bollo = true): Promise<Letto> {
+  const righe = ['60.00', ...(bollo ? ['20.00'] : [])].map(importo => ({ descrizione: 'Servizio', importo }))
   const values = { tipo: 'Ricevuta', data_emissione: day(0), idcliente: cast.rossi.id, motivo: 'Prova', righe }
   const { status, body } = await admin.post<Letto>('/fatture_ricevute', { ...values, data_pagamento })
-  expect([status, body.totale]).toEqual([201, '82.00'])
+  expect([status, body.totale]).toEqual([201, bollo ? '82.00' : '60.00'])
   return body
 }
 /** Of 20, or of all that can be taken back. */
@@ -104,8 +104,24 @@ it('D10 F17: note, pay', async () => {
   expect(await figures(item, nota)).toEqual(whole)
 })
 
-it('D10 F12: of what was taken back whole a payment is put back, but not for a day after the note', async () => {
+it('D10 F17: of what was taken back whole the stamp stays due, and a payment of before is put back', async () => {
   const item = await ricevuta(day(0))
+  day(2)
+  const nota = await credit(item, true)
+  expect(await figures(item, nota)).toEqual(['stornato', null, '82.00', '80.00'])
+  expect((await pay(item.id, null)).status).toBe(200)
+  const due = ['da_incassare', '2.00', '2.00', '0.00']
+  expect(await figures(item, nota)).toEqual(due)
+  expect((await pay(item.id, day(4))).status).toBe(200)
+  expect(await figures(item, nota)).toEqual(['stornato', null, '2.00', '0.00'])
+  expect((await pay(item.id, null)).status).toBe(200)
+  expect(await figures(item, nota)).toEqual(due)
+  await asked(item.id, dateOf(0), 'vale 82,00 € (80,00 € da restituire) e non 2,00 €')
+  expect(await figures(item, nota)).toEqual(['stornato', null, '82.00', '80.00'])
+})
+
+it('D10 F12: of what was taken back whole, without a stamp, a payment is put back, but not for a day after the note', async () => {
+  const item = await ricevuta(day(0), false)
   day(2)
   const nota = await credit(item, true)
   const moved = await pay(item.id, day(4), visto)
@@ -113,6 +129,6 @@ it('D10 F12: of what was taken back whole a payment is put back, but not for a d
   expect((await pay(item.id, null)).status).toBe(200)
   expect(await figures(item, nota)).toEqual(['stornato', null, '0.00', '0.00'])
   expect((await pay(item.id, dateOf(4), visto)).status).toBe(409)
-  await asked(item.id, dateOf(0), 'vale 82,00 € (80,00 € da restituire) e non 0,00 €')
-  expect(await figures(item, nota)).toEqual(['stornato', null, '82.00', '80.00'])
+  await asked(item.id, dateOf(0), 'vale 60,00 € (60,00 € da restituire) e non 0,00 €')
+  expect(await figures(item, nota)).toEqual(['stornato', null, '60.00', '60.00'])
 })

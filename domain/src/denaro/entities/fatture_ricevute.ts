@@ -4,7 +4,7 @@ import { choice, date, flag, integer, longText, money, reference, text } from '.
 import { and, ne, oneOf } from '../../kit/filter.ts'
 import { office, ownBy } from '../../reach.ts'
 import { statiFattura } from '../../states.ts'
-import { inPiedi } from '../rules/documento/in-piedi.ts'
+import { tipiInPiedi } from '../rules/documento/in-piedi.ts'
 import { modalitaPagamento } from '../rules/documento/pagamento.ts'
 import { pratiche } from '../rules/tariffe/pratiche.ts'
 
@@ -92,8 +92,8 @@ export const fatture_ricevute = defineEntity({
       help: 'Il lavoro da cui nasce il documento, per esempio passaggi/12',
       names: {
         among: pratiche,
-        holdsWhile: and(oneOf('tipo', inPiedi.tipi), ne('stato', inPiedi.mai)),
-        release: 'Prima va stornato tutto il documento',
+        holdsWhile: and(oneOf('tipo', tipiInPiedi), ne('stato', 'stornato')),
+        release: 'Prima va stornato tutto il documento e incassato il bollo, se è dovuto',
       },
     }),
     iddocumento_origine: reference({

@@ -4,6 +4,7 @@ import { codiceArticolo } from '@bisavolo/domain/denaro/rules/tariffe/tariffe'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { grouped } from '../../registry/anomalie/grouped.ts'
+import { inPiedi } from '../../registry/documenti/in-piedi.ts'
 
 type Altrove = Pick<Proposta['emessi'][number], 'id' | 'tipo' | 'numero'> & { pratica: string }
 
@@ -24,7 +25,7 @@ export async function readAltrove(
     with coppie as (${pairs(ids)})
     select distinct c.di, f.id, f.tipo, f.numero, f.pratica
     from coppie as c join fatture_ricevute as f on f.pratica = c.pratica
-    where f.tipo in ('Fattura', 'Ricevuta') and f.stato <> 'stornato' and exists (
+    where ${inPiedi} and exists (
       select from fatture_ricevute_righe as r join articoli as a on a.id = r.idarticolo
       where r.iddocumento = f.id and a.codice = any(${certificati}::text[]))
     order by f.id`.execute(db)

@@ -1,7 +1,6 @@
 import type { emettiLotto, RigaLotto } from '@bisavolo/domain/denaro/calls-lotto'
 import { totaliOf } from '@bisavolo/domain/denaro/rules/documento/fattura'
 import { incassoLottoError, pagamentoLottoError } from '@bisavolo/domain/denaro/rules/documento/giorno-pagamento'
-import { isInPiedi } from '@bisavolo/domain/denaro/rules/documento/in-piedi'
 import { regoleBolloAt } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import type { BodyOf } from '@bisavolo/domain/kit/call'
 import { decimalOf } from '@bisavolo/domain/kit/format'
@@ -122,7 +121,7 @@ function refusalOf({
   mancanti,
   avvisi,
 }: Proposta): Pick<RigaLotto, 'esito' | 'messaggio'> | null {
-  const standing = emessi.find(isInPiedi)
+  const standing = emessi.find(({ in_piedi }) => in_piedi)
   if (standing !== undefined)
     return { esito: 'gia_emesso', messaggio: `Già emessa: ${standing.tipo} ${standing.numero}` }
   if (altrove[0] !== undefined) return { esito: 'gia_emesso', messaggio: altrove.join(' · ') }

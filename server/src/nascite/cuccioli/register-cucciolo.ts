@@ -13,7 +13,7 @@ import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
 import { closeIfDone, lockDenuncia } from '../../registry/denuncia-stato.ts'
 import { nextCodice } from '../../registry/next-codice.ts'
-import { acceptWithGatto } from '../../registry/prese-visione.ts'
+import { acceptWith } from '../../registry/prese-visione.ts'
 import { proposeGatto, type Scelte } from './propose-gatto.ts'
 
 type Values = Record<string, unknown>
@@ -66,7 +66,7 @@ export async function registerCucciolo(work: Work, sent: Values): Promise<Values
   })
   await linkCucciolo(asSystem(work, 'registrazione cucciolo'), cucciolo, stored.id)
   await closeIfDone(work, denuncia)
-  await acceptWithGatto(work, stored.id as number, body)
+  await acceptWith(work, 'gatti', stored.id as number, body)
   return stored
 }
 

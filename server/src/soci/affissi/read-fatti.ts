@@ -1,6 +1,7 @@
 import type { FattiAffisso } from '@bisavolo/domain/soci/rules/affisso/requisiti'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { inPiedi } from '../../registry/documenti/in-piedi.ts'
 import { isSocioAt } from '../../registry/is-socio-at.ts'
 import { titolariOf } from './affisso-row.ts'
 
@@ -20,7 +21,7 @@ export async function readFatti(
       (select count(*)::int from gatti where idallevatore = any(${own}::int[]) and antenato = 0 and annullato = 0
         and idmadre is not null and codice is not null) as cuccioli,
       (select f.stato from fatture_ricevute as f where f.pratica = ${`affissi/${Number(pratica.id ?? 0)}`}
-        and f.stato in ('pagato', 'da_incassare') order by f.stato desc limit 1) as quota`.execute(db)
+        and ${inPiedi} order by f.stato desc limit 1) as quota`.execute(db)
   const { femmine, cuccioli, quota } = rows[0] as { femmine: number; cuccioli: number; quota: string | null }
   return {
     femmine,

@@ -1,8 +1,8 @@
-import { inPiedi } from '@bisavolo/domain/denaro/rules/documento/in-piedi'
 import type { DocumentoIscrizione } from '@bisavolo/domain/soci/rules/iscrizione/documenti'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { grouped } from '../../registry/anomalie/grouped.ts'
+import { inPiedi } from '../../registry/documenti/in-piedi.ts'
 
 /** The documents that stand for each of these enrolments, oldest first. */
 export async function readDocumenti(db: Db | Trx, ids: readonly number[]): Promise<Map<number, DocumentoIscrizione[]>> {
@@ -10,7 +10,7 @@ export async function readDocumenti(db: Db | Trx, ids: readonly number[]): Promi
   const { rows } = await sql<DocumentoIscrizione & { id: number }>`
     select i.id, f.tipo, f.numero, f.data_pagamento
     from unnest(${[...ids]}::int[]) as i (id) join fatture_ricevute as f on f.pratica = 'iscrizioni_rinnovi/' || i.id
-    where f.tipo = any(${[...inPiedi.tipi]}::text[]) and f.stato <> ${inPiedi.mai} order by f.id`.execute(db)
+    where ${inPiedi} order by f.id`.execute(db)
   const byId = grouped(rows, ({ id }) => id)
   return new Map([...byId].map(([id, found]) => [id, found.map(({ id: _id, ...documento }) => documento)]))
 }

@@ -7,6 +7,7 @@ import type { TipoCliente, TipoIscrizione } from '@bisavolo/domain/soci/rules/is
 import { sql } from 'kysely'
 import { isSame, writeAudit } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
+import { inPiedi } from '../../registry/documenti/in-piedi.ts'
 import { mailCliente } from '../../registry/mail-cliente.ts'
 import { namesOf } from './lock-pending.ts'
 import { type ClienteRow, lockClienti, readIscrizioniOf } from './read-iscrizioni.ts'
@@ -110,7 +111,7 @@ async function refuseBuiltOn({ trx }: Work, lotto: number, righe: readonly Riga[
     select f.tipo, f.numero, f.intestatario from fatture_ricevute as f
       join unnest(${given.map(({ idcliente_socio }) => idcliente_socio)}::int[],
         ${given.map(({ tessera_dopo }) => tessera_dopo)}::text[]) as g (idcliente, tessera) on g.idcliente = f.idcliente
-    where f.causale like '%tessera n. ' || g.tessera and f.stato <> 'stornato' order by f.id limit 1`.execute(trx)
+    where f.causale like '%tessera n. ' || g.tessera and ${inPiedi} order by f.id limit 1`.execute(trx)
   const [paper] = papers
   if (paper !== undefined)
     throw new Conflict(

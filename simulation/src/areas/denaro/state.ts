@@ -80,7 +80,7 @@ export function numeroOf(tipo: TipoDocumento, progressivo: number, anno: number)
 
 /** What somebody still owes for a document, in cents. */
 export function owed(row: Documento) {
-  if (row.origine !== null || row.data_pagamento !== null || isTakenBack(row)) return 0
+  if (row.origine !== null || row.data_pagamento !== null) return 0
   return row.totale - row.stornato
 }
 
@@ -89,6 +89,6 @@ export const isTakenBack = (row: Documento) => row.stornato > 0 && row.stornato 
 
 export function statoOf(row: Documento) {
   if (row.origine !== null) return 'storno'
-  if (isTakenBack(row)) return 'stornato'
+  if (isTakenBack(row) && (row.data_pagamento !== null || row.stornato >= row.totale)) return 'stornato'
   return row.data_pagamento === null ? 'da_incassare' : 'pagato'
 }

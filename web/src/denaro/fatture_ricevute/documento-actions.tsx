@@ -1,4 +1,6 @@
 import { completeIntestazione, issueNotaCredito, printDocumento, readFatturaPa } from '@bisavolo/domain/denaro/calls'
+import { incassabileOf } from '@bisavolo/domain/denaro/rules/documento/come-emesso'
+import { isStornatoTutto } from '@bisavolo/domain/denaro/rules/documento/in-piedi'
 import { giornoPagabile } from '@bisavolo/domain/denaro/rules/documento/registra-pagamento'
 import { centsOf } from '@bisavolo/domain/kit/format'
 import { messages } from '@bisavolo/domain/messages'
@@ -44,7 +46,7 @@ export function DocumentoActions({ documento }: { documento: Documento }) {
   })
   const paid = documento.data_pagamento !== null
   const canPay = can('update', 'fatture_ricevute', documento) && (paid || isPagabile(documento))
-  const canCredit = may(issueNotaCredito) && !isStorno(documento) && documento.stato !== 'stornato'
+  const canCredit = may(issueNotaCredito) && !isStorno(documento) && !isStornatoTutto(incassabileOf(documento))
   const fillable =
     isFattura(documento) && may(completeIntestazione) ? fillableFields(documento, documento.data_emissione) : []
   return (

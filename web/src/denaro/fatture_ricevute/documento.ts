@@ -64,3 +64,8 @@ export function totaliOfDocumento(documento: Documento): TotaliDocumento {
     notaBollo: null,
   }
 }
+
+export function isBolloAddebitato(documento: Documento): boolean {
+  const { imponibile, imposta, totale } = totaliOfDocumento(documento)
+  return totale > imponibile + imposta
+}

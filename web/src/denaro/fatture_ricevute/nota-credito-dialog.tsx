@@ -18,7 +18,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { error as errorColour } from '../../ui/tokens.ts'
 import { lacksMotivo, presaVisioneOf } from '../presa-visione/presa-visione.ts'
 import { PresaVisioneFields } from '../presa-visione/presa-visione-fields.tsx'
-import { type Documento, isFattura, stornoName } from './documento.ts'
+import { type Documento, isBolloAddebitato, isFattura, stornoName } from './documento.ts'
 import { RigheEditor } from './righe-editor.tsx'
 import { countable, emptyRiga, type RigaForm, righeBody, righeDocumento } from './righe-form.ts'
 import { RigheStorno } from './righe-storno.tsx'
@@ -129,7 +129,8 @@ export function NotaCreditoDialog({ documento, onClose }: { documento: Documento
           </p>
         )}
         <p style={{ margin: 0 }}>
-          Si emette con un numero suo: non si potrà cambiare né eliminare. Il bollo non si restituisce.
+          Si emette con un numero suo: non si potrà cambiare né eliminare.
+          {isBolloAddebitato(documento) && ' Il bollo non si storna: resta dovuto.'}
         </p>
       </Body>
     </Dialog>

@@ -30,7 +30,8 @@ const pagata = {
   ...{ imponibile: '99.99', imposta: '0.00', bollo: '2.00', totale: '101.99', incasso: '68.66', stornato: '99.99' },
   ...{ stato: 'stornato', righe: [], riepilogo: [], documento_origine: null, note_credito: [prima, ...dopo] },
 } as unknown as Documento
-const tolta = { ...pagata, data_pagamento: null, incasso: '0.00' } as Documento
+const tolta = { ...pagata, data_pagamento: null, stato: 'da_incassare', incasso: '2.00' } as Documento
+const senzaBollo = { bollo: '0.00', totale: '99.99' }
 const resa = (documento: Documento) => ({
   ...documento,
   note_credito: documento.note_credito.map(item => ({ ...item, data_pagamento: '2026-03-07' })),
@@ -88,18 +89,23 @@ it('another payment is taken off at once', async () => {
 })
 
 it('a payment that was taken off what is wholly credited is put back for its day', async () => {
-  show(<DocumentoActions documento={tolta} />)
+  show(<DocumentoActions documento={{ ...tolta, ...senzaBollo, stato: 'stornato', incasso: '0.00' } as Documento} />)
   fireEvent.click(screen.getByRole('button', { name: 'Pagamento' }))
   expect(((await screen.findByLabelText(/^Data pagamento/)) as HTMLInputElement).value).toBe('06/03/2026')
   const amount = screen.getByText(/Importo del pagamento/).textContent?.replaceAll(/\s/g, ' ')
-  expect(amount).toBe('Importo del pagamento 68,66 € (101,99 € meno quanto è stato stornato prima)')
+  expect(amount).toBe('Importo del pagamento 66,66 € (99,99 € meno quanto è stato stornato prima)')
   fireEvent.change(screen.getByLabelText(/Perché si registra lo stesso/), { target: { value: 'Tolto per sbaglio' } })
   fireEvent.click(screen.getByRole('button', { name: 'Salva' }))
   await waitFor(() => expect(sent()).toMatchObject([{ data_pagamento: '2026-03-06' }]))
 })
 
 it.each<[string, Documento, string | null]>([
-  ['credited whole without a payment', { ...tolta, note_credito: [nota(1, null)] } as Documento, null],
+  [
+    'credited whole without a payment',
+    { ...tolta, ...senzaBollo, stato: 'stornato', note_credito: [nota(1, null)] } as Documento,
+    null,
+  ],
+  ['credited whole, the stamp due', { ...tolta, note_credito: [nota(1, null)] } as Documento, 'Segna pagata'],
   [
     'due',
     { ...tolta, stato: 'da_incassare', stornato: '33.33', incasso: '68.66', note_credito: [prima] } as Documento,

@@ -21,6 +21,7 @@ export interface DocumentoRegistrato {
   stato: string | null
   /** What is due of it; null where nothing is. */
   da_incassare: number | null
+  stornato: number | null
   cliente: ClienteFattura
   righe: readonly RigaDocumento[]
   /** The document before it in its series and year; null for the first. */
@@ -73,7 +74,8 @@ function numerazione({ tipo, data_emissione, anno, progressivo, numero, prima }:
 }
 
 function importi({ tipo, righe, imponibile, imposta, bollo, totale }: DocumentoRegistrato): Finding[] {
-  if (righe.length === 0) return [avviso('F01', 'righe', 'Il documento non ha righe')]
+  if (righe.length === 0)
+    return [avviso('F01', 'righe', 'Il documento non ha righe'), ...findingsOfImposta({ imponibile, imposta })]
   if (imponibile === null || totale === null) return []
   const base = righe.reduce((sum, riga) => sum + totaleRiga(riga), 0)
   const conIva = tipo === 'Fattura' || tipo === 'Nota di credito'
@@ -104,10 +106,17 @@ export function findingsOfTotale({
   bollo,
   totale,
 }: Pick<DocumentoRegistrato, 'imponibile' | 'imposta' | 'bollo' | 'totale'>): Finding[] {
-  if (imponibile === null || totale === null) return []
+  const tax = findingsOfImposta({ imponibile, imposta })
+  if (tax.length > 0 || imponibile === null || totale === null) return tax
   const sum = imponibile + (imposta ?? 0)
   if (totale === sum || totale === sum + (bollo ?? 0)) return []
   return [blocco('O84', 'totale', `Il totale ${formatEuro(totale)} non è la somma delle sue parti`)]
+}
+
+/** No rate is above 100 %. */
+function findingsOfImposta({ imponibile, imposta }: Pick<DocumentoRegistrato, 'imponibile' | 'imposta'>): Finding[] {
+  if (imponibile === null || imposta === null || imposta <= imponibile) return []
+  return [blocco('O84', 'imposta', `L’imposta ${formatEuro(imposta)} supera l’imponibile ${formatEuro(imponibile)}`)]
 }
 
 function cliente({ tipo, data_emissione, cliente: copia }: DocumentoRegistrato): Finding[] {
@@ -122,7 +131,8 @@ function incasso({ tipo, stato, data_emissione, da_incassare }: DocumentoRegistr
 }
 
 /** A practice that was removed all the same: nothing would notice that it is charged for again. */
-function pratica({ tipo, stato, pratica_sparita }: DocumentoRegistrato): Finding[] {
-  if (pratica_sparita === null || !isInPiedi({ tipo, stato })) return []
+function pratica({ pratica_sparita, tipo, imponibile, imposta, stornato }: DocumentoRegistrato): Finding[] {
+  const importi = { imponibile: imponibile ?? 0, imposta: imposta ?? 0, stornato: stornato ?? 0 }
+  if (pratica_sparita === null || !isInPiedi({ tipo, ...importi })) return []
   return [avviso('O86', 'pratica', `La pratica per cui è stato emesso (${pratica_sparita}) non c’è più`)]
 }

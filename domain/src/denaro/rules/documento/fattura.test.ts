@@ -107,6 +107,13 @@ describe('the summary as issued', () => {
   })
 })
 
+it('the tax of a rate is never above its net, nor below nothing', () => {
+  const few = [riga(0), riga(3, { iva: 10 })]
+  expect(riepilogoEmesso(few, 1).map(group => group.imposta)).toEqual([0, 1])
+  const low = [riga(10, { iva: 4 }), riga(5)]
+  expect(riepilogoEmesso(low, 0).map(group => group.imposta)).toEqual([0, 0])
+})
+
 describe('the lines of the electronic document', () => {
   it.each<[string, number, number, string[]]>([
     ['without stamp', 0, 9000, ['N4']],

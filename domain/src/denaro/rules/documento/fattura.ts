@@ -60,16 +60,26 @@ export function riepilogoOf(righe: readonly RigaDocumento[]): RigaRiepilogo[] {
   return [...groups.values()].map(group => ({ ...group, imposta: ivaOf(group.imponibile, group.iva) }))
 }
 
+/** The tax of a group as a note may give it: a cent off its own, which SdI accepts (00421), never above its net. */
+export function impostaFraOf({ iva, imponibile, imposta }: RigaRiepilogo): { least: number; most: number } {
+  if (iva === 0) return { least: 0, most: 0 }
+  return { least: Math.max(0, imposta - 1), most: Math.min(imponibile, imposta + 1) }
+}
+
 /**
- * The summary with the tax as it was issued: what rounding made of it goes to the largest amounts, a cent for each rate, which
- * SdI accepts (00421). Where more is missing, the lines are told as they are.
+ * The summary with the tax as it was issued: what rounding made of it goes to the largest amounts, a cent for each rate. Where
+ * more is missing, the lines are told as they are.
  */
 export function riepilogoEmesso(righe: readonly RigaDocumento[], imposta: number): RigaRiepilogo[] {
   const groups = riepilogoOf(righe)
   const off = imposta - sum(groups.map(group => group.imposta))
-  const taxed = groups.filter(({ iva }) => iva > 0).sort((a, b) => b.imponibile - a.imponibile)
-  if (Math.abs(off) > taxed.length) return groups
-  const moved = new Set(taxed.slice(0, Math.abs(off)))
+  const isMovable = (group: RigaRiepilogo) => {
+    const { least, most } = impostaFraOf(group)
+    return off > 0 ? group.imposta < most : group.imposta > least
+  }
+  const movable = groups.filter(isMovable).sort((a, b) => b.imponibile - a.imponibile)
+  if (Math.abs(off) > movable.length) return groups
+  const moved = new Set(movable.slice(0, Math.abs(off)))
   return groups.map(group => (moved.has(group) ? { ...group, imposta: group.imposta + Math.sign(off) } : group))
 }
 

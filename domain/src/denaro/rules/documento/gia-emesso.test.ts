@@ -5,10 +5,10 @@ const ricevuta: EmessoPerPratica = {
   tipo: 'Ricevuta',
   numero: 'R462/2026',
   data_emissione: '2026-11-18',
-  stato: 'da_incassare',
+  in_piedi: true,
   articoli: [7],
 }
-const fattura = { ...ricevuta, tipo: 'Fattura', numero: '12/2026', data_emissione: '2026-11-17', stato: 'pagato' }
+const fattura = { ...ricevuta, tipo: 'Fattura', numero: '12/2026', data_emissione: '2026-11-17' }
 const uno = 'Per questa pratica c’è già la ricevuta R462/2026 del 18/11/2026'
 
 describe('D10 F08: a practice charged twice', () => {
@@ -16,15 +16,12 @@ describe('D10 F08: a practice charged twice', () => {
     ['nothing issued yet', [7], [], null],
     ['the same article', [7], [ricevuta], uno],
     ['the same article and others', [9, 7], [ricevuta], uno],
-    ['paid', [7], [{ ...ricevuta, stato: 'pagato' }], uno],
-    ['taken back whole', [7], [{ ...ricevuta, stato: 'stornato' }], null],
-    ['what takes back', [7], [{ ...ricevuta, tipo: 'Storno ricevuta' }], null],
+    ['taken back whole', [7], [{ ...ricevuta, in_piedi: false }], null],
     ['other articles', [8, 9], [ricevuta], null],
     ['a line typed freely', [null], [ricevuta], uno],
     ['other articles and a line typed freely', [8, null], [ricevuta], uno],
     ['the first had a line typed freely', [8], [{ ...ricevuta, articoli: [7, null] }], uno],
     ['the first came without lines', [8], [{ ...ricevuta, articoli: [] }], uno],
-    ['the state is not known', [7], [{ ...ricevuta, stato: null }], uno],
     ['one of two', [7], [{ ...fattura, articoli: [8] }, ricevuta], uno],
     [
       'both',

@@ -1,6 +1,5 @@
 import { avviso, type Finding } from '../../../kit/finding.ts'
 import { formatDate } from '../../../kit/format.ts'
-import { isInPiedi } from './in-piedi.ts'
 import type { TipoDocumento } from './numerazione.ts'
 
 /** A document issued for a practice, with the articles of its lines; null is a line typed freely. */
@@ -8,7 +7,7 @@ export interface EmessoPerPratica {
   tipo: string
   numero: string | null
   data_emissione: string
-  stato: string | null
+  in_piedi: boolean
   articoli: readonly (number | null)[]
 }
 
@@ -17,7 +16,7 @@ export interface EmessoPerPratica {
  * after its declaration, another copy of a certificate. Where a line names no article nobody can tell, and it is asked.
  */
 export function checkGiaEmesso(articoli: readonly (number | null)[], emessi: readonly EmessoPerPratica[]): Finding[] {
-  const found = emessi.filter(emesso => isInPiedi(emesso) && !isOther(articoli, emesso.articoli))
+  const found = emessi.filter(emesso => emesso.in_piedi && !isOther(articoli, emesso.articoli))
   if (found.length === 0) return []
   const names = found.map(
     ({ tipo, numero, data_emissione }) =>

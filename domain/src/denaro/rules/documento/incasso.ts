@@ -32,12 +32,11 @@ export function isRimborso({ data_emissione, dopo_incasso, incassato_il }: Datat
   return pagata < data_emissione || (dopo_incasso && (pagata <= data_emissione || pagata <= (incassato_il ?? '')))
 }
 
-/** D10: what the payment of a document brings, or has brought: its total minus what was taken back before. Of a document taken back whole before, nothing, not even the stamp. */
+/** D10: what the payment of a document brings, or has brought: its total minus what was taken back before. The stamp stays due. */
 export function incassoOf(documento: Incassabile, note: readonly NotaEmessa[]): number {
-  const { data_pagamento, imponibile, imposta, totale, stornato } = documento
+  const { data_pagamento, totale, stornato } = documento
   const prima = note.filter(nota => !isRimborso(nota, documento)).reduce((sum, nota) => sum + nota.totale, 0)
   const lowered = data_pagamento === null ? Math.max(prima, stornato) : prima
-  if (lowered > 0 && lowered >= imponibile + imposta) return 0
   return Math.max(0, totale - lowered)
 }
 

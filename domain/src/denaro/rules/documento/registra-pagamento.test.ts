@@ -14,33 +14,44 @@ type Nota = ReturnType<typeof SR>
 function ricevuta(data_pagamento: string | null, stornato = 0): Incassabile {
   return { data_pagamento, imponibile: 8000, imposta: 0, totale: 8200, stornato }
 }
+/** 80, and the association pays the stamp: taken back whole nothing is left. */
+function senzaBollo(data_pagamento: string | null, stornato: number): Incassabile {
+  return { ...ricevuta(data_pagamento, stornato), totale: 8000 }
+}
 const nome = 'Ricevuta R1/2026'
 
 it.each<[string, Incassabile, string | null, Nota[], RegExp | null]>([
   ['paid as it is', ricevuta(null), paid, [], null],
   ['paid after a part', ricevuta(null, 2000), paid, [SR('2026-05-01')], null],
-  ['paid after the whole', ricevuta(null, 8000), paid, [SR('2026-05-01', null, 8000)], /senza essere stata incassata/],
-  ['paid before the whole, late', ricevuta(null, 8000), paid, [SR('2026-05-11', null, 8000)], /senza essere/],
-  ['put back where a note knows of it', ricevuta(null, 8000), paid, [SR('2026-05-20', paid, 8000)], null],
+  [
+    'paid after the whole',
+    senzaBollo(null, 8000),
+    paid,
+    [SR('2026-05-01', null, 8000)],
+    /senza essere stata incassata/,
+  ],
+  ['paid before the whole, late', senzaBollo(null, 8000), paid, [SR('2026-05-11', null, 8000)], /senza essere/],
+  ['paid but for the stamp, after the whole', ricevuta(null, 8000), paid, [SR('2026-05-01', null, 8000)], null],
+  ['put back where a note knows of it', senzaBollo(null, 8000), paid, [SR('2026-05-20', paid, 8000)], null],
   [
     'put back after the whole',
-    ricevuta(null, 8000),
+    senzaBollo(null, 8000),
     '2026-05-21',
     [SR('2026-05-20', paid, 8000)],
     /in quel giorno era già/,
   ],
   [
     'moved past the whole',
-    ricevuta(paid, 8000),
+    senzaBollo(paid, 8000),
     '2026-05-21',
     [SR('2026-05-20', paid, 8000)],
     /in quel giorno era già/,
   ],
-  ['moved where it brings nothing yet', ricevuta(paid, 8000), '2026-05-11', [SR('2026-05-01', null, 8000)], null],
-  ['another day for what was paid', ricevuta(paid, 8000), '2026-05-08', [SR('2026-05-20', null, 8000)], null],
+  ['moved where it brings nothing yet', senzaBollo(paid, 8000), '2026-05-11', [SR('2026-05-01', null, 8000)], null],
+  ['another day for what was paid', senzaBollo(paid, 8000), '2026-05-08', [SR('2026-05-20', null, 8000)], null],
   ['taken off', ricevuta(paid), null, [], null],
   ['taken off, a refund still to be made', ricevuta(paid, 2000), null, [SR(paid, paid)], null],
-  ['taken off, all of it to be given back', ricevuta(paid, 8000), null, [SR(paid, paid, 8000)], null],
+  ['taken off, all of it to be given back', senzaBollo(paid, 8000), null, [SR(paid, paid, 8000)], null],
   ['taken off under a refund', ricevuta(paid, 2000), null, [SR(paid, paid, 2000, paid)], /SR1\/2026/],
   [
     'moved past a refund',
@@ -68,12 +79,12 @@ it.each<[string, Incassabile, Nota[], string | null]>([
   ['what is due', ricevuta(null), [], '2026-06-01'],
   ['what is due in part', ricevuta(null, 2000), [SR('2026-05-01')], '2026-06-01'],
   ['what was lowered by a note of another payment', ricevuta(null, 2000), [SR(paid, paid)], '2026-06-01'],
-  ['what was taken back unpaid', ricevuta(null, 8000), [SR('2026-05-01', null, 8000)], null],
-  ['what an old registry calls taken back', ricevuta(null, 8000), [], null],
-  ['what was paid, taken back and taken off', ricevuta(null, 8000), [SR('2026-05-20', paid, 8000)], paid],
+  ['what was taken back unpaid', senzaBollo(null, 8000), [SR('2026-05-01', null, 8000)], null],
+  ['what an old registry calls taken back', senzaBollo(null, 8000), [], null],
+  ['what was paid, taken back and taken off', senzaBollo(null, 8000), [SR('2026-05-20', paid, 8000)], paid],
   [
     'the same, in part before the payment',
-    ricevuta(null, 8000),
+    senzaBollo(null, 8000),
     [SR('2026-05-01'), SR('2026-05-20', paid, 3000), SR('2026-05-21', '2026-05-12', 3000)],
     '2026-05-12',
   ],

@@ -57,6 +57,8 @@ describe('the tax of a note', () => {
     ['of several rates, the rest of each', tax(misto, 4, [riga(7), riga(5, 10)], 3, [riga(7), riga(5, 10)]), 1],
     ['never more than a cent from its own for each rate', tax(due, 9, [riga(7)], 2, [riga(7)]), 3],
     ['never less than nothing', tax(due, 3, [riga(7)], 9, [riga(1)]), 0],
+    ['never more than the net of a line', tax([riga(0), ...due], 9, due, 2, [riga(0)]), 0],
+    ['a cent of tax on a cent', tax([riga(1), riga(1), riga(1)], 1, [riga(1), riga(1)], 0, [riga(1)]), 1],
     ['without VAT', tax([riga(9000, 0, 'N4')], 0, [], 0, [riga(9000, 0, 'N4')]), 0],
   ])('%s', (_, found, expected) => {
     expect(found).toBe(expected)

@@ -1,5 +1,5 @@
 import { formatEuro } from '../../../kit/format.ts'
-import { type RigaDocumento, type RigaRiepilogo, riepilogoOf } from './fattura.ts'
+import { impostaFraOf, type RigaDocumento, type RigaRiepilogo, riepilogoOf } from './fattura.ts'
 
 /** What may still be credited for each pair of rate and nature, in cents. */
 export type Residuo = Pick<RigaRiepilogo, 'iva' | 'natura' | 'imponibile'>
@@ -39,7 +39,7 @@ interface Stornato {
 /**
  * The tax of a note: what is missing to that of all that was taken back, this note included. Rounded each for itself, notes would
  * give back a cent more or less than was asked; so the last one comes out even, and none is off by more than a cent for each
- * rate, which SdI accepts (00421).
+ * rate (`impostaFraOf`).
  */
 export function impostaStorno(
   documento: Stornato,
@@ -49,8 +49,9 @@ export function impostaStorno(
   const all = [...stornate, ...nota]
   const isWhole = residuoOf(documento.righe, all).length === 0
   const missing = (isWhole ? documento.imposta : impostaOf(all)) - documento.restituita
-  const [own, cents] = [impostaOf(nota), riepilogoOf(nota).filter(({ iva }) => iva > 0).length]
-  return Math.max(0, own - cents, Math.min(own + cents, missing))
+  const ranges = riepilogoOf(nota).map(impostaFraOf)
+  const sumOf = (end: 'least' | 'most') => ranges.reduce((sum, range) => sum + range[end], 0)
+  return Math.max(sumOf('least'), Math.min(sumOf('most'), missing))
 }
 
 export function isSameIva(a: Pick<RigaDocumento, 'iva' | 'natura'>, b: Pick<RigaDocumento, 'iva' | 'natura'>): boolean {

@@ -115,7 +115,9 @@ function totaliErrors({ righe, totali }: DatiFatturaPA): Finding[] {
   const { riepilogo, imponibile, imposta, bollo, totale } = totali
   const groupOf = (riga: { iva: number | null; natura: string | null }) => `${riga.iva ?? 0} ${riga.natura || null}`
   const groups = new Set(riepilogo.map(groupOf))
-  const wrongTax = riepilogo.some(riga => Math.abs(riga.imposta - ivaOf(riga.imponibile, riga.iva)) > 1)
+  const wrongTax = riepilogo.some(
+    ({ iva, imponibile: net, imposta: tax }) => tax > net || Math.abs(tax - ivaOf(net, iva)) > 1,
+  )
   const wrongBase = riepilogo.some(
     group => group.imponibile !== total(righe.filter(riga => groupOf(riga) === groupOf(group))),
   )

@@ -16,7 +16,7 @@ import { readIscrizioniOf } from '../../is-socio-at.ts'
 import { grouped } from '../grouped.ts'
 import { controlloRighe, referredBy, referring } from '../righe.ts'
 
-type Importi = 'imponibile' | 'imposta' | 'bollo' | 'totale' | 'da_incassare'
+type Importi = 'imponibile' | 'imposta' | 'bollo' | 'totale' | 'da_incassare' | 'stornato'
 type Letta = Omit<RigaDocumento, 'importo' | 'quantita' | 'quota_associativa'> & {
   importo: string
   quantita: string
@@ -50,7 +50,7 @@ export const documentiFiscali = controlloRighe<Riga>({
       where o.tipo = t.tipo and o.anno = t.anno and o.progressivo < t.progressivo
       order by o.progressivo desc limit 1) as prima on true`,
   columns: sql`t.tipo, t.data_emissione, t.anno, t.progressivo, t.numero, t.imponibile, t.imposta, t.bollo, t.totale, t.stato,
-    t.da_incassare, t.idcliente, t.motivo, c.radiato, to_json(prima) as prima, ${praticaSparita} as pratica_sparita,
+    t.da_incassare, t.stornato, t.idcliente, t.motivo, c.radiato, to_json(prima) as prima, ${praticaSparita} as pratica_sparita,
     json_build_object('nome_completo', coalesce(nullif(t.intestatario, ''), c.nome_completo), 'codice_fiscale', t.codice_fiscale,
       'partita_iva', t.partita_iva, 'indirizzo', t.indirizzo, 'cap', t.cap, 'citta', t.citta, 'provincia', t.provincia,
       'nazione', t.nazione, 'cod_univoco', t.cod_univoco, 'pec', t.pec) as cliente,
@@ -125,6 +125,7 @@ function documentoOf(row: Riga): DocumentoRegistrato {
     bollo: cents(row.bollo),
     totale: cents(row.totale),
     da_incassare: cents(row.da_incassare),
+    stornato: cents(row.stornato),
     righe: (row.righe ?? []).map(riga => ({
       ...riga,
       quantita: Number(riga.quantita),
