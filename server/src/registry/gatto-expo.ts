@@ -12,6 +12,8 @@ export interface GattoInExpo extends GattoExpo {
   bloccato: number
   colore: string | null
   idproprietario: number
+  idcointestatario: number | null
+  idcointestatario1: number | null
   /** The owner was expelled. */
   radiato: number
 }
@@ -44,6 +46,8 @@ export async function readGattiInExpo(db: Db | Trx, ids: readonly number[]): Pro
         'g.bloccato',
         'g.polidattilia',
         'g.idproprietario',
+        'g.idcointestatario',
+        'g.idcointestatario1',
         'p.radiato',
         'l.codice as libro',
         'r.codice as razza',

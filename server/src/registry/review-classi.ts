@@ -44,8 +44,8 @@ export async function reviewClassi(work: Work, before: Values, after: Values): P
   for (const { id: entryId, category, data, classe_da_rivedere } of open) {
     const segnata = classe_da_rivedere === 1
     const risultati = all.filter(other => other.id !== entryId)
-    const at = { category: category ?? '', data: data ?? '', prima, dopo: gatto, risultati, regole, segnata }
-    if (isDaRivedere(at) !== segnata) await markEntry(work, entryId, !segnata)
+    const at = { category: category ?? '', data: data ?? '', risultati, regole, oggi: who.today, segnata }
+    if (isDaRivedere({ ...at, prima, dopo: gatto }) !== segnata) await markEntry(work, entryId, !segnata)
   }
 }
 
@@ -64,7 +64,7 @@ export async function readClassiDaRivedere(db: Db | Trx, idgatto: number, oggi: 
   const [gatto, regole] = [await readGattoInExpo(db, idgatto), await readRegole(db)]
   return marked.map(({ category, esposizione, data }) => {
     // A cat that may not be shown at all has no right class.
-    const { errore } = classiFor({ gatto, data: data ?? null, regole })
+    const { errore } = classiFor({ gatto, data: data ?? null, regole, oggi })
     const why = errore?.message ?? `la classe ${category} non è più quella giusta, è da rivedere`
     return {
       codice: 'E17',

@@ -161,10 +161,12 @@ describe('the ranking of cats, worked out by hand', () => {
   it('is read from memory until something changes', async () => {
     await store([at(1, cast.luna.codice, 'CAC')])
     const query = vi.spyOn(pg.Client.prototype, 'query')
+    // The oddities read entries too, beside what is asked here.
+    const ofRanking = /esposizioni x join esposizioni_has_gatti e|estera_name from esposizioni_has_gatti e/
     const readsOfResults = async () => {
       query.mockClear()
       await list('/classifica')
-      return query.mock.calls.filter(([asked]) => JSON.stringify(asked).includes('esposizioni_has_gatti')).length
+      return query.mock.calls.filter(([asked]) => ofRanking.test(JSON.stringify(asked))).length
     }
     expect(await readsOfResults()).toBeGreaterThan(0)
     expect(await readsOfResults()).toBe(0)

@@ -173,6 +173,54 @@ describe('a show that changes its day', () => {
     expect(mails[1]?.testo).toContain('Sole: resta nella classe 9')
     expect(mails[0]?.testo, 'only one’s own').not.toContain('Sole')
   })
+  it('tells owner, co-owners and who made the entry, each with all their cats', async () => {
+    const [shared] = [await enter(30, '9')]
+    const { gatti_id } = (await admin.get<Values>(`/esposizioni_has_gatti/${shared}`)).body
+    // Rossi entered the cat, and has given it to Bianchi and Verdi since.
+    const since = { idproprietario: cast.bianchi.id, idcointestatario: cast.verdi.id, idcointestatario1: null }
+    const owners = await test.db
+      .updateTable('gatti')
+      .set(since)
+      .where('id', '=', gatti_id as number)
+      .returning('nome')
+      .executeTakeFirstOrThrow()
+    await admin.post('/esposizioni_has_gatti', { esposizioni_id: show, gatti_id: cast.sole.id, category: '9' })
+    const moved = await admin.put<Values>(`/esposizioni/${show}`, { date: dayFromToday(101) })
+    const mails = await test.db.selectFrom('posta').select(['destinatario', 'testo']).execute()
+    const told = (name: string) =>
+      mails
+        .filter(({ testo }) => testo.includes(`${name}: resta nella classe 9`))
+        .map(({ destinatario }) => destinatario)
+        .sort()
+    const verdi = await test.db.selectFrom('clienti_soci').select('email').where('id', '=', cast.verdi.id).execute()
+    expect(verdi[0]?.email).toBeTruthy()
+    expect(told(owners.nome)).toHaveLength(3)
+    expect(told(owners.nome)).toEqual(expect.arrayContaining(['socio@bisavolo.test', 'socio2@bisavolo.test']))
+    expect(told('Sole')).toEqual(['socio2@bisavolo.test'])
+    expect(JSON.stringify(moved.body.avvisi)).toContain('3 persone avvisate')
+  })
+  it('earlier or later, looks at each entry again: the mark goes when the class fits, or with the class', async () => {
+    const [kitten, other] = [await enter(4, '12'), await enter(8, '11')]
+    const marked = async (id: number) =>
+      (await admin.get<Values>(`/esposizioni_has_gatti/${id}`)).body.classe_da_rivedere as number
+    const move = async (day: number) =>
+      expect((await admin.put(`/esposizioni/${show}`, { date: dayFromToday(day) })).status).toBe(200)
+    await move(70)
+    expect([await marked(kitten), await classOf(kitten), await classOf(other)]).toEqual([1, '12', '12'])
+    await move(100)
+    expect([await marked(kitten), await classOf(kitten), await classOf(other)]).toEqual([0, '12', '11'])
+    await move(70)
+    expect(await marked(kitten)).toBe(1)
+    await move(250)
+    expect([await marked(kitten), await classOf(kitten), await classOf(other)]).toEqual([0, '11', '9'])
+  })
+  it('to a day that is over, looks at its entries again and writes to nobody', async () => {
+    const young = await enter(15, '9')
+    const past = { date: dayFromToday(-20), data_chiusura: dayFromToday(-30) }
+    expect((await admin.put(`/esposizioni/${show}`, past)).status).toBe(200)
+    expect(await classOf(young)).toBe('11')
+    expect(await test.db.selectFrom('posta').selectAll().execute()).toEqual([])
+  })
   it('a show that is taken out of use tells nobody that it is cancelled: the office is reminded', async () => {
     const empty = await admin.put<Values>(`/esposizioni/${show}`, { status: 0 })
     expect(empty.body).not.toHaveProperty('avvisi')

@@ -276,7 +276,9 @@ describe('an import is stored', () => {
     ])
   })
   it('5,000 rows in few queries', async () => {
-    const rows = Array.from({ length: 5000 }, (_none, i) => result({ codice: `lo 2020 ${900_001 + i}` }))
+    const rows = Array.from({ length: 5000 }, (_none, i) =>
+      result({ codice: `lo 2020 ${900_001 + i}`, titolo: 'NO CAC' }),
+    )
     const query = vi.spyOn(pg.Client.prototype, 'query')
     const { body } = await send(rows)
     const asked = query.mock.calls.length

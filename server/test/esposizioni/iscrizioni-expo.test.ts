@@ -432,10 +432,22 @@ describe('results and points are the server’s', () => {
     expect([refused.status, refused.body.errors]).toMatchObject([422, [{ field: 'category', code: 'E14' }]])
     const noted = await admin.post<Values>('/esposizioni_has_gatti', { ...wrong, nota_classe: 'CH confermato oggi' })
     expect([noted.status, noted.body.nota_classe]).toEqual([201, 'CH confermato oggi'])
-    const entered = await admin.post<Values>('/esposizioni_has_gatti', judged({ gatti_id: cast.leo.id, category: '7' }))
+    const leo = { gatti_id: cast.leo.id, category: '7' }
+    const entered = await admin.post<Values>('/esposizioni_has_gatti', entry(leo))
     expect(entered.status).toBe(201)
     const given = await admin.put<Values>(`/esposizioni_has_gatti/${entered.body.id}`, { titolo: 'CACIB' })
     expect([given.status, given.body.errors]).toMatchObject([422, [{ field: 'category' }]])
+  })
+  it('an entry of a past show without a result is held to the same class', async () => {
+    const wrong = judged({ category: '7' })
+    const refused = await admin.post<Values>('/esposizioni_has_gatti', wrong)
+    expect([refused.status, refused.body.errors]).toMatchObject([422, [{ field: 'category', code: 'E14' }]])
+    const noted = await admin.post<Values>('/esposizioni_has_gatti', { ...wrong, nota_classe: 'CH confermato oggi' })
+    expect(noted.status).toBe(201)
+    const emptied = await admin.put<Values>(`/esposizioni_has_gatti/${noted.body.id}`, { nota_classe: null, note: 'a' })
+    expect(emptied.status, 'nothing that places it was changed').toBe(200)
+    const moved = await admin.put<Values>(`/esposizioni_has_gatti/${noted.body.id}`, { category: '5' })
+    expect([moved.status, moved.body.errors]).toMatchObject([422, [{ field: 'category', code: 'E14' }]])
   })
   it.each<[string, Values, Values]>([
     ['a certificate', { titolo: 'CAC' }, { points: 93, nomination: 0 }],
@@ -477,7 +489,7 @@ describe('results and points are the server’s', () => {
       (body.avvisi as { codice: string }[]).map(({ codice }) => codice).sort()
     const give = (body: Values, by = admin) => by.post<Values>('/esposizioni_has_gatti', body)
     const first = await give(judged({ titolo: 'BUONO 3', best: 'Best Assoluto Adulti', biv: 1 }))
-    expect([first.status, codes(first)]).toEqual([201, ['E28']])
+    expect([first.status, codes(first)]).toEqual([201, ['E28', 'E33']])
     const { name, date } = (await admin.get<Values>(`/esposizioni/${cast.expoChiusa.id}`)).body
     const again = { estera_date: date, nazione: 'IT', titolo: 'CAC' }
     const doubled = await give(estera({ ...again, estera_name: String(name).toUpperCase() }))
@@ -526,6 +538,83 @@ describe('results and points are the server’s', () => {
       data: [{ ...row, codice: cast.leo.codice, best: 'Best Assoluto Adulti', bestofbest: 4 }],
     })
     expect(apart.body).toEqual({ inseriti: 0, aggiornati: 1, invariati: 0, errori: [] })
+  })
+  it('a judge who is not on the show’s list is told to the office, by hand and by import (E30)', async () => {
+    const judges = ({ body }: { body: Values }) =>
+      (body.avvisi as Values[])
+        .filter(({ codice }) => codice === 'E30')
+        .map(({ campo, messaggio }) => [campo, messaggio])
+    const known = await admin.post<Values>('/esposizioni_has_gatti', judged({ titolo: 'EX 1', giudice: 'CORTI Luisa' }))
+    expect([known.status, judges(known)]).toEqual([201, []])
+    const path = `/esposizioni_has_gatti/${known.body.id}`
+    const doubtful = await admin.put<Values>(path, { giudice: 'L. Corti' })
+    const forse = ['giudice', 'L. Corti è forse Luisa Corti: scrivi il nome come nell’elenco dei giudici']
+    expect([doubtful.status, judges(doubtful)]).toEqual([200, [forse]])
+    const unknown = ['giudice', 'Eva Lindholm non è tra i giudici dell’esposizione: verifica']
+    expect(judges(await admin.put<Values>(path, { giudice: 'Eva Lindholm' }))).toEqual([unknown])
+    for (const by of [comitato, socio]) expect((await by.get(path)).text).not.toContain('E30')
+    const row = { ...{ codice: cast.stella.codice, esposizioni_id: cast.expoChiusa.id }, titolo: 'EX 2' }
+    for (const prova of [true, false])
+      expect((await admin.post<Values>('/import/risultati', { data: [row], prova })).body.avvisi).toEqual([
+        { riga: 1, campo: unknown[0], messaggio: unknown[1] },
+      ])
+    const odd = await admin.list<Values>('/anomalie', { filters: { codice: 'E30' } })
+    expect(odd.body.data.map(({ id }) => id)).toContain(known.body.id)
+  })
+  it('a certificate or BIV of two cats of a variety, and a BIV among two, are told until a reason is given (E31 to E33)', async () => {
+    const show = 51
+    const [stella, leo, zara] = [cast.stella.id, cast.leo.id, cast.zara.id]
+    const alike = ['idrazza', 'idgenotipo', 'idfenotipo', 'sesso'] as const
+    const cats = await test.db
+      .selectFrom('gatti')
+      .select(['id', ...alike])
+      .where('id', 'in', [stella, leo, zara])
+      .execute()
+    const { id: _stella, ...like } = cats.find(({ id }) => id === stella)!
+    await test.db.updateTable('gatti').set(like).where('id', 'in', [leo, zara]).execute()
+    const day = dayFromToday(-20)
+    const place = { status: 1, account_id: 6, luogo: null, nazione: 'IT', giudici: null, note: null } as const
+    await test.db
+      .insertInto('esposizioni')
+      .values({ ...place, id: show, name: 'Expo di varietà', date: day, data_chiusura: day })
+      .execute()
+    try {
+      const codes = ({ body }: { body: Values }) => (body.avvisi as Values[]).map(({ codice }) => codice).sort()
+      const give = (gatti_id: number, change: Values) =>
+        admin.post<Values>('/esposizioni_has_gatti', judged({ esposizioni_id: show, gatti_id, ...change }))
+      const won = { titolo: 'CAC', biv: 1 }
+      const first = await give(stella, won)
+      expect([first.status, codes(first)]).toEqual([201, ['E33']])
+      const path = `/esposizioni_has_gatti/${first.body.id}`
+      const second = await give(leo, won)
+      expect([second.status, codes(second)]).toEqual([201, ['E31', 'E32', 'E33']])
+      expect(JSON.stringify(second.body.avvisi)).toContain('Stella')
+      const row = { codice: cast.zara.codice, esposizioni_id: show, category: '9', titolo: 'CAC' }
+      for (const prova of [true, false]) {
+        const { body } = await admin.post<Values>('/import/risultati', { data: [row], prova })
+        expect([body.errori, (body.avvisi as Values[]).map(({ campo }) => campo)]).toEqual([[], ['titolo']])
+      }
+      expect(codes(await admin.get<Values>(path)), 'three are there').toEqual(['E31', 'E32'])
+      const oddities = async () => {
+        const { body } = await admin.list<Values>('/anomalie', { filters: { entita: 'esposizioni_has_gatti' } })
+        const own = body.data.filter(({ id }) => id === first.body.id)
+        return own.map(({ codice }) => codice).sort()
+      }
+      expect(await oddities()).toEqual(['E31', 'E32'])
+      for (const by of [comitato, socio]) expect((await by.get(path)).text).not.toMatch(/E3\d/)
+      const empty = await admin.put<Values>(path, { presa_visione: [{ codice: 'E31', motivo: ' ' }] })
+      expect([empty.status, fieldsOf(empty.body)]).toEqual([422, ['presa_visione']])
+      const noted = await admin.put<Values>(path, {
+        presa_visione: [{ codice: 'E31', motivo: 'Ex aequo dei giudici' }],
+      })
+      expect([noted.status, codes(noted), await oddities()]).toEqual([200, ['E32'], ['E32']])
+      await test.db.deleteFrom('esposizioni_has_gatti').where('gatti_id', '=', leo).execute()
+      expect(codes(await admin.put<Values>(path, { note: 'a' }))).toEqual(['E31', 'E33'])
+    } finally {
+      await test.db.deleteFrom('esposizioni_has_gatti').where('esposizioni_id', '=', show).execute()
+      await test.db.deleteFrom('esposizioni').where('id', '=', show).execute()
+      for (const { id, ...own } of cats) await test.db.updateTable('gatti').set(own).where('id', '=', id).execute()
+    }
   })
   it('a certificate that a title rests on was won without it, and is not doubted; one more is (D22)', async () => {
     await test.db.updateTable('gatti').set({ pretitolo: 'CH' }).where('id', '=', cast.leo.id).execute()
@@ -590,6 +679,27 @@ describe('getCategories', () => {
       "Il gatto deve avere almeno 4 mesi alla data dell'esposizione",
     ])
     expect((await classes(socio, cast.stella.id, -1)).status).toBe(422)
+  })
+  it('of a past show, by the titles of its day: the class that is proposed is the one the save takes', async () => {
+    await test.db.updateTable('gatti').set({ pretitolo: 'CH' }).where('id', '=', cast.leo.id).execute()
+    const at = (days: number, change: Values = {}) =>
+      admin.post<Values>(
+        '/esposizioni_has_gatti',
+        estera({ gatti_id: cast.leo.id, estera_date: dayFromToday(-days), ...change }),
+      )
+    for (const days of [40, 30, 20])
+      expect((await at(days, { titolo: 'CAC', giudice: `Giudice ${days}` })).status).toBe(201)
+    const offered = async (days: number) =>
+      (await classes(admin, cast.leo.id, -1, dayFromToday(-days))).body.categories.map(({ code }) => code)
+    expect([await offered(35), await offered(20), await offered(19)]).toEqual([
+      ['9', '15'],
+      ['9', '15'],
+      ['7', '15'],
+    ])
+    const refused = await at(35, { category: '7' })
+    expect([refused.status, refused.body.errors]).toMatchObject([422, [{ field: 'category', code: 'E14' }]])
+    const taken = await at(35, { category: '9' })
+    expect([taken.status, taken.body.avvisi]).toEqual([201, []])
   })
   it.each(['31-02-2026', '2026-02-31', "1'; drop", '%27'])('refuses the day %s', async data => {
     expect((await classes(socio, cast.stella.id, -1, encodeURIComponent(data))).status).toBe(400)

@@ -106,6 +106,16 @@ describe('titles are proposed', () => {
     expect(paged.body.data).toEqual(desk.body.data.slice(1, 2))
     expect((await admin.list('/titoli', { pagination: { sortBy: 'nome' } })).status).toBe(400)
   })
+  it('as to be verified while two names may be one judge, and not at all by one judge in two orders', async () => {
+    await store(cac(201, 'Luisa Corti'), cac(202, 'L. Corti'), cac(203, 'Karl Preiss'))
+    const { body } = await titoli(admin)
+    expect(body.proposte[0]).toMatchObject({
+      ...{ titolo: 'CH', stato: 'da verificare' },
+      verifiche: ['Controllare se Luisa Corti e L. Corti sono lo stesso giudice'],
+    })
+    await store(cac(202, 'Corti Luisa'))
+    expect((await titoli(admin)).body.proposte).toEqual([])
+  })
   it('as to be verified while a judge is not known', async () => {
     await store(cac(201, 'Luisa Corti'), cac(202, null), cac(203, 'Karl Preiss'))
     const { body } = await titoli(admin)
@@ -250,6 +260,14 @@ describe('a confirmed title whose results are corrected', () => {
     expect((await admin.put(`/gatti/${cast.leo.id}`, { pretitolo: null })).status).toBe(200)
     expect(await oddities()).toEqual([])
     expect((await admin.get<Values>(path)).body.avvisi).not.toContainEqual(expect.objectContaining(lost))
+  })
+  it('stays without a word where two of its judges may be one', async () => {
+    await store(cac(201, 'Luisa Corti'), cac(202, 'L. Corti'), cac(203, 'Karl Preiss'))
+    expect((await confirm('CH')).status).toBe(200)
+    const [first] = await entries()
+    const seen = await admin.get<Values>(`/esposizioni_has_gatti/${first?.id}`)
+    expect(seen.body.avvisi).not.toContainEqual(expect.objectContaining(lost))
+    expect(await oddities()).toEqual([])
   })
   it('is told by an import, tried or done', async () => {
     await won()

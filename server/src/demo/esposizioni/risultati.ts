@@ -5,6 +5,7 @@ import {
   extraProposto,
   type RisultatoExpo,
 } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
+import { varietaOf } from '@bisavolo/domain/registro/rules/ems/varieta'
 import type { Animale } from '../mondo.ts'
 import type { Random } from '../random.ts'
 
@@ -37,9 +38,12 @@ export function judge(inGara: InGara[], random: Random): void {
   const prized = inGara.filter(
     ({ category, risultato }) => gruppoOf(category) !== null && isExcellent(risultato.titolo),
   )
-  for (const rivals of groups(prized, ({ gatto, category }) => `${gruppoOf(category)} ${gatto.razza}`)) {
-    const [first] = byVoto(rivals)
-    if (rivals.length >= 3 && first !== undefined) first.risultato.biv = 1
+  const there = inGara.filter(
+    ({ category, risultato }) => gruppoOf(category) !== null && risultato.titolo !== 'Assente',
+  )
+  for (const present of groups(there, varietaOfEntry)) {
+    const [first] = byVoto(present.filter(({ risultato }) => isExcellent(risultato.titolo)))
+    if (present.length >= 3 && first !== undefined) first.risultato.biv = 1
   }
   const bests = groups(prized, ({ gatto, category }) => `${gruppoOf(category)} ${categoriaOf(gatto)}`).flatMap(
     awardBest,
@@ -52,14 +56,27 @@ export function judge(inGara: InGara[], random: Random): void {
   for (const entry of inGara) complete(entry)
 }
 
+/** Kittens with adults, neuters apart (2.3). */
+function varietaOfEntry({ gatto, category }: InGara): string {
+  const varieta = varietaOf(gatto.razza, gatto.colore)?.chiave ?? `${gatto.razza} ${gatto.colore}`
+  return `${gruppoOf(category) === 'Neutri'} ${varieta}`
+}
+
 /** A show abroad: the cat meets others, so its own marks decide. */
 export function judgeAbroad(inGara: InGara[], random: Random): void {
-  for (const entry of inGara) {
-    placeClasse([entry], random)
-    if (entry.voto > 70 && isExcellent(entry.risultato.titolo)) entry.risultato.nomination = 1
-    else if (entry.voto > 64 && isExcellent(entry.risultato.titolo)) entry.risultato.biv = 1
-    complete(entry)
-  }
+  for (const entry of inGara) placeClasse([entry], random)
+  for (const rivals of groups(inGara, entry => `${varietaOfEntry(entry)} ${entry.category} ${entry.gatto.sesso}`))
+    for (const { risultato } of byVoto(rivals.filter(({ risultato }) => isCertificato(risultato.titolo))).slice(1))
+      risultato.titolo = 'EX 2'
+  for (const rivals of groups(inGara, varietaOfEntry)) prizeAbroad(byVoto(rivals))
+  for (const entry of inGara) complete(entry)
+}
+
+function prizeAbroad(rivals: InGara[]): void {
+  const excellent = rivals.filter(({ risultato }) => isExcellent(risultato.titolo))
+  for (const { voto, risultato } of excellent) if (voto > 70) risultato.nomination = 1
+  const [best] = excellent.filter(({ voto }) => voto > 64 && voto <= 70)
+  if (best !== undefined) best.risultato.biv = 1
 }
 
 function complete(entry: InGara): void {
@@ -117,7 +134,11 @@ export function categoriaOf({ razza }: Animale): string {
 }
 
 function isExcellent(titolo: string | null | undefined): boolean {
-  return titolo === 'PH' || titolo === 'EX 1' || Object.values(CERTIFICATI).includes(titolo ?? '')
+  return titolo === 'PH' || titolo === 'EX 1' || isCertificato(titolo)
+}
+
+function isCertificato(titolo: string | null | undefined): boolean {
+  return Object.values(CERTIFICATI).includes(titolo ?? '')
 }
 
 function byVoto(list: readonly InGara[]): InGara[] {

@@ -18,7 +18,9 @@ export type Fate = { a: string; perche?: never } | { a: null; perche: string }
 
 /** An entry of a show that moves: where it was, and what becomes of it; null when nothing does. */
 export interface Spostato {
-  gatto: Pick<GattoInExpo, 'nome' | 'idproprietario'>
+  gatto: Pick<GattoInExpo, 'nome'>
+  /** The cat's owners, and who entered it. */
+  persone: readonly number[]
   category: string
   fate: Fate | null
 }
@@ -28,15 +30,15 @@ const maxGatti = 20
 
 /** One mail for each person entered, with all their cats; how many people could be written to. */
 export function tellIscritti(work: Work, show: CambioData, all: readonly Spostato[]): Promise<number> {
-  const owned = grouped(all, ({ gatto }) => gatto.idproprietario)
-  const letters = [...owned].map(([idcliente, entries]) => ({
+  const pairs = all.flatMap(spostato => spostato.persone.map(idcliente => ({ idcliente, spostato })))
+  const letters = [...grouped(pairs, ({ idcliente }) => idcliente)].map(([idcliente, own]) => ({
     idcliente,
     data: {
       esposizione: show.name,
       luogo: show.luogo ?? '',
       prima: formatDate(show.prima),
       dopo: formatDate(show.dopo),
-      gatti: linesOf(entries).join(' | '),
+      gatti: linesOf(own.map(({ spostato }) => spostato)).join(' | '),
       path: '/list/iscrizioni-expo',
     },
   }))

@@ -1,6 +1,7 @@
 import { nomeClasse } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
 import { numeriOf } from '@bisavolo/domain/esposizioni/rules/iscrizione/numeri'
 import { categoriaRazza } from '@bisavolo/domain/esposizioni/rules/regole/regole-expo'
+import { members } from '@bisavolo/domain/kit/access'
 import type { Regola } from '@bisavolo/domain/kit/regola'
 import { coloreBilingue } from '@bisavolo/domain/registro/rules/ems/parole-razza'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
@@ -125,7 +126,7 @@ function compare(a: readonly string[], b: readonly string[]): number {
 export function readWithoutResult(trx: Trx, idesposizione: number) {
   return trx
     .selectFrom('esposizioni_has_gatti')
-    .select(['id', 'gatti_id', 'category'])
+    .select(['id', 'gatti_id', 'category', 'classe_da_rivedere'])
     .where('esposizioni_id', '=', idesposizione)
     .where('titolo', 'is', null)
     .where('best', 'is', null)
@@ -133,6 +134,16 @@ export function readWithoutResult(trx: Trx, idesposizione: number) {
     .where('nomination', '=', 0)
     .orderBy('id')
     .execute()
+}
+
+/** The member who made each entry, by the trail; who runs the show is none of them. */
+export async function readChiHaIscritto(trx: Trx, iscrizioni: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; idcliente: number }>`
+    select a.entita_id as id, c.clienti_soci_id as idcliente
+    from audit as a join account as c on c.id = coalesce(a.per_conto_di, a.account_id)
+    where a.entita = 'esposizioni_has_gatti' and a.entita_id = any(${[...iscrizioni]}::int[]) and a.azione = 'inserimento'
+      and c.clienti_soci_id is not null and c.type = any(${[...members]}::text[])`.execute(trx)
+  return new Map(rows.map(({ id, idcliente }) => [id, idcliente]))
 }
 
 export async function hasRisultati(trx: Trx, idesposizione: number): Promise<boolean> {

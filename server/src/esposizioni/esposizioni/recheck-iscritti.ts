@@ -1,5 +1,6 @@
 import { entityOf } from '@bisavolo/domain'
 import { type ClassiResult, classiFor } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
+import { pretitoloAl } from '@bisavolo/domain/esposizioni/rules/titoli/titoli-al'
 import type { Regola } from '@bisavolo/domain/kit/regola'
 import { asSystem } from '../../records/as-system.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
@@ -7,11 +8,12 @@ import { openRecord } from '../../records/open-record.ts'
 import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
+import { grouped } from '../../registry/anomalie/grouped.ts'
 import { type GattoInExpo, type RisultatoLetto, readGattiInExpo, readRisultati } from '../../registry/gatto-expo.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { markEntry } from '../../registry/review-classi.ts'
 import { type CambioData, type Fate, type Spostato, tellIscritti } from './mail-rinvio.ts'
-import { readWithoutResult } from './read-iscritti.ts'
+import { readChiHaIscritto, readWithoutResult } from './read-iscritti.ts'
 
 /** The line of a show's trail that tells what a new day did to its entries, and who was written to. */
 export const rinvioAzione = 'iscritti avvisati della nuova data'
@@ -25,32 +27,52 @@ export const rinvioCampi = {
 /**
  * D1: ages and titles are measured on the day of the show. When the day changes, the entries without a result that were in the
  * right class move to the one of the new day; a cat that may no longer be shown keeps its entry, for the office to decide. Everyone
- * entered is told, once.
+ * entered is told, once, unless the new day is over.
  */
 export async function recheckIscritti(work: Work, show: CambioData): Promise<void> {
-  if (show.dopo === null || show.dopo === show.prima || show.dopo < work.who.today) return
+  if (show.dopo === null || show.dopo === show.prima) return
   const entries = await readWithoutResult(work.trx, show.id)
   if (entries.length === 0) return
   const regole = await readRegole(work.trx)
   const cats = entries.map(({ gatti_id }) => gatti_id)
   const [gatti, results] = [await readGattiInExpo(work.trx, cats), await readRisultati(work.trx, cats)]
+  const iscriventi = await readChiHaIscritto(
+    work.trx,
+    entries.map(({ id }) => id),
+  )
+  const byCat = grouped(results, ({ gatti_id }) => gatti_id)
   const all: Spostato[] = []
-  for (const { id, gatti_id, category } of entries) {
+  for (const { id, gatti_id, category, classe_da_rivedere } of entries) {
     const gatto = gatti.get(gatti_id)
     if (gatto === undefined || category === null) continue
-    const altre = results.filter(one => one.gatti_id === gatti_id && one.id !== id)
-    const fate = fateOf({ gatto, category, altre, regole }, show)
-    all.push({ gatto, category, fate })
-    if (fate?.a === null) await markEntry(work, id, true)
-    else if (fate !== null) await moveEntry(work, id, fate.a)
+    const altre = (byCat.get(gatti_id) ?? []).filter(one => one.id !== id)
+    const segnata = classe_da_rivedere === 1
+    const esito = esitoOf({ gatto, category, segnata, altre, regole, oggi: work.who.today }, show)
+    all.push({
+      gatto,
+      category,
+      persone: personeOf(gatto, iscriventi.get(id)),
+      fate: esito === 'giusta' ? null : esito,
+    })
+    if (esito === 'giusta') {
+      if (segnata) await markEntry(work, id, false)
+    } else if (esito?.a === null) {
+      if (!segnata) await markEntry(work, id, true)
+    } else if (esito !== null) await moveEntry(work, id, esito.a)
   }
-  const avvisati = await tellIscritti(work, show, all)
+  const avvisati = show.dopo < work.who.today ? 0 : await tellIscritti(work, show, all)
+  const persone = new Set(all.flatMap(one => one.persone)).size
   await writeAudit(work, 'esposizioni', show.id, rinvioAzione, [
     line('spostate', all.filter(({ fate }) => fate !== null && fate.a !== null).length),
     line('escluse', all.filter(({ fate }) => fate?.a === null).length),
     line('avvisati', avvisati),
-    line('senzaIndirizzo', new Set(all.map(({ gatto }) => gatto.idproprietario)).size - avvisati),
+    line('senzaIndirizzo', show.dopo < work.who.today ? 0 : persone - avvisati),
   ])
+}
+
+function personeOf(gatto: GattoInExpo, iscrivente: number | undefined): number[] {
+  const owners = [gatto.idproprietario, gatto.idcointestatario, gatto.idcointestatario1, iscrivente]
+  return [...new Set(owners.filter(id => typeof id === 'number'))]
 }
 
 function line(campo: keyof typeof rinvioCampi, dopo: number) {
@@ -66,18 +88,29 @@ async function moveEntry(work: Work, id: number, category: string): Promise<void
 interface Iscritto {
   gatto: GattoInExpo
   category: string
+  /** As the entry stands now. */
+  segnata: boolean
   altre: readonly RisultatoLetto[]
   regole: readonly Regola[]
+  oggi: string
 }
 
-/** Null for an entry that stays: still right, or already placed by the office against the rule of the old day. */
-function fateOf({ gatto, category, altre, regole }: Iscritto, { prima, dopo }: CambioData): Fate | null {
-  const at = (data: string | null) => classiFor({ gatto, data, regole, risultati: altre })
+/**
+ * `giusta` when the class is one of the new day; null for an entry that stays as it is: placed by the office against the rule of the
+ * old day, or marked since its cat was corrected. One that was marked because the old day had no class for it moves again.
+ */
+function esitoOf(
+  { gatto, category, segnata, altre, ...at }: Iscritto,
+  { prima, dopo }: CambioData,
+): Fate | 'giusta' | null {
+  const classiAl = (data: string | null) => classiFor({ ...at, gatto, data, risultati: altre })
   const includes = ({ categories }: ClassiResult) => categories?.some(({ code }) => code === category) === true
-  const now = at(dopo)
-  if (includes(now) || (prima !== null && !includes(at(prima)))) return null
+  const [then, now] = [classiAl(prima), classiAl(dopo)]
+  if (includes(now)) return 'giusta'
+  if (prima !== null && !includes(then) && !(segnata && then.errore !== undefined)) return null
   if (now.errore !== undefined) return { a: null, perche: now.errore.message }
   // The name decides: a title that the results may complete is not confirmed yet.
-  const a = classiFor({ gatto, data: dopo, regole }).categories?.[0]?.code
+  const name = pretitoloAl({ ...at, gatto, data: dopo ?? '', risultati: altre })
+  const a = classiFor({ ...at, gatto: { ...gatto, pretitolo: name }, data: dopo }).categories?.[0]?.code
   return a === undefined ? null : { a }
 }

@@ -2,13 +2,19 @@ import { office } from '@bisavolo/domain'
 import { checkStessoGiorno } from '@bisavolo/domain/esposizioni/rules/iscrizione/stesso-giorno'
 import { checkClasseRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/classe-risultato'
 import { checkGiornoRisultato, hasRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
+import { checkGiudice } from '@bisavolo/domain/esposizioni/rules/risultati/giudici'
 import { checkPremiCoerenti } from '@bisavolo/domain/esposizioni/rules/risultati/premi-coerenti'
 import { checkPremiDoppi } from '@bisavolo/domain/esposizioni/rules/risultati/premi-doppi'
+import { checkPremiVarieta, hasPremioVarieta } from '@bisavolo/domain/esposizioni/rules/risultati/premi-varieta'
 import type { RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { type Finding, shownTo } from '@bisavolo/domain/kit/finding'
+import type { Regola } from '@bisavolo/domain/kit/regola'
+import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
-import { readPremiatiWith } from '../../registry/premi/read-premiati.ts'
+import { readAccettate } from '../../registry/anomalie/accettate.ts'
+import { mostreWith, readPremiatiWith } from '../../registry/premi/read-premiati.ts'
+import { readPresenti } from '../../registry/premi/read-presenti.ts'
 import { checkConfermati } from '../../registry/titoli-confermati.ts'
 import { avvisiOf, type Controlli, type Iscrizione, readControlli } from './read-controlli.ts'
 
@@ -27,19 +33,29 @@ export async function detailIscrizioneExpo(reading: Reading, who: Who, record: V
     ...(await titoliPersi(reading, who, record, controlli)),
     ...(await premiDubbi(reading, who, controlli)),
     ...stessoGiorno(who, controlli),
-  ].map(finding => shownTo(finding, 'staff'))
+  ]
   // A cat that was judged is past the other checks.
   const con_risultato = hasRisultato(controlli.stessa) ? 1 : 0
-  return { ...record, con_risultato, avvisi: con_risultato === 1 ? told : [...told, ...avvisiOf(controlli, who)] }
+  const open = (await withoutAccettati(reading.db, record.id as number, told)).map(finding => shownTo(finding, 'staff'))
+  return { ...record, con_risultato, avvisi: con_risultato === 1 ? open : [...open, ...avvisiOf(controlli, who)] }
 }
 
 detailIscrizioneExpo.parts = ['con_risultato', 'avvisi']
 
+/** What the office has let stand, with a reason. */
+async function withoutAccettati(db: Db | Trx, id: number, told: readonly Finding[]): Promise<readonly Finding[]> {
+  if (told.length === 0) return told
+  const accettate = await readAccettate(db, { entita: 'esposizioni_has_gatti', id })
+  return told.filter(
+    one => !accettate.some(({ codice, messaggio }) => codice === one.codice && messaggio === one.messaggio),
+  )
+}
+
 /** D22: a class of a past day that the record can no longer prove, until somebody writes why it was right. */
-function dubbiSullaClasse(record: Values, who: Who, { gatto, data, stessa, altre, regole }: Controlli): Finding[] {
-  if (!record.titolo || gatto === null || data === null || stessa === null || record.nota_classe) return []
+function dubbiSullaClasse(record: Values, who: Who, { gatto, data, risultati, regole }: Controlli): Finding[] {
+  if (!office.includes(who.role) || gatto === null || data === null || record.nota_classe) return []
+  if (!record.titolo && data >= who.today) return []
   const category = String(record.category ?? '')
-  const risultati = [...altre, stessa]
   const found = checkClasseRisultato({ gatto, data, category, risultati, oggi: who.today, regole })
   return found.filter(({ livello }) => livello === 'avviso')
 }
@@ -55,12 +71,25 @@ async function titoliPersi({ db }: Reading, who: Who, record: Values, { regole }
   }))
 }
 
-/** E22, E28: who else of that show has the same prize, and prizes that hardly go together, for those who read results. */
-async function premiDubbi({ db }: Reading, who: Who, { stessa }: Controlli): Promise<Finding[]> {
+/** E22, E28, E30 to E33: who else of that show has the same prize, what hardly goes together, a judge of another show; for the office. */
+async function premiDubbi({ db }: Reading, who: Who, { stessa, esposizione, regole }: Controlli): Promise<Finding[]> {
   if (!office.includes(who.role) || stessa === null) return []
   const premiati = stessa.best ? await readPremiatiWith(db, [stessa.id]) : []
   const uno = premiati.find(({ id }) => id === stessa.id) ?? null
-  return [...(uno === null ? [] : checkPremiDoppi(uno, premiati)), ...checkPremiCoerenti(stessa, uno, premiati)]
+  return [
+    ...(uno === null ? [] : checkPremiDoppi(uno, premiati)),
+    ...checkPremiCoerenti(stessa, uno, premiati),
+    ...(hasPremioVarieta({ titolo: stessa.titolo ?? null, biv: stessa.biv })
+      ? await premiDiVarieta(db, stessa.id, regole)
+      : []),
+    ...checkGiudice(stessa.giudice, esposizione?.giudici),
+  ]
+}
+
+async function premiDiVarieta(db: Db | Trx, id: number, regole: readonly Regola[]): Promise<Finding[]> {
+  const presenti = await readPresenti(db, mostreWith([id]))
+  const uno = presenti.find(one => one.id === id)
+  return uno === undefined ? [] : checkPremiVarieta(uno, presenti, regole)
 }
 
 /** E24, E25, but to a committee: it reads no entry of another's show (security 3.1). */

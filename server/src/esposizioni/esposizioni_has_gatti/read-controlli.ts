@@ -1,7 +1,7 @@
-import { entityOf, esposizioneEstera, type FieldError, office } from '@bisavolo/domain'
+import { type Entities, entityOf, esposizioneEstera, type FieldError, office, type Row } from '@bisavolo/domain'
 import { type ClassiResult, classiFor } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
 import { checkIscrizioneExpo, soloUfficio } from '@bisavolo/domain/esposizioni/rules/iscrizione/iscrizione-expo'
-import { isSet } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
+import { isSet, type RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { avviso, blocchiFor, errorOf, type Finding, livelloFor } from '@bisavolo/domain/kit/finding'
 import type { Regola } from '@bisavolo/domain/kit/regola'
 import type { Db, Trx } from '../../platform/db/database.ts'
@@ -19,12 +19,13 @@ export interface Iscrizione {
   estera_date: string | null
   gatti_id: number
   category: string | null
+  nazione?: string | null
 }
 
 /** What the checks of an entry look at, read once. */
 export interface Controlli {
   gatto: GattoInExpo | null
-  esposizione: { date: string | null; data_chiusura: string | null; status: number; nazione: string | null } | null
+  esposizione: Pick<Row<Entities['esposizioni']>, 'date' | 'data_chiusura' | 'status' | 'nazione' | 'giudici'> | null
   data: string | null
   classi: ClassiResult
   findings: Finding[]
@@ -33,6 +34,8 @@ export interface Controlli {
   stessa: RisultatoLetto | null
   /** The other entries of the cat, with their results. */
   altre: RisultatoLetto[]
+  /** These and the entry itself, as it is about to be. */
+  risultati: RisultatoExpo[]
 }
 
 export async function readControlli(db: Db | Trx, who: Who, entry: Iscrizione): Promise<Controlli> {
@@ -44,7 +47,10 @@ export async function readControlli(db: Db | Trx, who: Who, entry: Iscrizione): 
   const tutte = await readRisultati(db, [entry.gatti_id])
   const stessa = tutte.find(({ id }) => id === entry.id) ?? null
   const altre = tutte.filter(one => one !== stessa)
-  const classi = classiFor({ gatto, data, regole, risultati: altre })
+  const mostra = { data, esposizione: stessa?.esposizione ?? null }
+  const nazione = (isEstera ? entry.nazione : esposizione?.nazione) ?? null
+  const risultati = [...altre, { ...stessa, ...(entry as RisultatoExpo), ...mostra, nazione }]
+  const classi = classiFor({ gatto, data, regole, risultati, oggi: who.today })
   const findings =
     gatto === null || data === null
       ? []
@@ -68,7 +74,7 @@ export async function readControlli(db: Db | Trx, who: Who, entry: Iscrizione): 
             ? [avviso('E09', 'gatti_id', 'Il proprietario del gatto è radiato')]
             : []),
         ]
-  return { gatto, esposizione, data, classi, findings, regole, stessa, altre }
+  return { gatto, esposizione, data, classi, findings, regole, stessa, altre, risultati }
 }
 
 /** E08 is for who reads the flag of this very cat: others come here with a code. */
@@ -129,7 +135,7 @@ function isForgiven({ gatto, data }: Controlli): boolean {
 async function readEsposizione(db: Db | Trx, id: number): Promise<Controlli['esposizione']> {
   const row = await db
     .selectFrom('esposizioni')
-    .select(['date', 'data_chiusura', 'status', 'nazione'])
+    .select(['date', 'data_chiusura', 'status', 'nazione', 'giudici'])
     .where('id', '=', id)
     .executeTakeFirst()
   return row ?? null

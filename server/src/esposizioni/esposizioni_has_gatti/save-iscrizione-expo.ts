@@ -31,6 +31,7 @@ import { Refusals } from '../../records/refusals.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
 import { nameableReferences } from '../../registry/nameable.ts'
+import { acceptWith } from '../../registry/prese-visione.ts'
 import { noteNumeri, takeNumero } from '../esposizioni/save-numeri.ts'
 import { blocchiOf, type Controlli, readControlli } from './read-controlli.ts'
 
@@ -78,6 +79,7 @@ export async function saveIscrizioneExpo(work: Work, id: number | null, body: Va
   const { numero, esposizioni_id } = saved
   // The next number of one show may be the same as that of the other.
   if (numero !== null && isMoved(saved, before)) await noteNumeri(work, esposizioni_id, 1, numero)
+  if (office.includes(who.role)) await acceptWith(work, 'esposizioni_has_gatti', saved.id, body)
   return saved
 }
 
@@ -172,18 +174,21 @@ function isStillMarked(row: Proposta, before: IscrizioneExpo | null, { classi }:
   return !isConfirmed && classi.categories?.some(({ code }) => code === row.category) !== true
 }
 
-/** D22: the class of a result, when it is given or moved. The office may keep another, and says why. */
+/** D22: the class of a result, or of an entry of a past show, when it is given or moved. The office may keep another, and says why. */
 function checkClasse({ who }: Work, row: Proposta, before: IscrizioneExpo | null, controlli: Controlli): FieldError[] {
-  const { gatto, esposizione, data, regole, altre } = controlli
-  const isNew = !hasRisultato(before) || placing.some(name => !isSame(before?.[name], row[name]))
-  if (gatto === null || data === null || row.category === null || !hasRisultato(row) || !isNew) return []
+  const { gatto, data, regole, risultati } = controlli
+  if (gatto === null || data === null || row.category === null || !isJudged(row, before, data, who.today)) return []
   if (!office.includes(who.role) || (row.nota_classe ?? '').trim() !== '') return []
-  const nazione = esposizione === null ? row.nazione : esposizione.nazione
-  const risultati = [...altre, { ...(row as RisultatoExpo), data, nazione }]
   const found = checkClasseRisultato({ gatto, data, category: row.category, risultati, oggi: who.today, regole })
   return blocchiFor(found, 'staff').map(finding =>
     errorOf({ ...finding, messaggio: `${finding.messaggio}. Se è giusto così, scrivi perché nella nota sulla classe` }),
   )
+}
+
+/** Its class was chosen now, or its first result given: of a past show, or with a result. */
+function isJudged(row: Proposta, before: IscrizioneExpo | null, data: string, oggi: string): boolean {
+  const isMovedNow = before === null || placing.some(name => !isSame(before[name], row[name]))
+  return hasRisultato(row) ? isMovedNow || !hasRisultato(before) : isMovedNow && data < oggi
 }
 
 function checkResult({ who }: Work, row: Proposta, data: string | null, regole: readonly Regola[]): FieldError[] {

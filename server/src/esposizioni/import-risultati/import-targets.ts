@@ -43,13 +43,13 @@ export function showOf(
 ): { fields: Omit<Target, 'gatti_id'>; date: string } | null {
   const { esposizioni_id, estera_name, estera_date } = values
   if (esposizioni_id != null && esposizioni_id !== esposizioneEstera) {
-    const date = esposizioni.get(esposizioni_id)
-    if (date == null) {
-      const messaggio = date === undefined ? 'Esposizione non trovata' : "Manca la data dell'esposizione"
+    const mostra = esposizioni.get(esposizioni_id)
+    if (mostra?.date == null) {
+      const messaggio = mostra === undefined ? 'Esposizione non trovata' : "Manca la data dell'esposizione"
       errori.push({ campo: 'esposizioni_id', messaggio })
       return null
     }
-    return { fields: { esposizioni_id, estera_name: null, estera_date: null, nazione: null }, date }
+    return { fields: { esposizioni_id, estera_name: null, estera_date: null, nazione: null }, date: mostra.date }
   }
   if (esposizioni_id == null && estera_name == null && estera_date == null) {
     errori.push({ campo: 'esposizioni_id', messaggio: "Indica l'esposizione, oppure nome e data di quella estera" })

@@ -5,6 +5,7 @@ import { classi, nonAmmessoPolidattilo } from '@bisavolo/domain/esposizioni/rule
 import { checkStessoGiorno } from '@bisavolo/domain/esposizioni/rules/iscrizione/stesso-giorno'
 import { checkClasseRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/classe-risultato'
 import { checkGiornoRisultato, hasRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
+import { checkGiudice } from '@bisavolo/domain/esposizioni/rules/risultati/giudici'
 import type { ErroreRiga, RigaRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/import-risultati'
 import {
   completeRisultato,
@@ -38,7 +39,7 @@ export function planImport(righe: readonly RigaImport[], data: ImportData, oggi:
   const risultatiOf = risultatiWith(rows, data)
   const premiDubbi = premiDubbiIn(
     rows.map(row => ({ ...row, id: row.before?.id ?? null, risultato: resultOf(row) })),
-    data.premiati,
+    data,
   )
   for (const row of rows) {
     const errori: ErroreRiga[] = []
@@ -126,6 +127,7 @@ function addRow(plan: PlanImport, row: Row, around: Around, errori: ErroreRiga[]
   for (const { campo, messaggio } of [
     ...checkGiornoRisultato(full, data, around.oggi),
     ...around.premiDubbi,
+    ...checkGiudice(full.giudice, around.data.esposizioni.get(target.esposizioni_id)?.giudici),
     ...stessoGiorno(row, around),
   ])
     plan.avvisi.push({ riga: row.riga, campo, messaggio })

@@ -7,7 +7,8 @@ import type { NomeGatto } from '@bisavolo/domain/registro/rules/gatto/nome-gatto
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { type RisultatoLetto, readRisultati } from '../../registry/gatto-expo.ts'
-import { type PremiatoLetto, readPremiatiAt } from '../../registry/premi/read-premiati.ts'
+import { mostreAt, type PremiatoLetto, readPremiatiAt } from '../../registry/premi/read-premiati.ts'
+import { type PresenteLetto, readPresenti } from '../../registry/premi/read-presenti.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { confermatiTo } from '../../registry/titoli-confermati.ts'
 import type { IscrizioneExpo } from '../esposizioni_has_gatti/save-iscrizione-expo.ts'
@@ -21,40 +22,51 @@ export interface GattoImport extends GattoExpo, NomeGatto {
   polidattilia: number
   /** Of its breed. */
   categoria: Premiato['categoria']
+  /** As it is shown. */
+  colore: string | null
   /** The titles that were confirmed to it here. */
   confermati: string[]
 }
 
-/** What the rows of an import speak of, in six reads however many rows there are. */
+interface MostraImport {
+  date: string | null
+  giudici: string | null
+}
+
+/** What the rows of an import speak of, in seven reads however many rows there are. */
 export interface ImportData {
   gatti: GattoImport[]
-  esposizioni: Map<number, string | null>
+  esposizioni: Map<number, MostraImport>
   iscrizioni: IscrizioneExpo[]
   /** Every result of these cats, for the titles that they prove. */
   risultati: RisultatoLetto[]
   /** Who has a best in these shows already. */
   premiati: PremiatoLetto[]
+  /** Who is entered in them. */
+  presenti: PresenteLetto[]
   regole: Regola[]
 }
 
 export async function readImport(db: Db | Trx, righe: readonly RigaImport[]): Promise<ImportData> {
   const gatti = await readGatti(db, righe)
   const shows = wholeNumbers(righe.map(({ values }) => values.esposizioni_id))
-  const esposizioni = await sql<{ id: number; date: string | null }>`
-    select id, date from esposizioni where id = any(${shows}::int[])`.execute(db)
+  const giorni = texts(righe.map(({ values }) => values.estera_date))
+  const esposizioni = await sql<MostraImport & { id: number }>`
+    select id, date, giudici from esposizioni where id = any(${shows}::int[])`.execute(db)
   const { rows: iscrizioni } = await sql<IscrizioneExpo>`
     select * from esposizioni_has_gatti
     where gatti_id = any(${gatti.map(({ id }) => id)}::int[])
       and esposizioni_id = any(${[...shows, esposizioneEstera]}::int[])`.execute(db)
   return {
     gatti,
-    esposizioni: new Map(esposizioni.rows.map(({ id, date }) => [id, date])),
+    esposizioni: new Map(esposizioni.rows.map(({ id, ...mostra }) => [id, mostra])),
     iscrizioni,
     risultati: await readRisultati(
       db,
       gatti.map(({ id }) => id),
     ),
-    premiati: await readPremiatiAt(db, shows, texts(righe.map(({ values }) => values.estera_date))),
+    premiati: await readPremiatiAt(db, shows, giorni),
+    presenti: await readPresenti(db, mostreAt(shows, giorni)),
     regole: await readRegole(db),
   }
 }
@@ -72,8 +84,10 @@ async function readGatti(db: Db | Trx, righe: readonly RigaImport[]): Promise<Ga
   // Three lookups by their own index, not one condition that no index serves.
   const { rows } = await sql<GattoImport>`
     select g.id, g.codice, g.chip, g.annullato, g.polidattilia, g.data_nascita, g.sesso, g.neutro, g.deceduto, g.data_decesso,
-      g.pretitolo, g.posttitolo, g.nome, g.prefisso, g.suffisso, g.nazione, r.categoria, l.codice as libro, r.codice as razza, ${confermatiTo('g')} as confermati
-    from gatti g join libri l on l.id = g.idlibro join razze r on r.id = g.idrazza where g.id in (
+      g.pretitolo, g.posttitolo, g.nome, g.prefisso, g.suffisso, g.nazione, r.categoria, l.codice as libro, r.codice as razza,
+      coalesce(fen.codice, gen.codice) as colore, ${confermatiTo('g')} as confermati
+    from gatti g join libri l on l.id = g.idlibro join razze r on r.id = g.idrazza
+      left join colori gen on gen.id = g.idgenotipo left join colori fen on fen.id = g.idfenotipo where g.id in (
       select id from gatti where id = any(${ids}::int[])
       union select id from gatti where codice_unico(codice) = any(${codici.map(oneCode)}::text[])
       union select id from gatti where chip = any(${chip}::text[]))`.execute(db)

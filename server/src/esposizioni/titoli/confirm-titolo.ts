@@ -56,7 +56,7 @@ async function moveEntries(work: Work, idgatto: number): Promise<TitoloConfermat
     const { id, category, data = null, esposizione } = entry
     if (data === null || data < who.today || entry.titolo || !category || !adulti.includes(category)) continue
     // The name decides here, not the results: a further title that they may complete is not confirmed yet.
-    const a = classiFor({ gatto, data, regole }).categories?.[0]?.code
+    const a = classiFor({ gatto, data, regole, oggi: who.today }).categories?.[0]?.code
     if (a === undefined || a === category || !adulti.includes(a)) continue
     const azione = 'cambio di classe per un nuovo titolo'
     const opened = await openRecord(asSystem(work, azione), entityOf('esposizioni_has_gatti'), id, {})

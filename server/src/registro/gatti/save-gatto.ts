@@ -13,7 +13,7 @@ import { writeRecord } from '../../records/write-record.ts'
 import { changeCodice } from '../../registry/codici-gatto.ts'
 import { lockGenitori } from '../../registry/lock-genitori.ts'
 import { nextCodice } from '../../registry/next-codice.ts'
-import { acceptWithGatto } from '../../registry/prese-visione.ts'
+import { acceptWith } from '../../registry/prese-visione.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { reviewClassi } from '../../registry/review-classi.ts'
 import { checkGenealogia } from './check-genealogia.ts'
@@ -39,7 +39,7 @@ export async function saveGatto(work: Work, id: number | null, body: Values): Pr
   })
   // Only now: who writes this code, or leaves it behind, has waited for us.
   await changeCodice(work, before as NelLibro | null, stored as unknown as NelLibro & { id: number })
-  await acceptWithGatto(work, stored.id as number, body)
+  await acceptWith(work, 'gatti', stored.id as number, body)
   if (before !== null) await reviewClassi(work, before, stored)
   return stored
 }

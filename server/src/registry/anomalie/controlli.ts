@@ -24,6 +24,7 @@ import { omonimi } from './controlli/omonimi.ts'
 import { passaggiRegistrati } from './controlli/passaggi.ts'
 import { accountDiMorti, persone, stessoCodiceFiscale } from './controlli/persone.ts'
 import { premiDoppi } from './controlli/premi-doppi.ts'
+import { premiVarieta } from './controlli/premi-varieta.ts'
 import { provenienza } from './controlli/provenienza.ts'
 import { scheda } from './controlli/scheda.ts'
 import { stessiAffissi } from './controlli/stessi-affissi.ts'
@@ -41,7 +42,7 @@ export const controlli: readonly Controllo[] = [
   ...[titoliSpiegati, testRegistrati, riproduttoriScaduti, denunceRegistrate, cuccioliRegistrati, passaggiRegistrati],
   ...[risultatiExpo, premiDoppi, dateEsposizioni, persone, stessoCodiceFiscale, accountDiMorti, iscrizioniRegistrate],
   ...[documentiFiscali, stessiAffissi, ...stessiCodici, dna, titoliConfermati, titoliSconosciuti],
-  testContraddittori,
+  ...[testContraddittori, premiVarieta],
 ]
 
 /** In what a record is judged: the day, and reference tables in memory where the caller has them. */

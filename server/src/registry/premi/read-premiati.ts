@@ -5,17 +5,15 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 
 export type PremiatoLetto = Premiato & { id: number }
 
+/** The entries, as `e`, of some shows: an Italian show is its number, a foreign one its day and its name, each with an index. */
+export interface Mostre {
+  italiane: RawBuilder<unknown>
+  estere: RawBuilder<unknown>
+}
+
 /** Every cat with a best in the shows of these entries, those entries among them. */
 export function readPremiatiWith(db: Db | Trx, iscrizioni: readonly number[]): Promise<PremiatoLetto[]> {
-  const own = sql`select esposizioni_id, estera_name_norm, estera_date from esposizioni_has_gatti
-    where id = any(${[...iscrizioni]}::int[])`
-  // Two questions, each with an index: an Italian show is its number, a foreign one its day and its name.
-  return readPremiati(
-    db,
-    sql`e.esposizioni_id in (select esposizioni_id from (${own}) as o where esposizioni_id <> -1)`,
-    sql`(e.estera_date, e.estera_name_norm) in
-      (select estera_date, estera_name_norm from (${own}) as o where esposizioni_id = -1)`,
-  )
+  return readPremiati(db, mostreWith(iscrizioni))
 }
 
 /** Those of these shows, and of all foreign ones on these days. */
@@ -24,18 +22,27 @@ export function readPremiatiAt(
   esposizioni: readonly number[],
   giorni: readonly string[],
 ): Promise<PremiatoLetto[]> {
-  return readPremiati(
-    db,
-    sql`e.esposizioni_id = any(${[...esposizioni]}::int[])`,
-    sql`e.estera_date = any(${[...giorni]}::date[])`,
-  )
+  return readPremiati(db, mostreAt(esposizioni, giorni))
 }
 
-async function readPremiati(
-  db: Db | Trx,
-  italiane: RawBuilder<unknown>,
-  estere: RawBuilder<unknown>,
-): Promise<PremiatoLetto[]> {
+export function mostreWith(iscrizioni: readonly number[]): Mostre {
+  const own = sql`select esposizioni_id, estera_name_norm, estera_date from esposizioni_has_gatti
+    where id = any(${[...iscrizioni]}::int[])`
+  return {
+    italiane: sql`e.esposizioni_id in (select esposizioni_id from (${own}) as o where esposizioni_id <> -1)`,
+    estere: sql`(e.estera_date, e.estera_name_norm) in
+      (select estera_date, estera_name_norm from (${own}) as o where esposizioni_id = -1)`,
+  }
+}
+
+export function mostreAt(esposizioni: readonly number[], giorni: readonly string[]): Mostre {
+  return {
+    italiane: sql`e.esposizioni_id = any(${[...esposizioni]}::int[])`,
+    estere: sql`e.estera_date = any(${[...giorni]}::date[])`,
+  }
+}
+
+async function readPremiati(db: Db | Trx, { italiane, estere }: Mostre): Promise<PremiatoLetto[]> {
   const { rows } = await sql<PremiatoLetto & NomeGatto>`
     select e.id, e.esposizioni_id, e.estera_name_norm as estera_name, e.estera_date as data, e.best, e.bestofbest,
       g.nome, g.prefisso, g.suffisso, g.nazione, g.sesso, r.categoria

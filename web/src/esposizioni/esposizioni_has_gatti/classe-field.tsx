@@ -75,10 +75,15 @@ function concerns(messaggio: string, category: unknown): boolean {
 }
 
 /** A show that is over, or a cat that was judged: titles won since do not make its class wrong. */
-function isOver({ record, values, related }: RecordForm): boolean {
+function isOver(form: RecordForm): boolean {
+  const { record, values } = form
   if (record === null) return false
   const isSame = (['gatti_id', 'esposizioni_id', 'estera_date'] as const).every(name => record[name] === values[name])
+  return isSame && (Boolean(record.titolo) || isPast(form))
+}
+
+export function isPast({ values, related }: RecordForm): boolean {
   const show = related.esposizioni_id as { date?: string | null } | null | undefined
   const data = values.estera_date ?? show?.date
-  return isSame && (Boolean(record.titolo) || (typeof data === 'string' && data < todayText()))
+  return typeof data === 'string' && data < todayText()
 }

@@ -9,11 +9,12 @@ import type { RecordRow } from '../../api/records.ts'
 import { FieldInput } from '../../records/form/field-input.tsx'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
+import { AnomalieRecord } from '../../records/page/anomalie-record.tsx'
 import { RecordDialog } from '../../records/page/record-dialog.tsx'
 import type { RecordDialogProps } from '../../records/special.ts'
 import { useSession } from '../../session/session.tsx'
 import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
-import { ClasseField } from './classe-field.tsx'
+import { ClasseField, isPast } from './classe-field.tsx'
 import { EsposizioneField } from './esposizione-field.tsx'
 import { GattoField } from './gatto-field.tsx'
 import { RisultatoFields } from './risultato-fields.tsx'
@@ -30,6 +31,9 @@ export function IscrizioneExpoDialog(props: RecordDialogProps) {
     </RecordDialog>
   )
 }
+
+/** Told with the button that lets them pass for a reason. */
+const accettabili = ['E30', 'E31', 'E32', 'E33']
 
 function isGiudicata(record: RecordRow | null): boolean {
   return record?.con_risultato === 1
@@ -55,13 +59,15 @@ function IscrizioneFields({ form }: { form: RecordForm }) {
   const isEstera = form.values.esposizioni_id === esposizioneEstera
   const told = (form.record?.avvisi ?? []) as ShownFinding[]
   // The mark beneath the class says the same, and why.
-  const avvisi = form.values.classe_da_rivedere === 1 ? told.filter(({ codice }) => codice !== 'E04') : told
+  const isMarked = form.values.classe_da_rivedere === 1
+  const avvisi = told.filter(({ codice }) => !accettabili.includes(codice) && !(isMarked && codice === 'E04'))
   return (
     <div style={{ display: 'grid', gap: 20 }}>
       {isGiudicata(form.record) && !office.includes(role) && (
         <FindingList findings={[{ codice: 'E21', livello: 'info', campo: 'category', messaggio: giaGiudicata }]} />
       )}
       <FindingList findings={avvisi} />
+      {form.record && <AnomalieRecord entita={entity.name} id={form.record.id} />}
       <EsposizioneField form={form} />
       {form.values.numero != null && <FieldInput form={form} name="numero" />}
       {isEstera && (
@@ -93,7 +99,7 @@ function IscrizioneFields({ form }: { form: RecordForm }) {
 function NotaClasse({ form }: { form: RecordForm }) {
   const { visible } = form.stateOf('nota_classe')
   const { titolo, best, nota_classe } = form.values
-  const isAsked = visible && (titolo || best || nota_classe || form.values.classe_da_rivedere === 1)
+  const isAsked = visible && (titolo || best || nota_classe || form.values.classe_da_rivedere === 1 || isPast(form))
   return (
     <>
       {form.values.classe_da_rivedere === 1 && (

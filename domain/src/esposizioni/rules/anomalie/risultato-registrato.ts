@@ -2,19 +2,22 @@ import { avviso, blocco, type Finding } from '../../../kit/finding.ts'
 import type { Regola } from '../../../kit/regola.ts'
 import type { GattoExpo } from '../iscrizione/classi.ts'
 import { checkClasseRisultato } from '../risultati/classe-risultato.ts'
+import { checkGiudice } from '../risultati/giudici.ts'
 import { hasText, isSet, punteggioOf, type RisultatoExpo } from '../risultati/punteggio.ts'
 import { checkRisultato } from '../risultati/risultato.ts'
 
 export interface RisultatoRegistrato {
   entry: RisultatoExpo & { points?: number | null; nota_classe: string | null }
   gatto: GattoExpo
+  /** The judges of the show, one in a line. */
+  giudici?: string | null
   /** All results of the cat, this one among them. */
   risultati: readonly RisultatoExpo[]
 }
 
 /** D23: results of a show to come, prizes that exclude each other, wrong points, a class the cat could not enter. */
 export function findingsOfRisultato(
-  { entry, gatto, risultati }: RisultatoRegistrato,
+  { entry, gatto, giudici, risultati }: RisultatoRegistrato,
   regole: readonly Regola[],
   oggi: string,
 ): Finding[] {
@@ -25,6 +28,7 @@ export function findingsOfRisultato(
   const punti = punteggioOf(entry)
   if (found.length === 0 && typeof entry.points === 'number' && entry.points !== punti)
     found.push(avviso('O52', 'points', `Ha ${entry.points} punti: il risultato ne vale ${punti}`))
+  found.push(...checkGiudice(entry.giudice, giudici))
   if (hasText(entry.nota_classe) || entry.titolo === 'Assente') return found
   const classe = checkClasseRisultato({ gatto, data, category: entry.category ?? '', risultati, oggi, regole })
   // Titles and neutering have no day in the record: only what could never be is told.

@@ -21,5 +21,6 @@ it.each<[string, string, Partial<GattoExpo>, Partial<GattoExpo>, boolean, boolea
   ['placed against the rule by the office', '7', {}, { neutro: 1 }, false, false],
 ])('%s', (_name, category, prima, dopo, segnata, expected) => {
   const cats = { prima: { ...adulto, ...prima }, dopo: { ...adulto, ...dopo } }
-  expect(isDaRivedere({ category, data, ...cats, risultati: [], regole: regoleExpo, segnata })).toBe(expected)
+  const at = { category, data, risultati: [], regole: regoleExpo, oggi: '2026-11-15', segnata }
+  expect(isDaRivedere({ ...at, ...cats })).toBe(expected)
 })

@@ -12,6 +12,7 @@ export interface InputRevisione {
   /** The other results of the cat. */
   risultati: readonly RisultatoExpo[]
   regole: readonly Regola[]
+  oggi: string
   /** As the entry stands now. */
   segnata: boolean
 }

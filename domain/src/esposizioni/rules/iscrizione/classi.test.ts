@@ -6,7 +6,7 @@ import { type ClassiResult, classi, classiFor, type GattoExpo, nomeBest, nomeCla
 
 const adulto: GattoExpo = { data_nascita: '2020-01-01' }
 const run = (gatto: GattoExpo | null, data: string | null, risultati: RisultatoExpo[] = []): ClassiResult =>
-  classiFor({ gatto, data, regole, risultati })
+  classiFor({ gatto, data, regole, risultati, oggi: '2026-11-15' })
 const codesOf = (result: ClassiResult) => result.categories?.map(classe => classe.code)
 const messageOf = (result: ClassiResult) => result.errore?.message
 
@@ -109,6 +109,15 @@ describe('classiFor: results that complete a title', () => {
 
   it('counts only the days before the show', () => {
     expect(codesOf(run(adulto, '2026-03-10', three))).toEqual(['9', '15'])
+  })
+
+  it.each([
+    ['the day before the last certificate', '2026-03-09', ['9', '15']],
+    ['on its day', '2026-03-10', ['9', '15']],
+    ['the day after', '2026-03-11', ['7', '15']],
+  ])('a title in the name is worn from the day after it was won: %s', (_, data, expected) => {
+    const judged = three.map((one, index) => ({ ...one, giudice: `Giudice ${index}` }))
+    expect(codesOf(run({ ...adulto, pretitolo: 'CH' }, data, judged))).toEqual(expected)
   })
 
   it('gives a neuter nothing for certificates won as entire', () => {

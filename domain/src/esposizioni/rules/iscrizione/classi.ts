@@ -3,6 +3,7 @@ import { elencoAt, numeroAt, type Regola } from '../../../kit/regola.ts'
 import { type Flag, isSet, type RisultatoExpo } from '../risultati/punteggio.ts'
 import { highestOf, lineaCampione, lineaPremior, titlesOf } from '../titoli/nome.ts'
 import { proposteTitoli } from '../titoli/titoli.ts'
+import { pretitoloAl } from '../titoli/titoli-al.ts'
 
 export interface Classe {
   code: string
@@ -47,8 +48,9 @@ export interface InputClassi {
   /** The day of the show, `estera_date` when it is foreign. */
   data: string | null
   regole: readonly Regola[]
-  /** The results of the cat so far: they may already complete the next title. */
+  /** The results of the cat: they may complete the next title, and say which titles came after the show. */
   risultati?: readonly RisultatoExpo[]
+  oggi: string
 }
 
 export type ClassiResult =
@@ -58,8 +60,8 @@ export type ClassiResult =
 /** rule book 1.4: no class is open to it, not even out of competition. */
 export const nonAmmessoPolidattilo = 'Il gatto ha la polidattilia: non è ammesso alle esposizioni'
 
-/** D1: the classes a cat may enter on a day, best choice first. */
-export function classiFor({ gatto, data, regole, risultati = [] }: InputClassi): ClassiResult {
+/** D1: the classes a cat may enter on a day, with the titles it had then, best choice first. */
+export function classiFor({ gatto, data, regole, risultati = [], oggi }: InputClassi): ClassiResult {
   if (gatto === null || isSet(gatto.annullato)) return refuse('gatti_id', 'Gatto non valido')
   if (data === null || data === '') return refuse('data', "Data dell'esposizione mancante")
   if (!isRealDate(data)) return refuse('data', "Data dell'esposizione non valida")
@@ -74,7 +76,9 @@ export function classiFor({ gatto, data, regole, risultati = [] }: InputClassi):
   if (mesi < eta.minima) {
     return refuse('gatti_id', `Il gatto deve avere almeno ${eta.minima} mesi alla data dell'esposizione`)
   }
-  const codes = mesi < eta.giovani ? ['12'] : mesi < eta.adulti ? ['11'] : classiAdulto(gatto, data, regole, risultati)
+  const allora = () => ({ ...gatto, pretitolo: pretitoloAl({ gatto, data, risultati, regole, oggi }) })
+  const codes =
+    mesi < eta.giovani ? ['12'] : mesi < eta.adulti ? ['11'] : classiAdulto(allora(), data, regole, risultati)
   const controllo = isControllo(gatto, data, regole)
   const categories = [...codes, ...(controllo ? ['13.b'] : []), '15'].map(code => ({
     code,

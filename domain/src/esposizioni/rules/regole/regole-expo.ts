@@ -43,6 +43,7 @@ export const regoleExpo: Regola[] = [
     null,
     'Punti extra proposti per Best of Best dal 1° al 5° posto (da confermare)',
   ),
+  row('expo.biv_minimo', '3', SEMPRE, null, 'Gatti presenti della stessa varietà senza i quali un BIV è dubbio'),
   // rule book 2.2: the premier line follows the same rows; the judges of GIC and SC since 2025 are not published (3 kept)
   row('expo.titolo.CH', 'certificati 3, giudici 3', SEMPRE, null, 'Requisiti di CH e PR'),
   row(

@@ -3,8 +3,8 @@ import { avviso, blocco, type Finding } from '../../../kit/finding.ts'
 import { formatDate } from '../../../kit/format.ts'
 import type { Regola } from '../../../kit/regola.ts'
 import { classiFor, classiLinea, type GattoExpo } from '../iscrizione/classi.ts'
-import { highestOf, lineaCampione, lineaPremior, titlesOf } from '../titoli/nome.ts'
-import { proposteTitoli } from '../titoli/titoli.ts'
+import { lineaCampione, lineaPremior, titlesOf } from '../titoli/nome.ts'
+import { levelsOf, pretitoloAl } from '../titoli/titoli-al.ts'
 import { isSet, type RisultatoExpo } from './punteggio.ts'
 
 export interface InputClasseRisultato {
@@ -21,22 +21,23 @@ export interface InputClasseRisultato {
 const anniVivi = 20
 
 /**
- * D22: the class of a result is one of D1 for the cat as it was on that day. Age always decides. Of titles and neutering the record
- * knows today's; on a day of the past the class of a title not yet won, or of a cat not yet neutered, can only be warned about.
+ * D22: the class of a result, and of an entry of a past show, is one of D1 for the cat as it was on that day. Age always decides. Of
+ * titles and neutering the record knows today's; on a day of the past the class of a title not yet won, or of a cat not yet neutered,
+ * can only be warned about.
  */
 export function checkClasseRisultato(input: InputClasseRisultato): Finding[] {
   const { data, category, oggi, regole } = input
   const isPast = data < oggi
   const hasLostDay = isPast && isSet(input.gatto.deceduto) && !input.gatto.data_decesso
-  const gatto = isPast ? { ...asOf(input), ...(hasLostDay ? { deceduto: 0 } : {}) } : input.gatto
-  const answer = classiFor({ gatto, data, regole, risultati: input.risultati })
+  const gatto = hasLostDay ? { ...input.gatto, deceduto: 0 } : input.gatto
+  const answer = classiFor({ gatto, data, regole, risultati: input.risultati, oggi })
   if (answer.errore !== undefined)
     return [primaDellaNascita(input) ?? blocco('E14', answer.errore.field, answer.errore.message)]
   const codes = answer.categories.map(({ code }) => code)
   const vita = vitaFindings(input, hasLostDay)
   if (codes.includes(category)) return vita
   const quando = `il ${formatDate(data)}`
-  if (isPast && possibleBefore(gatto, codes).includes(category)) {
+  if (isPast && possibleBefore({ ...gatto, pretitolo: pretitoloAl(input) }, codes).includes(category)) {
     const messaggio = `La classe ${category} era possibile ${quando} solo se titoli o sterilizzazione sono venuti dopo: verifica`
     return [...vita, avviso('E15', 'category', messaggio)]
   }
@@ -56,29 +57,6 @@ function primaDellaNascita({ gatto, data }: InputClasseRisultato): Finding | nul
   if (born === null || born <= data || isSet(gatto.annullato)) return null
   const messaggio = `L’esposizione è del ${formatDate(data)}, ma il gatto è nato il ${formatDate(born)}: controlla le due date`
   return blocco('E14', 'gatti_id', messaggio)
-}
-
-/** The cat without the titles that its own results prove to have been won on that day or later. */
-function asOf({ gatto, data, risultati, regole, oggi }: InputClasseRisultato): GattoExpo {
-  const held = titlesOf(gatto.pretitolo)
-  if (held.length === 0 || risultati.length === 0) return gatto
-  const blank = { ...gatto, sesso: gatto.sesso ?? null, neutro: isSet(gatto.neutro), pretitolo: null, posttitolo: null }
-  const { proposte } = proposteTitoli({ gatto: blank, risultati, oggi, regole })
-  const later = proposte.filter(one => one.stato === 'raggiunto' && one.data !== null && one.data >= data)
-  const lost = new Set(later.map(({ titolo }) => titolo))
-  // A title is won after those below it: with one of them the rest goes too.
-  const kept = [lineaCampione, lineaPremior].flatMap(linea => {
-    const levels = levelsOf(linea, held)
-    const first = levels.findIndex(titolo => lost.has(titolo))
-    return first === -1 ? levels : levels.slice(0, first)
-  })
-  return { ...gatto, pretitolo: kept.join(' ') }
-}
-
-/** The highest title of a line stands for those below it. */
-function levelsOf(linea: readonly string[], held: readonly string[]): string[] {
-  const highest = highestOf(linea, held)
-  return highest === null ? [] : linea.slice(0, linea.indexOf(highest) + 1)
 }
 
 /** Classes of an adult with fewer titles than the record holds, entire or not yet neutered; and of one since re-registered. */

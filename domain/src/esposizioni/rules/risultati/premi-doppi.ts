@@ -1,14 +1,17 @@
 import { avviso, type Finding } from '../../../kit/finding.ts'
 import { esposizioneKey, hasText } from './punteggio.ts'
 
-/** A cat that won a best, and where. */
-export interface Premiato {
-  id: number | null
+export interface Mostra {
   esposizioni_id: number
   /** Of a foreign show. */
   estera_name: string | null
   /** The day of a foreign show. */
   data: string | null
+}
+
+/** A cat that won a best, and where. */
+export interface Premiato extends Mostra {
+  id: number | null
   /** What the cat is called. */
   nome: string
   sesso: string | null
@@ -56,7 +59,7 @@ function doppio(campo: string, premio: string, others: readonly Premiato[]): Pre
 }
 
 /** A few by name: one line is read. */
-function nomiOf(others: readonly Premiato[]): string {
+export function nomiOf(others: readonly { nome: string }[]): string {
   const named = others.slice(0, 3).map(({ nome }) => nome)
   const more = others.length - named.length
   return more === 0 ? named.join(', ') : `${named.join(', ')} e altri ${more}`
@@ -67,6 +70,6 @@ function gruppoOf(best: string | null): string {
 }
 
 /** Which show it is: those of one show are looked at together. */
-export function mostraOf({ esposizioni_id, estera_name, data }: Premiato): string {
+export function mostraOf({ esposizioni_id, estera_name, data }: Mostra): string {
   return esposizioneKey({ esposizioni_id, estera_name, data })
 }

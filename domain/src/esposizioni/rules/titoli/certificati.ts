@@ -1,5 +1,6 @@
 import type { Regola } from '../../../kit/regola.ts'
-import { esposizioneKeys, type RisultatoExpo } from '../risultati/punteggio.ts'
+import { giudiceKey, isForseStesso } from '../risultati/giudici.ts'
+import { esposizioneKeys, hasText, type RisultatoExpo } from '../risultati/punteggio.ts'
 import { type CambioEms, fuoriVarieta, inVarieta } from './cambio-ems.ts'
 import { type Bilancio, bilancioOf, nazioneOf, type Requisiti, requisitiAt, satisfies } from './requisiti.ts'
 
@@ -116,6 +117,7 @@ function verificheFor(used: readonly RisultatoExpo[], req: Requisiti, fuori: rea
   if (senzaGiudice > 0 && certo.giudici < req.giudici) {
     verifiche.push(`Indicare il giudice di ${plural(senzaGiudice, 'certificato', 'certificati')}`)
   }
+  if (certo.giudici < req.giudici) verifiche.push(...dubbi(used))
   if (senzaNazione > 0 && (req.nazioni > 0 || req.massimo > 0)) {
     verifiche.push(`Indicare la nazione di ${plural(senzaNazione, 'esposizione estera', 'esposizioni estere')}`)
   }
@@ -123,6 +125,20 @@ function verificheFor(used: readonly RisultatoExpo[], req: Requisiti, fuori: rea
     verifiche.push(`Confermare che almeno ${req.lontani} esposizioni distano 300 km o più dalle altre`)
   }
   return verifiche
+}
+
+/** One sentence for each pair of names that may be one judge. */
+function dubbi(used: readonly RisultatoExpo[]): string[] {
+  const nomi = new Map(
+    used.flatMap(({ giudice }) => (hasText(giudice) ? [[giudiceKey(giudice), giudice.trim()] as const] : [])),
+  )
+  const all = [...nomi.values()]
+  return all.flatMap((uno, index) =>
+    all
+      .slice(index + 1)
+      .filter(altro => isForseStesso(uno, altro))
+      .map(altro => `Controllare se ${uno} e ${altro} sono lo stesso giudice`),
+  )
 }
 
 function deficitOf(have: Bilancio, req: Requisiti, certificato: string): { size: number; parts: string[] } {

@@ -1,4 +1,5 @@
 import { elencoAt, type Regola } from '../../../kit/regola.ts'
+import { giudiceKey, giudiciCerti } from '../risultati/giudici.ts'
 import { isSet, type RisultatoExpo } from '../risultati/punteggio.ts'
 
 /** What a title asks for (rule book 2.2): 0 means "no such condition". */
@@ -20,7 +21,7 @@ export function requisitiAt(regole: readonly Regola[], titolo: string, giorno: s
     .map(({ chiave, parts }) => parseRequisiti(chiave, parts))
 }
 
-/** 'certo' takes only what is known; 'possibile' lets an unknown judge, country or distance be a new one. */
+/** 'certo' takes only what is known; 'possibile' lets an unknown or doubtful judge, country or distance be a new one. */
 export type Lettura = 'certo' | 'possibile'
 
 export interface Bilancio {
@@ -39,14 +40,15 @@ export function bilancioOf(certificati: readonly RisultatoExpo[], req: Requisiti
     const nazione = nazioneFor(entry, index, req, lettura)
     if (nazione === null) return
     byNation.set(nazione, (byNation.get(nazione) ?? 0) + 1)
-    const giudice = giudiceKey(entry) ?? (lettura === 'possibile' ? `?${index}` : null)
+    const giudice = giudiceKey(entry.giudice) ?? (lettura === 'possibile' ? `?${index}` : null)
     if (giudice !== null) nazioniByJudge.set(giudice, [...(nazioniByJudge.get(giudice) ?? []), nazione])
     if (entry.lontana == null ? lettura === 'possibile' : isSet(entry.lontana)) lontani++
   })
   const limit = req.massimo === 0 ? Number.POSITIVE_INFINITY : req.massimo
   let counted = 0
   for (const n of byNation.values()) counted += Math.min(n, limit)
-  return { certificati: counted, giudici: judgesWithin(nazioniByJudge, limit), nazioni: byNation.size, lontani }
+  const giudici = judgesWithin(lettura === 'certo' ? onlySure(nazioniByJudge) : nazioniByJudge, limit)
+  return { certificati: counted, giudici, nazioni: byNation.size, lontani }
 }
 
 export function satisfies(bilancio: Bilancio, req: Requisiti): boolean {
@@ -86,9 +88,9 @@ function parseRequisiti(chiave: string, parts: string[]): Requisiti {
   return req
 }
 
-function giudiceKey(entry: RisultatoExpo): string | null {
-  const giudice = (entry.giudice ?? '').trim().replace(/\s+/g, ' ').toLowerCase()
-  return giudice === '' ? null : giudice
+/** D24: two names that may be one judge never complete a title. */
+function onlySure(nazioniByJudge: Map<string, string[]>): Map<string, string[]> {
+  return new Map(giudiciCerti(nazioniByJudge.keys()).map(giudice => [giudice, nazioniByJudge.get(giudice) ?? []]))
 }
 
 /** Null = the certificate cannot be counted for sure, because the title has a country condition. */

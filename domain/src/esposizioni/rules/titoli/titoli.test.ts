@@ -32,6 +32,17 @@ describe('the champion line', () => {
     ['CH needs three judges', '', 'CAC', 'IT:a IT:b IT:A', '2026-01-10', []],
     ['CH with a fourth', '', 'CAC', 'IT:a IT:b IT:a FR:c', '2026-01-10', ['CH raggiunto 2026-04-10']],
     ['CH, one judge not written', '', 'CAC', 'IT:a IT: IT:c', '2026-01-10', ['CH da verificare 2026-03-10']],
+    ['CH, one judge in two orders', '', 'CAC', 'IT:Anna-Rossi IT:ROSSI,Anna IT:c', '2026-01-10', []],
+    ['CH, an initial', '', 'CAC', 'IT:Anna-Rossi IT:A.Rossi IT:c', '2026-01-10', ['CH da verificare 2026-03-10']],
+    [
+      'CH, an initial not needed',
+      '',
+      'CAC',
+      'IT:Anna-Rossi IT:A.Rossi IT:c IT:d',
+      '2026-01-10',
+      ['CH raggiunto 2026-04-10'],
+    ],
+    ['CH, one judge written three ways', '', 'CAC', 'IT:Anna-Rossi IT:Rossi-Anna IT:A.Rossi', '2026-01-10', []],
     ['CH is held', 'CH', 'CAC', 'IT:a IT:b IT:c', '2026-01-10', []],
     ['IC of old, two countries', 'CH', 'CACIB', 'IT:a IT:b FR:c', '2024-01-10', ['IC raggiunto 2024-03-10']],
     ['IC of old, one country', 'CH', 'CACIB', 'IT:a IT:b IT:c', '2024-01-10', []],
@@ -98,6 +109,11 @@ describe('the champion line', () => {
     ['SC is the last', 'SC', 'CACS', 'IT:a FR:b DE:c', '2026-01-10', []],
   ])('%s', (_, pretitolo, titolo, list, from, expected) => {
     expect(short({ pretitolo }, certs(titolo, list, from))).toEqual(expected)
+  })
+
+  it('names the judges that may be one', () => {
+    const { proposte } = run({}, certs('CAC', 'IT:Anna-Rossi IT:A.Rossi IT:c', '2026-01-10'))
+    expect(proposte[0]?.verifiche).toEqual(['Controllare se Anna-Rossi e A.Rossi sono lo stesso giudice'])
   })
 
   it('counts one certificate per show', () => {

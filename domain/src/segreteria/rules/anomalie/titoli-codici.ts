@@ -15,6 +15,10 @@ const titoli: Readonly<Record<string, string>> = {
   E16: 'Risultato di un gatto morto o troppo vecchio',
   E20: 'Titolo confermato che ha perso i risultati',
   E22: 'Premio dato a due gatti',
+  E30: 'Giudice non in elenco',
+  E31: 'Certificato dato a due gatti',
+  E32: 'BIV dato a due gatti',
+  E33: 'BIV tra pochi gatti',
   F01: 'Documento senza righe',
   F04: 'Dati del cliente per la fattura elettronica',
   F05: 'Ricevuta a chi non è socio',
@@ -92,6 +96,7 @@ const titoli: Readonly<Record<string, string>> = {
   O87: 'Titolo sconosciuto',
   P03: 'Ceduto troppo giovane',
   P08: 'Passaggi nell’ordine sbagliato',
+  P11: 'Registrato contro il no di chi riceve',
 }
 
 export function titoloOf(codice: string): string {

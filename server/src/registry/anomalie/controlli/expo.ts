@@ -18,11 +18,12 @@ interface Riga {
   esposizione: string | null
   entry: RisultatoRegistrato['entry']
   gatto: GattoExpo & Chiamato
+  giudici: string | null
 }
 
 const giorno = sql`case when t.esposizioni_id = -1 then t.estera_date else x.date end`
 
-/** D23: results of shows to come, prizes that exclude each other, wrong points, classes a cat could not enter. */
+/** D23: results of shows to come, prizes that exclude each other, wrong points, unknown judges, classes a cat could not enter. */
 export const risultatiExpo = controlloRighe<Riga>({
   entita: 'esposizioni_has_gatti',
   reads: ['regole', 'razze', 'libri'],
@@ -31,19 +32,23 @@ export const risultatiExpo = controlloRighe<Riga>({
   columns: sql`t.gatti_id, ${giorno} as data, case when t.esposizioni_id = -1 then t.estera_name else x.name end as esposizione,
     json_build_object('esposizioni_id', t.esposizioni_id, 'category', t.category, 'titolo', t.titolo, 'best', t.best,
       'bestofbest', t.bestofbest, 'biv', t.biv, 'nomination', t.nomination, 'points', t.points,
-      'extra_points', t.extra_points, 'nota_classe', t.nota_classe, 'data', ${giorno}) as entry,
+      'extra_points', t.extra_points, 'nota_classe', t.nota_classe, 'giudice', t.giudice, 'data', ${giorno}) as entry,
+    case when t.esposizioni_id = -1 then null else x.giudici end as giudici,
     (select to_json(n) from (select ${nomeColumns('g')}, g.data_nascita, g.sesso, g.neutro, g.annullato, g.deceduto,
       g.polidattilia, g.data_decesso, g.pretitolo, g.posttitolo, l.codice as libro, r.codice as razza) as n) as gatto`,
   odd: () => sql<boolean>`(t.titolo <> '' or t.best <> '' or t.biv = 1 or t.nomination = 1)`,
   nome: row => [nomeECodice(row.gatto), row.esposizione, formatDate(row.data)].filter(Boolean).join(' · '),
-  azioni: 'Correggi il risultato o la scheda del gatto; la classe si può tenere con una nota',
+  azioni: {
+    E30: 'Correggi il nome del giudice, o aggiungilo ai giudici dell’esposizione',
+    altro: 'Correggi il risultato o la scheda del gatto; la classe si può tenere con una nota',
+  },
   async judge(rows, { regole, today }, db) {
     const risultati = await risultatiOf(
       db,
       rows.map(({ gatti_id }) => gatti_id),
     )
-    return ({ entry, gatto, gatti_id }) =>
-      findingsOfRisultato({ entry, gatto, risultati: risultati.get(gatti_id) ?? [] }, regole, today)
+    return ({ entry, gatto, gatti_id, giudici }) =>
+      findingsOfRisultato({ entry, gatto, giudici, risultati: risultati.get(gatti_id) ?? [] }, regole, today)
   },
   // A cat's results say together which titles it held.
   touched: async (db, ids) => {

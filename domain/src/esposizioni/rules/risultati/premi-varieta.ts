@@ -1,0 +1,86 @@
+import { certificatiExpo, certificatiGiovanili } from '../../../choices.ts'
+import { avviso } from '../../../kit/finding.ts'
+import { numeroAt, type Regola } from '../../../kit/regola.ts'
+import { varietaOf } from '../../../registro/rules/ems/varieta.ts'
+import { type Mostra, mostraOf, nomiOf, type PremioDoppio } from './premi-doppi.ts'
+import { type Flag, isSet } from './punteggio.ts'
+
+/** An entry of a show, with what its cat is judged among. */
+export interface Presente {
+  id: number | null
+  /** Null where the code says too little; equal for cats of one show and variety. */
+  gara: string | null
+  isEstera: boolean
+  data: string | null
+  nome: string
+  sesso: string | null
+  category: string | null
+  titolo: string | null
+  biv: Flag
+}
+
+export const certificati: readonly string[] = [...certificatiExpo, ...certificatiGiovanili]
+
+/** Whether anything can be found about it. */
+export function hasPremioVarieta({ titolo, biv }: Pick<Presente, 'titolo' | 'biv'>): boolean {
+  return isSet(biv) || certificati.includes(titolo ?? '')
+}
+
+export function garaOf(mostra: Mostra, razza: string | null, colore: string | null): string | null {
+  const varieta = varietaOf(razza, colore)
+  return varieta === null ? null : `${mostraOf(mostra)} ${varieta.chiave}`
+}
+
+/**
+ * E31 to E33: one certificate for each class, variety and sex of a show, one BIV for each variety, and none among too few. Neuters
+ * never compete with entire cats; kittens may be pooled with adults. `presenti` may hold cats of other varieties.
+ */
+export function checkPremiVarieta(
+  uno: Presente,
+  presenti: readonly Presente[],
+  regole: readonly Regola[],
+): PremioDoppio[] {
+  if (uno.gara === null || !hasPremioVarieta(uno)) return []
+  const others = presenti.filter(one => one.gara === uno.gara && one !== uno && (uno.id === null || one.id !== uno.id))
+  return [...doppioCertificato(uno, others), ...(isSet(uno.biv) ? checkBiv(uno, others, regole) : [])]
+}
+
+function doppioCertificato(uno: Presente, others: readonly Presente[]): PremioDoppio[] {
+  const { titolo, category, sesso } = uno
+  if (titolo === null || !certificati.includes(titolo)) return []
+  const con = others.filter(one => one.titolo === titolo && one.category === category && one.sesso === sesso)
+  return trovato('E31', 'titolo', `Il ${titolo} della classe ${category} è anche di`, con)
+}
+
+function checkBiv(uno: Presente, others: readonly Presente[], regole: readonly Regola[]): PremioDoppio[] {
+  const insieme = others.filter(one => isNeutri(one) === isNeutri(uno))
+  const doppi = trovato(
+    'E32',
+    'biv',
+    'Il BIV è anche di',
+    insieme.filter(({ biv }) => isSet(biv)),
+  )
+  const presenti = 1 + insieme.filter(isInGara).length
+  const minimo = numeroAt(regole, 'expo.biv_minimo', uno.data ?? '9999-12-31')
+  // Of a show abroad only our cats are known.
+  if (uno.isEstera || presenti >= minimo) return doppi
+  const quanti = presenti === 1 ? '1 solo gatto presente' : `${presenti} gatti presenti`
+  const messaggio = `BIV con ${quanti} della varietà: ne servono almeno ${minimo}`
+  return [...doppi, { ...avviso('E33', 'biv', messaggio), con: [] }]
+}
+
+/** The others are looked at again with their show, so a few names are enough. */
+function trovato(codice: string, campo: string, premio: string, others: readonly Presente[]): PremioDoppio[] {
+  if (others.length === 0) return []
+  const con = others.slice(0, 3).flatMap(({ id }) => (id === null ? [] : [id]))
+  return [{ ...avviso(codice, campo, `${premio} ${nomiOf(others)}, della stessa varietà: verifica`), con }]
+}
+
+function isNeutri({ category }: Presente): boolean {
+  return ['2', '4', '6', '8', '10'].includes(category ?? '')
+}
+
+/** Classes 1 to 12 compete for the BIV, of who was there. */
+function isInGara({ category, titolo }: Presente): boolean {
+  return titolo !== 'Assente' && /^([1-9]|1[0-2])$/.test(category ?? '')
+}
