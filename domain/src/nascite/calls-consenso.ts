@@ -27,7 +27,13 @@ export const mostraConsenso = defineCall({
   method: 'GET',
   summary: 'Il passaggio che chi riceve può confermare, finché il collegamento vale',
   refuses: [429],
-  answer: z.strictObject({ gatto: z.string(), cedente: z.string(), clausola_nfb: flag }),
+  answer: z.strictObject({
+    gatto: z.string(),
+    cedente: z.string(),
+    clausola_nfb: flag,
+    /** The office did not wait for the answer. */
+    registrato: flag.optional(),
+  }),
 })
 
 export const rispondiConsenso = defineCall({

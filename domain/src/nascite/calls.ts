@@ -146,6 +146,8 @@ export const passaggioLetto = z.looseObject({
   consenso_acquirente: z.literal(statiConsenso.map(({ value }) => value)).nullable(),
   consenso_acquirente_il: day.nullable(),
   consenso_acquirente_nota: z.string().nullable(),
+  /** Left out for those who do not read it. */
+  consenso_acquirente_indirizzo: z.string().nullish(),
   ...dettaglioPassaggio.shape,
 })
 export type PassaggioLetto = z.output<typeof passaggioLetto>

@@ -241,7 +241,7 @@ const templates: { [T in MailTemplate]: (data: MailData[T]) => Draft } = {
       '',
       publicUrlMark + path,
       '',
-      'Se non ne sai nulla, dalla stessa pagina scegli «Non confermo»: la segreteria lo vede prima di registrare.',
+      'Se non ne sai nulla, dalla stessa pagina scegli «Non confermo»: la segreteria legge la tua risposta.',
     ],
   }),
   affisso_stato: ({ numero, frase, motivo, path }) => ({

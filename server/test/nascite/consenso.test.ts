@@ -185,3 +185,157 @@ it('a no is a warning for the office, which may register all the same; a yes is 
   expect(registered.status, registered.text).toBe(200)
   expect(await stored(id)).toMatchObject({ stato: 'registrato', consenso_acquirente: 'confermato' })
 })
+
+async function withEmail(id: number, email: string | null): Promise<void> {
+  await test.db.updateTable('clienti_soci').set({ email }).where('id', '=', id).execute()
+}
+
+it('an address of the seller is refused as the buyer’s, however it is written', async () => {
+  const own = (
+    await test.db
+      .selectFrom('account')
+      .select('username')
+      .where('clienti_soci_id', '=', cast.rossi.id)
+      .executeTakeFirstOrThrow()
+  ).username
+  const [local, domain] = own.split('@')
+  const acquirente = { nome_completo: 'F', indirizzo: 'V', citta: 'Milano', cap: '20121', idprovincia: mi }
+  const sale = { idgatto: cast.leo.id, data_acquisto: dayFromToday(-10), data_passaggio: dayFromToday(-1) }
+  for (const email of [own, ` ${own.toUpperCase()} `, `${local}+livia@${domain}`]) {
+    const body = { ...sale, acquirente: { ...acquirente, email } }
+    const told = expect.objectContaining({ field: 'acquirente.email' })
+    for (const by of [socio, admin]) {
+      const refused = await by.post<Values>('/passaggi', body)
+      expect([refused.status, refused.body.errors], refused.text).toEqual([422, [told]])
+    }
+    const tried = await socio.post<Passaggio>('/passaggi/controlli', body)
+    expect(tried.body.avvisi).toContainEqual(expect.objectContaining({ campo: 'acquirente.email', livello: 'blocco' }))
+  }
+  // Whose cat it is, and where they read their mail, is not for a stranger to find out.
+  const stranger = await verdi.post<Passaggio>('/passaggi/controlli', {
+    ...sale,
+    acquirente: { ...acquirente, email: own },
+  })
+  expect(stranger.body.avvisi ?? []).not.toContainEqual(expect.objectContaining({ campo: 'acquirente.email' }))
+
+  const { id } = await filed({ acquirente: undefined, idproprietario: cast.verdi.id })
+  const verdiOwn = await test.db
+    .selectFrom('account')
+    .select(['id', 'status'])
+    .where('clienti_soci_id', '=', cast.verdi.id)
+    .execute()
+  const before = await test.db
+    .selectFrom('clienti_soci')
+    .select('email')
+    .where('id', '=', cast.verdi.id)
+    .executeTakeFirstOrThrow()
+  const ids = verdiOwn.map(one => one.id)
+  await test.db.updateTable('account').set({ status: 0 }).where('id', 'in', ids).execute()
+  await withEmail(cast.verdi.id, own)
+  expect((await socio.post(`/passaggi/${id}/consenso`, {})).status).toBe(422)
+  expect((await admin.post(`/passaggi/${id}/consenso`, {})).status).toBe(422)
+  expect(await letters()).toEqual([])
+  await withEmail(cast.verdi.id, before.email)
+  await test.db.updateTable('account').set({ status: 1 }).where('id', 'in', ids).execute()
+})
+
+it('a yes from an address that is not the chosen person’s counts as not given, and is asked again there', async () => {
+  const { id } = await filed()
+  const token = await asked(id)
+  expect((await anybody.post(`/consenso/${token}`, { esito: 'confermato' })).status).toBe(200)
+  expect(await stored(id)).toMatchObject({ consenso_acquirente_indirizzo: 'livia@example.org' })
+  expect((await socio.get<Values>(`/passaggi/${id}`)).body).not.toHaveProperty('consenso_acquirente_indirizzo')
+
+  expect((await admin.get(`/audit/passaggi/${id}`)).text).not.toContain('livia@')
+  const chosen = await admin.put<Passaggio>(`/passaggi/${id}`, { idproprietario: cast.neri.id })
+  expect(chosen.status, chosen.text).toBe(200)
+  expect(chosen.body).toMatchObject({ consenso_acquirente: 'chiesto', consenso_acquirente_il: null })
+  const [, again] = await letters()
+  expect(again?.destinatario).not.toBe('livia@example.org')
+  expect(chosen.body.consenso_acquirente_indirizzo).toBe(again?.destinatario)
+  const link = /token=([\w-]{43})/.exec(again?.testo ?? '')?.[1]
+  expect((await anybody.post(`/consenso/${link}`, { esito: 'confermato' })).status).toBe(200)
+  expect(await stored(id)).toMatchObject({ consenso_acquirente: 'confermato' })
+  await socio.put(`/passaggi/${id}`, { stato: 'ritirato' })
+  expect(await stored(id)).toMatchObject({ stato: 'ritirato', consenso_acquirente_indirizzo: null })
+})
+
+it('a yes from the chosen person’s own address stays; without any address nothing is asked', async () => {
+  const before = await test.db
+    .selectFrom('clienti_soci')
+    .select('email')
+    .where('id', '=', cast.neri.id)
+    .executeTakeFirstOrThrow()
+  await withEmail(cast.neri.id, 'Livia@example.org')
+  const same = await filed()
+  await anybody.post(`/consenso/${await asked(same.id)}`, { esito: 'confermato' })
+  await admin.put(`/passaggi/${same.id}`, { idproprietario: cast.neri.id })
+  expect(await stored(same.id)).toMatchObject({ consenso_acquirente: 'confermato' })
+  await admin.put(`/passaggi/${same.id}`, { stato: 'respinto', motivo: 'Prova' })
+
+  await test.db
+    .updateTable('account')
+    .set({ clienti_soci_id: null })
+    .where('clienti_soci_id', '=', cast.neri.id)
+    .execute()
+  await withEmail(cast.neri.id, null)
+  const mute = await filed()
+  await anybody.post(`/consenso/${await asked(mute.id)}`, { esito: 'confermato' })
+  const chosen = await admin.put<Passaggio>(`/passaggi/${mute.id}`, { idproprietario: cast.neri.id })
+  expect(chosen.body, chosen.text).toMatchObject({ consenso_acquirente: null, consenso_acquirente_indirizzo: null })
+  await withEmail(cast.neri.id, before.email)
+})
+
+const p15 = expect.objectContaining({ codice: 'P15', livello: 'avviso' })
+
+it('registering before the buyer answers warns, and a later no is stored and told', async () => {
+  const { id } = await filed({ acquirente: undefined, idproprietario: cast.verdi.id })
+  const token = await asked(id)
+  expect((await stored(id)).avvisi).toContainEqual(p15)
+  expect((await socio.get<Passaggio>(`/passaggi/${id}`)).body.avvisi).not.toContainEqual(p15)
+  const registered = await admin.put<Passaggio>(`/passaggi/${id}`, { stato: 'registrato' })
+  expect(registered.status, registered.text).toBe(200)
+  expect(registered.body.avvisi).toContainEqual(p15)
+
+  const shown = await anybody.get<Values>(`/consenso/${token}`)
+  expect([shown.status, shown.body.registrato], shown.text).toEqual([200, 1])
+  await test.db.deleteFrom('posta').execute()
+  const no = await anybody.post<{ message: string }>(`/consenso/${token}`, { esito: 'negato', nota: 'Non è mio' })
+  expect(no.status, no.text).toBe(200)
+  expect(no.body.message).toContain('già registrato')
+  const after = await stored(id)
+  expect(after).toMatchObject({
+    stato: 'registrato',
+    consenso_acquirente: 'negato',
+    consenso_acquirente_nota: 'Non è mio',
+  })
+  expect(after.avvisi).toContainEqual(expect.objectContaining({ codice: 'P11' }))
+  expect(after.avvisi).not.toContainEqual(p15)
+  const told = await test.db.selectFrom('posta').select(['testo']).where('modello', '=', 'passaggio_stato').execute()
+  expect(told.map(({ testo }) => testo).join()).toContain('era già registrato')
+  const odd = await admin.get<{ data: Values[] }>('/anomalie', {
+    'x-filters': JSON.stringify({ entita: 'passaggi', codice: 'P11' }),
+  })
+  expect(odd.body.data, odd.text).toContainEqual(expect.objectContaining({ entita: 'passaggi', id, codice: 'P11' }))
+  await expectGone(token)
+})
+
+it('the link of a buyer who is found and registered in one go still takes a no', async () => {
+  const before = await test.db
+    .selectFrom('clienti_soci')
+    .select('email')
+    .where('id', '=', cast.neri.id)
+    .executeTakeFirstOrThrow()
+  await withEmail(cast.neri.id, 'livia@example.org')
+  const { id } = await filed()
+  const token = await asked(id)
+  const registered = await admin.put<Passaggio>(`/passaggi/${id}`, {
+    stato: 'registrato',
+    idproprietario: cast.neri.id,
+  })
+  expect(registered.status, registered.text).toBe(200)
+  expect(registered.body.avvisi).toContainEqual(p15)
+  expect((await anybody.post(`/consenso/${token}`, { esito: 'negato' })).status).toBe(200)
+  expect(await stored(id)).toMatchObject({ stato: 'registrato', consenso_acquirente: 'negato' })
+  await withEmail(cast.neri.id, before.email)
+})

@@ -13,16 +13,11 @@ import { useSending } from './use-sending.ts'
 
 type Esito = 'confermato' | 'negato'
 
-const answered: Record<Esito, string> = {
-  confermato: 'Hai confermato il passaggio. La segreteria lo controlla e lo registra.',
-  negato: 'Hai detto che non confermi. La segreteria legge la tua risposta prima di decidere.',
-}
-
 /** The page of the link that a buyer gets. Nothing happens before a button is pressed. */
 export function ConsensoScreen() {
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '')
   const [asked, setAsked] = useState<AnswerOf<typeof mostraConsenso> | ApiError | null>(null)
-  const [esito, setEsito] = useState<Esito>()
+  const [answer, setAnswer] = useState<string>()
   useEffect(hideQuery, [])
   useEffect(() => {
     if (token === '') return
@@ -32,10 +27,10 @@ export function ConsensoScreen() {
     })
     return () => abort.abort()
   }, [token])
-  if (esito !== undefined) {
+  if (answer !== undefined) {
     return (
       <AuthPage title="Grazie">
-        <p role="status">{answered[esito]}</p>
+        <p role="status">{answer}</p>
       </AuthPage>
     )
   }
@@ -53,7 +48,14 @@ export function ConsensoScreen() {
     )
   }
   return (
-    <AuthPage title="Confermi il passaggio?" intro="È stato chiesto di mettere questo gatto a tuo nome:">
+    <AuthPage
+      title="Confermi il passaggio?"
+      intro={
+        asked?.registrato === 1
+          ? 'Il passaggio è già registrato: questo gatto risulta a tuo nome.'
+          : 'È stato chiesto di mettere questo gatto a tuo nome:'
+      }
+    >
       {asked === null ? (
         <p role="status">Cerco la richiesta…</p>
       ) : (
@@ -69,22 +71,29 @@ export function ConsensoScreen() {
               <b>Cessione NOT FOR BREEDING</b>: ti impegni a non usare il gatto per la riproduzione.
             </p>
           )}
-          <AnswerForm token={token} onAnswer={setEsito} />
+          <AnswerForm token={token} isRegistrato={asked.registrato === 1} onAnswer={setAnswer} />
         </>
       )}
     </AuthPage>
   )
 }
 
-function AnswerForm({ token, onAnswer }: { token: string; onAnswer: (esito: Esito) => void }) {
+interface AnswerFormProps {
+  token: string
+  isRegistrato: boolean
+  onAnswer: (message: string) => void
+}
+
+function AnswerForm({ token, isRegistrato, onAnswer }: AnswerFormProps) {
   const sending = useSending()
   const [nota, setNota] = useState('')
   const [pressed, setPressed] = useState<Esito>()
   const send = (esito: Esito) => {
     setPressed(esito)
     void sending.run(async () => {
-      await call(rispondiConsenso, { token, body: { esito, nota: nota.trim() || null } }, { sessionEnds: false })
-      onAnswer(esito)
+      const body = { esito, nota: nota.trim() || null }
+      const { message } = await call(rispondiConsenso, { token, body }, { sessionEnds: false })
+      onAnswer(message)
     })
   }
   return (
@@ -116,7 +125,10 @@ function AnswerForm({ token, onAnswer }: { token: string; onAnswer: (esito: Esit
           Non confermo
         </Button>
       </Answers>
-      <p>La risposta si dà una volta sola. Il gatto cambia proprietario quando la segreteria registra il passaggio.</p>
+      <p>
+        La risposta si dà una volta sola.
+        {!isRegistrato && ' Il gatto cambia proprietario quando la segreteria registra il passaggio.'}
+      </p>
     </Part>
   )
 }

@@ -1,7 +1,7 @@
 import { richiedentiPassaggio } from '../../choices.ts'
 import { byRole, only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
-import { choice, date, flag, json, longText, reference } from '../../kit/field.ts'
+import { choice, date, flag, json, longText, reference, text } from '../../kit/field.ts'
 import { eq } from '../../kit/filter.ts'
 import { formatDate } from '../../kit/format.ts'
 import { catReaders, members, office, ownBy } from '../../reach.ts'
@@ -109,6 +109,12 @@ export const passaggi = defineEntity({
     consenso_acquirente: choice({ label: 'Consenso di chi riceve', readOnly: true, choices: statiConsenso }),
     consenso_acquirente_il: date({ label: 'Risposta di chi riceve il', readOnly: true }),
     consenso_acquirente_nota: longText({ label: 'Nota di chi riceve', gender: 'a', max: 1000, readOnly: true }),
+    consenso_acquirente_indirizzo: text({
+      label: 'Indirizzo della risposta',
+      max: 1000,
+      readOnly: true,
+      readBy: catReaders.filter(role => !members.includes(role)),
+    }),
     da_correggere: flag({ label: 'Da correggere', readOnly: true, index: true, tone: 'warning' }),
     richieste_correzione: json<RichiestaCorrezione[]>({
       label: 'Correzioni chieste',

@@ -11,7 +11,7 @@ import { openLocked, refuseStale } from '../../records/open-record.ts'
 import { proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { refuseErrors, writeRecord } from '../../records/write-record.ts'
-import { annulConsensi } from './annul-consensi.ts'
+import { annulConsensi, keepIndirizzo } from './annul-consensi.ts'
 import { attoriOf, demandOpen } from './attori.ts'
 import { checkPassaggio } from './check-passaggio.ts'
 import { lockWithGatto } from './lock-passaggio.ts'
@@ -49,17 +49,18 @@ export async function correctByMember(work: Work, id: number, body: Values): Pro
     { da_correggere: left.length > 0 ? 1 : 0, richieste_correzione: left.length > 0 ? left : null },
     {
       rules: async row => [
-        ...(acquirente === null ? [] : await acquirenteErrors(work, acquirente)),
+        ...(acquirente === null ? [] : await acquirenteErrors(work, acquirente, gatto)),
         ...(await checkPassaggio(work, row, gatto, before, false)),
       ],
     },
   )
-  const isAnother = perdeConsenso(before, proposed, acquirente !== null)
+  const isAnother = perdeConsenso(before, proposed, { isBuyerCorrected: acquirente !== null })
   const row = isAnother ? { ...proposed, ...senzaConsenso } : proposed
   const stored = await writeRecord(opened, row, { azione: 'correzione' })
   if (acquirente !== null) await keepAcquirente(work, id, acquirente)
-  if (isAnother) await annulConsensi(work, id)
-  return stored
+  if (!isAnother) return stored
+  await annulConsensi(work, id)
+  return keepIndirizzo(work, stored, null)
 }
 
 /** What is sent of the buyer, field by field; an empty one counts, it empties what was written. */

@@ -18,8 +18,8 @@ import { readAcquirente } from './save-acquirente.ts'
 
 type Values = Record<string, unknown>
 
-/** What a registered transfer still says, because its fee and its papers follow from it: late, with more signatures, free. */
-const lasting = ['P04', 'P05', 'P07']
+/** What a registered transfer still says: late, more signatures and free, on which fee and papers depend; the buyer's no or silence. */
+const lasting = ['P04', 'P05', 'P07', 'P11', 'P15']
 
 /** A transfer with its checks, where it may go, and whether it is the one that can be taken back. */
 export async function detailPassaggio(

@@ -5,7 +5,7 @@ import { openLocked } from '../../records/open-record.ts'
 import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
-import { annulConsensi } from './annul-consensi.ts'
+import { annulConsensi, keepIndirizzo } from './annul-consensi.ts'
 import { lockOthers } from './lock-passaggio.ts'
 import { mailEnded } from './mail-passaggio.ts'
 import type { Passaggio } from './passaggio-row.ts'
@@ -29,7 +29,7 @@ export async function endPassaggio(work: Work, before: Passaggio, stato: Fine): 
   await forgetAcquirente(work, stored.id)
   await annulConsensi(work, stored.id)
   await mailEnded(work, stored)
-  return stored
+  return keepIndirizzo(work, stored, null)
 }
 
 /** The cat has changed hands: whatever else was asked for it ends. */

@@ -38,14 +38,16 @@ async function tellCoOwner(work: Work, passaggio: Passaggio, id: number): Promis
   await send(work, passaggio, id, await labelFor(work, passaggio, true), words, '')
 }
 
-/** The buyer's answer is told to who sent the transfer; the words beside it are read on the practice alone. */
+/** The buyer's answer is told to the seller; the words beside it are read on the practice alone. */
 export async function mailConsenso(work: Work, passaggio: Passaggio): Promise<void> {
-  if (passaggio.idrichiedente === null) return
+  const isLate = passaggio.stato === 'registrato'
+  const id = passaggio.idrichiedente ?? (isLate ? passaggio.idproprietario_precedente : null)
+  if (id === null) return
   const words = (gatto: Nominato) =>
     passaggio.consenso_acquirente === 'confermato'
-      ? `chi riceve ${gatto.il} ha confermato il passaggio. La segreteria lo controlla e lo registra.`
-      : `chi riceve ${gatto.il} non ha confermato il passaggio. Apri la pratica per leggere la risposta; la segreteria la vede.`
-  await tell(work, passaggio, passaggio.idrichiedente, words, '')
+      ? `chi riceve ${gatto.il} ha confermato il passaggio. ${isLate ? 'Era già registrato.' : 'La segreteria lo controlla e lo registra.'}`
+      : `chi riceve ${gatto.il} non ha confermato il passaggio${isLate ? ', che era già registrato' : ''}. Apri la pratica per leggere la risposta; la segreteria la vede.`
+  await tell(work, passaggio, id, words, '')
 }
 
 /** What the office asks to put right is told to who sent it, and to nobody else. */

@@ -24,7 +24,10 @@ export async function findLinked(
     .executeTakeFirst()
 }
 
-/** Whether the transfer is still the one that was asked about. */
+/** Whether the transfer is still the one that was asked about; the buyer may also answer once it is registered. */
 export async function isAsAsked(db: Db | Trx, passaggio: Passaggio, impronta: string): Promise<boolean> {
-  return passaggio.stato === 'inviato' && (await readImpronta(db, passaggio)) === impronta
+  return (
+    (passaggio.stato === 'inviato' || passaggio.stato === 'registrato') &&
+    (await readImpronta(db, passaggio)) === impronta
+  )
 }

@@ -1,11 +1,14 @@
-import { checkRow, entityOf, type FieldError, invalid } from '@bisavolo/domain'
+import { checkRow, entityOf, type FieldError, invalid, office } from '@bisavolo/domain'
 import { acquirenteOf, campiAcquirente } from '@bisavolo/domain/nascite/rules/passaggio/acquirente'
+import { isIndirizzoDi } from '@bisavolo/domain/nascite/rules/passaggio/consenso'
+import { isProprietario, type Proprietari } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
 import { erroriAnagrafica, normalizeAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
 import { isNazioneEstera, italianPart, SIGLA_ESTERO } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import type { Work } from '../../records/work.ts'
+import { readIndirizzi } from '../../registry/persone/read-indirizzi.ts'
 import { readProvincia } from '../../registry/persone/read-provincia.ts'
 
 type Values = Record<string, unknown>
@@ -39,12 +42,20 @@ async function withEstero(trx: Db | Trx, values: Values): Promise<Values> {
  * A client's own rules on what the seller wrote, field by field. Nobody is looked up: whether the person is in the registry is not
  * for the seller to learn (security 2.5).
  */
-export async function acquirenteErrors({ trx, who }: At, dati: Values): Promise<FieldError[]> {
+export async function acquirenteErrors(
+  { trx, who }: At,
+  dati: Values,
+  gatto: Proprietari | null,
+): Promise<FieldError[]> {
   const { values, errors } = checkRow(entityOf('clienti_soci'), dati, who.today)
   const provincia = await readProvincia(trx, dati.idprovincia)
   const unknown = dati.idprovincia !== undefined && provincia === null
+  const isSeller = isIndirizzoDi(dati.email, await readIndirizziCedenti({ trx, who }, gatto))
   const all: FieldError[] = [
     ...errors.filter(({ field }) => (campiAcquirente as readonly string[]).includes(field)),
+    ...(isSeller
+      ? [{ field: 'email', message: 'Email: è un indirizzo di chi cede, scrivi quello di chi riceve' }]
+      : []),
     ...(unknown ? [{ field: 'idprovincia', message: 'Provincia: il valore indicato non esiste' }] : []),
     ...erroriAnagrafica(values, { oggi: who.today, provincia }).map(({ campo, messaggio }) => ({
       field: campo,
@@ -57,11 +68,23 @@ export async function acquirenteErrors({ trx, who }: At, dati: Values): Promise<
     .map(({ field, ...rest }) => ({ ...rest, field: `acquirente.${field}` }))
 }
 
+/** Addresses of who sells. Of a cat that is not theirs a member learns nothing: only the own ones are compared. */
+function readIndirizziCedenti({ trx, who }: At, gatto: Proprietari | null): Promise<string[]> {
+  const knows = gatto !== null && (office.includes(who.role) || isProprietario(gatto, who.clienteId ?? 0))
+  const owners = knows ? [gatto.idproprietario, gatto.idcointestatario, gatto.idcointestatario1] : []
+  return readIndirizzi(trx, [who.clienteId, ...owners])
+}
+
 /** Who the buyer is, or what is written of them: of both nobody would know which counts. */
-export async function buyerErrors(at: At, acquirente: Values, { idproprietario }: Values): Promise<FieldError[]> {
+export async function buyerErrors(
+  at: At,
+  acquirente: Values,
+  { idproprietario }: Values,
+  gatto: Proprietari | null,
+): Promise<FieldError[]> {
   const message = 'Indica una persona del registro oppure scrivi i dati di chi riceve, non tutte e due'
   const both = idproprietario === undefined || idproprietario === null ? [] : [{ field: 'acquirente', message }]
-  return [...both, ...(await acquirenteErrors(at, acquirente))]
+  return [...both, ...(await acquirenteErrors(at, acquirente, gatto))]
 }
 
 export async function keepAcquirente({ trx }: Work, idpassaggio: number, dati: Values): Promise<void> {
@@ -84,9 +107,13 @@ export async function forgetAcquirente({ trx }: Pick<Work, 'trx'>, idpassaggio: 
 
 /** What was kept for a rejection that can no longer be taken back. */
 export async function forgetRejected(db: Db, today: string): Promise<void> {
+  const rejectedToday = sql`exists (
+      select 1 from audit where entita = 'passaggi' and entita_id = p.id and azione = 'respingimento'
+        and (quando at time zone 'Europe/Rome')::date >= ${today}::date)`
   await sql`
     delete from passaggi_acquirenti as a using passaggi as p
-    where p.id = a.idpassaggio and p.stato <> 'inviato' and not exists (
-      select 1 from audit where entita = 'passaggi' and entita_id = p.id and azione = 'respingimento'
-        and (quando at time zone 'Europe/Rome')::date >= ${today}::date)`.execute(db)
+    where p.id = a.idpassaggio and p.stato <> 'inviato' and not ${rejectedToday}`.execute(db)
+  await sql`
+    update passaggi as p set consenso_acquirente_indirizzo = null
+    where p.stato = 'respinto' and p.consenso_acquirente_indirizzo is not null and not ${rejectedToday}`.execute(db)
 }

@@ -1,6 +1,7 @@
 import { entityOf } from '@bisavolo/domain'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import type { mostraConsenso, rispondiConsenso } from '@bisavolo/domain/nascite/calls-consenso'
+import { esitoConsenso } from '@bisavolo/domain/nascite/rules/passaggio/consenso'
 import { sql } from 'kysely'
 import { byLink } from '../../auth/by-link.ts'
 import { hashOf } from '../../auth/session/tokens.ts'
@@ -34,6 +35,7 @@ export async function showConsenso(
       gatto: await readNomeGatto(deps.db, passaggio.idgatto),
       cedente: await readCedente(deps.db, passaggio),
       clausola_nfb: passaggio.clausola_nfb,
+      ...(passaggio.stato === 'registrato' ? { registrato: 1 as const } : {}),
     }
   })
 }
@@ -44,17 +46,17 @@ export async function answerConsenso(
   { params, body, request }: Served<typeof rispondiConsenso>,
 ): Promise<AnswerOf<typeof rispondiConsenso>> {
   const who = nobodyAt(todayAt(deps.clock()), request.id)
-  await byLink(deps, request.ip, () =>
+  const passaggio = await byLink(deps, request.ip, () =>
     runWrite(deps, who, work => store(asSystem(work, 'risposta di chi riceve'), params.token, body)),
   )
-  return { message: 'Grazie: la tua risposta è arrivata alla segreteria.' }
+  return { message: esitoConsenso(body.esito, passaggio.stato === 'registrato') }
 }
 
 async function store(
   work: Work,
   token: string,
   { esito, nota }: { esito: 'confermato' | 'negato'; nota?: string | null | undefined },
-): Promise<true | undefined> {
+): Promise<Passaggio | undefined> {
   const { trx, who } = work
   const asked = await findLinked(trx, token)
   if (asked === undefined) return undefined
@@ -79,8 +81,9 @@ async function store(
     consenso_acquirente_nota: nota?.trim() || null,
   }
   const azione = esito === 'confermato' ? 'conferma di chi riceve' : 'mancata conferma di chi riceve'
-  await mailConsenso(work, await writeRecord(opened, proposeRow(opened, set), { azione }))
-  return true
+  const stored = await writeRecord(opened, proposeRow(opened, set), { azione })
+  await mailConsenso(work, stored)
+  return stored
 }
 
 async function readPassaggio(db: Db, id: number): Promise<Passaggio | undefined> {

@@ -1,6 +1,6 @@
 import { Conflict, entityOf, invalid, NotFound, office } from '@bisavolo/domain'
 import { isRichiedibile, motivoOf } from '@bisavolo/domain/nascite/rules/correzione/correzione'
-import { perdeConsenso, senzaConsenso } from '@bisavolo/domain/nascite/rules/passaggio/consenso'
+import { isTrovato, perdeConsenso, senzaConsenso } from '@bisavolo/domain/nascite/rules/passaggio/consenso'
 import { nfbAfter } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
 import {
   chiestoDa,
@@ -12,15 +12,16 @@ import {
 import { stateOf, statiPassaggio } from '@bisavolo/domain/states'
 import { isSame } from '../../records/audit/audit.ts'
 import { demandWriter, openRecord } from '../../records/open-record.ts'
-import { proposeSound } from '../../records/propose-row.ts'
+import { type Proposed, proposeSound } from '../../records/propose-row.ts'
 import type { SaveCommand } from '../../records/routes.ts'
 import type { Work } from '../../records/work.ts'
 import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 import { isMoveAlone } from '../../registry/is-move.ts'
 import { nameableReferences } from '../../registry/nameable.ts'
+import { readIndirizzi } from '../../registry/persone/read-indirizzi.ts'
 import { type Gatto, lockGatto } from '../../registry/update-gatto.ts'
 import { correzioniIn } from '../correzioni.ts'
-import { annulConsensi } from './annul-consensi.ts'
+import { annulConsensi, keepConsensi, keepIndirizzo } from './annul-consensi.ts'
 import { checkPassaggio } from './check-passaggio.ts'
 import { confirmAcquirente } from './confirm-acquirente.ts'
 import { endOthers } from './end-passaggio.ts'
@@ -32,6 +33,7 @@ import { refuseStuck } from './refuse-stuck.ts'
 import { registerPassaggio } from './register-passaggio.ts'
 import { askedOwners, previousOwners, requestOf, requestReferences } from './request-fields.ts'
 import { acquirenteIn, buyerErrors, forgetAcquirente, keepAcquirente } from './save-acquirente.ts'
+import { consensoChiesto, mailLink, type Recapito, recapitoOf } from './save-richiesta-consenso.ts'
 
 type Values = Record<string, unknown>
 
@@ -80,22 +82,22 @@ async function savePassaggio(work: Work, id: number | null, body: Values, saveCl
   }
   const proposed = await proposeSound(opened, set, {
     rules: async row => [
-      ...(acquirente === null ? [] : await buyerErrors(work, acquirente, body)),
+      ...(acquirente === null ? [] : await buyerErrors(work, acquirente, body, gatto)),
       ...(await checkPassaggio(work, row, gatto, before, isMoved)),
     ],
     trusted,
   })
-  const isAnother = before !== null && perdeConsenso(before, proposed)
-  const row = isAnother ? { ...proposed, ...senzaConsenso } : proposed
+  const consenso = before === null ? null : await consensoAfter(work, before, proposed)
+  const row = { ...proposed, ...consenso?.set }
   const decision = stato === 'registrato' ? 'registrazione' : 'respingimento'
-  const stored = await writeRecord(opened, row, {
+  const written = await writeRecord(opened, row, {
     trusted,
     azione: isMoved && before !== null ? decision : correzioni === null ? undefined : 'richiesta di correzioni',
   })
-  if (acquirente !== null) await keepAcquirente(work, stored.id, acquirente)
-  else if (stored.acquirente_nuovo === 0 || !['inviato', 'respinto'].includes(stato))
-    await forgetAcquirente(work, stored.id)
-  if (before !== null && (isMoved || isAnother)) await annulConsensi(work, stored.id)
+  if (acquirente !== null) await keepAcquirente(work, written.id, acquirente)
+  else if (written.acquirente_nuovo === 0 || !['inviato', 'respinto'].includes(stato))
+    await forgetAcquirente(work, written.id)
+  const stored = consenso === null ? written : await moveLinks(work, written, consenso)
   if (gatto !== null && isMoved && stato === 'registrato') {
     await registerPassaggio(work, stored, gatto)
     await endOthers(work, stored)
@@ -104,6 +106,29 @@ async function savePassaggio(work: Work, id: number | null, body: Values, saveCl
   else if (isMoved) await mailMoved(work, stored)
   else if (correzioni !== null) await mailCorrezioni(work, stored, motivoOf(correzioni))
   return stored
+}
+
+/** What becomes of the buyer's answer: lost with another sale, and asked again of the person the office has found. */
+async function consensoAfter(work: Work, before: Passaggio, proposed: Proposed<Passaggio>) {
+  const isFound = isTrovato(before, proposed)
+  const indirizzi = isFound ? await readIndirizzi(work.trx, [proposed.idproprietario]) : []
+  if (!perdeConsenso(before, proposed, { indirizzi })) return { isFound, recapito: null, set: {} }
+  const isOpen = proposed.stato === 'inviato' || proposed.stato === 'registrato'
+  const recapito = isFound && isOpen ? await recapitoOf(work, { ...proposed, id: before.id }) : null
+  if (recapito === null || recapito.indirizzi.length === 0) return { isFound, recapito: null, set: senzaConsenso }
+  return { isFound, recapito, set: consensoChiesto }
+}
+
+async function moveLinks(
+  work: Work,
+  stored: Passaggio,
+  { isFound, recapito, set }: { isFound: boolean; recapito: Recapito | null; set: object },
+): Promise<Passaggio> {
+  if (recapito !== null) return mailLink(work, stored, recapito)
+  const isLost = Object.keys(set).length > 0
+  if (isLost || !['inviato', 'registrato'].includes(stored.stato)) await annulConsensi(work, stored.id)
+  else if (isFound) await keepConsensi(work, stored)
+  return isLost ? keepIndirizzo(work, stored, null) : stored
 }
 
 /** Whether a cat is being sold is not for a stranger who writes down another person as the buyer: D8 P06 refuses them. */

@@ -3,6 +3,7 @@ import {
   consensiMassimi,
   giorniConsenso,
   puoChiedereConsenso,
+  senzaCedenti,
   senzaConsenso,
 } from '@bisavolo/domain/nascite/rules/passaggio/consenso'
 import { sql } from 'kysely'
@@ -15,7 +16,8 @@ import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
 import { readRecapiti } from '../../registry/mail-cliente.ts'
-import { annulConsensi } from './annul-consensi.ts'
+import { readIndirizzi } from '../../registry/persone/read-indirizzi.ts'
+import { annulConsensi, keepIndirizzo } from './annul-consensi.ts'
 import { attoriOf, demandOpen } from './attori.ts'
 import { lockWithGatto } from './lock-passaggio.ts'
 import type { Passaggio } from './passaggio-row.ts'
@@ -29,7 +31,7 @@ import { readAcquirente } from './save-acquirente.ts'
  */
 export async function askConsenso(work: Work, id: number): Promise<Passaggio> {
   const entity = entityOf('passaggi')
-  const { trx, who } = work
+  const { who } = work
   if (entity.access.read(who) === false) throw new Forbidden()
   const { gatto, before } = await lockWithGatto(work, id)
   const attori = office.includes(who.role) ? (['staff'] as const) : attoriOf(who, before, gatto)
@@ -38,43 +40,71 @@ export async function askConsenso(work: Work, id: number): Promise<Passaggio> {
   if (before.chiesto_da === 'acquirente')
     throw new Conflict('Il passaggio lo ha chiesto chi riceve: non serve la sua conferma.')
   if (!puoChiedereConsenso(before, attori)) throw new Conflict('Chi riceve ha già confermato.')
-  const { nome, indirizzi } = await recapitoOf(work, before)
-  if (indirizzi.length === 0)
-    throw invalid('idproprietario', 'Chi riceve non ha un indirizzo e-mail: la conferma va raccolta sul modulo firmato')
+  const recapito = await recapitoOf(work, before)
+  if (recapito.indirizzi.length === 0)
+    throw invalid(
+      'idproprietario',
+      'Chi riceve non ha un indirizzo e-mail diverso da quello di chi cede: la conferma va raccolta sul modulo firmato',
+    )
   await refuseTooManyLinks(work, before)
   const azione = 'richiesta di conferma a chi riceve'
   const opened = openLocked(work, entity, before, {})
-  const set = { ...senzaConsenso, consenso_acquirente: 'chiesto' }
-  const stored = await writeRecord(opened, proposeRow(opened, set), { azione })
+  const stored = await writeRecord(opened, proposeRow(opened, consensoChiesto), { azione })
   // Asked once more the row stays as it is: the trail says so all the same.
   if (before.consenso_acquirente === 'chiesto') await writeAudit(work, 'passaggi', id, azione, [])
-  await annulConsensi(work, id)
+  return mailLink(work, stored, recapito)
+}
+
+export interface Recapito {
+  nome: string
+  indirizzi: readonly string[]
+}
+
+export const consensoChiesto = { ...senzaConsenso, consenso_acquirente: 'chiesto' } as const
+
+/** A link of one use for the transfer as it is stored; earlier ones end. */
+export async function mailLink(work: Work, stored: Passaggio, { nome, indirizzi }: Recapito): Promise<Passaggio> {
+  const { trx } = work
+  await annulConsensi(work, stored.id)
   const token = newToken()
   await trx
     .insertInto('passaggi_consensi')
     .values({
-      ...{ idpassaggio: id, token_hash: hashOf(token), impronta: await readImpronta(trx, stored), usato_il: null },
+      ...{ idpassaggio: stored.id, token_hash: hashOf(token), usato_il: null },
+      impronta: await readImpronta(trx, stored),
       scade_il: sql<string>`now() + make_interval(days => ${giorniConsenso})`,
     })
     .execute()
-  const codice = await readCodiceGatto(trx, before.idgatto)
+  const codice = await readCodiceGatto(trx, stored.idgatto)
   const data = { nome, gatto: codice, giorni: String(giorniConsenso), path: `/consenso?token=${token}` }
   for (const to of indirizzi) await queueMail(work, { to, template: 'consenso_passaggio', data })
-  return stored
+  return keepIndirizzo(work, stored, indirizzi.join(', '))
 }
 
-/** The notices' address of a person of the registry, or what the seller wrote, without the name beside it. */
-async function recapitoOf(
+/** The notices' address of a person of the registry, or what the seller wrote, without the name beside it; none of the seller's own. */
+export async function recapitoOf(
   { trx }: Work,
-  { id, idproprietario }: Passaggio,
-): Promise<{ nome: string; indirizzi: readonly string[] }> {
+  passaggio: Pick<Passaggio, 'id' | 'idproprietario' | 'idrichiedente'> & PrecedentiOf,
+): Promise<Recapito> {
+  const { id, idproprietario } = passaggio
+  const sellers = [
+    passaggio.idrichiedente,
+    ...[passaggio.idproprietario_precedente, passaggio.idcointestatario_precedente],
+    passaggio.idcointestatario1_precedente,
+  ].filter(one => one !== idproprietario)
+  const cedenti = await readIndirizzi(trx, sellers)
   if (idproprietario !== null) {
-    const recapiti = await readRecapiti(trx, [idproprietario])
-    return recapiti.get(idproprietario) ?? { nome: '', indirizzi: [] }
+    const { nome = '', indirizzi = [] } = (await readRecapiti(trx, [idproprietario])).get(idproprietario) ?? {}
+    return { nome, indirizzi: senzaCedenti(indirizzi, cedenti) }
   }
   const email = (await readAcquirente(trx, id))?.email
-  return { nome: '', indirizzi: typeof email === 'string' && email !== '' ? [email] : [] }
+  return { nome: '', indirizzi: typeof email === 'string' && email !== '' ? senzaCedenti([email], cedenti) : [] }
 }
+
+type PrecedentiOf = Pick<
+  Passaggio,
+  'idproprietario_precedente' | 'idcointestatario_precedente' | 'idcointestatario1_precedente'
+>
 
 /** Whose requests these are is counted one after the other; the office has no limit but the transfer's. */
 async function refuseTooManyLinks({ trx, who }: Work, { id }: Passaggio): Promise<void> {

@@ -32,7 +32,10 @@ export async function tryPassaggio(
   const id = number(body.id)
   const isStaff = office.includes(who.role)
   const acquirente = await acquirenteIn({ trx: db }, body)
-  const faults = acquirente === null ? [] : await buyerErrors({ trx: db, who }, acquirente, body)
+  const faults =
+    acquirente === null
+      ? []
+      : await buyerErrors({ trx: db, who }, acquirente, body, (gatto as Gatto | undefined) ?? null)
   const passaggio = {
     id,
     ...{ da_confermare: 0, ...(isStaff && id !== null ? await readWords(db, id) : {}) },

@@ -55,6 +55,7 @@ export async function eraseCliente(work: Work, id: number, nome: string): Promis
     .where('id', '=', id)
     .execute()
   await eraseWrittenBuyer(work, String(before.codice_fiscale ?? ''), emails)
+  await eraseAnswers(work, id)
   await eraseDocuments(work, id, String(before.nome_completo))
   await disableAccounts(work, id, 'cancellazione dei dati personali')
   const unite = await eraseUnioni(work, id)
@@ -76,6 +77,18 @@ async function eraseWrittenBuyer({ trx }: Work, cf: string, emails: readonly str
     where (${cf} <> '' and dati ->> 'codice_fiscale' = ${cf}) or lower(dati ->> 'email') = any(${emails.map(mail => mail.toLowerCase())}::text[])`.execute(
     trx,
   )
+}
+
+/** Where the person answered as the buyer of a cat. */
+async function eraseAnswers(work: Work, id: number): Promise<void> {
+  const rows = await work.trx
+    .updateTable('passaggi')
+    .set(eb => ({ consenso_acquirente_indirizzo: null, version: eb('version', '+', 1) }))
+    .where('idproprietario', '=', id)
+    .where('consenso_acquirente_indirizzo', 'is not', null)
+    .returning('id')
+    .execute()
+  for (const row of rows) work.changed.push({ entity: 'passaggi', id: row.id })
 }
 
 function blank(before: Values, nome_completo: string) {

@@ -12,6 +12,7 @@ import { WrapLine } from '../../ui/page/page-head.tsx'
 /** What the buyer answered by the mailed link, and the way to ask. */
 export function ConsensoCard({ record, dirty }: { record: PassaggioLetto; dirty: boolean }) {
   const { id, consenso_acquirente: stato, consenso_acquirente_il: il, consenso_acquirente_nota: nota } = record
+  const indirizzo = record.consenso_acquirente_indirizzo
   const { busy, run } = useWrite(() => call(chiediConsenso, { id }), {
     done: 'Chi riceve ha un’e-mail con il collegamento per rispondere',
   })
@@ -21,6 +22,7 @@ export function ConsensoCard({ record, dirty }: { record: PassaggioLetto; dirty:
       <WrapLine>
         {stato !== null && <Status state={stateOf(statiConsenso, stato)} />}
         {il !== null && <span>il {formatDate(il)}</span>}
+        {indirizzo && <span>{il === null ? `a ${indirizzo}` : `da ${indirizzo}`}</span>}
         {record.puo_chiedere_consenso && (
           <Button look="quiet" busy={busy} disabled={dirty} onClick={() => run()}>
             {stato === null ? 'Chiedi la conferma per e-mail' : 'Chiedi di nuovo la conferma'}

@@ -102,6 +102,7 @@ function People({ record }: { record: PassaggioLetto }) {
               </WrapLine>
             ),
           ],
+          [consenso === 'chiesto' ? 'Chiesta a' : 'Risposta da', record.consenso_acquirente_indirizzo],
           ['Che cosa ha scritto chi riceve', nota],
         ]}
       />

@@ -2,6 +2,7 @@ import { daysBetween } from '../../../kit/date.ts'
 import { avviso, blocco, type Finding } from '../../../kit/finding.ts'
 import { formatDate } from '../../../kit/format.ts'
 import { numeroAt, type Regola } from '../../../kit/regola.ts'
+import { nonConfermato } from '../passaggio/passaggio.ts'
 
 export interface PassaggioRegistrato {
   data_acquisto: string | null
@@ -9,6 +10,7 @@ export interface PassaggioRegistrato {
   idproprietario: number | null
   idproprietario_precedente: number | null
   nota_deroga: string | null
+  consenso_acquirente: string | null
   gatto: {
     data_nascita: string | null
     data_decesso: string | null
@@ -39,6 +41,7 @@ export function findingsOfPassaggioRegistrato(passaggio: PassaggioRegistrato, re
   if (prima !== null) found.push(...chain(passaggio, prima, noted))
   if (ultimo && gatto.idproprietario !== null && gatto.idproprietario !== passaggio.idproprietario)
     found.push(avviso('O43', 'idproprietario', 'Chi ha ricevuto il gatto per ultimo non ne è il proprietario'))
+  if (passaggio.consenso_acquirente === 'negato') found.push(nonConfermato)
   return found
 }
 

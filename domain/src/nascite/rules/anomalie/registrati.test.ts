@@ -6,7 +6,11 @@ import { findingsOfPassaggioRegistrato, type PassaggioRegistrato } from './passa
 describe('registered transfers (D23)', () => {
   const passaggio: PassaggioRegistrato = {
     ...{ data_acquisto: '2021-01-01', data_passaggio: '2021-02-01', idproprietario: 2, idproprietario_precedente: 1 },
-    ...{ nota_deroga: null, gatto: { data_nascita: '2020-05-01', data_decesso: null, idproprietario: 2 } },
+    ...{
+      nota_deroga: null,
+      consenso_acquirente: null,
+      gatto: { data_nascita: '2020-05-01', data_decesso: null, idproprietario: 2 },
+    },
     ...{ prima: { data_acquisto: '2020-09-01', idproprietario: 1 }, ultimo: true },
   }
   const gatto = passaggio.gatto
@@ -22,6 +26,7 @@ describe('registered transfers (D23)', () => {
     ['by somebody else', { idproprietario_precedente: 7 }, ['O42']],
     ['to who is not the owner', { gatto: { ...gatto, idproprietario: 5 } }, ['O43']],
     ['the same, but not the last', { gatto: { ...gatto, idproprietario: 5 }, ultimo: false }, []],
+    ['against the buyer’s no', { consenso_acquirente: 'negato' }, ['P11']],
     ['on the day of the one before', { data_acquisto: '2020-09-01' }, ['P08']],
   ])('%s', (_, changes, expected) => {
     const found = findingsOfPassaggioRegistrato({ ...passaggio, ...changes }, regole)

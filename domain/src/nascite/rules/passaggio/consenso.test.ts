@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { improntaOf, perdeConsenso, puoChiedereConsenso } from './consenso.ts'
+import { improntaOf, isIndirizzoDi, perdeConsenso, puoChiedereConsenso, senzaCedenti } from './consenso.ts'
 
 const open = { stato: 'inviato', chiesto_da: 'cedente', consenso_acquirente: null } as const
 
@@ -17,7 +17,11 @@ it.each([
 })
 
 const answered = { consenso_acquirente: 'confermato', idgatto: 1, clausola_nfb: 0, idproprietario: 7, note: null }
-const written = { ...answered, acquirente_nuovo: 1, idproprietario: null }
+const found = { acquirente_nuovo: 0, idproprietario: 8 }
+const written = {
+  ...answered,
+  ...{ acquirente_nuovo: 1, idproprietario: null, consenso_acquirente_indirizzo: 'livia@example.org' },
+}
 
 it.each([
   ['nothing', answered, {}, false],
@@ -26,20 +30,43 @@ it.each([
   ['the buyer', answered, { idproprietario: 8 }, true],
   ['a co-owner', answered, { idcointestatario: 8 }, true],
   ['the seller', answered, { idproprietario_precedente: 8 }, true],
-  ['the person found in the registry', written, { acquirente_nuovo: 0, idproprietario: 8 }, false],
-  [
-    'the person found while the link is out',
-    { ...written, consenso_acquirente: 'chiesto' },
-    { acquirente_nuovo: 0, idproprietario: 8 },
-    true,
-  ],
   ['without an answer', { ...answered, consenso_acquirente: null }, { clausola_nfb: 1 }, false],
 ])('a change of %s', (_name, before, change, expected) => {
   expect(perdeConsenso(before, { ...before, ...change })).toBe(expected)
 })
 
 it('a buyer who is written anew has not answered', () => {
-  expect(perdeConsenso(written, written, true)).toBe(true)
+  expect(perdeConsenso(written, written, { isBuyerCorrected: true })).toBe(true)
+})
+
+it.each([
+  ['a yes from the address of the person', {}, {}, ['Livia+gatti@Example.org'], false],
+  ['a yes from another address', {}, {}, ['verdi@example.org'], true],
+  ['a yes of a person without addresses', {}, {}, [], true],
+  ['a yes of which nobody knows the address', { consenso_acquirente_indirizzo: null }, {}, ['livia@example.org'], true],
+  ['a yes, with another clause', {}, { clausola_nfb: 1 }, ['livia@example.org'], true],
+  ['a link that is out at that address', { consenso_acquirente: 'chiesto' }, {}, ['livia@example.org'], false],
+  ['a link that is out at another', { consenso_acquirente: 'chiesto' }, {}, ['verdi@example.org'], true],
+  ['a no from another address', { consenso_acquirente: 'negato' }, {}, ['verdi@example.org'], false],
+])('when the buyer is found in the registry, is lost: %s', (_name, before, change, indirizzi, expected) => {
+  expect(perdeConsenso({ ...written, ...before }, { ...written, ...before, ...found, ...change }, { indirizzi })).toBe(
+    expected,
+  )
+})
+
+it.each([
+  ['rossi@example.org', true],
+  [' ROSSI@example.org ', true],
+  ['rossi+leo@example.org', true],
+  ['rossi@example.com', false],
+  ['mrossi@example.org', false],
+  [null, false],
+])('an address of the seller: %s is %s', (indirizzo, expected) => {
+  expect(isIndirizzoDi(indirizzo, ['Rossi@example.org'])).toBe(expected)
+  if (indirizzo !== null)
+    expect(senzaCedenti([indirizzo, 'b@b.it'], ['rossi@example.org'])).toEqual(
+      expected ? ['b@b.it'] : [indirizzo, 'b@b.it'],
+    )
 })
 
 it('the digest is of the sale: not of notes, nor of the order in which the buyer was written', () => {

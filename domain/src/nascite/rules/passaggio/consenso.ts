@@ -14,6 +14,23 @@ interface Chiesto {
   consenso_acquirente: StatoConsenso | null
 }
 
+/** One mailbox, however it is written: capitals and a `+tag` reach the same person. */
+export function casellaOf(indirizzo: string): string {
+  return indirizzo
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*@/, '@')
+}
+
+export function isIndirizzoDi(indirizzo: unknown, indirizzi: readonly string[]): boolean {
+  return typeof indirizzo === 'string' && indirizzi.some(one => casellaOf(one) === casellaOf(indirizzo))
+}
+
+/** Addresses that cannot speak for the buyer, because the seller reads their mail, are left out. */
+export function senzaCedenti(indirizzi: readonly string[], cedenti: readonly string[]): string[] {
+  return indirizzi.filter(one => !isIndirizzoDi(one, cedenti))
+}
+
 /** Who sent it, or the office, asks a buyer who has not said yes; one who asked for the cat has. */
 export function puoChiedereConsenso(
   { stato, chiesto_da, consenso_acquirente }: Chiesto,
@@ -38,18 +55,38 @@ export function improntaOf(passaggio: Values, acquirente: Values | null): string
   return JSON.stringify([...sostanza.map(name => passaggio[name] ?? null), written])
 }
 
+/** The office has said which person of the registry the written buyer is. */
+export function isTrovato(before: Values, after: Values): boolean {
+  return before.acquirente_nuovo === 1 && after.acquirente_nuovo === 0
+}
+
 /**
- * An answer holds for the sale that was shown: another cat, day, clause or buyer has none yet. The office that finds in the
- * registry whom the seller wrote changes nothing of it, but a link that is still out no longer fits.
+ * An answer is about the sale that was shown: another cat, day, clause or buyer has none yet. When the office finds the written
+ * buyer in the registry, a yes counts only if it came from an address of that person; a no stays.
  */
-export function perdeConsenso(before: Values, after: Values, isBuyerCorrected = false): boolean {
+export function perdeConsenso(
+  before: Values,
+  after: Values,
+  { isBuyerCorrected = false, indirizzi = [] }: { isBuyerCorrected?: boolean; indirizzi?: readonly string[] } = {},
+): boolean {
   if (before.consenso_acquirente == null) return false
   if (isBuyerCorrected) return true
-  const isFound = before.acquirente_nuovo === 1 && after.acquirente_nuovo === 0
-  const answered = before.consenso_acquirente !== 'chiesto'
+  const asked = String(before.consenso_acquirente_indirizzo ?? '').split(', ')
+  const isTheirs = before.consenso_acquirente === 'negato' || asked.every(one => isIndirizzoDi(one, indirizzi))
   return sostanza
-    .filter(name => !(isFound && answered && name === 'idproprietario'))
+    .filter(name => !(name === 'idproprietario' && isTrovato(before, after) && isTheirs))
     .some(name => (before[name] ?? null) !== (after[name] ?? null))
+}
+
+/** What the buyer reads after answering. */
+export function esitoConsenso(esito: 'confermato' | 'negato', isRegistrato: boolean): string {
+  if (isRegistrato)
+    return esito === 'confermato'
+      ? 'Il passaggio era già registrato: la tua conferma è arrivata.'
+      : 'Il passaggio era già registrato: il gatto risulta a tuo nome. La segreteria e chi cede leggono che non lo confermi.'
+  return esito === 'confermato'
+    ? 'Hai confermato il passaggio. La segreteria lo controlla e lo registra.'
+    : 'Hai detto che non confermi. La segreteria legge la tua risposta prima di decidere.'
 }
 
 export const senzaConsenso = {

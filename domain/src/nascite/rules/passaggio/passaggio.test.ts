@@ -154,6 +154,18 @@ describe('findingsOfPassaggio (D8)', () => {
       ['P14 avviso/info: Porta la data del 10/06/2024, ma è stato inviato il 01/12/2024: verifica termini e tariffa'],
     ],
     [
+      'the buyer said no',
+      { passaggio: { consenso_acquirente: 'negato' }, rest: { richiedente: null } },
+      ['P11 avviso/avviso: Chi riceve non ha confermato il passaggio: leggi la sua risposta'],
+    ],
+    [
+      'the buyer has not answered',
+      { passaggio: { consenso_acquirente: 'chiesto' }, rest: { richiedente: null } },
+      ['P15 avviso/avviso: Chi riceve non ha ancora risposto alla richiesta di conferma'],
+    ],
+    ['the buyer said yes', { passaggio: { consenso_acquirente: 'confermato' } }, []],
+    ['not told to members', { passaggio: { consenso_acquirente: 'chiesto' }, rest: { richiedente: 1 } }, []],
+    [
       'not for breeding',
       { gatto: { not_for_breeding: 1 } },
       ['P05 avviso/avviso: Firme aggiuntive per la clausola NOT FOR BREEDING'],

@@ -249,11 +249,19 @@ function withoutTheBuyer({ passaggio: { acquirente_nuovo, idproprietario } }: Da
   return [{ ...blocco('P10', 'idproprietario', text), perSocio: 'info' }]
 }
 
-/** D8 P11: a buyer who says no is heard before the office registers; it may still have both signatures. */
+/** D8 P11, P15: a buyer who said no, or has not answered yet. The office may register all the same: it may have both signatures. */
 function againstTheBuyer({ passaggio: { consenso_acquirente }, richiedente }: DatiPassaggio): Finding[] {
-  if (consenso_acquirente !== 'negato' || richiedente !== null) return []
-  return [avviso('P11', 'idproprietario', 'Chi riceve non ha confermato il passaggio: leggi la sua risposta')]
+  if (richiedente !== null) return []
+  if (consenso_acquirente === 'negato') return [nonConfermato]
+  if (consenso_acquirente !== 'chiesto') return []
+  return [avviso('P15', 'idproprietario', 'Chi riceve non ha ancora risposto alla richiesta di conferma')]
 }
+
+export const nonConfermato = avviso(
+  'P11',
+  'idproprietario',
+  'Chi riceve non ha confermato il passaggio: leggi la sua risposta',
+)
 
 /** D8 P13: a cat goes to the living, or to who was alive when it was handed over. Why not is the office's to know. */
 function unableToReceive({ passaggio, persone, richiedente, oggi }: DatiPassaggio): Finding[] {
