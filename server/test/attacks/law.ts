@@ -202,7 +202,7 @@ export const readers: readonly (readonly [EntityName, string, readonly Role[]])[
   ['denunce_nascita', 'rilievi', []],
   ['denunce_nascita', 'passati', []],
   ['denunce_nascita', 'sorteggiata', officeRoles],
-  ...['idcedente', 'idcedente_cointestatario', 'idcedente_cointestatario1'].map(
+  ...['idcedente', 'idcedente_cointestatario', 'idcedente_cointestatario1', 'consenso_acquirente_indirizzo'].map(
     field => ['passaggi', field, [...officeRoles, 'admin_cdn_full']] as const,
   ),
   ...['bloccato', 'nascondi_bloccato'].map(field => ['gatti', field, [...officeRoles, 'socio', 'cliente']] as const),

@@ -1,5 +1,6 @@
 import { messages } from '@bisavolo/domain'
 import { describe, expect, it } from 'vitest'
+import { cast } from '../../src/demo/index.ts'
 import { startApp } from '../harness.ts'
 import { mailTo, newAccount, signIn, trailOf } from './sign-in.ts'
 
@@ -263,5 +264,59 @@ describe('the office', () => {
     expect(saved.status).toBe(200)
     expect(await mailTo(test, email, 'account_abilitato')).toContain('/login')
     expect((await signIn(test, { username: email, password })).json()).toMatchObject({ clienti_soci_id: body.socio.id })
+  })
+
+  it('links a request to a person with another tax code only with a reason, which the trail keeps', async () => {
+    const email = 'altra.persona@example.test'
+    await ask({ ...person, email })
+    await confirm(await linkFor(email))
+    const { id } = await accountOf(email)
+    const admin = await test.as('admin')
+    const link = { type: 'socio', status: 1, clienti_soci_id: cast.verdi.id }
+    const motivi = [undefined, [], [{ codice: 'P01', motivo: 'Vista' }]]
+    for (const presa_visione of motivi) {
+      const refused = await admin.put(`/account/${id}`, { ...link, presa_visione })
+      expect(refused.status, refused.text).toBe(409)
+      expect(refused.body).toMatchObject({
+        code: 'persona_diversa',
+        errors: [{ field: 'presa_visione', code: 'persona_diversa' }],
+      })
+    }
+    expect(await accountOf(email)).toMatchObject({ clienti_soci_id: null, status: 0 })
+    const blank = [{ codice: 'persona_diversa', motivo: ' ' }]
+    expect((await admin.put(`/account/${id}`, { ...link, presa_visione: blank })).status).toBe(422)
+    const presa_visione = [{ codice: 'persona_diversa', motivo: 'È la figlia: documento visto' }]
+    const linked = await admin.put(`/account/${id}`, { ...link, presa_visione })
+    expect(linked.status, linked.text).toBe(200)
+    expect(await accountOf(email)).toMatchObject({ clienti_soci_id: cast.verdi.id, username: email, email })
+    const { rows } = await test.pool.query(
+      `select campi from audit where entita = 'account' and entita_id = $1 and azione = 'collegamento a un’altra persona'`,
+      [id],
+    )
+    expect(JSON.stringify(rows)).toContain('documento visto')
+    // Linked already: it is not asked for again.
+    expect((await admin.put(`/account/${id}`, { name: 'Anna' })).status).toBe(200)
+  })
+
+  it('keeps the address that the person proved, and stores each address as it was sent', async () => {
+    const email = 'provata@example.test'
+    await ask({ ...person, email })
+    await confirm(await linkFor(email))
+    const { id } = await accountOf(email)
+    const admin = await test.as('admin')
+    const { body } = await admin.get<{ socio: { id: number } }>(`/auth/requests/${id}`)
+    const vecchia = 'vecchia@example.test'
+    await test.pool.query('update clienti_soci set email = $2 where id = $1', [body.socio.id, vecchia])
+    const item = (await admin.get(`/account/${id}`)).body
+    const linked = await admin.put(`/account/${id}`, {
+      ...item,
+      clienti_soci_id: body.socio.id,
+      username: '',
+      name: '',
+    })
+    expect(linked.status, linked.text).toBe(200)
+    expect(await accountOf(email)).toMatchObject({ username: email, email })
+    const moved = await admin.put(`/account/${id}`, { ...linked.body, username: 'anagrafica@example.test' })
+    expect(moved.body).toMatchObject({ username: 'anagrafica@example.test', email })
   })
 })

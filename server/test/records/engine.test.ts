@@ -95,9 +95,4 @@ describe('every call is described', () => {
     )
     expect(Object.keys(description.paths)).toContain('/openapi.json')
   })
-  it('/docs/api shows it', async () => {
-    const answer = await app.inject({ url: '/docs/api/', headers: { accept: 'text/html' } })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain('swagger')
-  })
 })

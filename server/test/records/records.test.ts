@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/cast/cast.ts'
+import { verifyAudit } from '../../src/records/audit/verify-audit.ts'
 import { sweepKeys } from '../../src/records/idempotency.ts'
 import { startApp } from '../harness.ts'
 
@@ -497,6 +498,23 @@ describe('the trail', () => {
     expect(await seenBy(admin)).toBe(`${office.name} ${office.surname} (socio)`)
     expect(await seenBy(socio)).toBe(`${office.name} ${office.surname}`)
     expect((await rename(me)).status).toBe(200)
+  })
+  it('names staff outside the office with their role, and everybody by the name of that day', async () => {
+    type Named = { account: { id: number; name: string; surname: string } }
+    const office = (await admin.get<Named>('/auth/check')).body.account
+    const sezione = await as('admin_sezione')
+    const me = (await sezione.get<Named>('/auth/check')).body.account
+    const rename = ({ name, surname }: Named['account']) => sezione.put(`/account/${me.id}`, { name, surname })
+    expect((await rename(office)).status).toBe(200)
+    const trail = async ({ get }: typeof admin) =>
+      (await get<{ account: string; azione: string }[]>(`/audit/account/${me.id}`)).body[0]
+    const signed = `${office.name} ${office.surname} (admin_sezione)`
+    const before = [me.name, me.surname].filter(Boolean).join(' ')
+    expect((await trail(admin))?.account).toBe(signed)
+    expect((await rename(me)).status).toBe(200)
+    const lines = (await admin.get<{ account: string }[]>(`/audit/account/${me.id}`)).body
+    expect(lines.slice(0, 2).map(({ account }) => account)).toEqual([`${before} (admin_sezione)`, signed])
+    expect(await verifyAudit(db)).toMatchObject({ problem: undefined })
   })
   it('is not for everyone', async () => {
     expect((await anonymous.get('/audit/gatti/4')).status).toBe(401)

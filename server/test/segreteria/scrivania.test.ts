@@ -229,7 +229,10 @@ describe('taken back', () => {
     expect((await admin.post(`/auth/requests/${id}/riapri`)).status).toBe(409)
     expect(countOf(await desk(), 'account')).toBe(1)
     await admin.post(`/auth/requests/${id}/respingi`, { motivo: 'Di nuovo' })
-    const enabled = await admin.put(`/account/${id}`, { type: 'socio', status: 1, clienti_soci_id: cast.conti.id })
+    const presa_visione = [{ codice: 'persona_diversa', motivo: 'Documento visto' }]
+    const enabled = await admin.put(`/account/${id}`, {
+      ...{ type: 'socio', status: 1, clienti_soci_id: cast.conti.id, presa_visione },
+    })
     expect(enabled.body).toMatchObject({ status: 1, richiesta_respinta: 0 })
     expect((await admin.post(`/auth/requests/${id}/respingi`, { motivo: 'Tardi' })).status).toBe(409)
   })

@@ -22,7 +22,13 @@ export const readAccountRequest = defineCall({
     informativa_versione: z.string().nullable(),
     /** The member with that tax code: a proposal, for the office to judge. */
     socio: z
-      .strictObject({ id, codice: z.string().nullable(), nome_completo: z.string(), stessa_email: z.boolean() })
+      .strictObject({
+        id,
+        codice: z.string().nullable(),
+        nome_completo: z.string(),
+        email: z.string().nullable(),
+        stessa_email: z.boolean(),
+      })
       .nullable(),
   }),
 })

@@ -21,6 +21,5 @@ export async function readAccountRequest(
     .orderBy('id')
     .executeTakeFirst()
   if (member === undefined) return { ...asked, socio: null }
-  const { email, ...label } = member
-  return { ...asked, socio: { ...label, stessa_email: email?.toLowerCase() === asked.email } }
+  return { ...asked, socio: { ...member, stessa_email: member.email?.toLowerCase() === asked.email } }
 }

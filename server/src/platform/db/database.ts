@@ -83,6 +83,11 @@ interface AuditTable {
   entita_id: number
   azione: string
   campi: string
+  /** Name and role of the author that day, written by a trigger and not part of the chain. */
+  firma: Generated<string | null>
+  firma_ruolo: Generated<string | null>
+  per_conto_firma: Generated<string | null>
+  per_conto_ruolo: Generated<string | null>
 }
 
 interface SessioniTable {

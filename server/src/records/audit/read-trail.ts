@@ -1,4 +1,4 @@
-import { type Entity, Forbidden, members, NotFound } from '@bisavolo/domain'
+import { type Entity, Forbidden, members, NotFound, office } from '@bisavolo/domain'
 import { ofAll, type TrailLine } from '@bisavolo/domain/kit/trail'
 import { type RawBuilder, sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
@@ -12,10 +12,8 @@ const maxLines = 500
 /** Who changed this record, on whose behalf, when, from what to what; newest first, in the fields the reader may see. */
 export async function readTrail(reading: Reading, who: Who, entity: Entity, id: number): Promise<TrailLine[]> {
   const { rows } = await sql<TrailLine>`
-    select a.quando, ${nameFor(who, 'real')} as account, ${nameFor(who, 'target')} as per_conto_di, a.azione, a.campi
+    select a.quando, ${nameFor(who, 'account_id')} as account, ${nameFor(who, 'per_conto_di')} as per_conto_di, a.azione, a.campi
     from audit as a
-      left join account as real on real.id = a.account_id
-      left join account as target on target.id = a.per_conto_di
     where a.entita = ${entity.name} and a.entita_id = ${id} and ${sinceMovedIn}
     order by a.id desc limit ${maxLines}`.execute(reading.db)
   await refuseOutOfReach(reading, who, entity, id, rows.length)
@@ -29,17 +27,26 @@ export async function readTrail(reading: Reading, who: Who, entity: Entity, id: 
 }
 
 /**
- * People choose the name of their own account: the office reads beside a member's what nobody chooses, so that no act looks like one
- * of the office. A member reads the names of the office and the own one. Of other members a practice shows those it names, and no
+ * The name of that day. A member reads the own one and those of staff. Of other members a practice shows those it names, and no
  * more: who answered a request must not be told by its trail.
  */
-function nameFor({ accountId, role }: Who, account: 'real' | 'target'): RawBuilder<string | null> {
-  const column = (name: string) => sql.ref(`${account}.${name}`)
-  const name = sql<string | null>`nullif(concat_ws(' ', ${column('name')}, ${column('surname')}), '')`
-  const isMember = sql<boolean>`${column('type')} in (${sql.join([...members])})`
-  return members.includes(role)
-    ? sql`case when ${isMember} and ${column('id')} <> ${accountId} then 'Un’altra persona' else ${name} end`
-    : sql`case when ${isMember} then concat_ws(' ', ${name}, '(' || ${column('type')} || ')') else ${name} end`
+function nameFor({ accountId, role }: Who, account: keyof typeof firme): RawBuilder<string | null> {
+  const [name, type] = firme[account].map(column => sql.ref(`a.${column}`)) as [RawBuilder<string>, RawBuilder<string>]
+  const shown = firmaSql(name, type)
+  if (!members.includes(role)) return shown
+  const isMember = sql<boolean>`${type} in (${sql.join([...members])})`
+  const isOwn = sql<boolean>`${sql.ref(`a.${account}`)} = ${accountId}`
+  return sql`case when ${isMember} and not ${isOwn} then 'Un’altra persona' when ${isMember} then ${name} else ${shown} end`
+}
+
+const firme = {
+  account_id: ['firma', 'firma_ruolo'],
+  per_conto_di: ['per_conto_firma', 'per_conto_ruolo'],
+} as const
+
+/** People choose the name of their own account: beside it stands the role, which nobody chooses, unless it is the office. */
+export function firmaSql(name: RawBuilder<string>, type: RawBuilder<string>): RawBuilder<string | null> {
+  return sql`case when ${type} in (${sql.join([...office])}) then ${name} else ${name} || ' (' || ${type} || ')' end`
 }
 
 /** A removed row keeps its trail, for those who reach every row; the others see the trail of what they see. */

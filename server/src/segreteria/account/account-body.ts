@@ -3,7 +3,7 @@ import { addDays } from '@bisavolo/domain/kit/date'
 import { passwordError } from '../../auth/passwords/passwords.ts'
 import { passwordOwner } from '../../auth/passwords/person-words.ts'
 import type { Work } from '../../records/work.ts'
-import { readMember } from './read-person.ts'
+import { readMember, readRequest } from './read-person.ts'
 
 type Values = Record<string, unknown>
 
@@ -29,8 +29,8 @@ export async function preparedBody(work: Work, before: Values | null, body: Valu
   const username = values.username ?? before?.username
   const email = values.email === undefined ? before?.email : values.email
   if (isBlank(email)) values.email = username
-  // A changed username that was the e-mail too takes it along.
-  else if (before !== null && before.email === before.username && email === before.email) values.email = username
+  // An e-mail that is not sent, and was the username, goes along with a new one.
+  else if (before !== null && before.email === before.username && values.email === undefined) values.email = username
   // §5: an empty password stays as it was.
   if (isBlank(typed)) return { values, password: undefined, errors: [] }
   const wrong = await passwordFault(work, before, { ...before, ...values }, typed)
@@ -49,7 +49,7 @@ function spellAddresses(values: Values): void {
   }
 }
 
-/** §4: the member chosen lends name and address where they are empty. */
+/** §4: the member chosen lends name and address where they are empty; an address that the person proved comes first. */
 async function fillFromMember(work: Work, before: Values | null, values: Values): Promise<void> {
   const id = memberId(values.clienti_soci_id)
   if (id === null) return
@@ -58,7 +58,10 @@ async function fillFromMember(work: Work, before: Values | null, values: Values)
   const member = await readMember(work.trx, id)
   if (member === undefined) return
   if (isBlank(current('name'))) values.name = member.nome_completo
-  if (isBlank(current('username')) && !isBlank(member.email)) values.username = member.email
+  if (!isBlank(current('username'))) return
+  const asked = before === null ? undefined : await readRequest(work.trx, before.id as number)
+  const username = asked === undefined ? member.email : before?.username
+  if (!isBlank(username)) values.username = username
 }
 
 async function passwordFault(

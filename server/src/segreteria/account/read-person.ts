@@ -14,7 +14,7 @@ export function readMember(trx: Trx, id: number) {
 export function readRequest(trx: Trx, account_id: number) {
   return trx
     .selectFrom('richieste_account')
-    .select('codice_fiscale')
+    .select(['codice_fiscale', 'email'])
     .where('account_id', '=', account_id)
     .orderBy('id', 'desc')
     .executeTakeFirst()

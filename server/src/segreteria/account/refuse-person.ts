@@ -1,7 +1,9 @@
-import { invalid, members } from '@bisavolo/domain'
+import { Conflict, invalid, members } from '@bisavolo/domain'
+import { isPersonaDiversa } from '@bisavolo/domain/access/rules/account/collegamento'
 import { isCodiceSotto } from '@bisavolo/domain/soci/rules/anagrafica/codice-fiscale'
 import { isConsensoMissing } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import type { Work } from '../../records/work.ts'
+import { preseVisioneIn } from '../../registry/anomalie/accettate.ts'
 import { readMember, readRequest } from './read-person.ts'
 
 type Values = Record<string, unknown>
@@ -27,4 +29,21 @@ export async function refusePerson(work: Work, before: Values | null, row: Value
   if (member.deceduto === 1) throw invalid('status', 'La persona è deceduta: il suo account resta disattivato')
   if (isMember && isConsensoMissing(member, today))
     throw invalid('status', 'La persona è minorenne: registra prima nella sua scheda il consenso di un genitore')
+}
+
+/** A request is linked to a person with another tax code only for a reason, which is answered. */
+export async function refuseOther(
+  work: Work,
+  before: Values | null,
+  row: Values,
+  body: Values,
+): Promise<string | null> {
+  if (before === null || row.clienti_soci_id === null || before.clienti_soci_id === row.clienti_soci_id) return null
+  const asked = await readRequest(work.trx, before.id as number)
+  const member = await readMember(work.trx, row.clienti_soci_id as number)
+  if (asked === undefined || member === undefined || !isPersonaDiversa(asked, member)) return null
+  const motivo = preseVisioneIn(body).find(({ codice }) => codice === 'persona_diversa')?.motivo
+  if (motivo !== undefined) return motivo
+  const message = `La richiesta è di un altro codice fiscale (${asked.codice_fiscale}): scrivi perché l’account va collegato a ${member.nome_completo}`
+  throw new Conflict(`${message}.`, [{ field: 'presa_visione', message, code: 'persona_diversa' }], 'persona_diversa')
 }

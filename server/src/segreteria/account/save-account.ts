@@ -14,7 +14,7 @@ import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
 import { preparedBody } from './account-body.ts'
 import { checkRank, keepOneSuperadmin } from './account-rank.ts'
-import { refusePerson } from './refuse-person.ts'
+import { refuseOther, refusePerson } from './refuse-person.ts'
 import { addressOf, tellPerson } from './tell-person.ts'
 
 type Values = Record<string, unknown>
@@ -36,9 +36,14 @@ export async function saveAccount(work: Work, id: number | null, body: Values): 
     rules: async () => [...errors, ...(await sezioneErrors(work, before, values))],
   })
   await refusePerson(work, before, row)
+  const motivo = await refuseOther(work, before, row, body)
   const own = isOwnMove(who, before, row) ? demandIdentity(who, before) : undefined
   const saved = await writeRecord(opened, row)
   const accountId = saved.id as number
+  if (motivo !== null)
+    await writeAudit(work, 'account', accountId, 'collegamento a un’altra persona', [
+      { campo: 'motivo', prima: null, dopo: motivo },
+    ])
   if (password !== undefined) await storePassword(work, accountId, password)
   if (before !== null && (password !== undefined || losesSessions(before, saved))) {
     await endSessions(trx, accountId)

@@ -57,6 +57,17 @@ export async function blotAccounts(
     update posta set destinatario = '', oggetto = '', testo = ''
     where lower(destinatario) = any(${addresses}::text[]) and stato <> 'da_inviare'`.execute(trx)
   await blotCampi(work, 'account', ids, ['name', 'surname', 'username', 'email'])
+  await blotFirme(work, ids)
+}
+
+/** The person's name beside what they did; it is no part of the chain. */
+async function blotFirme({ trx }: Work, ids: readonly number[]): Promise<void> {
+  await sql`select set_config('bisavolo.cancellazione', 'si', true)`.execute(trx)
+  await sql`update audit set firma = 'Account cancellato' where account_id = any(${[...ids]}::int[])`.execute(trx)
+  await sql`update audit set per_conto_firma = 'Account cancellato' where per_conto_di = any(${[...ids]}::int[])`.execute(
+    trx,
+  )
+  await sql`select set_config('bisavolo.cancellazione', '', true)`.execute(trx)
 }
 
 /** That a letter was written stays; what it said and where it went do not. */

@@ -2,6 +2,7 @@ import { entityOf } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
 import { sinceMovedIn } from '../../records/audit/moved-in.ts'
+import { firmaSql } from '../../records/audit/read-trail.ts'
 import { readRecord } from '../../records/read-record.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 
@@ -115,10 +116,10 @@ const collections = [
     nome: 'cronologia',
     titolo: 'Chi ha modificato i dati',
     select: (id: number) => sql`
-      select a.quando, coalesce(nullif(concat_ws(' ', c.name, c.surname), ''), 'sistema') as chi, a.azione,
+      select a.quando, coalesce(${firmaSql(sql.ref('a.firma'), sql.ref('a.firma_ruolo'))}, 'sistema') as chi, a.azione,
         (select string_agg(campo ->> 'campo', ', ') from jsonb_array_elements(a.campi) as campo
           where campo ->> 'campo' not in ('note', 'note_disciplinari', 'deferito', 'radiato')) as dati
-      from audit as a left join account as c on c.id = a.account_id
+      from audit as a
       where a.entita = 'clienti_soci' and a.entita_id = ${id} and ${sinceMovedIn} order by a.id desc limit 500`,
   },
 ] as const

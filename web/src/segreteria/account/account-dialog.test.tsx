@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { api } from '../../api/client.ts'
+import { ApiError, api } from '../../api/client.ts'
 import { ConfirmProvider } from '../../ui/feedback/confirm.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 
@@ -68,4 +68,74 @@ it('of the own account the password is changed elsewhere', async () => {
   await open(1)
   expect(screen.queryByLabelText(/^Password/)).toBeNull()
   expect(screen.getByText(/usa «Cambia Password»/)).toBeTruthy()
+})
+
+const richiesta = {
+  ...{
+    name: 'Luisa',
+    codice_fiscale: 'RSSMRA85T10A562S',
+    email: 'luisa@corti.test',
+    creata_il: '2026-11-01T10:00:00Z',
+  },
+  ...{ confermata_il: '2026-11-01T11:00:00Z', informativa_versione: null },
+  socio: { id: 3, codice: '10003', nome_completo: 'Corti Luisa', email: 'vecchia@corti.test', stessa_email: false },
+}
+
+function asked(change: object = {}) {
+  const socio = { ...richiesta.socio, ...change }
+  get.mockImplementation(async path =>
+    path.startsWith('/auth/requests/')
+      ? ({ ...richiesta, socio } as never)
+      : path.startsWith('/account/')
+        ? ({ ...account, type: 'cliente', status: 0 } as never)
+        : ([] as never),
+  )
+}
+const username = () => (screen.getByLabelText(/^Email as username/) as HTMLInputElement).value
+const link = async () => fireEvent.click(await screen.findByRole('button', { name: /Collega e abilita/ }))
+
+it('a confirmed address and another of the registry: nothing is saved before one is chosen', async () => {
+  asked()
+  const put = vi.spyOn(api, 'put').mockResolvedValue({ ...account, version: 2 } as never)
+  await open(9)
+  await link()
+  expect(username()).toBe('')
+  fireEvent.click(screen.getByRole('button', { name: /^(Salva|Update)$/ }))
+  expect(put).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByLabelText(/luisa@corti.test.*confermato/))
+  fireEvent.click(screen.getByRole('button', { name: /^(Salva|Update)$/ }))
+  await waitFor(() => expect(put).toHaveBeenCalled())
+  expect(put.mock.calls[0]?.[1]).toMatchObject({
+    ...{ clienti_soci_id: 3, username: 'luisa@corti.test', email: 'luisa@corti.test' },
+  })
+})
+
+it('an address that the registry has too, or has not, stays as the person proved it', async () => {
+  for (const email of ['Luisa@corti.test', null]) {
+    asked({ email })
+    await open(9)
+    await link()
+    expect(username()).toBe('luisa@corti.test')
+    cleanup()
+    localStorage.clear()
+  }
+})
+
+it('another tax code asks for a reason, which goes with the save', async () => {
+  asked({ email: null })
+  const errors = [{ field: 'presa_visione', message: 'Altro codice fiscale', code: 'persona_diversa' }]
+  const put = vi
+    .spyOn(api, 'put')
+    .mockRejectedValueOnce(new ApiError(409, 'Altro', { errors, code: 'persona_diversa' }))
+  await open(9)
+  await link()
+  fireEvent.click(screen.getByRole('button', { name: /^(Salva|Update)$/ }))
+  const motivo = await screen.findByLabelText(/Perché questa persona/)
+  fireEvent.change(motivo, { target: { value: 'Documento visto' } })
+  put.mockResolvedValueOnce({ ...account, version: 2 } as never)
+  fireEvent.click(screen.getByRole('button', { name: /^(Salva|Update)$/ }))
+  await waitFor(() => expect(put).toHaveBeenCalledTimes(2))
+  expect(put.mock.calls[1]?.[1]).toMatchObject({
+    presa_visione: [{ codice: 'persona_diversa', motivo: 'Documento visto' }],
+  })
 })

@@ -1,9 +1,13 @@
 import { passwordError } from '@bisavolo/domain/access/new-password'
+import { indirizziDaScegliere } from '@bisavolo/domain/access/rules/account/collegamento'
 import type { PasswordOwner } from '@bisavolo/domain/access/rules/password/password'
 import { ruoli } from '@bisavolo/domain/choices'
 import { entityOf } from '@bisavolo/domain/entities'
 import { type Role, rolesBelow } from '@bisavolo/domain/kit/access'
+import type { Entity } from '@bisavolo/domain/kit/entity'
+import { json } from '@bisavolo/domain/kit/field'
 import { messages } from '@bisavolo/domain/messages'
+import styled from '@emotion/styled'
 import type { RecordRow } from '../../api/records.ts'
 import { FieldInput } from '../../records/form/field-input.tsx'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
@@ -12,22 +16,27 @@ import { RecordDialog } from '../../records/page/record-dialog.tsx'
 import { ReferencePicker } from '../../records/picker/reference-picker.tsx'
 import { TextPicker } from '../../records/picker/text-picker.tsx'
 import type { RecordDialogProps } from '../../records/special.ts'
+import { MotivoField } from '../../registry/motivo-field.tsx'
 import { useSession } from '../../session/session.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { RequestProposal } from './request-proposal.tsx'
+import { RequestProposal, type Richiesta, useRichiesta } from './request-proposal.tsx'
 
-const account = entityOf('account')
+interface PresaVisione {
+  codice: string
+  motivo: string
+}
+
+/** The account as its form sees it: the reason for linking another person goes with the save. */
+const account: Entity = {
+  ...entityOf('account'),
+  fields: { ...entityOf('account').fields, presa_visione: json<PresaVisione[]>({ label: 'Motivo', hidden: true }) },
+}
 
 /** §2: 'Nuovo account', 'Dettagli account' or 'Modifica account'. */
 export function AccountDialog(props: RecordDialogProps) {
   return (
     <RecordDialog {...props} entity={account} check={checkPassword} invalidMessage={messages.accountInvalid}>
-      {form => (
-        <>
-          <RequestProposal form={form} />
-          <AccountFields form={form} />
-        </>
-      )}
+      {form => <AccountForm form={form} />}
     </RecordDialog>
   )
 }
@@ -38,24 +47,142 @@ const checkPassword: FormCheck = values => {
   return wrong === undefined ? [] : [{ field: 'password', message: wrong }]
 }
 
-function AccountFields({ form }: { form: RecordForm }) {
+function AccountForm({ form }: { form: RecordForm }) {
+  const richiesta = useRichiesta(form.record?.id ?? 0)
+  const choose = (id: number | null, row: RecordRow | null) => {
+    const { username, email } = form.values
+    const lent = chosenOf(richiesta, id === null ? null : row)
+    const isOne = email === username || email === null || email === ''
+    form.set(
+      { clienti_soci_id: id, ...lent, ...(isOne ? { email: lent.username } : {}), presa_visione: null },
+      { clienti_soci_id: row },
+    )
+  }
+  return (
+    <>
+      {richiesta && <RequestProposal form={form} richiesta={richiesta} onChoose={choose} />}
+      <AccountFields form={form} richiesta={richiesta} onChoose={choose} />
+    </>
+  )
+}
+
+/** §4: the member lends name and username, a cleared one blanks them; an address that the person proved stays, or is chosen. */
+function chosenOf(richiesta: Richiesta | null, row: RecordRow | null) {
+  const anagrafica = (row?.email ?? null) as string | null
+  if (richiesta === null) return { username: anagrafica ?? '', name: row?.nome_completo ?? '' }
+  const isOpen = indirizziDaScegliere(richiesta.email, anagrafica) !== null
+  return { username: isOpen ? '' : richiesta.email, name: row?.nome_completo ?? richiesta.name }
+}
+
+interface AccountFieldsProps {
+  form: RecordForm
+  richiesta: Richiesta | null
+  onChoose: (id: number | null, row: RecordRow | null) => void
+}
+
+function AccountFields({ form, richiesta, onChoose }: AccountFieldsProps) {
   return (
     <FieldGrid>
       <RoleField form={form} />
       <FieldInput form={form} name="status" />
-      <MemberField form={form} />
+      <MemberField form={form} onChoose={onChoose} />
       <SezioneField form={form} />
       <FieldInput form={form} name="name" />
       <FieldInput form={form} name="surname" />
-      <FieldInput form={form} name="username" />
+      {richiesta && <AddressChoice form={form} richiesta={richiesta} />}
+      <FieldInput form={withEmail(form)} name="username" />
       <FieldInput form={form} name="email" />
       <PasswordFields form={form} />
       <FieldInput form={form} name="totp_attivo" />
+      <OtherPerson form={form} />
       {form.values.ricerche_esaurite_il != null && <FieldInput form={form} name="ricerche_esaurite_il" />}
       {form.values.richiesta_respinta === 1 && <FieldInput form={form} name="richiesta_respinta" />}
     </FieldGrid>
   )
 }
+
+/** An e-mail that is the username follows it while it is typed: what is shown is what is stored. */
+function withEmail(form: RecordForm): RecordForm {
+  const { username, email } = form.values
+  if (email !== username) return form
+  return {
+    ...form,
+    bind: name => ({ ...form.bind(name), onChange: value => form.set({ username: value, email: value }) }),
+  }
+}
+
+/** The registry has another address than the one that the person proved: nobody signs in by either before it is chosen. */
+function AddressChoice({ form, richiesta }: { form: RecordForm; richiesta: Richiesta }) {
+  const { clienti_soci_id: id, username } = form.values
+  const row = form.related.clienti_soci_id as RecordRow | null
+  const due = indirizziDaScegliere(richiesta.email, row?.email as string | null | undefined)
+  if (due === null || form.mode !== 'edit' || id === form.record?.clienti_soci_id) return null
+  return (
+    <Choice>
+      <legend>Con quale indirizzo entra?</legend>
+      {(
+        [
+          [due.confermato, 'confermato dalla persona'],
+          [due.anagrafica, 'in anagrafica'],
+        ] as const
+      ).map(([indirizzo, quale]) => (
+        <label key={indirizzo}>
+          <input
+            type="radio"
+            name="indirizzo"
+            checked={username === indirizzo}
+            onChange={() => form.set({ username: indirizzo, email: indirizzo })}
+          />
+          <span>
+            <b>{indirizzo}</b> {quale}
+          </span>
+        </label>
+      ))}
+    </Choice>
+  )
+}
+
+/** Asked for once the save has said that the tax code is another one. */
+function OtherPerson({ form }: { form: RecordForm }) {
+  const [given] = (form.values.presa_visione ?? []) as PresaVisione[]
+  const error = form.errorOf('presa_visione')
+  if (given === undefined && error === undefined) return null
+  return (
+    <div style={{ gridColumn: '1 / -1' }}>
+      <MotivoField
+        label="Perché questa persona"
+        help="Resta nella cronologia"
+        value={given?.motivo ?? ''}
+        error={error}
+        onChange={motivo => form.set({ presa_visione: [{ codice: 'persona_diversa', motivo }] })}
+        onBlur={form.bind('presa_visione').onBlur}
+      />
+    </div>
+  )
+}
+
+const Choice = styled.fieldset`
+  grid-column: 1 / -1;
+  display: grid;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    padding: 0;
+    font-weight: 600;
+  }
+  label {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-height: 44px;
+    cursor: pointer;
+  }
+  span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`
 
 /** Of one's own account the password is changed with the old one (security 2.2): here it is not asked for. */
 function PasswordFields({ form }: { form: RecordForm }) {
@@ -103,15 +230,9 @@ function RoleField({ form }: { form: RecordForm }) {
   )
 }
 
-/** §4 Account member choice: the member gives the account its link, its username and its name; clearing it blanks them. */
-function MemberField({ form }: { form: RecordForm }) {
+function MemberField({ form, onChoose }: Pick<AccountFieldsProps, 'form' | 'onChoose'>) {
   const { visible, writable, required } = form.stateOf('clienti_soci_id')
   if (!visible || !writable) return <FieldInput form={form} name="clienti_soci_id" />
-  const choose = (id: number | null, row: RecordRow | null) =>
-    form.set(
-      { clienti_soci_id: id, username: row?.email ?? '', name: row?.nome_completo ?? '' },
-      { clienti_soci_id: row },
-    )
   return (
     <ReferencePicker
       name="clienti_soci_id"
@@ -120,7 +241,7 @@ function MemberField({ form }: { form: RecordForm }) {
       required={required}
       value={form.values.clienti_soci_id as number | null}
       related={form.related.clienti_soci_id as RecordRow | null}
-      onChange={choose}
+      onChange={onChoose}
       onBlur={form.bind('clienti_soci_id').onBlur}
       error={form.errorOf('clienti_soci_id')}
       // §7: ten rows in the account dialog.

@@ -1,28 +1,39 @@
 import { readAccountRequest } from '@bisavolo/domain/access/calls/accounts'
+import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import { formatDate } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
 import { mdiAccountQuestionOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { callQuery } from '../../api/call.ts'
+import type { RecordRow } from '../../api/records.ts'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { registry, registryTint, warning } from '../../ui/tokens.ts'
 
-/** What the person wrote when asking, and the member with that tax code: a proposal, which the office takes or not. */
-export function RequestProposal({ form }: { form: RecordForm }) {
-  const id = form.record?.id ?? 0
-  // Most accounts come from no request: the 404 that says so is no news for anyone.
+export type Richiesta = AnswerOf<typeof readAccountRequest>
+
+/** The request an account came from. Most came from none: the 404 that says so is no news for anyone. */
+export function useRichiesta(id: number): Richiesta | null {
   const { data } = useQuery({ ...callQuery(readAccountRequest, { account: id }), enabled: id > 0 })
-  if (!data) return null
+  return data ?? null
+}
+
+interface RequestProposalProps {
+  form: RecordForm
+  richiesta: Richiesta
+  onChoose: (id: number, row: RecordRow) => void
+}
+
+/** What the person wrote when asking, and the member with that tax code: a proposal, which the office takes or not. */
+export function RequestProposal({ form, richiesta: data, onChoose }: RequestProposalProps) {
   const { socio } = data
-  const link = () =>
-    socio &&
-    form.set(
-      { type: 'socio', clienti_soci_id: socio.id, status: 1 },
-      { clienti_soci_id: { id: socio.id, codice: socio.codice, nome_completo: socio.nome_completo } },
-    )
+  const link = () => {
+    if (socio === null) return
+    onChoose(socio.id, socio as unknown as RecordRow)
+    form.set({ type: 'socio', status: 1 })
+  }
   const isLinked = form.values.clienti_soci_id === socio?.id
   return (
     <Panel>
