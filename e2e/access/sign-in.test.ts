@@ -59,8 +59,8 @@ describe('sign-in', () => {
     await other.getByRole('table').waitFor()
     await page.goto('/logout')
     await page.waitForURL('**/login*')
-    await other.reload()
     await other.waitForURL('**/login*')
+    expect(await other.getByRole('table').count()).toBe(0)
   })
 
   it('waits in its first field after a logout, and says nothing of it yet', async () => {

@@ -166,10 +166,9 @@ describe('the policy of a page (security H9)', () => {
           ? (await policyAndNonce())[0]
           : String((await anonymous.get(what, { accept: '*/*' })).headers['content-security-policy'])
       expect(policy).not.toMatch(/unsafe|https?:|\*/)
-      // Swagger UI makes HTML of the descriptions it is given, which are ours.
       // The app's page has one name, for its service worker (decision 69).
       const types = what === 'page' ? 'guscio' : "'none'"
-      if (what !== '/docs/api/') expect(policy).toContain(`require-trusted-types-for 'script'; trusted-types ${types}`)
+      expect(policy).toContain(`require-trusted-types-for 'script'; trusted-types ${types}`)
     },
   )
 })

@@ -46,6 +46,7 @@ import type { Replica } from '../platform/db/replica.ts'
 import { standbyWatch } from '../platform/db/standby-wait.ts'
 import { registerAccessLog } from '../platform/http/access-log.ts'
 import { registerBodyDeadline } from '../platform/http/body-deadline.ts'
+import { registerDocsPage } from '../platform/http/docs-page/register-docs-page.ts'
 import { registerErrors } from '../platform/http/errors.ts'
 import { registerForwarded } from '../platform/http/forwarded.ts'
 import { registerHealth } from '../platform/http/health.ts'
@@ -206,7 +207,9 @@ const commands: Commands = {
     denunce_nascita: { cuccioli: entityOf('cuccioli'), presa_visione: rilievoInviato },
     fatture_ricevute: { righe: fatture_ricevute_righe as unknown as Entity, presa_visione: presaVisioneDocumento },
     gatti: { presa_visione: presaVisioneGatto },
+    esposizioni_has_gatti: { presa_visione: presaVisioneGatto },
     passaggi: partsOfPassaggio,
+    account: { presa_visione: presaVisioneGatto },
   },
 }
 
@@ -284,7 +287,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (config.trustProxy === false) mayGoOn = countAddresses(app)
   }
   await registerSpa(app, options.webFolder, config.publicUrl, () => todayAt(clock()))
-  await registerOpenapi(app, options.version, config.publicUrl, docsOfRoute)
+  await registerOpenapi(app, options.version, docsOfRoute)
   await registerSession(app, deps)
   registerHealth(app, { pool, kind: options.kind, version: options.version })
   registerMetrics(app, { ...deps, version: options.version })
@@ -329,7 +332,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerModuli(app, deps, details)
   registerExports(app, deps, commands.keptReads)
   registerEsporta(app, deps)
-  registerOpenapiRoute(app)
+  registerOpenapiRoute(app, config.production)
+  registerDocsPage(app)
   registerEverydayTurns(app)
   await app.ready()
   // In memory before the first person asks; one who asks earlier waits for the same read, and is told if it fails.

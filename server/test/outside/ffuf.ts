@@ -61,7 +61,7 @@ const climbs = [
   '/%00/../',
 ]
 const goals = ['etc/passwd', 'package.json', 'store/chiave-segreti', 'store/postgres.log', 'proc/self/environ']
-const roots = ['', 'assets/', 'docs/api/static/', 'documenti/', 'documenti/1/', 'verifica/', 'pdf/', 'excel/', 'fonts/']
+const roots = ['', 'assets/', 'docs/api/', 'documenti/', 'documenti/1/', 'verifica/', 'pdf/', 'excel/', 'fonts/']
 
 /** Nothing of the machine, whatever the way: a line of passwd, a key, the environment, our own package. */
 async function tryTraversal(target: Target, seconds: number): Promise<Outcome> {

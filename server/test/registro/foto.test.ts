@@ -10,7 +10,7 @@ import { type Caller, startApp } from '../harness.ts'
 import { unzip } from '../output/unzip.ts'
 import { form, jpeg, type Part, pdf, png } from '../segreteria/sample-files.ts'
 import { type Gatto, nuovoGatto } from './nuovo-gatto.ts'
-import { sizedJpeg, telltaleJpeg, telltaleWebp } from './sample-pictures.ts'
+import { jpegWithoutTables, sizedJpeg, telltaleJpeg, telltaleWebp, vp8, webp } from './sample-pictures.ts'
 
 const test = await startApp()
 const { as, anonymous, app, config, pool } = test
@@ -64,6 +64,9 @@ describe('a photo that is none, or too much, is refused and leaves nothing', () 
     ['too many bytes small', { miniatura: Buffer.concat([jpeg(), Buffer.alloc(200_000)]) }, 413, 'miniatura'],
     ['too many points', { file: png(limitiFoto.lato + 1, 10) }, 422, 'file'],
     ['a bomb', { file: png(60_000, 60_000) }, 422, 'file'],
+    ['points that are not there', { file: png(4, 4, { data: Buffer.alloc(7) }) }, 422, 'file'],
+    ['a WebP of noise', { file: webp(vp8(5, 4)) }, 422, 'file'],
+    ['a JPEG of noise small', { miniatura: jpegWithoutTables() }, 422, 'miniatura'],
     ['too many points small', { miniatura: sizedJpeg(641, 10) }, 422, 'miniatura'],
     ['a page behind the picture', { file: Buffer.concat([jpeg(), Buffer.from('<script>')]) }, 422, 'file'],
     ['no photo', { file: '-' }, 422, 'file'],

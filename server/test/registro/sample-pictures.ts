@@ -32,6 +32,13 @@ export function sizedJpeg(width: number, height: number): Buffer {
   return bytes
 }
 
+/** Its segments are whole, and nothing says how its data are coded. */
+export function jpegWithoutTables(): Buffer {
+  const bytes = jpeg()
+  const [frame, tables, scan] = ['ffc0', 'ffc4', 'ffda'].map(mark => bytes.indexOf(Buffer.from(mark, 'hex')))
+  return Buffer.concat([bytes.subarray(0, 2), bytes.subarray(frame, tables), bytes.subarray(scan)])
+}
+
 export function telltalePng(): Buffer {
   const bytes = png(3, 2)
   const chunk = Buffer.from('0000000474455874', 'hex')
@@ -62,7 +69,7 @@ export function webp(...chunks: readonly Chunk[]): Buffer {
   return file
 }
 
-/** The picture of a lossy WebP, by its sides. */
+/** The header of a lossy picture, by its sides: its data cannot be decoded. */
 export function vp8(width: number, height: number): Chunk {
   const data = Buffer.from('1002009d012a00000000aabbcc', 'hex')
   data.writeUInt16LE(width, 6)
@@ -76,12 +83,16 @@ export function vp8l(width: number, height: number): Chunk {
   return ['VP8L', data]
 }
 
+/** Five by four points with a transparency, as an encoder made them. */
+export const alpha: Chunk = ['ALPH', Buffer.from('00676b6f73777b7f83878b8f93979b9fa3a7abafb3', 'hex')]
+export const lossy: Chunk = ['VP8 ', Buffer.from('5001009d012a0500040002c04c25a40004740000e4400000', 'hex')]
+
 export const telltaleWebp = (): Buffer =>
   webp(
     ['VP8X', Buffer.from('3e00000000000000000000', 'hex').subarray(0, 10)],
     ['ICCP', Buffer.from('GPS profile')],
-    ['ALPH', Buffer.from('0102', 'hex')],
-    vp8(5, 4),
+    alpha,
+    lossy,
     ['EXIF', Buffer.from('GPS place')],
     ['XMP ', Buffer.from('GPS words')],
   )

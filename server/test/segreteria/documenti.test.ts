@@ -89,6 +89,8 @@ describe('hostile uploads do no harm', () => {
     ['a PNG cut short', png().subarray(0, -6), 'foto.png', 422],
     ['a PNG with a page behind it', Buffer.concat([png(), Buffer.from('<html>')]), 'foto.png', 422],
     ['a PNG of absurd size', png(60_000, 60_000), 'foto.png', 422],
+    ['a PNG of more than forty million points', png(8000, 5001), 'foto.png', 422],
+    ['a PNG whose points are not there', png(4, 4, { data: Buffer.alloc(7) }), 'foto.png', 422],
     ['a JPEG with a page behind it', Buffer.concat([jpeg(), Buffer.from('<script>')]), 'foto.jpg', 422],
     ['a JPEG without a picture', Buffer.from('ffd8ffd9', 'hex'), 'foto.jpg', 422],
     ['a JPEG cut short', jpeg().subarray(0, -2), 'foto.jpeg', 422],

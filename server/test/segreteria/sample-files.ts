@@ -39,24 +39,35 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-export function png(width = 1, height = 1): Buffer {
+/** Grey. Above a million points it has a header alone. */
+export function png(width = 1, height = 1, { depth = 8, data = sound(width, height, depth) } = {}): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  head.set([8, 0, 0, 0, 0], 8)
+  head.set([depth, 0, 0, 0, 0], 8)
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.from([0, 0]))),
+    chunk('IDAT', deflateSync(data)),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
 
-export function jpeg(): Buffer {
-  const frame = Buffer.from('ffc0000b080001000101011100', 'hex')
-  const scan = Buffer.from('ffda0008010100003f00d2cf20ff00aa', 'hex')
-  return Buffer.concat([Buffer.from('ffd8', 'hex'), frame, scan, Buffer.from('ffd9', 'hex')])
+function sound(width: number, height: number, depth: number): Buffer {
+  return Buffer.alloc(width * height > 1_000_000 ? 1 : ((width * depth) / 8 + 1) * height)
 }
+
+/** One grey point. */
+export function jpeg(): Buffer {
+  const quantisation = `ffdb004300${'01'.repeat(64)}`
+  const frame = 'ffc0000b080001000101011100'
+  const tables = `${huffman('00')}${huffman('10')}`
+  const scan = 'ffda0008010100003f003f'
+  return Buffer.from(`ffd8${quantisation}${frame}${tables}${scan}ffd9`, 'hex')
+}
+
+/** One code of one bit, for nothing. */
+const huffman = (which: string) => `ffc40014${which}01${'00'.repeat(16)}`
 
 function box(type: string, data: Buffer | string): Buffer {
   const body = Buffer.from(data)

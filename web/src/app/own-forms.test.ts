@@ -140,6 +140,7 @@ const notShown: Record<string, Record<string, string>> = {
     consenso_acquirente: 'the panel of the buyer’s answer',
     consenso_acquirente_il: 'the panel of the buyer’s answer',
     consenso_acquirente_nota: 'the panel of the buyer’s answer',
+    consenso_acquirente_indirizzo: 'the panel of the buyer’s answer',
     da_correggere: 'the list of what is missing',
   },
   '../registro/gatti/gatto-dialog.tsx': { antenato: 'a new cat is more than an ancestor' },

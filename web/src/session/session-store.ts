@@ -14,6 +14,7 @@ import { writePreference } from '../ui/preferences.ts'
 import type { Can } from './ability.ts'
 import { prepareLogout } from './before-logout.ts'
 import { askIdentity } from './identity.ts'
+import { onEndElsewhere, tellOtherTabs } from './other-tabs.ts'
 
 export interface Profile {
   accountId: number
@@ -37,6 +38,7 @@ export interface SessionState {
   passwordExpired: boolean
 }
 
+const ended = 'La sessione è terminata: accedi di nuovo.'
 const signedOut: SessionState = { signedIn: false, profile: null, can: () => false, passwordExpired: false }
 
 let state: SessionState = { ...signedOut, signedIn: readToken() !== null }
@@ -65,15 +67,29 @@ export const session = {
   },
   /** §4 Logout: token, profile and emulation go together. The page follows from the guard. */
   end(): void {
-    prepareLogout()
     clearToken()
     clearEmulation()
-    forgetSeen()
-    set(signedOut)
+    leave()
+    tellOtherTabs()
+  },
+  /** Leaves when another tab ends the session, which has cleared the cookies: a token that is there is the next person's. */
+  followTabs(): () => void {
+    return onEndElsewhere(() => {
+      if (!state.signedIn) return
+      leave()
+      if (state.signedIn) void loadProfile()
+      else notify.warning(ended)
+    })
   },
   passwordChanged(): void {
     set({ ...state, passwordExpired: false })
   },
+}
+
+function leave(): void {
+  prepareLogout()
+  forgetSeen()
+  set({ ...signedOut, signedIn: readToken() !== null })
 }
 
 /** The names of records looked at last go with the session; what was typed and not saved stays. */
@@ -109,7 +125,7 @@ onSessionEvents({
   unauthorized() {
     if (!state.signedIn) return
     session.end()
-    notify.warning('La sessione è terminata: accedi di nuovo.')
+    notify.warning(ended)
   },
   confirmIdentity: askIdentity,
   // Someone else's password is not the emulator's to change.

@@ -19,7 +19,7 @@ export function withoutMark(text: string): string {
 function isRun(text: string): boolean {
   // Most texts begin with a letter.
   if (/^[A-Za-z0-9]/.test(text)) return false
-  if (/^[\t\r\n]/.test(text)) return true
+  if (/^'*[\t\r\n]/.test(text)) return true
   const [first = ''] = text.replace(passedOver, '')
   return signs.has(first.normalize('NFKC').charAt(0))
 }

@@ -1,7 +1,7 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema, FastifyServerOptions, RouteOptions } from 'fastify'
-import { policyOf } from './security-headers.ts'
 
 /** The descriptions are only for /openapi.json. With these stand-ins Fastify neither validates by them nor loads its validator. */
 export const describingOnly: NonNullable<FastifyServerOptions['schemaController']> = {
@@ -19,16 +19,8 @@ function asBytes(data: unknown): string {
 /** What a route says of itself, when it was made from a description. */
 export type Describe = (route: RouteOptions) => FastifySchema | undefined
 
-/** The one rule that Swagger UI writes into its page. */
-const swaggerStyle = 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='
-
-/** /openapi.json and /docs/api: the same descriptions that the routes carry. */
-export async function registerOpenapi(
-  app: FastifyInstance,
-  version: string,
-  publicUrl: string,
-  describe: Describe,
-): Promise<void> {
+/** Collects what the routes say of themselves: registered before the first of them. */
+export async function registerOpenapi(app: FastifyInstance, version: string, describe: Describe): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.0.3',
@@ -44,21 +36,28 @@ export async function registerOpenapi(
     // Built when the document is first asked for, to keep the start quick.
     transform: ({ schema, url, route }) => ({ schema: describe(route) ?? (schema as never), url }),
   })
-  await app.register(swaggerUi, {
-    routePrefix: '/docs/api',
-    uiConfig: { docExpansion: 'none' },
-    staticCSP: policyOf({ https: publicUrl.startsWith('https://'), style: swaggerStyle, trustedTypes: false }),
-  })
 }
 
-export function registerOpenapiRoute(app: FastifyInstance): void {
-  let text: string | undefined
+/** /openapi.json never changes while the server runs: made and compressed when it is first asked for, and kept. */
+export function registerOpenapiRoute(app: FastifyInstance, production: boolean): void {
+  let made: Promise<{ plain: Buffer; zipped: Buffer }> | undefined
+  const make = async () => {
+    const plain = Buffer.from(JSON.stringify(app.swagger()))
+    return { plain, zipped: await promisify(gzip)(plain) }
+  }
   const schema = {
     summary: 'Queste chiamate, descritte in OpenAPI',
     response: { 200: { type: 'object', description: 'La descrizione', additionalProperties: true } },
   }
-  app.get('/openapi.json', { config: { access: 'public' }, schema }, (_request, reply) => {
-    text ??= JSON.stringify(app.swagger())
-    return reply.type('application/json; charset=utf-8').send(text)
+  const access = production ? 'session' : 'public'
+  app.get('/openapi.json', { config: { access }, schema, compress: false }, async (request, reply) => {
+    made ??= make()
+    const { plain, zipped } = await made
+    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+    return takesGzip(request.headers['accept-encoding']) ? reply.header('content-encoding', 'gzip').send(zipped) : plain
   })
+}
+
+function takesGzip(accepted: string | string[] = ''): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(String(accepted))
 }

@@ -47,17 +47,17 @@ interface PolicyOptions {
   https: boolean
   /** The one script that stands in the page itself, by its hash. */
   script?: string | undefined
-  /** Styles in the page itself, beside its files: by nonce or by hash. */
+  /** Styles in the page itself, beside its files: by nonce. */
   style?: string
   /**
-   * False for a page whose scripts make HTML of text; none of ours does. A name lets the app's own page register its service worker:
-   * a policy of that name can give an address, and this one gives a single one (decision 69).
+   * A name lets the app's own page register its service worker: a policy of that name can give an address, and this one gives a
+   * single one (decision 69).
    */
-  trustedTypes?: boolean | 'guscio'
+  trustedTypes?: 'guscio'
 }
 
 /** What a page may load and do. No script or style that the page did not bring, and no text that becomes HTML or code. */
-export function policyOf({ https, script, style, trustedTypes = true }: PolicyOptions): string {
+export function policyOf({ https, script, style, trustedTypes }: PolicyOptions): string {
   return [
     "default-src 'self'",
     `script-src 'self'${script === undefined ? '' : ` '${script}'`}`,
@@ -70,9 +70,8 @@ export function policyOf({ https, script, style, trustedTypes = true }: PolicyOp
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
-    ...(trustedTypes
-      ? ["require-trusted-types-for 'script'", `trusted-types ${trustedTypes === true ? "'none'" : trustedTypes}`]
-      : []),
+    "require-trusted-types-for 'script'",
+    `trusted-types ${trustedTypes ?? "'none'"}`,
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

@@ -3,9 +3,10 @@ import { isZipToo } from '../upload/check-polyglot.ts'
 
 export const broken = 'L’immagine è incompleta o danneggiata: salvala di nuovo e riprova.'
 const mixed = 'L’immagine contiene altri dati dopo la fine: salvala di nuovo e riprova.'
-export const huge = 'L’immagine è troppo grande: al massimo 20.000 punti per lato.'
+export const huge = 'L’immagine è troppo grande: al massimo 40 milioni di punti, e 20.000 per lato.'
 const longestSide = 20_000
-const mostPixels = 100_000_000
+/** Decoded, a picture of this size takes 160 MB. */
+const mostPixels = 40_000_000
 
 /** Every chunk whole and with its right sum, the picture at its place, nothing after the end. */
 export function refusalOfPng(bytes: Buffer): string | null {

@@ -3,10 +3,11 @@ import { AppError, type FieldError, Invalid, invalid } from '@bisavolo/domain'
 import { limitiFoto } from '@bisavolo/domain/registro/rules/foto/limiti'
 import { dimensioneInParole } from '@bisavolo/domain/segreteria/rules/documenti/documento'
 import type { FastifyRequest } from 'fastify'
-import { cleanPicture, type Picture } from '../../platform/images/clean-picture.ts'
+import type { Picture } from '../../platform/images/clean-picture.ts'
 import type { ReceivedFile } from '../../platform/storage/file-store.ts'
 import { headLength, mimeOf } from '../../platform/upload/file-kind.ts'
 import { type FileRules, receiveFiles, removeReceived } from '../../platform/upload/receive-form.ts'
+import { readPicture } from '../../registry/file/read-picture.ts'
 
 export interface ReceivedFoto {
   picture: Picture
@@ -64,9 +65,7 @@ function rulesOf(field: 'file' | 'miniatura', inbox: string, massimo: number): F
 
 async function pictureOf(field: string, { path }: ReceivedFile, lato: number): Promise<Picture> {
   const bytes = await readFile(path)
-  const picture = cleanPicture(mimeOf(bytes.subarray(0, headLength)) ?? '', bytes)
-  if (typeof picture === 'string') throw invalid(field, picture)
-  if (picture.width > lato || picture.height > lato)
-    throw invalid(field, `L’immagine ha ${picture.width} × ${picture.height} punti: al massimo ${lato} per lato.`)
-  return picture
+  const read = await readPicture({ mime: mimeOf(bytes.subarray(0, headLength)) ?? '', bytes, lato })
+  if ('refusal' in read) throw invalid(field, read.refusal)
+  return read.picture as Picture
 }

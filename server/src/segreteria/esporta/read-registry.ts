@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
 import type { Storage } from '../../platform/storage/storage.ts'
+import { guardedSql } from './guarded-text.ts'
 import { csvFormat, manifestFile, type RegistryManifest, type SaidEntry, systemFolder } from './manifest.ts'
 import { readPlaceAccounts } from './read-place-accounts.ts'
 import { readSequences, readStoredColumns } from './read-stored-columns.ts'
@@ -81,12 +82,13 @@ async function writeAll({ client, storage, onProgress }: RegistrySource, zip: En
 
 /** All that leaves of a table. */
 function copyOf(
-  { table, without = {}, instead = {}, where, order }: ExportedTable,
+  { table, without = {}, instead = {}, guarded = [], where, order }: ExportedTable,
   columns: readonly string[],
 ): string {
+  const written = { ...Object.fromEntries(guarded.map(column => [column, guardedSql(column)])), ...instead }
   const shown = columns
     .filter(column => !Object.hasOwn(without, column))
-    .map(column => (Object.hasOwn(instead, column) ? `${instead[column]} as "${column}"` : `a."${column}"`))
+    .map(column => (Object.hasOwn(written, column) ? `${written[column]} as "${column}"` : `a."${column}"`))
   const rows = `select ${shown.join(', ')} from "${table}" as a ${where === undefined ? '' : `where ${where}`}`
   return `copy (${rows} order by ${order ?? 'a.id'}) to stdout with (${csvFormat})`
 }

@@ -8,6 +8,8 @@ export interface ExportedTable {
   without?: Readonly<Record<string, string>>
   /** Columns that leave as something else than what is stored: SQL. */
   instead?: Readonly<Record<string, string>>
+  /** Texts typed by members, which a spreadsheet must not run: guarded in the file, restored on the way back. */
+  guarded?: readonly string[]
   /** Which rows leave. The way back replaces these and no others, unless it replaces `all`. */
   where?: string
   replaces?: 'all'
@@ -58,6 +60,7 @@ export const exportedEntities: readonly ExportedTable[] = [
   {
     table: 'documenti',
     later: ['idpassaggio'],
+    guarded: ['titolo', 'nome'],
     // A key of the store means nothing elsewhere.
     instead: { percorso: `case when percorso is not null then ${documentPath} end` },
   },
@@ -148,4 +151,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   sessioni: 'who is signed in here',
   tentativi: 'wrong passwords of the last hours',
   totp: 'secrets of the second factor',
+}
+
+/** The columns of a table whose texts are guarded in the file. */
+export function guardedColumns(table: string): readonly string[] {
+  return [...exportedEntities, ...exportedSystem].find(one => one.table === table)?.guarded ?? []
 }

@@ -14,6 +14,7 @@ import { restoreRegistry, tryRegistry } from '../../../src/segreteria/importazio
 import { signIn } from '../../auth/sign-in.ts'
 import { eventually } from '../../eventually.ts'
 import { startApp, type TestApp } from '../../harness.ts'
+import { unzip } from '../../output/unzip.ts'
 import { demoRegistry } from '../../store/new-registry.ts'
 import { form, jpeg, pdf } from '../sample-files.ts'
 import { startEmpty } from './empty-store.ts'
@@ -26,6 +27,8 @@ let bytes: Buffer
 let removed: number
 let document: number
 let foto: number
+const formula = '=HYPERLINK("http://example.org")'
+const quotedFormula = `'${formula}`
 
 const storageOf = ({ config }: TestApp) => openStorage(config)
 const still = async () => {}
@@ -76,7 +79,7 @@ beforeAll(async () => {
   expect(stored.status).toBe(201)
   document = stored.body.id
   const parts = ['file', 'miniatura'].map(name => ({ name, value: jpeg(), filename: 'gatto.jpg' }))
-  const photo = form(parts)
+  const photo = form([{ name: 'didascalia', value: formula }, ...parts])
   foto = (await office.post<{ id: number }>(`/gatti/${cast.luna.id}/foto`, photo.payload, photo.headers)).body.id
   // Removed again: what keeps its number from being given twice is nothing but the numbering.
   const razza = await office.post<{ id: number }>('/razze', { codice: 'ZZT', descrizione: 'Da togliere' })
@@ -94,6 +97,7 @@ beforeAll(async () => {
       ('vecchio', 'gatti', '', null, 77, '{}');
     insert into gatti_codici (idgatto, codice, idlibro, motivo) values (999, 'LO 2001 000001', 2216, 'eliminazione');
     insert into lavori values ('rinnovo 2025 1'), ('promemoria 2025-01-01')`)
+  await from.pool.query(`insert into documenti (titolo, tipo) values ($1, 'pratica')`, [quotedFormula])
   bytes = await exported(from.pool, storageOf(from))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -175,6 +179,16 @@ describe('a registry moved into an empty store', () => {
     const again = await exported(to.pool, storageOf(to))
     expect(manifestOf(again)).toEqual(manifestOf(bytes))
     expect(again.equals(bytes)).toBe(true)
+  })
+
+  it('has the captions that are no formula in the file, as they were typed', async () => {
+    const csv = unzip(bytes, 'documenti.csv')
+    expect(csv).not.toMatch(/;"?=/)
+    expect(csv).toContain(`'=HYPERLINK`)
+    const { rows } = await to.pool.query<{ titolo: string }>(
+      `select titolo from documenti where titolo like '%=%' order by id`,
+    )
+    expect(rows.map(({ titolo }) => titolo)).toEqual([formula, quotedFormula])
   })
 
   it('has the same lists at once, and the files of documents', async () => {

@@ -81,6 +81,17 @@ describe('a file is refused', () => {
     })
     expect(await counts()).toEqual(nothing)
   })
+  it('with a heading line of 20,000 columns, by the thread that reads it', async () => {
+    const answer = await upload(
+      admin,
+      `${Array.from({ length: 20_000 }, (_none, i) => `colonna ${i}`).join(';')}\n1;2\n`,
+    )
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'file', message: expect.stringMatching(/troppe colonne: al massimo 500/) }] },
+    })
+    expect(await counts()).toEqual(nothing)
+  })
   it('without a form, and without a file in it', async () => {
     expect((await admin.post('/importazioni', { file: 'x' })).status).toBe(415)
     const { payload, headers } = form([{ name: 'altro', value: 'x' }])

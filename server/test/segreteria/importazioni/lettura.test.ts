@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { markedAsText } from '../../../src/output/table/plain-text.ts'
 import { asCsv, asZip, type OldEncoding, zipOf } from './fixtures/as-csv.ts'
 import { asDbf } from './fixtures/as-dbf.ts'
 import { asMdb } from './fixtures/as-mdb.ts'
@@ -29,9 +30,18 @@ describe('is refused', () => {
     ['bytes of nothing known', Buffer.from([1, 2, 0, 4, 0, 0, 200, 0, 7, 0, 0, 0]), 415, /Formati ammessi/],
     ['a zip cut in the middle', Buffer.from('PK\x03\x04 and no more'), 422, /danneggiato o incompleto/],
     ['a database of which only the beginning is there', accessHead(), 422, /Access è danneggiato/],
+    ['more headings than any table has', Buffer.from(`${'c;'.repeat(500)}c\n1;2\n`), 422, /troppe colonne/],
+    ['nothing but headings, and too many', Buffer.from(`${'c;'.repeat(500)}c`), 422, /troppe colonne/],
     ['a text of blank lines', Buffer.from('\n\n \n'), 422, /non contiene righe/],
   ])('%s', async (_name, bytes, status, message) => {
     expect(await refusal(bytes)).toEqual({ status, message: expect.stringMatching(message) })
+  })
+  it('one of our own files with too many headings', async () => {
+    const bytes = await zipOf([
+      ['gatti.csv', Buffer.from(`${'c;'.repeat(500)}c\n1;2\n`)],
+      ['bisavolo.json', Buffer.from('{}')],
+    ])
+    expect(await refusal(bytes)).toMatchObject({ status: 422, message: expect.stringMatching(/troppe colonne/) })
   })
   it('a zip without tables', async () => {
     expect(await refusal(await zipOf([['foto.jpg', Buffer.from('…')]]))).toMatchObject({ status: 415 })
@@ -285,6 +295,24 @@ describe('a zip', () => {
       ['2', 'Leo', null],
     ])
   })
+})
+
+it('a text that our exports mark for spreadsheets comes back without its mark', async () => {
+  const typed = ['=1+1', "'=1+1", '+39 06', "'Luna'", "'s Gravenhage", '\u00c8 lei', 'Luna']
+  const marked = typed.map(markedAsText)
+  expect(marked[0]).toBe("'=1+1")
+  expect(cellsOf(await first(`nome;note\n${marked.map(text => `"${text}";x`).join('\n')}\n`))).toEqual(
+    typed.map(text => [text, 'x']),
+  )
+  const bytes = await zipOf([
+    ['bisavolo.json', Buffer.from('{}')],
+    ['documenti.csv', Buffer.from(`id;titolo;tipo\n1;"'=1+1";"'=a"\n2;"''=1+1";b\n3;"'Luna'";c\n`)],
+  ])
+  expect(cellsOf((await readAll(bytes, 'tutto.zip')).tabelle[0] as ReadTable)).toEqual([
+    ['1', '=1+1', "'=a"],
+    ['2', "'=1+1", 'b'],
+    ['3', "'Luna'", 'c'],
+  ])
 })
 
 /** The page that every Access file begins with, and nothing else. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { MessagePort } from 'node:worker_threads'
 import { AppError } from '@bisavolo/domain'
+import { proponiMappatura } from '@bisavolo/domain/segreteria/importazione/proponi-mappatura'
 import { readFile } from './read-file.ts'
 import type { SourceAnswer } from './read-source.ts'
 import { createTableSink, type Page } from './table-sink.ts'
@@ -8,7 +9,7 @@ import { createTableSink, type Page } from './table-sink.ts'
 /** Pages that may be on their way while the next one is read. */
 const ahead = 2
 
-/** Reads the file and hands its rows over page by page, no faster than they are taken. */
+/** Reads the file, hands its rows over page by page, no faster than they are taken, and proposes a mapping. */
 export async function work({
   path,
   nome,
@@ -36,7 +37,8 @@ export async function work({
   try {
     const formato = await readFile({ path, nome }, sink)
     while (taken < sent) await next()
-    return said({ formato, tabelle: sink.tables(), grown: sink.grown() })
+    const tabelle = sink.tables()
+    return said({ formato, tabelle, grown: sink.grown(), proposta: proponiMappatura(tabelle) })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return said({ status: error.status, message: error.errors[0]?.message ?? error.message })

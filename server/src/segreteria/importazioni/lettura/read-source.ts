@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads'
 import { AppError } from '@bisavolo/domain'
-import type { TabellaLetta } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
+import type { Mappatura, TabellaLetta } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
 import { createThreads } from '../../../output/threads.ts'
 import { broken, limits } from './limits.ts'
 import type { Page } from './table-sink.ts'
@@ -10,6 +10,7 @@ export interface SourceRead {
   tabelle: TabellaLetta[]
   /** Places of the tables some of whose rows lack their last columns. */
   grown: number[]
+  proposta: Mappatura
 }
 /** What the thread says in the end: all that was read, or why it is refused. */
 export type SourceAnswer = SourceRead | { status: number; message: string }

@@ -1,6 +1,5 @@
 import { link, rm } from 'node:fs/promises'
 import { Busy, Conflict } from '@bisavolo/domain'
-import { proponiMappatura } from '@bisavolo/domain/segreteria/importazione/proponi-mappatura'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { createLimiter } from '../../../platform/limiter.ts'
@@ -110,14 +109,14 @@ async function stage(work: Work, { nome, file }: FileToLoad, source: OpenSource)
     .returning('id')
     .executeTakeFirstOrThrow()
   for await (const page of source.pages()) await stagePage(trx, id, page)
-  const { formato, tabelle, grown } = await source.read
+  const { formato, tabelle, grown, proposta } = await source.read
   for (const tabella of grown) await widenRows(trx, id, tabella, tabelle[tabella]?.colonne.length ?? 0)
   await trx
     .updateTable('importazioni')
     .set({
       formato,
       tabelle: JSON.stringify(tabelle),
-      mappatura: JSON.stringify(proponiMappatura(tabelle)),
+      mappatura: JSON.stringify(proposta),
       totali: tabelle.reduce((sum, { righe }) => sum + righe, 0),
     })
     .where('id', '=', id)

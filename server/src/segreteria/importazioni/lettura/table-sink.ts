@@ -71,7 +71,7 @@ export function createTableSink(emit: (page: Page) => Promise<void>): TableSink 
     first = null
     const at = headingOf(seen.map(([, cells]) => cells))
     const heading = at < 0 ? [] : (seen[at]?.[1] ?? [])
-    table.colonne = columnNames(withoutTail(heading)).map(nome => ({ nome, esempi: [] }))
+    table.colonne = columnsOf(table.nome, withoutTail(heading))
     for (const [riga, cells] of seen.slice(at + 1)) keep(riga, cells)
   }
   const flush = async () => {
@@ -88,7 +88,7 @@ export function createTableSink(emit: (page: Page) => Promise<void>): TableSink 
       table = { nome: freeName(cellOf(nome) ?? 'Tabella', taken), righe: 0, colonne: [], ...known }
       tables.push(table)
       first = colonne === undefined ? [] : null
-      if (colonne !== undefined) table.colonne = columnNames(colonne).map(name => ({ nome: name, esempi: [] }))
+      if (colonne !== undefined) table.colonne = columnsOf(table.nome, colonne)
     },
     row: (riga, cells) => {
       if (cells.every(cell => cell === null)) return false
@@ -109,12 +109,21 @@ export function createTableSink(emit: (page: Page) => Promise<void>): TableSink 
   }
 }
 
+function columnsOf(nome: string, heading: readonly Cella[]): Table['colonne'] {
+  refuseTooWide(nome, heading.length)
+  return columnNames(heading).map(name => ({ nome: name, esempi: [] }))
+}
+
+function refuseTooWide(nome: string, width: number): void {
+  if (width > limits.columns) throw broken(`La tabella «${nome}» ha troppe colonne: al massimo ${limits.columns}.`)
+}
+
 /** A row longer than the heading loses nothing: its cells get columns of their own. True when there are new ones. */
 function widen({ nome, colonne }: Table, cells: readonly Cella[]): boolean {
   if (cells.length <= colonne.length) return false
   const width = cells.findLastIndex(cell => cell !== null) + 1
   if (width <= colonne.length) return false
-  if (width > limits.columns) throw broken(`La tabella «${nome}» ha troppe colonne: al massimo ${limits.columns}.`)
+  refuseTooWide(nome, width)
   const taken = new Set(colonne.map(column => column.nome.toLowerCase()))
   while (colonne.length < width) colonne.push({ nome: freeName(columnName(colonne.length), taken), esempi: [] })
   return true

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
+import { withoutGuard } from '../../esporta/guarded-text.ts'
 import { csvFormat, type SaidTable } from '../../esporta/manifest.ts'
 import { type ExportedTable, theImport } from '../../esporta/tables.ts'
 import { csvRows } from './csv-rows.ts'
@@ -20,8 +21,8 @@ export type Afterwards = (client: pg.ClientBase) => Promise<void>
 
 /** The rows of one table, as they stand in the file; those that need something of ours pass through our hands, a page at a time. */
 export async function storeTable(client: pg.ClientBase, coming: ComingTable): Promise<Afterwards> {
-  const { table, later = [], fill = {} } = coming
-  if (later.length + Object.keys(fill).length === 0) {
+  const { table, later = [], guarded = [], fill = {} } = coming
+  if (later.length + guarded.length + Object.keys(fill).length === 0) {
     await copyRows(client, coming)
     return async () => {}
   }
@@ -60,13 +61,15 @@ export async function* pagesOf(coming: ComingTable): AsyncGenerator<Page> {
   const heading = await rows.next()
   const columns = columnsOf(coming, heading.done === true ? [] : heading.value)
   const keys = columns.map(column => JSON.stringify(column))
+  const guarded = new Set(coming.guarded)
   let page: string[] = []
   let count = 0
   for await (const row of rows) {
     if (row.length !== columns.length) throw notAsSaid(coming.said.file)
     const fields = row.flatMap((value, i) => {
       if (value === null) return []
-      return [`${keys[i]}:${coming.json.has(columns[i] as string) ? value : JSON.stringify(value)}`]
+      if (coming.json.has(columns[i] as string)) return [`${keys[i]}:${value}`]
+      return [`${keys[i]}:${JSON.stringify(guarded.has(columns[i] as string) ? withoutGuard(value) : value)}`]
     })
     page.push(`{${fields.join(',')}}`)
     count++

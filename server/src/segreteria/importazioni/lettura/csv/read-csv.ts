@@ -1,5 +1,8 @@
 import { TextDecoder } from 'node:util'
 import type { Cella } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
+import { withoutMark } from '../../../../output/table/plain-text.ts'
+import { withoutGuard } from '../../../esporta/guarded-text.ts'
+import { guardedColumns } from '../../../esporta/tables.ts'
 import { cellOf } from '../cell.ts'
 import type { TableSink } from '../table-sink.ts'
 import { type CsvRecord, createCsvParser } from './csv-parser.ts'
@@ -25,8 +28,10 @@ export async function readCsv(source: CsvSource, sink: TableSink): Promise<void>
   const decode = wide === undefined ? decoder.decode : (text: string) => text
   const chunksOf = () => texts(source.open(), wide)
   const sample = wide === undefined ? head.toString('latin1') : new TextDecoder(wide).decode(head)
-  const separator = source.exact ? ';' : guessSeparator(withoutMark(sample))
-  const cells = source.exact ? exactCells(decode) : plainCells(decode)
+  const separator = source.exact ? ';' : guessSeparator(withoutByteOrderMark(sample))
+  const guarded = source.exact ? guardedColumns(source.nome) : []
+  let headings: string[] = []
+  const cells = source.exact ? exactCells(decode, i => guarded.includes(headings[i] ?? '')) : plainCells(decode)
   const known = { separatore: separatorWords(separator) }
   if (!source.exact) sink.begin(source.nome, known)
   let isBegun = !source.exact
@@ -36,7 +41,8 @@ export async function readCsv(source: CsvSource, sink: TableSink): Promise<void>
     for (const record of records.splice(0)) {
       if (record.line === 1 && /^sep=.?$/i.test(record.cells[0] ?? '')) continue
       if (!isBegun) {
-        sink.begin(source.nome, { ...known, colonne: record.cells.map(decode) })
+        headings = record.cells.map(decode)
+        sink.begin(source.nome, { ...known, colonne: headings })
         isBegun = true
         continue
       }
@@ -45,7 +51,7 @@ export async function readCsv(source: CsvSource, sink: TableSink): Promise<void>
   }
   let isFirst = true
   for await (const text of chunksOf()) {
-    parser.push(isFirst ? withoutMark(text) : text)
+    parser.push(isFirst ? withoutByteOrderMark(text) : text)
     isFirst = false
     await drain()
   }
@@ -57,12 +63,16 @@ export async function readCsv(source: CsvSource, sink: TableSink): Promise<void>
 }
 
 function plainCells(decode: (text: string) => string) {
-  return ({ cells }: CsvRecord): Cella[] => cells.map(cell => cellOf(decode(cell)))
+  return ({ cells }: CsvRecord): Cella[] => cells.map(cell => cellOf(withoutMark(decode(cell))))
 }
 
-function exactCells(decode: (text: string) => string) {
+function exactCells(decode: (text: string) => string, isGuarded: (column: number) => boolean) {
   return ({ cells, quoted }: CsvRecord): Cella[] =>
-    cells.map((cell, i) => (cell === '' && quoted[i] !== true ? null : decode(cell).replaceAll('\0', '')))
+    cells.map((cell, i) => {
+      if (cell === '' && quoted[i] !== true) return null
+      const text = decode(cell).replaceAll('\0', '')
+      return isGuarded(i) ? withoutGuard(text) : text
+    })
 }
 
 /** Bytes as characters of Latin-1, decoded cell by cell later; UTF-16 as what it is. */
@@ -73,7 +83,7 @@ async function* texts(chunks: AsyncIterable<Buffer>, wide: string | undefined): 
 }
 
 /** The mark of byte order, as it stands or as Latin-1 shows it. */
-function withoutMark(text: string): string {
+function withoutByteOrderMark(text: string): string {
   return text.replace(/^(?:\ufeff|ï»¿)/, '')
 }
 
