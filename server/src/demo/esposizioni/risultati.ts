@@ -56,7 +56,7 @@ export function judge(inGara: InGara[], random: Random): void {
   for (const entry of inGara) complete(entry)
 }
 
-/** Kittens with adults, neuters apart (2.3). */
+/** Kittens with adults, neuters apart. */
 function varietaOfEntry({ gatto, category }: InGara): string {
   const varieta = varietaOf(gatto.razza, gatto.colore)?.chiave ?? `${gatto.razza} ${gatto.colore}`
   return `${gruppoOf(category) === 'Neutri'} ${varieta}`
