@@ -6,14 +6,16 @@ import { removalWords } from '../../records/page/confirm-remove.tsx'
 import { useSpecial } from '../../records/special.ts'
 import { useSession } from '../../session/session.tsx'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
+import { later } from '../../ui/later.ts'
 import { dnaQuery } from '../profili_dna/queries.ts'
-import { ParentDialog } from './parent-dialog.tsx'
 import { Frame, Grid } from './pedigree-grid.ts'
 import { type Place, placeName, placesOf } from './pedigree-layout.ts'
 import { type NodeActions, PedigreeNode } from './pedigree-node.tsx'
 import { printZoom, treeWidth } from './pedigree-zoom.ts'
 import { useSetParent } from './use-set-parent.ts'
 import { useZoom, type Zoom } from './use-zoom.ts'
+
+const ParentDialog = later(() => import('./parent-dialog.tsx').then(module => ({ default: module.ParentDialog })))
 
 export interface PedigreeTreeProps {
   albero: AlberoGatto
@@ -80,12 +82,14 @@ export function PedigreeTree({ albero, generations, onRoot, readOnly = false, zo
         ))}
       </Grid>
       {picked?.role && picked.child && (
-        <ParentDialog
-          child={picked.child}
-          role={picked.role}
-          before={picked.cat?.id ?? null}
-          onClose={() => setPicked(null)}
-        />
+        <Suspense>
+          <ParentDialog
+            child={picked.child}
+            role={picked.role}
+            before={picked.cat?.id ?? null}
+            onClose={() => setPicked(null)}
+          />
+        </Suspense>
       )}
       {edited !== null && EditDialog && (
         <Suspense>
