@@ -60,7 +60,7 @@ describe('sign-in', () => {
     await page.goto('/logout')
     await page.waitForURL('**/login*')
     await other.waitForURL('**/login*')
-    expect(await other.getByRole('table').count()).toBe(0)
+    await other.getByRole('table').waitFor({ state: 'detached' })
   })
 
   it('waits in its first field after a logout, and says nothing of it yet', async () => {
