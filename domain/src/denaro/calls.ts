@@ -52,8 +52,6 @@ const dettaglio = {
 const documentoEmesso = record.extend(dettaglio)
 export type DocumentoEmesso = z.output<typeof documentoEmesso>
 
-/** What issuing carries under `presa_visione`: the code of a warning (D10 F08 to F10, F15, F17) that stands, and why. */
-export const presaVisioneDocumento = z.object({ codice: z.string(), motivo: z.string() })
 export const presaVisioneInviata = z
   .unknown()
   .optional()

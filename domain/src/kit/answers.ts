@@ -66,3 +66,7 @@ export const draft = z.looseObject({})
 export const done = z.strictObject({ message: z.string() })
 
 export const file = (description: string) => ({ file: description })
+
+/** What a save carries under `presa_visione`: the code of a warning that the office lets stand, and why. */
+export const presaVisione = z.object({ codice: z.string(), motivo: z.string() })
+export type PresaVisione = z.output<typeof presaVisione>

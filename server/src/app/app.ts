@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Entity, entityOf } from '@bisavolo/domain'
-import { presaVisioneDocumento } from '@bisavolo/domain/denaro/calls'
 import { fatture_ricevute_righe } from '@bisavolo/domain/denaro/entities/fatture_ricevute_righe'
+import { presaVisione } from '@bisavolo/domain/kit/answers'
 import { rilievoInviato } from '@bisavolo/domain/nascite/calls'
-import { presaVisioneGatto } from '@bisavolo/domain/registro/calls/libro'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -205,11 +204,11 @@ const commands: Commands = {
   keptReads: { clienti_soci: disciplineRead },
   parts: {
     denunce_nascita: { cuccioli: entityOf('cuccioli'), presa_visione: rilievoInviato },
-    fatture_ricevute: { righe: fatture_ricevute_righe as unknown as Entity, presa_visione: presaVisioneDocumento },
-    gatti: { presa_visione: presaVisioneGatto },
-    esposizioni_has_gatti: { presa_visione: presaVisioneGatto },
+    fatture_ricevute: { righe: fatture_ricevute_righe as unknown as Entity, presa_visione: presaVisione },
+    gatti: { presa_visione: presaVisione },
+    esposizioni_has_gatti: { presa_visione: presaVisione },
     passaggi: partsOfPassaggio,
-    account: { presa_visione: presaVisioneGatto },
+    account: { presa_visione: presaVisione },
   },
 }
 

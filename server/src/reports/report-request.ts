@@ -68,10 +68,7 @@ function headerObject(request: FastifyRequest): Values {
   return header as Values
 }
 
-/**
- * A plain value under a parameter's name answers it, also in a view that does not ask: screens send all parameters. Operators and
- * patterns are a filter on the column of that name.
- */
+/** Plain values are parameters, even in views that do not use them, since screens send them all; operators and patterns filter. */
 function isParam(report: Report, key: string, value: unknown): boolean {
   if (!Object.hasOwn(report.params, key)) return false
   return value === null || (typeof value !== 'object' && !(typeof value === 'string' && value.includes('%')))

@@ -294,7 +294,7 @@ describe('the office', () => {
       [id],
     )
     expect(JSON.stringify(rows)).toContain('documento visto')
-    // Linked already: it is not asked for again.
+    // The reason is needed only when the link changes.
     expect((await admin.put(`/account/${id}`, { name: 'Anna' })).status).toBe(200)
   })
 

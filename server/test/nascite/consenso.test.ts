@@ -186,6 +186,11 @@ it('a no is a warning for the office, which may register all the same; a yes is 
   expect(await stored(id)).toMatchObject({ stato: 'registrato', consenso_acquirente: 'confermato' })
 })
 
+async function emailOf(id: number): Promise<string | null> {
+  const query = test.db.selectFrom('clienti_soci').select('email').where('id', '=', id)
+  return (await query.executeTakeFirstOrThrow()).email
+}
+
 async function withEmail(id: number, email: string | null): Promise<void> {
   await test.db.updateTable('clienti_soci').set({ email }).where('id', '=', id).execute()
 }
@@ -224,18 +229,14 @@ it('an address of the seller is refused as the buyer’s, however it is written'
     .select(['id', 'status'])
     .where('clienti_soci_id', '=', cast.verdi.id)
     .execute()
-  const before = await test.db
-    .selectFrom('clienti_soci')
-    .select('email')
-    .where('id', '=', cast.verdi.id)
-    .executeTakeFirstOrThrow()
+  const before = await emailOf(cast.verdi.id)
   const ids = verdiOwn.map(one => one.id)
   await test.db.updateTable('account').set({ status: 0 }).where('id', 'in', ids).execute()
   await withEmail(cast.verdi.id, own)
   expect((await socio.post(`/passaggi/${id}/consenso`, {})).status).toBe(422)
   expect((await admin.post(`/passaggi/${id}/consenso`, {})).status).toBe(422)
   expect(await letters()).toEqual([])
-  await withEmail(cast.verdi.id, before.email)
+  await withEmail(cast.verdi.id, before)
   await test.db.updateTable('account').set({ status: 1 }).where('id', 'in', ids).execute()
 })
 
@@ -261,11 +262,7 @@ it('a yes from an address that is not the chosen person’s counts as not given,
 })
 
 it('a yes from the chosen person’s own address stays; without any address nothing is asked', async () => {
-  const before = await test.db
-    .selectFrom('clienti_soci')
-    .select('email')
-    .where('id', '=', cast.neri.id)
-    .executeTakeFirstOrThrow()
+  const before = await emailOf(cast.neri.id)
   await withEmail(cast.neri.id, 'Livia@example.org')
   const same = await filed()
   await anybody.post(`/consenso/${await asked(same.id)}`, { esito: 'confermato' })
@@ -283,7 +280,7 @@ it('a yes from the chosen person’s own address stays; without any address noth
   await anybody.post(`/consenso/${await asked(mute.id)}`, { esito: 'confermato' })
   const chosen = await admin.put<Passaggio>(`/passaggi/${mute.id}`, { idproprietario: cast.neri.id })
   expect(chosen.body, chosen.text).toMatchObject({ consenso_acquirente: null, consenso_acquirente_indirizzo: null })
-  await withEmail(cast.neri.id, before.email)
+  await withEmail(cast.neri.id, before)
 })
 
 const p15 = expect.objectContaining({ codice: 'P15', livello: 'avviso' })
@@ -321,11 +318,7 @@ it('registering before the buyer answers warns, and a later no is stored and tol
 })
 
 it('the link of a buyer who is found and registered in one go still takes a no', async () => {
-  const before = await test.db
-    .selectFrom('clienti_soci')
-    .select('email')
-    .where('id', '=', cast.neri.id)
-    .executeTakeFirstOrThrow()
+  const before = await emailOf(cast.neri.id)
   await withEmail(cast.neri.id, 'livia@example.org')
   const { id } = await filed()
   const token = await asked(id)
@@ -337,5 +330,5 @@ it('the link of a buyer who is found and registered in one go still takes a no',
   expect(registered.body.avvisi).toContainEqual(p15)
   expect((await anybody.post(`/consenso/${token}`, { esito: 'negato' })).status).toBe(200)
   expect(await stored(id)).toMatchObject({ stato: 'registrato', consenso_acquirente: 'negato' })
-  await withEmail(cast.neri.id, before.email)
+  await withEmail(cast.neri.id, before)
 })

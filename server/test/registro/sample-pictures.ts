@@ -69,7 +69,7 @@ export function webp(...chunks: readonly Chunk[]): Buffer {
   return file
 }
 
-/** The header of a lossy picture, by its sides: its data cannot be decoded. */
+/** A lossy WebP with a valid header and data that cannot be decoded. */
 export function vp8(width: number, height: number): Chunk {
   const data = Buffer.from('1002009d012a00000000aabbcc', 'hex')
   data.writeUInt16LE(width, 6)

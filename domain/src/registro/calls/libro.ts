@@ -17,9 +17,6 @@ export const provaGatto = defineCall({
 })
 export type ProvaGatto = AnswerOf<typeof provaGatto>
 
-/** What a save of a cat carries under `presa_visione`: an oddity that stands, and why. */
-export const presaVisioneGatto = z.object({ codice: z.string(), motivo: z.string() })
-
 export const riregistraGatto = defineCall({
   method: 'POST',
   path: '/gatti/{id}/riregistra',

@@ -1,12 +1,12 @@
 import type { FieldError } from '@bisavolo/domain'
 import { avvisiPagamento } from '@bisavolo/domain/denaro/rules/documento/giorno-pagamento'
 import { avvisiEmissione } from '@bisavolo/domain/denaro/rules/documento/numerazione'
+import type { PresaVisione } from '@bisavolo/domain/kit/answers'
 import { errorOf, type Finding } from '@bisavolo/domain/kit/finding'
 import type { Trx } from '../../platform/db/database.ts'
 import { authorOf, writeAudits } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 import { refuseErrors } from '../../records/write-record.ts'
-import type { PresaVisione } from '../../registry/anomalie/accettate.ts'
 import { type Emissione, refuseData } from './take-numero.ts'
 
 /** A warning in spite of which a document is issued, and why. */

@@ -12,7 +12,7 @@ import type { Regola } from '@bisavolo/domain/kit/regola'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
-import { readAccettate } from '../../registry/anomalie/accettate.ts'
+import { accettataFor, readAccettate } from '../../registry/anomalie/accettate.ts'
 import { mostreWith, readPremiatiWith } from '../../registry/premi/read-premiati.ts'
 import { readPresenti } from '../../registry/premi/read-presenti.ts'
 import { checkConfermati } from '../../registry/titoli-confermati.ts'
@@ -46,9 +46,7 @@ detailIscrizioneExpo.parts = ['con_risultato', 'avvisi']
 async function withoutAccettati(db: Db | Trx, id: number, told: readonly Finding[]): Promise<readonly Finding[]> {
   if (told.length === 0) return told
   const accettate = await readAccettate(db, { entita: 'esposizioni_has_gatti', id })
-  return told.filter(
-    one => !accettate.some(({ codice, messaggio }) => codice === one.codice && messaggio === one.messaggio),
-  )
+  return told.filter(one => accettataFor({ entita: 'esposizioni_has_gatti', id, ...one }, accettate) === undefined)
 }
 
 /** D22: a class of a past day that the record can no longer prove, until somebody writes why it was right. */

@@ -15,7 +15,6 @@ export interface RigaPremiata {
   id: number | null
   gatto: GattoImport
   target: Target
-  /** The day of the show. */
   data: string
   risultato: RisultatoExpo
 }

@@ -62,7 +62,7 @@ export interface Recapito {
 
 export const consensoChiesto = { ...senzaConsenso, consenso_acquirente: 'chiesto' } as const
 
-/** A link of one use for the transfer as it is stored; earlier ones end. */
+/** Mails a single-use link; earlier links of this transfer stop working. */
 export async function mailLink(work: Work, stored: Passaggio, { nome, indirizzi }: Recapito): Promise<Passaggio> {
   const { trx } = work
   await annulConsensi(work, stored.id)

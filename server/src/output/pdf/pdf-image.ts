@@ -1,9 +1,8 @@
 import { inflateSync } from 'node:zlib'
+import { dataOfPng, headerOfPng, unpackedSize } from '../../platform/images/png.ts'
 import type { Doc } from './pdf.ts'
 
 const mostPixels = 4_000_000
-/** Samples of a point, by the colour type of a PNG. */
-const channels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
 /**
  * Whether a picture can be drawn without surprises. A PNG with transparency is unpacked while the file is written, where a fault
@@ -20,20 +19,10 @@ export function isDrawable(bytes: Buffer): boolean {
 
 function isDrawablePng(bytes: Buffer): boolean {
   if (bytes.toString('latin1', 1, 4) !== 'PNG') return false
-  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
-  const [depth, colour, interlaced] = [bytes[24] as number, bytes[25] as number, bytes[28]]
-  const samples = channels[colour]
-  if (samples === undefined || depth > 8 || interlaced !== 0 || width * height > mostPixels) return false
-  const size = (Math.ceil((width * depth * samples) / 8) + 1) * height
-  return inflateSync(Buffer.concat(dataOf(bytes)), { maxOutputLength: size + 1 }).length === size
-}
-
-function dataOf(bytes: Buffer): Buffer[] {
-  const parts: Buffer[] = []
-  for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at))
-    if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT')
-      parts.push(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)))
-  return parts
+  const { width, height, depth, isInterlaced } = headerOfPng(bytes)
+  const size = unpackedSize(bytes)
+  if (Number.isNaN(size) || depth > 8 || isInterlaced || width * height > mostPixels) return false
+  return inflateSync(dataOfPng(bytes), { maxOutputLength: size + 1 }).length === size
 }
 
 interface Box {

@@ -1,4 +1,5 @@
 import { invalid, NotFound } from '@bisavolo/domain'
+import type { PresaVisione } from '@bisavolo/domain/kit/answers'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { authorOf, writeAudit } from '../../records/audit/audit.ts'
@@ -26,7 +27,10 @@ export async function readAccettate(db: Db | Trx, of?: { entita: string; id: num
 }
 
 /** An oddity that was accepted as it was: one that says something else by now is a new one. */
-export function accettataFor(anomalia: Anomalia, accettate: readonly Accettata[]): Accettata | undefined {
+export function accettataFor(
+  anomalia: Pick<Anomalia, 'entita' | 'id' | 'codice' | 'messaggio'>,
+  accettate: readonly Accettata[],
+): Accettata | undefined {
   return accettate.find(
     ({ entita, entita_id, codice, messaggio }) =>
       entita === anomalia.entita &&
@@ -63,12 +67,6 @@ export async function reopenAnomalia(
   if (gone === undefined) throw new NotFound('Anomalia: non risulta accettata.')
   await writeAudit(work, entita, id, 'anomalia riaperta', [{ campo: codice, prima: gone.motivo, dopo: gone.messaggio }])
   work.changed.push({ entity: 'anomalie', id }, { entity: entita, id })
-}
-
-/** A reason for each finding that a form has shown, sent along with the record. */
-export interface PresaVisione {
-  codice: string
-  motivo: string
 }
 
 const mostMotivo = 2000

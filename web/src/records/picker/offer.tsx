@@ -22,7 +22,6 @@ export function Offer({ kind, text, one }: { kind: Exclude<Option['kind'], 'row'
 
 export interface CreateDialogProps {
   to: string
-  /** The picker's field. */
   field: string
   text: string
   onClose: () => void

@@ -1,3 +1,4 @@
+import type { PresaVisione } from '@bisavolo/domain/kit/answers'
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import type { FieldError } from '@bisavolo/domain/kit/errors'
 import { json } from '@bisavolo/domain/kit/field'
@@ -6,12 +7,6 @@ import type { Known } from '../../records/form/use-record-form.ts'
 import { checkGatto } from './gatto-check.ts'
 
 type Values = Record<string, unknown>
-
-/** A finding that the form asks a reason for. */
-export interface PresaVisione {
-  codice: string
-  motivo: string
-}
 
 /** The cat as its form sees it: the reasons are one value more, so that draft, guard and save take them along. */
 export const gattoEntity: Entity = {

@@ -4,6 +4,7 @@ import type { PasswordOwner } from '@bisavolo/domain/access/rules/password/passw
 import { ruoli } from '@bisavolo/domain/choices'
 import { entityOf } from '@bisavolo/domain/entities'
 import { type Role, rolesBelow } from '@bisavolo/domain/kit/access'
+import type { PresaVisione } from '@bisavolo/domain/kit/answers'
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import { json } from '@bisavolo/domain/kit/field'
 import { messages } from '@bisavolo/domain/messages'
@@ -20,11 +21,6 @@ import { MotivoField } from '../../registry/motivo-field.tsx'
 import { useSession } from '../../session/session.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { RequestProposal, type Richiesta, useRichiesta } from './request-proposal.tsx'
-
-interface PresaVisione {
-  codice: string
-  motivo: string
-}
 
 /** The account as its form sees it: the reason for linking another person goes with the save. */
 const account: Entity = {

@@ -1,6 +1,6 @@
 const plain = (text: string | null | undefined) => (text ?? '').trim().toLowerCase()
 
-/** Who asked for the account wrote another tax code than the person's it is being linked to. */
+/** The tax code in the account request is not the one of the linked person. */
 export function isPersonaDiversa(
   richiesta: { codice_fiscale: string },
   persona: { codice_fiscale: string | null },

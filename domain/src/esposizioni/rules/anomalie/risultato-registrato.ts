@@ -9,7 +9,7 @@ import { checkRisultato } from '../risultati/risultato.ts'
 export interface RisultatoRegistrato {
   entry: RisultatoExpo & { points?: number | null; nota_classe: string | null }
   gatto: GattoExpo
-  /** The judges of the show, one in a line. */
+  /** The show's judges, one per line. */
   giudici?: string | null
   /** All results of the cat, this one among them. */
   risultati: readonly RisultatoExpo[]

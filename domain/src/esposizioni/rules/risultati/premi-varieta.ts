@@ -2,6 +2,7 @@ import { certificatiExpo, certificatiGiovanili } from '../../../choices.ts'
 import { avviso } from '../../../kit/finding.ts'
 import { numeroAt, type Regola } from '../../../kit/regola.ts'
 import { varietaOf } from '../../../registro/rules/ems/varieta.ts'
+import { gruppoOf } from '../classifica/classifica.ts'
 import { type Mostra, mostraOf, nomiOf, type PremioDoppio } from './premi-doppi.ts'
 import { type Flag, isSet } from './punteggio.ts'
 
@@ -77,10 +78,10 @@ function trovato(codice: string, campo: string, premio: string, others: readonly
 }
 
 function isNeutri({ category }: Presente): boolean {
-  return ['2', '4', '6', '8', '10'].includes(category ?? '')
+  return gruppoOf(category) === 'Neutri'
 }
 
-/** Classes 1 to 12 compete for the BIV, of who was there. */
+/** Ranked classes compete for the BIV. */
 function isInGara({ category, titolo }: Presente): boolean {
-  return titolo !== 'Assente' && /^([1-9]|1[0-2])$/.test(category ?? '')
+  return titolo !== 'Assente' && gruppoOf(category) !== null
 }

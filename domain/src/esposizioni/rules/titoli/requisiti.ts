@@ -88,7 +88,7 @@ function parseRequisiti(chiave: string, parts: string[]): Requisiti {
   return req
 }
 
-/** D24: two names that may be one judge never complete a title. */
+/** D24: names that may be the same judge count once. */
 function onlySure(nazioniByJudge: Map<string, string[]>): Map<string, string[]> {
   return new Map(giudiciCerti(nazioniByJudge.keys()).map(giudice => [giudice, nazioniByJudge.get(giudice) ?? []]))
 }

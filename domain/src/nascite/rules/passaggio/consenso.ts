@@ -55,7 +55,7 @@ export function improntaOf(passaggio: Values, acquirente: Values | null): string
   return JSON.stringify([...sostanza.map(name => passaggio[name] ?? null), written])
 }
 
-/** The office has said which person of the registry the written buyer is. */
+/** The office replaced the buyer's written data with a person of the registry. */
 export function isTrovato(before: Values, after: Values): boolean {
   return before.acquirente_nuovo === 1 && after.acquirente_nuovo === 0
 }

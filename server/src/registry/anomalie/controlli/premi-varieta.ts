@@ -41,7 +41,7 @@ export const premiVarieta = controlloRighe<Riga>({
   ],
   through: {
     esposizioni: referring('esposizioni_has_gatti', 'esposizioni_id'),
-    // A cat of another breed or colour is judged among others.
+    // A cat's new breed or colour changes its rivals' findings too.
     gatti: async (db, ids) => {
       const own = await referring('esposizioni_has_gatti', 'gatti_id')(db, ids)
       return [...own, ...(await vincitori(db, mostreWith(own)))]
