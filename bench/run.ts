@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureAttacks } from './attack.ts'
 import { measureBrowser } from './browser.ts'
 import { type CallFigures, measureCall } from './calls.ts'
 import { compareCalls, prepareCalls } from './compare-calls.ts'
@@ -32,6 +33,7 @@ const steps = createSteps([
   'a slow phone',
   `calls, ${small} cats`,
   'stalls',
+  `one account over many connections, ${large} cats`,
   'heavy things',
   'every sort and filter',
 ])
@@ -168,6 +170,14 @@ await steps.run(async () => {
       `${work}, dense breed of 60,000`,
       `${ms(took)}; longest stall of the event loop ${ms(stallMs)}, longest small call meanwhile ${ms(worstMs)}`,
       'nobody waits 20 ms',
+    ])
+})
+await steps.run(async () => {
+  for (const { attack, p50, p95, worst } of await measureAttacks(large))
+    lines.push([
+      `the office’s lists beside 50 connections of ${attack}`,
+      `p50 ${ms(p50)}, p95 ${ms(p95)}, longest ${ms(worst)}`,
+      'p50 at most four times that beside nobody else, none above a second',
     ])
 })
 await steps.run(async () => {

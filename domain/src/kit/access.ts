@@ -50,6 +50,11 @@ export const board: readonly Role[] = ['admin_cdn_full', 'admin_cdn']
 export const members: readonly Role[] = ['socio', 'cliente']
 export const staff: readonly Role[] = roles.filter(role => !members.includes(role))
 
+/** A list of which a member reaches every row is a reference table: they look values up, without files of it. */
+export function mayExportList(rule: Rule, who: Session): boolean {
+  return !(members.includes(who.role) && rule(who) === true)
+}
+
 const ranks: Record<Role, number> = {
   superadmin: 100,
   admin: 80,

@@ -17,6 +17,7 @@ const errorCodes = [
   'formato_non_ammesso',
   'non_valido',
   'troppi_tentativi',
+  'troppe_richieste',
   'non_disponibile',
   'spazio_esaurito',
   'errore_interno',
@@ -123,8 +124,8 @@ export class Invalid extends AppError {
 
 export class TooMany extends AppError {
   readonly retryAfter: number
-  constructor(message: string, retryAfter: number) {
-    super(429, message)
+  constructor(message: string, retryAfter: number, code?: ErrorCode) {
+    super(429, message, [], code)
     this.retryAfter = retryAfter
   }
 }

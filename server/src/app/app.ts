@@ -127,6 +127,7 @@ import { saveProvincia } from '../soci/province/save-provincia.ts'
 import { removeSezione } from '../soci/sezioni/remove-sezione.ts'
 import { deskKinds } from './desk-kinds.ts'
 import { registerEverydayTurns } from './everyday-turns.ts'
+import { registerFairTurns } from './fair-turns.ts'
 import { registerMetrics } from './metrics.ts'
 import { printers } from './report-printers.ts'
 import { longReports, madeFrom, queries } from './report-queries.ts'
@@ -259,7 +260,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => deps.pedigree.close())
   app.decorate('checksAnswers', options.checksAnswers ?? false)
   registerErrors(app, {
-    missing: request => readMerged(db, request),
+    missing: (request, refused) => readMerged(db, request, refused),
     // The embedded store has none.
     ...(options.kind === 'postgres' && { awaitsStandby: standbyWatch(pool, app.log) }),
   })
@@ -333,6 +334,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerEsporta(app, deps)
   registerOpenapiRoute(app, config.production)
   registerDocsPage(app)
+  registerFairTurns(app, config)
   registerEverydayTurns(app)
   await app.ready()
   // In memory before the first person asks; one who asks earlier waits for the same read, and is told if it fails.

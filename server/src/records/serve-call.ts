@@ -37,10 +37,10 @@ export interface ServeOptions {
   bodyLimit?: number
   /** Longer than other bodies have to arrive. */
   bodyDeadline?: number
-  /** Not compressed: the contents already are, or clients ask for parts of them. */
+  /** Not compressed: the contents already are. */
   compress?: false
-  /** Answers HEAD too, though it is a file. */
-  head?: true
+  /** A file as it is stored: not compressed, with HEAD, and without waiting for a turn. */
+  storedFile?: true
   /** As FastifyContextConfig says. */
   everyday?: true
 }
@@ -53,14 +53,14 @@ export function serveCall<const C extends Call>(
   deps: Deps,
   call: C,
   answer: (served: Served<C>) => Promise<Answer<C>> | Answer<C>,
-  { bodyLimit, bodyDeadline, compress, head, everyday }: ServeOptions = {},
+  { bodyLimit, bodyDeadline, compress, storedFile, everyday }: ServeOptions = {},
 ): void {
   const { evenIf, notEmulated } = call
   app.route({
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-    exposeHeadRoute: head ?? !isFileAnswer(call.answer),
-    ...(compress === false && { compress }),
+    exposeHeadRoute: storedFile ?? !isFileAnswer(call.answer),
+    ...((compress === false || storedFile) && { compress: false }),
     ...(bodyLimit !== undefined && { bodyLimit }),
     config: {
       access: call.roles === 'public' ? 'public' : 'session',
@@ -68,6 +68,7 @@ export function serveCall<const C extends Call>(
       ...(evenIf && { evenIf }),
       ...(notEmulated && { notEmulated }),
       ...(everyday && { everyday }),
+      ...(storedFile && { storedFile }),
       ...(bodyDeadline !== undefined && { bodyDeadline }),
     },
     handler: async (request, reply) => {

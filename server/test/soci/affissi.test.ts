@@ -90,6 +90,20 @@ it('what others propose is the office’s to see, not a member’s', async () =>
   expect((await socio2!.put(`/affissi/${proposed.body.id}`, { stato: 'ritirata' })).status).toBe(409)
 })
 
+it('among many names, compared in a thread, the likest are the same', async () => {
+  const ask = async () =>
+    (await admin!.post<Pratica>('/affissi/controlli', { idcliente: cast.verdi.id, nome1: 'Fjordkatten' })).body.nomi[0]
+  const amongFew = await ask()
+  const { rows } = await pool.query(
+    `insert into clienti_soci (nome_completo, citta, idprovincia, regione, prefisso)
+     select 'Prova Molti', 'Milano', 1, 'Lombardia', 'Qqq' || chr(65 + n / 26) || chr(65 + n % 26)
+     from generate_series(0, 600) as n returning id`,
+  )
+  expect(await ask()).toEqual(amongFew)
+  expect(amongFew?.simili).toMatchObject([{ affisso: 'Fjordkattens' }])
+  await pool.query('delete from clienti_soci where id = any($1)', [rows.map(({ id }) => id)])
+})
+
 it('is mended by who filed it until the office looks at it', async () => {
   await forget(cast.bianchi.id)
   const { id, version } = (await socio2!.post<Pratica>('/affissi', { nome1: 'Colle Fiorito' })).body

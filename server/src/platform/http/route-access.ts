@@ -10,6 +10,8 @@ declare module 'fastify' {
     notEmulated?: boolean
     /** Lists, records and saves: what everybody asks for all day, and the database answers in milliseconds. */
     everyday?: true
+    /** Its bytes are sent as they are stored. */
+    storedFile?: true
   }
 }
 

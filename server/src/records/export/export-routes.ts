@@ -5,8 +5,10 @@ import {
   type Entity,
   entities,
   entityOf,
+  Forbidden,
   fieldNames,
   type ListQuery,
+  mayExportList,
   type View,
 } from '@bisavolo/domain'
 import { formatNumero } from '@bisavolo/domain/kit/format'
@@ -142,6 +144,7 @@ async function openList(
   request: FastifyRequest,
   format: ListFile['format'],
 ): Promise<{ file: ListFile; tot: number }> {
+  if (!mayExportList(entity.access.read, who)) throw new Forbidden()
   const asked = listQueryOf(request, entity, who)
   const query: ListQuery = { ...asked, where: withReach(entity.access.read, who, asked.where) }
   const names = askedColumns(request, entity, who, 'file')

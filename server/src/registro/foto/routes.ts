@@ -40,7 +40,7 @@ export function registerFoto(app: FastifyInstance, deps: AppDeps): void {
   serveCall(app, deps, fotoPrincipali, ({ who, query }) => selectPrincipali(deps.db, who, query.gatti))
   serveCall(app, deps, principaleFoto, ({ params: { id }, write }) => write(work => updatePrincipale(work, id)))
   serveCall(app, deps, removeFoto, ({ params: { id }, write }) => write(work => removeDocument(work, id, fotoEntity)))
-  const asItIs = { compress: false, head: true } as const
+  const asItIs = { storedFile: true } as const
   serveCall(
     app,
     deps,

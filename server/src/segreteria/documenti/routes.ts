@@ -36,7 +36,7 @@ export function registerDocumenti(app: FastifyInstance, deps: AppDeps): void {
       { bodyDeadline: 20 * 60_000 },
     )
   })
-  const asItIs = { compress: false, head: true } as const
+  const asItIs = { storedFile: true } as const
   serveCall(
     app,
     deps,

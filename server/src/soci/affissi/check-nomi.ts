@@ -6,11 +6,12 @@ import {
   findingsOfNomeProposto,
   findingsOfNomiUguali,
 } from '@bisavolo/domain/soci/rules/affisso/nomi-proposti'
-import { affissiSimili, chiaveAffisso } from '@bisavolo/domain/soci/rules/anagrafica/affisso-simile'
+import { chiaveAffisso } from '@bisavolo/domain/soci/rules/anagrafica/affisso-simile'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { titolariOf } from './affisso-row.ts'
+import { findSimili } from './find-simili.ts'
 import { type InUso, readEsteri, readProposti, readTitolari } from './read-in-uso.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -30,8 +31,12 @@ export async function checkNomi(db: Db | Trx, who: Who, pratica: Values): Promis
     ...(isOffice ? await readProposti(db, Number(pratica.id ?? 0)) : []),
   ]
   const twice = findingsOfNomiUguali(proposti)
-  return proposti.map(({ campo, nome }) => {
-    const simili = affissiSimili(nome.slice(0, 60), inUso)
+  const likest = await findSimili(
+    proposti.map(({ nome }) => nome),
+    inUso,
+  )
+  return proposti.map(({ campo, nome }, i) => {
+    const simili = likest[i] ?? []
     const findings = [
       ...findingsOfNomeProposto(nome, campo, who.today, regole),
       ...twice.filter(finding => finding.campo === campo),

@@ -48,18 +48,21 @@ export async function readTitolari(
 }
 
 /**
- * D21: the foreign names on file, as cats carry them that were bred abroad. Of a cat without a breeder its own country tells; an
- * Italian one may well carry the name of who asks.
+ * D21: the foreign names on file, as cats carry them that were bred abroad. Without a breeder the cat's own country decides; an
+ * Italian one may well carry the name of who asks. Breeders first, so that cats bred in Italy are not read.
  */
 export async function readEsteri(db: Db | Trx, own: readonly number[]): Promise<InUso[]> {
   const { rows } = await sql<{ affisso: string }>`
     with portati as (
-      select prefisso as affisso, idallevatore, nazione from gatti where prefisso is not null
-      union select suffisso, idallevatore, nazione from gatti where suffisso is not null
+      select g.prefisso, g.suffisso from clienti_soci as c join gatti as g on g.idallevatore = c.id
+      where (c.nazione is null or c.nazione <> 'IT') and coalesce(c.nazione, g.nazione, 'IT') <> 'IT'
+        and c.id <> all(${[...own]}::int[]) and (g.prefisso is not null or g.suffisso is not null)
+      union select prefisso, suffisso from gatti
+      where idallevatore is null and nazione <> 'IT' and (prefisso is not null or suffisso is not null)
     )
-    select distinct p.affisso from portati as p left join clienti_soci as c on c.id = p.idallevatore
-    where p.affisso <> '' and coalesce(c.nazione, p.nazione, 'IT') <> 'IT'
-      and (p.idallevatore is null or p.idallevatore <> all(${[...own]}::int[]))`.execute(db)
+    select prefisso as affisso from portati where prefisso <> '' union select suffisso from portati where suffisso <> ''`.execute(
+    db,
+  )
   return rows.map(({ affisso }) => ({ affisso, dove: 'estero', titolare: null }))
 }
 

@@ -3,10 +3,11 @@ import { blocchiFor, errorOf } from '@bisavolo/domain/kit/finding'
 import type { AffissoSimile } from '@bisavolo/domain/soci/calls/clienti'
 import { findingsOfNomeProposto } from '@bisavolo/domain/soci/rules/affisso/nomi-proposti'
 import { affissiNuovi, motivoAffissoError } from '@bisavolo/domain/soci/rules/anagrafica/affisso-cambiato'
-import { affissiSimili, isStessoAffisso } from '@bisavolo/domain/soci/rules/anagrafica/affisso-simile'
+import { isStessoAffisso } from '@bisavolo/domain/soci/rules/anagrafica/affisso-simile'
 import type { Db } from '../../platform/db/database.ts'
 import type { Work } from '../../records/work.ts'
 import { readRegole } from '../../registry/read-regole.ts'
+import { findSimili } from '../affissi/find-simili.ts'
 import { type InUso, lockAffissi, readEsteri, readTitolari } from '../affissi/read-in-uso.ts'
 
 type Values = Record<string, unknown>
@@ -60,5 +61,5 @@ export async function affissoErrors({ trx, who }: Work, before: Values | null, r
 export async function readAffissiSimili(db: Db, testo: string, own: number, oggi: string): Promise<AffissoSimile[]> {
   const inUso = await readTitolari(db, [own], oggi, await readRegole(db))
   const holders = inUso.map(({ affisso, titolare }) => ({ ...titolare, affisso }))
-  return affissiSimili(testo.slice(0, 60), holders)
+  return (await findSimili([testo], holders))[0] ?? []
 }

@@ -29,22 +29,33 @@ export function isStessoAffisso(a: string, b: string): boolean {
 
 /** D21: the likest five of those on file, in spelling or in sound, for a person to judge. */
 export function affissiSimili<T extends AffissoInUso>(proposto: string, inUso: readonly T[]): (T & Somiglianza)[] {
-  if (chiaveAffisso(proposto) === '') return []
+  const forme = formeOf(proposto)
+  if (forme.chiave === '') return []
   return inUso
-    .map(altro => ({ ...altro, ...somiglianzaOf(proposto, altro.affisso) }))
+    .map(altro => ({ ...altro, ...somiglianzaOf(forme, formeOf(altro.affisso)) }))
     .filter(({ punteggio }) => punteggio >= SOGLIA)
     .sort((a, b) => b.punteggio - a.punteggio || a.affisso.localeCompare(b.affisso, 'it'))
     .slice(0, MOSTRATI)
 }
 
-function somiglianzaOf(a: string, b: string): Somiglianza {
-  if (isStessoAffisso(a, b)) return { uguale: true, punteggio: 1, motivi: ['stesso affisso'] }
-  const [nucleoA, nucleoB] = [nucleo(a), nucleo(b)]
+interface Forme {
+  chiave: string
+  nucleo: string
+  suono: string
+}
+
+function formeOf(affisso: string): Forme {
+  const words = parole(affisso)
+  return { chiave: collapsed(words.join('')), nucleo: nucleo(words), suono: suono(words) }
+}
+
+function somiglianzaOf(a: Forme, b: Forme): Somiglianza {
+  if (a.chiave === b.chiave) return { uguale: true, punteggio: 1, motivi: ['stesso affisso'] }
   const found: [number, string][] = [
-    [nucleoA !== '' && nucleoA === nucleoB ? 0.97 : 0, 'uguale senza articoli e preposizioni'],
-    [ratio(chiaveAffisso(a), chiaveAffisso(b)), 'si scrive in modo simile'],
-    [Math.min(0.98, ratio(suono(a), suono(b))), 'si pronuncia in modo simile'],
-    [isContained(nucleoA, nucleoB) ? 0.75 : 0, 'uno contiene l’altro'],
+    [a.nucleo !== '' && a.nucleo === b.nucleo ? 0.97 : 0, 'uguale senza articoli e preposizioni'],
+    [ratio(a.chiave, b.chiave), 'si scrive in modo simile'],
+    [Math.min(0.98, ratio(a.suono, b.suono)), 'si pronuncia in modo simile'],
+    [isContained(a.nucleo, b.nucleo) ? 0.75 : 0, 'uno contiene l’altro'],
   ]
   const motivi = found.filter(([punti]) => punti >= SOGLIA).map(([, motivo]) => motivo)
   return { uguale: false, punteggio: round(Math.max(...found.map(([punti]) => punti))), motivi }
@@ -66,12 +77,8 @@ const PARTICELLE = new Set(
 )
 
 /** The words that make the name: "della Luna" and "Luna" are taken for one another. */
-function nucleo(affisso: string): string {
-  return collapsed(
-    parole(affisso)
-      .filter(word => !PARTICELLE.has(word))
-      .join(''),
-  )
+function nucleo(words: readonly string[]): string {
+  return collapsed(words.filter(word => !PARTICELLE.has(word)).join(''))
 }
 
 /** As an Italian would say it: in this order, since each leaves fewer letters to the next. */
@@ -94,8 +101,8 @@ const SUONI: readonly [RegExp, string][] = [
   [/h/g, ''],
 ]
 
-function suono(affisso: string): string {
-  return collapsed(SUONI.reduce((text, [written, said]) => text.replace(written, said), parole(affisso).join('')))
+function suono(words: readonly string[]): string {
+  return collapsed(SUONI.reduce((text, [written, said]) => text.replace(written, said), words.join('')))
 }
 
 function isContained(a: string, b: string): boolean {

@@ -1,0 +1,23 @@
+import {
+  type AffissoInUso,
+  affissiSimili,
+  type Somiglianza,
+} from '@bisavolo/domain/soci/rules/anagrafica/affisso-simile'
+import { reporting } from '../../output/threads.ts'
+import type { Nomi, Simile } from './simili-worker.ts'
+
+/** About 20 ms of comparing. */
+const fewPairs = 500
+const longestName = 60
+
+/** The likest names in use for each proposed one; many are compared in a thread. */
+export async function findSimili<T extends AffissoInUso>(
+  proposti: readonly string[],
+  inUso: readonly T[],
+): Promise<(T & Somiglianza)[][]> {
+  const nomi = proposti.map(nome => nome.slice(0, longestName))
+  if (nomi.length * inUso.length <= fewPairs) return nomi.map(nome => affissiSimili(nome, inUso))
+  const document: Nomi = { nomi, inUso: inUso.map(({ affisso }) => affisso) }
+  const found = await reporting.ask<Simile[][]>({ file: 'soci/affissi/simili-worker.ts', document })
+  return found.map(simili => simili.map(({ at, ...somiglianza }) => ({ ...(inUso[at] as T), ...somiglianza })))
+}

@@ -1,0 +1,13 @@
+import { affissiSimili, type Somiglianza } from '@bisavolo/domain/soci/rules/anagrafica/affisso-simile'
+
+export interface Nomi {
+  nomi: readonly string[]
+  inUso: readonly string[]
+}
+/** Which of the names in use it is, by its position. */
+export type Simile = Somiglianza & { at: number }
+
+export function work({ nomi, inUso }: Nomi): Simile[][] {
+  const numbered = inUso.map((affisso, at) => ({ affisso, at }))
+  return nomi.map(nome => affissiSimili(nome, numbered).map(({ affisso: _, ...simile }) => simile))
+}

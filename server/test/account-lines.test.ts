@@ -1,0 +1,92 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { TooMany } from '@bisavolo/domain'
+import { expect, it } from 'vitest'
+import { createAccountLines, type Lane } from '../src/platform/http/account-lines.ts'
+
+const [anna, bruno] = [1, 2]
+
+function openLines() {
+  let now = 0
+  const running: string[] = []
+  const { enter, seen } = createAccountLines({
+    atOnce: { beside: 1, alone: 4 },
+    working: 1000,
+    refusal: () => new TooMany('troppe', 3, 'troppe_richieste'),
+    now: () => now,
+  })
+  const leaves = new Map<string, () => void>()
+  const ask = async (account: number, name: string, lane: Lane = 'lists', mayWait?: number) => {
+    leaves.set(name, await enter(account, lane, mayWait))
+    running.push(name)
+  }
+  const end = async (name: string) => {
+    if (running.includes(name)) running.splice(running.indexOf(name), 1)
+    leaves.get(name)?.()
+    await nextTurn()
+  }
+  const askAll = async (account: number, ...names: string[]) => {
+    for (const name of names) void ask(account, name)
+    await nextTurn()
+  }
+  return { running, ask, askAll, end, seen, pass: (ms: number) => (now += ms) }
+}
+
+it('runs four requests of an account that works alone', async () => {
+  const { running, askAll, end } = openLines()
+  await askAll(anna, 'a1', 'a2', 'a3', 'a4', 'a5', 'a6')
+  expect(running).toEqual(['a1', 'a2', 'a3', 'a4'])
+  await end('a2')
+  expect(running).toEqual(['a1', 'a3', 'a4', 'a5'])
+})
+
+it('runs one request of each account while others work', async () => {
+  const { running, askAll, end } = openLines()
+  await askAll(anna, 'a1', 'a2', 'a3', 'a4', 'a5', 'a6')
+  await askAll(bruno, 'b1', 'b2')
+  expect(running).toEqual(['a1', 'a2', 'a3', 'a4', 'b1'])
+  for (const name of ['a1', 'a2', 'a3']) await end(name)
+  expect(running).toEqual(['a4', 'b1'])
+  await end('b1')
+  await end('a4')
+  expect(running).toEqual(['b2', 'a5'])
+})
+
+it('counts an account as working for a second after its last request, of whatever kind', async () => {
+  const { running, askAll, end, seen, pass } = openLines()
+  seen(bruno)
+  await askAll(anna, 'a1', 'a2', 'a3')
+  expect(running).toEqual(['a1'])
+  pass(999)
+  await end('a1')
+  expect(running).toEqual(['a2'])
+  pass(1)
+  await askAll(anna, 'a4', 'a5')
+  await end('a2')
+  expect(running).toEqual(['a3', 'a4', 'a5'])
+})
+
+it('keeps lists and files of an account apart', async () => {
+  const { running, ask, seen } = openLines()
+  seen(bruno)
+  await ask(anna, 'list')
+  await ask(anna, 'file', 'files')
+  expect(running).toEqual(['list', 'file'])
+})
+
+it('refuses a request when as many wait as may, and the others keep their places', async () => {
+  const { running, ask, askAll, end, seen } = openLines()
+  seen(bruno)
+  await askAll(anna, 'a1', 'a2', 'a3')
+  await expect(ask(anna, 'a4', 'lists', 2)).rejects.toMatchObject({ status: 429, code: 'troppe_richieste' })
+  await end('a1')
+  expect(running).toEqual(['a2'])
+})
+
+it('gives a place back once', async () => {
+  const { running, askAll, end, seen } = openLines()
+  seen(bruno)
+  await askAll(anna, 'a1', 'a2', 'a3')
+  await end('a1')
+  await end('a1')
+  expect(running).toHaveLength(1)
+})
