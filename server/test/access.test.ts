@@ -2,6 +2,7 @@ import { type EntityName, entities, type Role, roles } from '@bisavolo/domain'
 import { describe, expect, it } from 'vitest'
 import { canaries, cast, castAccount } from '../src/demo/cast/cast.ts'
 import { startApp } from './harness.ts'
+import { rolesBut } from './roles-but.ts'
 
 const { as, anonymous } = await startApp()
 
@@ -111,7 +112,7 @@ describe.each(Object.keys(entities) as EntityName[])('%s', name => {
     const all = (
       await (await as('superadmin')).list<{ id: number }>(`/${name}`, { pagination: { rowsPerPage: 500 } })
     ).body.data.map(row => row.id)
-    for (const role of ['socio', 'cliente', 'admin_sezione', 'admin_comitato', 'admin'] as const) {
+    for (const role of rolesBut('superadmin')) {
       const caller = await as(role)
       const listed = await caller.list<{ id: number }>(`/${name}`, { pagination: { rowsPerPage: 500 } })
       if (listed.status === 403) continue
@@ -161,7 +162,7 @@ describe('rows by role, counted by hand', () => {
 })
 
 describe('what a role may not see never leaves the server', () => {
-  it.each(['admin_sezione', 'socio', 'cliente', 'admin_comitato'] as const)(
+  it.each(rolesBut('superadmin', 'admin', 'admin_cdn_full', 'admin_cdn'))(
     '%s meets no disciplinary word',
     async role => {
       const caller = await as(role)

@@ -1,7 +1,9 @@
+import type { Role } from './access.ts'
 import { checkValue, textProblem, visibleText } from './check-value.ts'
 import type { Entity } from './entity.ts'
 import type { FieldError } from './errors.ts'
-import type { Field } from './field.ts'
+import { canRead, canWrite, type Field } from './field.ts'
+import { avviso, type Finding } from './finding.ts'
 import { chipDigits, ruleOfValidator, validators } from './validators.ts'
 
 type Values = Record<string, unknown>
@@ -76,4 +78,46 @@ function ruleMessage(field: Field, value: unknown, today: string): string | unde
   if (field.validator !== undefined && typeof value === 'string') return validators[field.validator](value)
   if (field.notAfterToday === true && String(value) > today) return `${field.label}: la data è nel futuro`
   return undefined
+}
+
+interface Saved {
+  /** Null for a new row. */
+  before: Values | null
+  stored: Values
+}
+
+/** contract 3: the fields that came changed, that the caller reads but may not write, and of which nothing was stored. */
+export function campiRiservati(entity: Entity, role: Role, sent: Values, { before, stored }: Saved): Finding[] {
+  return sentReserved(entity, role, sent).flatMap(([name, field]) => {
+    if (!isReserved(field, role, before)) return []
+    const cleaned = clean(field, sent[name], {})
+    const judged = checkValue(field, cleaned)
+    const value = judged.problem === undefined ? judged.value : cleaned
+    const isAsItWas = before === null ? isEmpty(sent[name]) : isSame(value, before[name])
+    if (isAsItWas || isSame(value, stored[name])) return []
+    return [avviso('campo_riservato', name, `${field.label}: non lo puoi cambiare, il valore inviato non è salvato`)]
+  })
+}
+
+/** The fields of a body that the caller reads and, in this state of the row or another, may not write. */
+export function sentReserved(entity: Entity, role: Role, sent: Values): [string, Field][] {
+  return Object.entries(entity.fields).filter(
+    ([name, field]) =>
+      sent[name] !== undefined &&
+      canRead(field, role) &&
+      (!canWrite(field, role, 'create') || !canWrite(field, role, 'update') || field.readOnlyWhen !== undefined),
+  )
+}
+
+function isReserved(field: Field, role: Role, before: Values | null): boolean {
+  if (before === null) return !canWrite(field, role, 'create')
+  return !canWrite(field, role, 'update') || field.readOnlyWhen?.(before) === true
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '')
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 }

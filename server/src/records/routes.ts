@@ -18,6 +18,7 @@ import { selectIds } from './select-ids.ts'
 import { serveCall, writeFor } from './serve-call.ts'
 import type { SmallTables } from './small-tables.ts'
 import { chosenOf } from './visible-to.ts'
+import { warnReserved } from './warn-reserved.ts'
 import type { Deps, Work } from './work.ts'
 
 type Values = Record<string, unknown>
@@ -67,7 +68,7 @@ export function registerRecords(app: FastifyInstance, deps: RecordDeps, commands
 
 function registerEntity(app: FastifyInstance, deps: RecordDeps, commands: Commands, name: EntityName): void {
   const entity = entityOf(name)
-  const save: SaveCommand = commands.saves[name] ?? ((work, id, body) => saveRecord(work, entity, id, body))
+  const save = warnReserved(entity, commands.saves[name] ?? ((work, id, body) => saveRecord(work, entity, id, body)))
   const remove: RemoveCommand = commands.removes[name] ?? ((work, id) => removeRecord(work, entity, id))
   const detail = commands.details[name] ?? fieldsAlone
   const kept = commands.keptReads[name]

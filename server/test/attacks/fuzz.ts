@@ -1,3 +1,4 @@
+import { roles } from '@bisavolo/domain'
 import { expect, it } from 'vitest'
 import { demoPassword } from '../../src/demo/index.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
@@ -6,10 +7,10 @@ import { faultOf } from './fuzz-faults.ts'
 import { type Known, type Row, requestTo } from './fuzz-requests.ts'
 import { type Operation, readOperations } from './spec.ts'
 
-/** FUZZ_SEED tries other requests; FUZZ_REQUESTS asks for so many of all roles together, where every day's run takes a few of each call. */
+/** FUZZ_SEED tries other requests; FUZZ_REQUESTS asks for so many of all roles and nobody together, where every day's run takes a few of each call. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_115)
 const asked = process.env.FUZZ_REQUESTS === undefined ? undefined : Number(process.env.FUZZ_REQUESTS)
-const roles = 4
+const callers = roles.length + 1
 
 /**
  * Requests grown from /openapi.json, sound, broken and nonsense, to every call as one role or as nobody: no 5xx, no status that the
@@ -17,7 +18,7 @@ const roles = 4
  */
 export async function fuzzAs(test: TestApp, role: string, usual: number): Promise<void> {
   const operations = await readOperations(test)
-  const rounds = asked === undefined ? usual : Math.ceil(asked / roles / operations.length)
+  const rounds = asked === undefined ? usual : Math.ceil(asked / callers / operations.length)
 
   it(`${role}: ${operations.length} calls × ${rounds}, seed ${seed}`, { timeout: 3_600_000 }, async () => {
     const known = await readKnown(await test.as('superadmin'), operations)

@@ -35,6 +35,9 @@ describe('a field that a role does not read is no oracle', () => {
           ['filter', await caller.list(`/${name}`, { filters: { [path]: '1' } })],
           ['or', await caller.list(`/${name}`, { filters: { gg: { or: { [path]: '1' } } } })],
           ['sort', await caller.list(`/${name}`, { pagination: { sortBy: path } })],
+          ['x-fields', await caller.get(`/${name}`, { 'x-fields': JSON.stringify([path]) })],
+          ['sheet by filter', await caller.get(`/excel/${name}/0`, { 'x-filters': JSON.stringify({ [path]: '1' }) })],
+          ['numbers by filter', await caller.get(`/scelta/${name}`, { 'x-filters': JSON.stringify({ [path]: '1' }) })],
         ] as const) {
           tried++
           if (answer.status !== 400 && answer.status !== 403)
@@ -47,14 +50,22 @@ describe('a field that a role does not read is no oracle', () => {
   })
 })
 
-/** Hidden fields of the entity and of what it refers to, one step away. */
+/** Hidden fields of the entity and of what it refers to, one and two steps away. */
 function hiddenPaths(name: string, role: Role): string[] {
-  const entity = entityOf(name)
   const own = hidden(name, role)
-  const related = Object.values(entity.fields).flatMap(({ to, as }) =>
-    to === undefined ? [] : hidden(to, role).map(path => `${as}.${path}`),
+  const related = relations(name).flatMap(({ to, as }) => hidden(to, role).map(path => `${as}.${path}`))
+  const further = relations(name).flatMap(({ to, as }) =>
+    relations(to).flatMap(next => hidden(next.to, role).map(path => `${as}.${next.as}.${path}`)),
   )
-  return [...own, ...related]
+  // Of the many a row leads to in two steps, one of each kind.
+  const kinds = new Map(further.map(path => [path.split('.').slice(-2).join('.'), path]))
+  return [...own, ...related, ...kinds.values()]
+}
+
+function relations(name: string): { to: string; as: string }[] {
+  return Object.values(entityOf(name).fields).flatMap(({ to, as }) =>
+    to === undefined || as === undefined ? [] : [{ to, as }],
+  )
 }
 
 function hidden(name: string, role: Role): string[] {

@@ -198,7 +198,8 @@ const fitting: Record<string, unknown> = {
   'esposizioni.account_id': castAccount.admin_comitato2.id,
 }
 
-async function probe(test: TestApp, name: EntityName, field: string, now: unknown): Promise<unknown> {
+/** Another value that the field could have. */
+export async function probe(test: TestApp, name: EntityName, field: string, now: unknown): Promise<unknown> {
   const known = fitting[`${name}.${field}`] ?? fitting[field]
   if (known !== undefined) return known
   const definition = entityOf(name).fields[field]

@@ -1,9 +1,11 @@
+import { office } from '@bisavolo/domain'
 import type { Lotto } from '@bisavolo/domain/denaro/calls-lotto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
 import { startApp } from '../harness.ts'
+import { rolesBut } from '../roles-but.ts'
 import { today } from './fatture-cast.ts'
 
 const test = await startApp()
@@ -33,7 +35,7 @@ async function iscritti(quanti: number, year: number): Promise<number[]> {
 const countAll = async () => (await test.db.selectFrom('fatture_ricevute').select('id').execute()).length
 
 describe('a lot is refused whole', () => {
-  it.each(['admin_cdn_full', 'admin_sezione', 'socio'])('to %s', async role => {
+  it.each(rolesBut(...office))('to %s', async role => {
     const who = await test.as(role)
     const body = { entita: 'iscrizioni_rinnovi', ids: [1], prova: true }
     expect((await who.post('/fatture_ricevute/lotto', body)).status).toBe(403)

@@ -1,7 +1,9 @@
+import { office } from '@bisavolo/domain'
 import { describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
 import { pdfText } from '../attacks/file-text.ts'
 import { startApp } from '../harness.ts'
+import { rolesBut } from '../roles-but.ts'
 import { type Documento, today } from './fatture-cast.ts'
 
 const app = await startApp()
@@ -206,7 +208,7 @@ describe('an invoice issued before the checks', () => {
   const fill = (id: number, body: object) => admin.post<Documento>(`/fatture_ricevute/${id}/completa`, body)
   const codice_fiscale = 'RSSMRA80A01H501U'
 
-  it.each(['admin_cdn', 'admin_sezione', 'admin_comitato', 'socio', 'cliente'])('%s fills in nothing', async role => {
+  it.each(rolesBut(...office))('%s fills in nothing', async role => {
     const answer = await (await app.as(role)).post('/fatture_ricevute/2/completa', { codice_fiscale })
     expect(answer.status).toBe(403)
   })

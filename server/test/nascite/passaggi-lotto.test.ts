@@ -1,9 +1,11 @@
+import { office } from '@bisavolo/domain'
 import type { PassaggiDecisi } from '@bisavolo/domain/nascite/calls-lotto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
 import { dayFromToday } from '../day-from-today.ts'
 import { startApp } from '../harness.ts'
+import { rolesBut } from '../roles-but.ts'
 
 const test = await startApp()
 const admin = await test.as('admin')
@@ -30,7 +32,7 @@ async function asked(...gatti: number[]): Promise<number[]> {
 }
 
 describe('a lot of transfers', () => {
-  it.each(['admin_cdn_full', 'admin_sezione', 'socio'])('is refused to %s', async role => {
+  it.each(rolesBut(...office))('is refused to %s', async role => {
     const who = await test.as(role)
     expect((await who.post('/passaggi/lotto', { ids: [1], stato: 'registrato' })).status).toBe(403)
   })

@@ -1,9 +1,11 @@
+import { office } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/cast/cast.ts'
 import { verifyAudit } from '../../src/records/audit/verify-audit.ts'
 import { sweepKeys } from '../../src/records/idempotency.ts'
 import { startApp } from '../harness.ts'
+import { rolesBut } from '../roles-but.ts'
 
 const { as, anonymous, app, db, pool, secondServer } = await startApp()
 const admin = await as('admin')
@@ -524,8 +526,7 @@ describe('the trail', () => {
     expect((await admin.get('/audit/nessuna/1')).status).toBe(404)
     // What every member reads is nobody's own; a committee reads no trail (security 3).
     for (const path of [`/audit/esposizioni/${cast.expoAperta.id}`, '/audit/esposizioni/-1', '/audit/libri/2216'])
-      for (const role of ['socio', 'cliente', 'admin_comitato'])
-        expect((await (await as(role)).get(path)).status).toBe(403)
+      for (const role of rolesBut(...office)) expect((await (await as(role)).get(path)).status).toBe(403)
     expect((await admin.get(`/audit/esposizioni/${cast.expoAperta.id}`)).status).toBe(200)
     const me = (await socio.get<{ account: { id: number } }>('/auth/check')).body.account.id
     expect((await socio.get(`/audit/account/${me}`)).status).toBe(200)

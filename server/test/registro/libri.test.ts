@@ -1,3 +1,4 @@
+import { office } from '@bisavolo/domain'
 import type { KyselyPlugin } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
@@ -6,6 +7,7 @@ import { anomalieOf, controlli } from '../../src/registry/anomalie/controlli.ts'
 import { readMetro } from '../../src/registry/anomalie/controllo.ts'
 import { checked } from '../checked.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
+import { rolesBut } from '../roles-but.ts'
 import { type Gatto, nuovoGatto, register, type Values } from './nuovo-gatto.ts'
 
 const LO = 2216
@@ -458,7 +460,7 @@ describe('the main book (D7)', () => {
   })
 
   it('outside the office nobody reads or accepts oddities', async () => {
-    for (const role of ['socio', 'admin_cdn_full', 'admin_sezione', 'admin_comitato'] as const) {
+    for (const role of rolesBut(...office)) {
       const caller = await test.as(role)
       expect((await caller.get('/anomalie')).status).toBe(403)
       const body = { entita: 'gatti', id: cast.luna.id, codice: 'C12', motivo: 'x' }

@@ -1,3 +1,4 @@
+import { office } from '@bisavolo/domain'
 import type { Coppia } from '@bisavolo/domain/kit/pairs'
 import { gattoNotoOf } from '@bisavolo/domain/registro/rules/duplicati/gatto-noto'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -10,6 +11,7 @@ import { allPairs, pairsWith } from '../../src/registry/duplicati/generi.ts'
 import { eventually } from '../eventually.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
 import { type Gatto, nuovoGatto, type Values } from '../registro/nuovo-gatto.ts'
+import { rolesBut } from '../roles-but.ts'
 
 interface Riga {
   a: Values & { id: number }
@@ -69,7 +71,7 @@ async function waiting(role: string): Promise<number> {
 }
 
 describe('who may not', () => {
-  it.each(['admin_cdn_full', 'admin_cdn', 'admin_sezione', 'admin_comitato', 'socio', 'cliente'])('%s', async role => {
+  it.each(rolesBut(...office))('%s', async role => {
     const caller = await test.as(role)
     for (const entita of ['gatti', 'clienti_soci']) {
       expect((await caller.get(`/duplicati/${entita}`)).status).toBe(403)

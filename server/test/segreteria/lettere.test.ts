@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { office } from '@bisavolo/domain'
 import { describe, expect, it } from 'vitest'
 import { cast, castAccount } from '../../src/demo/cast/cast.ts'
 import { startApp } from '../harness.ts'
+import { rolesBut } from '../roles-but.ts'
 
 const test = await startApp()
 const { pool } = test
@@ -32,7 +34,7 @@ const count = async (table: string) => Number((await pool.query(`select count(*)
 
 describe('refused', () => {
   it('to who is not of the office', async () => {
-    for (const role of ['socio', 'admin_cdn', 'admin_sezione']) {
+    for (const role of rolesBut(...office)) {
       const caller = await test.as(role)
       expect((await caller.post('/lettere/invia', { ...letter(), lotto: randomUUID() })).status).toBe(403)
       expect((await caller.list('/modelli_lettera')).status).toBe(403)

@@ -1,8 +1,10 @@
+import { office } from '@bisavolo/domain'
 import type { Scrivania } from '@bisavolo/domain/segreteria/calls/scrivania'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/cast/cast.ts'
 import { dayFromToday } from '../day-from-today.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
+import { rolesBut } from '../roles-but.ts'
 
 type Values = Record<string, unknown>
 interface Found extends Values {
@@ -35,16 +37,13 @@ const mailsTo = async (azione: string) =>
   (await test.db.selectFrom('posta').select('id').where('oggetto', 'like', azione).execute()).length
 
 describe('refused', () => {
-  it.each(['admin_cdn', 'admin_cdn_full', 'admin_sezione', 'admin_comitato', 'socio', 'cliente'])(
-    'to %s: nothing here is theirs to decide',
-    async role => {
-      const who = await test.as(role)
-      expect((await who.get('/scrivania')).status).toBe(403)
-      for (const path of [`/denunce_nascita/${litterId}/riapri`, `/passaggi/${brina}/riapri`])
-        expect([403, 404]).toContain((await who.post(path)).status)
-      expect((await who.post('/auth/requests/17/respingi', { motivo: 'x' })).status).toBe(403)
-    },
-  )
+  it.each(rolesBut(...office))('to %s: nothing here is theirs to decide', async role => {
+    const who = await test.as(role)
+    expect((await who.get('/scrivania')).status).toBe(403)
+    for (const path of [`/denunce_nascita/${litterId}/riapri`, `/passaggi/${brina}/riapri`])
+      expect([403, 404]).toContain((await who.post(path)).status)
+    expect((await who.post('/auth/requests/17/respingi', { motivo: 'x' })).status).toBe(403)
+  })
   it('to strangers', async () => {
     expect((await test.anonymous.get('/scrivania')).status).toBe(401)
   })

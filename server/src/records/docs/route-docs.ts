@@ -29,14 +29,14 @@ export const docsOf = {
     summary: `${entity.label.one}: inserimento`,
     headers: { type: 'object', properties: { 'idempotency-key': keyHeader } },
     body: inputSchema(entity, parts),
-    response: { 201: itemSchema(entity), ...errors(400, 401, 403, 409, 413, 415, 422) },
+    response: { 201: savedSchema(entity), ...errors(400, 401, 403, 409, 413, 415, 422) },
   }),
   update: (entity: Entity, parts: Parts = {}) => ({
     tags: [entity.name],
     summary: `${entity.label.one}: modifica; ciò che non è inviato resta`,
     params: idParams,
     body: inputSchema(entity, parts),
-    response: { 200: itemSchema(entity), ...errors(400, 401, 403, 404, 409, ...merged(entity), 413, 415, 422) },
+    response: { 200: savedSchema(entity), ...errors(400, 401, 403, 404, 409, ...merged(entity), 413, 415, 422) },
   }),
   remove: (entity: Entity) => ({
     tags: [entity.name],
@@ -143,6 +143,20 @@ function itemSchema(entity: Entity): Record<string, unknown> {
       ...Object.fromEntries(Object.keys(entity.computed).map(name => [name, { description: 'Calcolato' }])),
       version: { type: 'integer' },
     },
+  }
+}
+
+/** A save also warns. */
+function savedSchema(entity: Entity): Record<string, unknown> {
+  const schema = itemSchema(entity)
+  const description = 'Gli avvisi del salvataggio, e i campi inviati che non puoi cambiare (campo_riservato)'
+  const item = {
+    type: 'object',
+    properties: Object.fromEntries(['codice', 'livello', 'campo', 'messaggio'].map(name => [name, { type: 'string' }])),
+  }
+  return {
+    ...schema,
+    properties: { ...(schema.properties as object), avvisi: { type: 'array', description, items: item } },
   }
 }
 

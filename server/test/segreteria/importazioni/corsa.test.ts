@@ -1,3 +1,4 @@
+import { office } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { cast, castAccount } from '../../../src/demo/cast/cast.ts'
@@ -6,6 +7,7 @@ import { runJob } from '../../../src/segreteria/importazioni/corsa/run-job.ts'
 import { eventually } from '../../eventually.ts'
 import { startApp } from '../../harness.ts'
 import { unzip } from '../../output/unzip.ts'
+import { rolesBut } from '../../roles-but.ts'
 import { form } from '../sample-files.ts'
 import { asZip } from './fixtures/as-csv.ts'
 import { oldMapping } from './fixtures/old-mapping.ts'
@@ -126,7 +128,7 @@ describe('refusals', () => {
       '/importazioni/1/confronto',
       '/mappature',
     ]
-    for (const role of ['socio', 'cliente', 'admin_sezione', 'admin_cdn_full'])
+    for (const role of rolesBut(...office))
       for (const path of [...paths, '/importazioni/1/rapporto'])
         expect([role, path, (await (await test.as(role)).get(path)).status]).toEqual([role, path, 403])
     for (const call of ['prova', 'esegui', 'annulla', 'firma'])

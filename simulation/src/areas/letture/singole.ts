@@ -229,13 +229,13 @@ export const singles: Record<string, Single> = {
   ricerca: { may: everyone, path: () => '/ricerca?q=a' },
   esiste: {
     may: staff,
-    not: ['admin_cdn', 'admin_comitato', 'socio'],
+    not: but(...staff, 'admin_sezione'),
     path: () => '/clienti_soci/esiste?nome=Nessuno',
   },
-  affisso: { may: staff, path: () => '/clienti_soci/affisso?testo=Mareblu' },
+  affisso: { may: staff, not: but(...staff), path: () => '/clienti_soci/affisso?testo=Mareblu' },
   'dati di una persona': {
     may: staff,
-    not: ['admin_cdn', 'admin_comitato'],
+    not: but(...staff, ...persons),
     path: rowPath(clienti, '/clienti_soci/', '/esporta'),
   },
   'cliente di un documento': {
