@@ -3,7 +3,7 @@ import { isFileAnswer } from '@bisavolo/domain/kit/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createAccountLines, type Lane } from '../platform/http/account-lines.ts'
 
-/** Contract 6: while others work an account has one list or report and one file running, else four of each. */
+/** While others work an account has one list or report and one file running, else four of each. */
 export function registerFairTurns(app: FastifyInstance, { rateLimit }: { rateLimit: boolean }): void {
   const lines = createAccountLines({
     atOnce: { beside: 1, alone: 4 },

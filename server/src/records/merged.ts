@@ -1,4 +1,5 @@
-import { type AppError, type Entity, entityOf, isEntityName, Merged } from '@bisavolo/domain'
+import { type AppError, type Entity, entityOf, type FieldError, Invalid, isEntityName, Merged } from '@bisavolo/domain'
+import { isId } from '@bisavolo/domain/kit/check-value'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
@@ -28,14 +29,40 @@ export async function allMergedInto(
 }
 
 /** Asked once for every call that was refused for what it names: a record that was merged says into which (contract 5). */
-export async function readMerged(db: Db, request: FastifyRequest): Promise<AppError | undefined> {
+export async function readMerged(db: Db, request: FastifyRequest, refused: AppError): Promise<AppError | undefined> {
   const { who } = request
   if (who === null || who === undefined) return undefined
   for (const [entity, id] of namedIn(request)) {
     const found = await mergedFor(db, who, entity, id)
     if (found !== undefined) return found
   }
-  return undefined
+  return refused instanceof Invalid ? mergedInBody(db, who, request, refused) : undefined
+}
+
+/** The same of the body's references: the field says into which record its own was merged. */
+async function mergedInBody(
+  db: Db,
+  who: Who,
+  { routeOptions: { url = '' }, body }: FastifyRequest,
+  { errors }: Invalid,
+): Promise<Invalid | undefined> {
+  const name = url.split('/')[1] ?? ''
+  if (!isEntityName(name) || typeof body !== 'object' || body === null) return undefined
+  const told: FieldError[] = []
+  for (const error of errors) {
+    const named = referenceOf(entityOf(name), error.field, (body as Record<string, unknown>)[error.field])
+    const found = named && (await mergedFor(db, who, ...named))
+    told.push(found === undefined ? error : { field: error.field, code: found.code, message: found.message })
+  }
+  return told.some(({ code }, i) => code !== errors[i]?.code) ? new Invalid(told) : undefined
+}
+
+/** What a field refers to, by number or in words (`gatti/12`). */
+function referenceOf({ fields }: Entity, name: string, value: unknown): [Entity, number] | undefined {
+  const { to, names } = fields[name] ?? {}
+  const [entita, id] = names === undefined ? [to, value] : String(value).split('/')
+  if (entita === undefined || !isEntityName(entita) || !entityOf(entita).mergeable) return undefined
+  return isId(Number(id)) ? [entityOf(entita), Number(id)] : undefined
 }
 
 /** For a call that names several records: of those that it did not find, the first that was merged is told. */

@@ -1,15 +1,16 @@
 import { type EntityName, entityOf } from '@bisavolo/domain'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { Who } from '../platform/http/who.ts'
 import { reaches } from '../records/read-record.ts'
 
 /** contract 3: what is not one's own is named by exact code. Having found it, an account may refer to it from then on. */
 export async function rememberFound(db: Db | Trx, who: Who, entita: EntityName, entita_id: number): Promise<void> {
-  await db
-    .insertInto('trovati')
-    .values({ account_id: who.accountId, entita, entita_id })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
+  // No foreign key says that it is there: a merge of it waits, or has taken it away.
+  await sql`
+    insert into trovati (account_id, entita, entita_id)
+    select ${who.accountId}::int, ${entita}::text, id from ${sql.table(entita)} where id = ${entita_id} for key share
+    on conflict do nothing`.execute(db)
 }
 
 /** Whether this person may name this row: within reach, found by code, or a parent shown in an own cat's record. */

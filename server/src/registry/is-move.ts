@@ -6,4 +6,4 @@ export function isMoveAlone(body: Record<string, unknown>): boolean {
   return body.stato !== undefined && Object.keys(body).every(key => moveKeys.includes(key))
 }
 
-const moveKeys = ['id', 'stato', 'motivo', 'nota_deroga', 'note', 'presa_visione']
+const moveKeys = ['id', 'stato', 'motivo', 'correzioni', 'nota_deroga', 'note', 'presa_visione']

@@ -1,8 +1,10 @@
 import { deflateRawSync } from 'node:zlib'
+import { office } from '@bisavolo/domain'
 import pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cast } from '../../src/demo/cast/cast.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
+import { rolesBut } from '../roles-but.ts'
 
 type Values = Record<string, unknown>
 interface Esito {
@@ -70,7 +72,7 @@ describe('an import is refused', () => {
       await test.db.updateTable('gatti').set({ polidattilia: 0 }).where('id', '=', cast.stella.id).execute()
     }
   })
-  it.each(['admin_cdn_full', 'admin_comitato', 'socio', 'cliente', 'admin_sezione'])('to %s', async role => {
+  it.each(rolesBut(...office))('to %s', async role => {
     expect((await send([result()], true, await test.as(role))).status).toBe(403)
   })
   it.each<[string, unknown]>([

@@ -1,4 +1,4 @@
-import { entityOf } from '@bisavolo/domain'
+import { entityOf, members, office } from '@bisavolo/domain'
 import type { RiepilogoEsposizione as Riepilogo } from '@bisavolo/domain/esposizioni/calls/riepilogo'
 import { canWrite } from '@bisavolo/domain/kit/field'
 import { formatDate } from '@bisavolo/domain/kit/format'
@@ -7,6 +7,7 @@ import { cast } from '../../src/demo/cast/cast.ts'
 import { dayFromToday } from '../day-from-today.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
 import { pdfWords } from '../output/pdf-words.ts'
+import { rolesBut } from '../roles-but.ts'
 
 type Values = Record<string, unknown>
 
@@ -127,7 +128,7 @@ describe('a member’s entry is refused', () => {
     expect(text).toContain('La data estera è obbligatoria')
   })
   it('from roles that only read', async () => {
-    for (const role of ['admin_cdn_full', 'admin_cdn', 'admin_sezione'])
+    for (const role of rolesBut(...office, ...members, 'admin_comitato'))
       expect((await (await test.as(role)).post('/esposizioni_has_gatti', entry())).status).toBe(403)
   })
   it('from the day after the closing, which is a whole day in Rome', async () => {

@@ -1,9 +1,11 @@
+import { members, office } from '@bisavolo/domain'
 import type { DomandaRinnovo } from '@bisavolo/domain/soci/calls/domanda'
 import type { DaRinnovare, EsitoRinnovi } from '@bisavolo/domain/soci/calls/rinnovi'
 import { annoRinnovi } from '@bisavolo/domain/soci/rules/iscrizione/rinnovo'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/cast/cast.ts'
 import { startApp } from '../harness.ts'
+import { rolesBut } from '../roles-but.ts'
 
 const test = await startApp()
 interface Errors {
@@ -93,7 +95,7 @@ describe('an enrolment is refused', () => {
     expect(section.text).not.toContain('radiat')
   })
 
-  it.each(['admin_cdn', 'admin_cdn_full', 'admin_comitato', 'socio', 'cliente'])('to %s', async role => {
+  it.each(rolesBut(...office, 'admin_sezione'))('to %s', async role => {
     const answer = await (await test.as(role)).post('/iscrizioni_rinnovi', fresh(cast.rossi.id, { anno: anno + 1 }))
     expect(answer.status).toBe(403)
   })
@@ -272,17 +274,14 @@ describe('an enrolment', () => {
 })
 
 describe('the board’s decision', () => {
-  it.each(['admin_cdn', 'admin_cdn_full', 'admin_sezione', 'admin_comitato', 'socio', 'cliente'])(
-    'is not entered by %s',
-    async role => {
-      const caller = await test.as(role)
-      expect((await caller.post('/iscrizioni_rinnovi/approva', { ids: [8], data_consiglio: today })).status).toBe(403)
-      expect((await caller.post('/iscrizioni_rinnovi/respingi', { ids: [8], motivo: 'x' })).status).toBe(403)
-      expect((await caller.post('/iscrizioni_rinnovi/3/annulla', { motivo: 'x' })).status).toBe(403)
-      expect((await caller.post('/iscrizioni_rinnovi/approva/1/annulla')).status).toBe(403)
-      expect((await caller.get('/iscrizioni_rinnovi/approva')).status).toBe(403)
-    },
-  )
+  it.each(rolesBut(...office))('is not entered by %s', async role => {
+    const caller = await test.as(role)
+    expect((await caller.post('/iscrizioni_rinnovi/approva', { ids: [8], data_consiglio: today })).status).toBe(403)
+    expect((await caller.post('/iscrizioni_rinnovi/respingi', { ids: [8], motivo: 'x' })).status).toBe(403)
+    expect((await caller.post('/iscrizioni_rinnovi/3/annulla', { motivo: 'x' })).status).toBe(403)
+    expect((await caller.post('/iscrizioni_rinnovi/approva/1/annulla')).status).toBe(403)
+    expect((await caller.get('/iscrizioni_rinnovi/approva')).status).toBe(403)
+  })
 
   it.each([
     ['approva', { ids: [], data_consiglio: today }, 'ids'],
@@ -815,13 +814,10 @@ describe('renewals of a section', () => {
   const listed = async (role: Parameters<typeof test.as>[0], query = `?anno=${next}`) =>
     (await test.as(role)).get<DaRinnovare>(`/iscrizioni_rinnovi/da_rinnovare${query}`)
 
-  it.each(['socio', 'cliente', 'admin_cdn', 'admin_cdn_full', 'admin_comitato'] as const)(
-    'are not for %s',
-    async role => {
-      expect((await listed(role)).status).toBe(403)
-      expect((await post(role, sent([1]))).status).toBe(403)
-    },
-  )
+  it.each(rolesBut(...office, 'admin_sezione'))('are not for %s', async role => {
+    expect((await listed(role)).status).toBe(403)
+    expect((await post(role, sent([1]))).status).toBe(403)
+  })
 
   it.each([
     ['nobody', { soci: [] }, 'soci'],
@@ -912,7 +908,7 @@ describe('a renewal asked from home', () => {
     (await test.as(role)).post<Errors>(`/iscrizioni_rinnovi/${id}/ritira`)
   const codes = ({ body }: { body: Errors }) => body.errors.map(({ code }) => code)
 
-  it.each(['admin', 'admin_sezione', 'admin_cdn', 'admin_cdn_full', 'admin_comitato'])('is not for %s', async role => {
+  it.each(rolesBut(...members))('is not for %s', async role => {
     expect((await read(role)).status).toBe(403)
     expect((await ask(role)).status).toBe(403)
     expect((await withdraw(role, 1)).status).toBe(403)

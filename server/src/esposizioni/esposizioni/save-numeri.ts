@@ -8,11 +8,12 @@ import { readRegole } from '../../registry/read-regole.ts'
 import { readIscritti } from './read-iscritti.ts'
 import { numeriAzione, readUltimoNumero, ultimoCampo } from './read-ultimo-numero.ts'
 
-/** POST /esposizioni/{id}/numera: who has no number yet gets the one the catalogue shows. The show's row is locked: nobody enters meanwhile. */
+/** POST /esposizioni/{id}/numera: who has no number yet gets the one the catalogue shows. The show's row is locked: nobody enters meanwhile, and by its entries' nobody leaves. */
 export async function saveNumeri(work: Work, id: number): Promise<{ assegnati: number }> {
   const show = await lockRecord<Row<Entities['esposizioni']>>(work, entityOf('esposizioni'), id, 'update')
   const ostacolo = ostacoloNumeri(show.data_chiusura, work.who.today)
   if (ostacolo !== null) throw new Conflict(ostacolo)
+  await sql`select id from esposizioni_has_gatti where esposizioni_id = ${id} order by id for update`.execute(work.trx)
   const all = await readIscritti(work.trx, id, show.date ?? work.who.today, await readRegole(work.trx))
   const given = all.filter(({ provvisorio }) => provvisorio)
   if (given.length === 0) return { assegnati: 0 }

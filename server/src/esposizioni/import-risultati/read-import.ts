@@ -71,10 +71,19 @@ export async function readImport(db: Db | Trx, righe: readonly RigaImport[]): Pr
   }
 }
 
-/** The cats first, in the order of their ids, as the save of one entry does. */
+/** The cats first, then their shows, then the entries, each in the order of their ids, as the save of one entry does. */
 export async function lockImport(trx: Trx, righe: readonly RigaImport[]): Promise<void> {
   const ids = (await readGatti(trx, righe)).map(({ id }) => id)
+  const shows = wholeNumbers(righe.map(({ values }) => values.esposizioni_id))
   await sql`select id from gatti where id = any(${ids}::int[]) order by id for no key update`.execute(trx)
+  await sql`
+    select id from esposizioni where id = any(${shows}::int[]) and id <> ${esposizioneEstera} order by id for no key update`.execute(
+    trx,
+  )
+  await sql`
+    select id from esposizioni_has_gatti
+    where gatti_id = any(${ids}::int[]) and esposizioni_id = any(${[...shows, esposizioneEstera]}::int[])
+    order by id for update`.execute(trx)
 }
 
 async function readGatti(db: Db | Trx, righe: readonly RigaImport[]): Promise<GattoImport[]> {

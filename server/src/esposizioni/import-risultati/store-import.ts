@@ -2,6 +2,8 @@ import { entityOf } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import { campiChanged } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
+import { grouped } from '../../registry/anomalie/grouped.ts'
+import { noteNumeri, takeNumero } from '../esposizioni/save-numeri.ts'
 import type { PlanImport } from './plan-import.ts'
 
 type Values = Record<string, unknown>
@@ -11,7 +13,7 @@ const columns = Object.keys(entity.fields)
 
 /** Writes an import in three statements, each row with its line in the trail. */
 export async function storeImport(work: Work, { nuove, cambiate }: PlanImport): Promise<void> {
-  const inserted = await insertRows(work, nuove)
+  const inserted = await insertRows(work, await withNumeri(work, nuove))
   await updateRows(
     work,
     cambiate.map(({ dopo }) => dopo),
@@ -22,6 +24,17 @@ export async function storeImport(work: Work, { nuove, cambiate }: PlanImport): 
   ])
   for (const { id } of [...(inserted as { id: number }[]), ...cambiate.map(({ prima }) => prima)])
     work.changed.push({ entity: entity.name, id })
+}
+
+/** Of a show whose catalogue has its numbers, as one who comes late. */
+async function withNumeri(work: Work, nuove: PlanImport['nuove']): Promise<PlanImport['nuove']> {
+  const numbered: PlanImport['nuove'] = []
+  for (const [id, rows] of grouped(nuove, ({ esposizioni_id }) => esposizioni_id)) {
+    const first = await takeNumero(work, id)
+    numbered.push(...rows.map((row, i) => ({ ...row, numero: first === null ? null : first + i })))
+    if (first !== null) await noteNumeri(work, id, rows.length, first + rows.length - 1)
+  }
+  return numbered
 }
 
 const names = sql.join(columns.map(name => sql.ref(name)))

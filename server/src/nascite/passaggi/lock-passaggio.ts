@@ -1,4 +1,4 @@
-import { entityOf, NotFound } from '@bisavolo/domain'
+import { Conflict, entityOf, messages, NotFound } from '@bisavolo/domain'
 import { lockRecord } from '../../records/open-record.ts'
 import { notFoundMessage } from '../../records/read-record.ts'
 import type { Work } from '../../records/work.ts'
@@ -8,10 +8,26 @@ import type { Passaggio } from './passaggio-row.ts'
 /** A transfer that this person reads, with its cat: the cat first, then the transfer, as everybody does. */
 export async function lockWithGatto(work: Work, id: number): Promise<{ gatto: Gatto; before: Passaggio }> {
   const entity = entityOf('passaggi')
-  const row = await work.trx.selectFrom('passaggi').select('idgatto').where('id', '=', id).executeTakeFirst()
-  if (row === undefined) throw new NotFound(notFoundMessage(entity))
-  const gatto = await lockGatto(work, row.idgatto)
+  const gatto = await lockGattoOf(work, id)
+  if (gatto === undefined) throw new NotFound(notFoundMessage(entity))
   return { gatto, before: await lockRecord<Passaggio>(work, entity, id, 'read') }
+}
+
+/** The cat of a transfer, unless there is no such transfer. A merge, or its undo, may give the transfer another cat meanwhile. */
+export async function lockGattoOf(work: Work, id: number): Promise<Gatto | undefined> {
+  const idgatto = await readIdgatto(work, id)
+  if (idgatto === undefined) return undefined
+  const stale = () => new Conflict(messages.stale, [], 'conflitto_versione')
+  const gatto = await lockGatto(work, idgatto).catch(error => {
+    throw error instanceof NotFound ? stale() : error
+  })
+  if (((await readIdgatto(work, id)) ?? idgatto) !== idgatto) throw stale()
+  return gatto
+}
+
+async function readIdgatto({ trx }: Work, id: number): Promise<number | undefined> {
+  const row = await trx.selectFrom('passaggi').select('idgatto').where('id', '=', id).executeTakeFirst()
+  return row?.idgatto
 }
 
 /** The other open transfers of a cat whose row is held: nothing new comes in between. */

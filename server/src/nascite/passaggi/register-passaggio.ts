@@ -3,7 +3,8 @@ import { isUltimoPassaggio, nfbAfter, proprietariAfter } from '@bisavolo/domain/
 import { lockRecord } from '../../records/open-record.ts'
 import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
-import { type Gatto, lockGatto, updateGatto } from '../../registry/update-gatto.ts'
+import { type Gatto, updateGatto } from '../../registry/update-gatto.ts'
+import { lockGattoOf } from './lock-passaggio.ts'
 import type { Passaggio } from './passaggio-row.ts'
 
 /** D8, on registration: the new owner stands alone unless co-owners are given; a NOT FOR BREEDING sale marks the cat. */
@@ -15,10 +16,9 @@ export async function registerPassaggio(work: Work, passaggio: Passaggio, gatto:
 /** Taking back the latest registered transfer gives the cat back to who had it before; older ones are history. */
 export async function removePassaggio(work: Work, id: number): Promise<void> {
   const entity = entityOf('passaggi')
-  const found = await work.trx.selectFrom('passaggi').select('idgatto').where('id', '=', id).executeTakeFirst()
-  const gatto = found === undefined ? null : await lockGatto(work, found.idgatto)
+  const gatto = await lockGattoOf(work, id)
   const passaggio = await lockRecord<Passaggio>(work, entity, id, 'remove')
-  if (passaggio.stato === 'registrato' && gatto !== null) await giveBack(work, passaggio, gatto)
+  if (passaggio.stato === 'registrato' && gatto !== undefined) await giveBack(work, passaggio, gatto)
   await removeLocked(work, entity, passaggio)
 }
 

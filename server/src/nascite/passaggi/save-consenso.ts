@@ -15,7 +15,7 @@ import type { Served } from '../../records/serve-call.ts'
 import { runWrite, type Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
 import type { AppDeps } from '../../registry/app-deps.ts'
-import { lockGatto } from '../../registry/update-gatto.ts'
+import { lockGattoOf } from './lock-passaggio.ts'
 import { mailConsenso } from './mail-passaggio.ts'
 import type { Passaggio } from './passaggio-row.ts'
 import { findLinked, isAsAsked } from './read-consensi.ts'
@@ -62,8 +62,7 @@ async function store(
   if (asked === undefined) return undefined
   const { idpassaggio: id } = asked
   // The cat first, then the transfer, as everybody does; only then is it looked at.
-  const { idgatto } = await trx.selectFrom('passaggi').select('idgatto').where('id', '=', id).executeTakeFirstOrThrow()
-  await lockGatto(work, idgatto)
+  await lockGattoOf(work, id)
   const before = (await trx.selectFrom('passaggi').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as
     | Passaggio
     | undefined

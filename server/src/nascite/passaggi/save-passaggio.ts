@@ -25,6 +25,7 @@ import { annulConsensi, keepConsensi, keepIndirizzo } from './annul-consensi.ts'
 import { checkPassaggio } from './check-passaggio.ts'
 import { confirmAcquirente } from './confirm-acquirente.ts'
 import { endOthers } from './end-passaggio.ts'
+import { lockGattoOf } from './lock-passaggio.ts'
 import { mailCorrezioni, mailFiled, mailMoved } from './mail-passaggio.ts'
 import { moveByMember } from './move-by-member.ts'
 import { nominati, type Passaggio } from './passaggio-row.ts'
@@ -144,8 +145,7 @@ async function lockCat(work: Work, id: number | null, body: Values): Promise<Gat
       throw error instanceof NotFound ? invalid('idgatto', 'Gatto: il valore indicato non esiste') : error
     })
   }
-  const row = await work.trx.selectFrom('passaggi').select('idgatto').where('id', '=', id).executeTakeFirst()
-  return row === undefined ? null : lockGatto(work, row.idgatto)
+  return (await lockGattoOf(work, id)) ?? null
 }
 
 /** The office asks who sent it to put something right; meanwhile it stays where it is. */

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { nobodyAt } from '../../platform/http/who.ts'
 import { asSystem } from '../../records/as-system.ts'
 import { type Deps, runWrite } from '../../records/work.ts'
-import { lockGatto } from '../../registry/update-gatto.ts'
 import { endPassaggio } from './end-passaggio.ts'
+import { lockGattoOf } from './lock-passaggio.ts'
 import type { Passaggio } from './passaggio-row.ts'
 import { forgetRejected } from './save-acquirente.ts'
 
@@ -16,7 +16,7 @@ export async function sweepRichieste(deps: Deps, today: string): Promise<number>
   await forgetRejected(deps.db, today)
   const due = await deps.db
     .selectFrom('passaggi')
-    .select(['id', 'idgatto'])
+    .select('id')
     .where('stato', '=', 'inviato')
     .where('da_confermare', '=', 1)
     .where('scade_il', '<', today)
@@ -27,9 +27,9 @@ export async function sweepRichieste(deps: Deps, today: string): Promise<number>
     .where('scade_il', '<', sql<string>`now() - interval '30 days'`)
     .execute()
   let ended = 0
-  for (const { id, idgatto } of due) {
+  for (const { id } of due) {
     const isEnded = await runWrite(deps, nobodyAt(today, `scadenze ${today}`), async work => {
-      await lockGatto(work, idgatto)
+      await lockGattoOf(work, id)
       const row = await work.trx.selectFrom('passaggi').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
       const isOpen = row?.stato === 'inviato' && row.da_confermare === 1
       if (!isOpen || !isRichiestaScaduta(row.scade_il, today)) return false

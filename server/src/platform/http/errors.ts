@@ -30,7 +30,7 @@ interface Answer {
 const databaseAway: Answer = { status: 503, message: 'La base dati non risponde: riprova tra poco.', retryAfter: 2 }
 
 /** What may be known of something that is not there. */
-type ExplainMissing = (request: FastifyRequest) => Promise<AppError | undefined>
+type ExplainMissing = (request: FastifyRequest, refused: AppError) => Promise<AppError | undefined>
 
 /** What a call may say of a number that names nothing: that it is not there, or that what was sent does not fit it. */
 const perhapsMissing: readonly number[] = [400, 404, 409, 422]
@@ -54,7 +54,7 @@ export function registerErrors(
 ): void {
   const explain = async (thrown: FastifyError, request: FastifyRequest): Promise<AppError | undefined> => {
     if (thrown instanceof AppError)
-      return perhapsMissing.includes(thrown.status) ? missing(request).catch(() => undefined) : undefined
+      return perhapsMissing.includes(thrown.status) ? missing(request, thrown).catch(() => undefined) : undefined
     return isLate(thrown) && (await awaitsStandby()) ? notReplicated() : undefined
   }
   app.setErrorHandler(async (thrown: FastifyError, request, reply) => {

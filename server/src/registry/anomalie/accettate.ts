@@ -1,4 +1,4 @@
-import { invalid, NotFound } from '@bisavolo/domain'
+import { Conflict, invalid, NotFound } from '@bisavolo/domain'
 import type { PresaVisione } from '@bisavolo/domain/kit/answers'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
@@ -44,13 +44,15 @@ export function accettataFor(
 export async function acceptAnomalia(work: Work, anomalia: Anomalia, motivo: string): Promise<void> {
   const { entita, id, codice, messaggio } = anomalia
   const { account_id } = authorOf(work)
-  await sql`
+  // No foreign key says that the record is there: a merge of it waits, or has taken it away.
+  const { rows } = await sql`
     insert into anomalie_accettate (entita, entita_id, codice, messaggio, motivo, account_id)
-    values (${entita}, ${id}, ${codice}, ${messaggio}, ${motivo}, ${account_id})
+    select ${entita}::text, id, ${codice}::text, ${messaggio}::text, ${motivo}::text, ${account_id}::int
+    from ${sql.table(entita)} where id = ${id} for key share
     on conflict (entita, entita_id, codice) do update
-      set messaggio = excluded.messaggio, motivo = excluded.motivo, account_id = excluded.account_id, accettata_il = now()`.execute(
-    work.trx,
-  )
+      set messaggio = excluded.messaggio, motivo = excluded.motivo, account_id = excluded.account_id, accettata_il = now()
+    returning id`.execute(work.trx)
+  if (rows.length === 0) throw new Conflict('La scheda non c’è più: ricarica la pagina.')
   await writeAudit(work, entita, id, 'anomalia accettata', [{ campo: codice, prima: messaggio, dopo: motivo }])
   work.changed.push({ entity: 'anomalie', id }, { entity: entita, id })
 }

@@ -1,5 +1,6 @@
 import { Conflict, NotFound } from '@bisavolo/domain'
 import type { Iscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
+import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 
 export interface Pending extends Iscrizione {
@@ -8,8 +9,14 @@ export interface Pending extends Iscrizione {
   nome_completo: string
 }
 
+/** Held before they are read with their people: a merge that ends meanwhile gives them another person, and a join would lose them. */
+export async function holdIscrizioni(trx: Trx, ids: readonly number[]): Promise<void> {
+  await sql`select id from iscrizioni_rinnovi where id = any(${[...ids]}::int[]) order by id for update`.execute(trx)
+}
+
 /** The rows to decide on, locked. All or nothing: one that is not there, or no longer waits, stops the whole decision. */
 export async function lockPending(trx: Trx, ids: readonly number[]): Promise<Pending[]> {
+  await holdIscrizioni(trx, ids)
   const rows = await trx
     .selectFrom('iscrizioni_rinnovi')
     .innerJoin('clienti_soci', 'clienti_soci.id', 'iscrizioni_rinnovi.idcliente_socio')
@@ -17,7 +24,6 @@ export async function lockPending(trx: Trx, ids: readonly number[]): Promise<Pen
     .select('clienti_soci.nome_completo')
     .where('iscrizioni_rinnovi.id', 'in', [...ids])
     .orderBy('iscrizioni_rinnovi.id')
-    .forUpdate('iscrizioni_rinnovi')
     .execute()
   if (rows.length < ids.length) throw new NotFound('Iscrizione: non trovata.')
   const decided = rows.filter(({ da_approvare }) => da_approvare !== 1)

@@ -15,7 +15,7 @@ import { refuseErrors } from '../../records/write-record.ts'
 import { mailCliente } from '../../registry/mail-cliente.ts'
 import { againstDomanda } from './against-domanda.ts'
 import { nuovaDomanda, ownCliente } from './read-domanda.ts'
-import { type ClienteRow, lockClienti, readIscrizioni } from './read-iscrizioni.ts'
+import { lockClienti, readIscrizioni } from './read-iscrizioni.ts'
 import { readPagamenti } from './read-pagamento.ts'
 import { insertIscrizioni } from './store-iscrizioni.ts'
 
@@ -29,7 +29,9 @@ export async function chiediRinnovo(
 ): Promise<AnswerOf<Call>> {
   const { trx, who } = work
   const id = ownCliente(who)
-  const cliente = (await lockClienti(trx, [id])).get(id) as ClienteRow
+  const cliente = (await lockClienti(trx, [id])).get(id)
+  if (cliente === undefined)
+    throw new Conflict('La tua anagrafica è stata appena unita a un’altra: ricarica la pagina e riprova.')
   const storia = await readIscrizioni(trx, id)
   const tipo = tipoDaRinnovare(storia, anno) ?? 'Ordinario'
   const nuova = nuovaDomanda(who, id, cliente.sezione, { anno, tipo })

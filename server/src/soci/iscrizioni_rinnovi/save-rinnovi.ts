@@ -1,9 +1,10 @@
-import { type FieldError, NotFound } from '@bisavolo/domain'
+import { entityOf, type FieldError, NotFound } from '@bisavolo/domain'
 import type { BodyOf } from '@bisavolo/domain/kit/call'
 import { errorOf, type Finding } from '@bisavolo/domain/kit/finding'
 import type { EsitoRinnovi, renewSoci as renewCall } from '@bisavolo/domain/soci/calls/rinnovi'
 import { annoFindings, cassaFindings, type Iscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { nonRinnovabile, tipoDaRinnovare } from '@bisavolo/domain/soci/rules/iscrizione/rinnovo'
+import { refuseMergedAmong } from '../../records/merged.ts'
 import type { Work } from '../../records/work.ts'
 import { refuseErrors } from '../../records/write-record.ts'
 import { grouped } from '../../registry/anomalie/grouped.ts'
@@ -22,6 +23,12 @@ export async function renewSoci(work: Work, { anno, data_cassa, soci }: Body): P
   // What a member asked for is not made a second time: it gets its cash date.
   const domande = await lockDomande(work, anno, soci)
   const clienti = await lockClienti(trx, soci)
+  await refuseMergedAmong(
+    trx,
+    who,
+    entityOf('clienti_soci'),
+    soci.filter(id => !clienti.has(id)),
+  )
   refuseUnreachable(work, soci, clienti)
   const storia = grouped(await readIscrizioniOf(trx, soci), ({ idcliente_socio }) => idcliente_socio)
   const rifiutate: EsitoRinnovi['rifiutate'] = []

@@ -9,7 +9,7 @@ import { isSame, writeAudit } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 import { inPiedi } from '../../registry/documenti/in-piedi.ts'
 import { mailCliente } from '../../registry/mail-cliente.ts'
-import { namesOf } from './lock-pending.ts'
+import { holdIscrizioni, namesOf } from './lock-pending.ts'
 import { type ClienteRow, lockClienti, readIscrizioniOf } from './read-iscrizioni.ts'
 import { ostacoloAnnullate } from './record-lotto.ts'
 import { refuseAdesioni } from './refuse-adesioni.ts'
@@ -72,13 +72,22 @@ async function lockLotto({ trx, who }: Work, id: number): Promise<void> {
 }
 
 async function lockRighe({ trx }: Work, lotto: number): Promise<Riga[]> {
+  const approved = await trx
+    .selectFrom('lotti_approvazione_righe')
+    .select('idiscrizione')
+    .where('idlotto', '=', lotto)
+    .execute()
+  await holdIscrizioni(
+    trx,
+    approved.map(({ idiscrizione }) => idiscrizione),
+  )
   const { rows } = await sql<Riga>`
     select i.id, i.idcliente_socio, c.nome_completo, i.anno, i.tipo, i.stato, i.data_consiglio,
       r.tipo_prima, r.tessera_prima, r.tipo_dopo, r.tessera_dopo
     from lotti_approvazione_righe as r
       join iscrizioni_rinnovi as i on i.id = r.idiscrizione
       join clienti_soci as c on c.id = i.idcliente_socio
-    where r.idlotto = ${lotto} order by i.id for update of i`.execute(trx)
+    where r.idlotto = ${lotto} order by i.id`.execute(trx)
   return rows
 }
 

@@ -1,0 +1,42 @@
+import type { PoolClient } from 'pg'
+import type { TestApp } from './harness.ts'
+
+/**
+ * Sends the calls one after the other while the test itself holds a lock, each when the one before waits for a lock or has answered;
+ * then lets go. The statement says where they meet: a row, or a table that nobody may write meanwhile.
+ */
+export async function whileHeld<T>(
+  { pool }: TestApp,
+  lock: string,
+  calls: readonly (() => Promise<T>)[],
+): Promise<T[]> {
+  const holder = await pool.connect()
+  const sent: Promise<T>[] = []
+  let open = 0
+  try {
+    await holder.query('begin')
+    await holder.query(lock)
+    for (const call of calls) {
+      open++
+      sent.push(
+        call().finally(() => {
+          open--
+        }),
+      )
+      while ((await countWaiting(holder)) < open);
+    }
+    await holder.query('commit')
+    return await Promise.all(sent)
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+}
+
+async function countWaiting(holder: PoolClient): Promise<number> {
+  const { rows } = await holder.query<{ n: number }>(
+    `select count(distinct pid)::int as n from pg_locks
+     where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`,
+  )
+  return rows[0]?.n ?? 0
+}
