@@ -6,7 +6,7 @@ import { seedStore } from './demo/seed-store.ts'
 import { printWelcome } from './demo/welcome.ts'
 import { startMailer } from './mail/mailer.ts'
 import { assetPath } from './platform/asset.ts'
-import { readConfig } from './platform/config.ts'
+import { configOrExit } from './platform/config.ts'
 import { warnOfCollations } from './platform/db/collations/collations.ts'
 import { kyselyOf } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -15,6 +15,7 @@ import { setUpDatabase } from './platform/db/set-up.ts'
 import { startTableCare } from './platform/db/table-care.ts'
 import { hearOutAndClose } from './platform/http/hear-out.ts'
 import { mappedStack } from './platform/mapped-stack.ts'
+import { datesFault } from './platform/tls.ts'
 import { version } from './platform/version.ts'
 import { startSealer } from './records/audit/audit-chain.ts'
 import { followChanges } from './records/changes.ts'
@@ -27,7 +28,7 @@ setFlagsFromString('--no-parallel-scavenge')
 // The whole heap is swept when a quarter of what lives has gathered anew, not four times as much: once in five seconds under load.
 setFlagsFromString('--heap-growing-percent=25')
 
-const config = readConfig()
+const config = configOrExit()
 // What the database quotes in its errors may be someone's data: the code and the message are enough.
 const unsaid = ['detail', 'where', 'internalQuery', 'hint'].map(name => `err.${name}`)
 // A line for each call, written some lines at a time and at least once a second: a write of its own would cost each call a
@@ -43,6 +44,8 @@ const serializers = {
 }
 const log = pino({ level: config.logLevel, redact: { paths: unsaid, remove: true }, serializers }, output)
 const clock = () => new Date()
+const certificateFault = datesFault(config.tls, clock())
+if (certificateFault !== undefined) log.warn(certificateFault)
 
 try {
   const { databaseUrl, dataDir, postgresHome } = config

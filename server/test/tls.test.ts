@@ -1,18 +1,20 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:http2'
+import { connect, constants } from 'node:http2'
 import { Agent, request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect as connectTls } from 'node:tls'
 import Fastify from 'fastify'
-import { afterAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../src/platform/config.ts'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { configOrExit, readConfig } from '../src/platform/config.ts'
 import { registerBodyDeadline } from '../src/platform/http/body-deadline.ts'
 import { registerErrors } from '../src/platform/http/errors.ts'
 import { registerSecureTransport } from '../src/platform/http/secure-transport.ts'
 import { registerSecurityHeaders } from '../src/platform/http/security-headers.ts'
 import { registerGentleClose, serverKind } from '../src/platform/http/server-kind.ts'
+import { datesFault } from '../src/platform/tls.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bisavolo-tls-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -20,9 +22,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** A certificate that signs itself, as a file beside its key. */
 function certificate(name: string): { TLS_CERT: string; TLS_KEY: string } {
   const [cert, key] = [join(folder, `${name}.crt`), join(folder, `${name}.key`)]
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  // RSA: ciphers without forward secrecy exist for it alone.
+  const newKey = ['-newkey', 'rsa:2048', '-nodes']
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
-  execFileSync('openssl', ['req', '-x509', ...curve, ...subject, '-keyout', key, '-out', cert], { stdio: 'pipe' })
+  execFileSync('openssl', ['req', '-x509', ...newKey, ...subject, '-keyout', key, '-out', cert], { stdio: 'pipe' })
   return { TLS_CERT: cert, TLS_KEY: key }
 }
 
@@ -45,6 +48,23 @@ describe('the settings', () => {
     ['a public address without TLS', { ...files, PUBLIC_URL: 'http://registro.it' }, /PUBLIC_URL/],
   ])('refuse %s', (_what, env, message) => expect(() => readConfig(env)).toThrow(message))
 
+  it('tell of a certificate whose days are over or have not come, and of no other', () => {
+    const { tls } = readConfig(files)
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+    expect(datesFault(tls, inDays(400))).toMatch(/scaduto/)
+    expect(datesFault(tls, inDays(-2))).toMatch(/vale solo dal/)
+    expect([datesFault(tls, inDays(1)), datesFault(undefined, inDays(0))]).toEqual([undefined, undefined])
+  })
+  it('that are wrong end the start with a sentence, not with a stack', () => {
+    const told = vi.spyOn(console, 'error').mockReturnValue()
+    const ended = vi.spyOn(process, 'exit').mockReturnValue(undefined as never)
+    configOrExit({ TLS_CERT: files.TLS_CERT })
+    expect([told.mock.calls, ended.mock.calls]).toEqual([
+      [['Per HTTPS servono TLS_CERT e TLS_KEY: manca TLS_KEY']],
+      [[1]],
+    ])
+    vi.restoreAllMocks()
+  })
   it('give the server an https address, and none without a certificate', () => {
     expect(readConfig({ ...files, PORT: '8443' })).toMatchObject({
       publicUrl: 'https://127.0.0.1:8443',
@@ -76,6 +96,12 @@ describe('a server with a certificate of its own', async () => {
     return { done: true }
   })
   app.post('/', async ({ body }) => body)
+  let ended = () => {}
+  const brief = new Promise<void>(resolve => {
+    ended = resolve
+  })
+  const onResponse = async () => ended()
+  app.post('/brief', { config: { bodyDeadline: 1 }, onResponse }, async ({ body }) => body)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   const session = connect(`https://127.0.0.1:${port}`, { ca: tls?.cert })
@@ -113,6 +139,29 @@ describe('a server with a certificate of its own', async () => {
   it('takes a body', async () => {
     const head = { ':path': '/', ':method': 'POST', 'content-type': 'application/json' }
     expect((await ask(head, '{"nome":"Luna"}')).text).toBe('{"nome":"Luna"}')
+  })
+  it('cuts a body that does not come to its end', async () => {
+    const head = { ':path': '/brief', ':method': 'POST', 'content-type': 'application/json' }
+    const stream = session.request(head)
+    const closed = new Promise<number>(resolve => stream.on('close', () => resolve(stream.rstCode)))
+    stream.on('error', () => {})
+    stream.write('{')
+    expect(await closed).toBe(constants.NGHTTP2_CANCEL)
+    // Else it would be waited for when the server stops.
+    await brief
+    expect((await ask({ ':path': '/' })).head[':status'], 'the others on the connection do not notice').toBe(200)
+  })
+  it.each([
+    ['without forward secrecy', { ciphers: 'AES128-SHA:AES128-GCM-SHA256:AES256-SHA256' }],
+    ['of a mode that is no longer trusted', { ciphers: 'ECDHE-RSA-AES128-SHA:ECDHE-ECDSA-AES128-SHA' }],
+    ['of TLS 1.1', { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' }],
+  ] as const)('refuses a cipher %s', async (_, given) => {
+    const options = { host: '127.0.0.1', port, rejectUnauthorized: false, maxVersion: 'TLSv1.2' } as const
+    const outcome = new Promise<string | undefined>(resolve => {
+      const socket = connectTls({ ...options, ...given }, () => resolve(socket.getCipher().name))
+      socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code))
+    })
+    expect(await outcome).toMatch(/^ERR_SSL_|^EPROTO|^ECONNRESET/)
   })
   it('answers who speaks HTTP/1.1 alone', async () => {
     const text = await new Promise<string>((resolve, reject) => {

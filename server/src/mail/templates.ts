@@ -90,10 +90,13 @@ export function oneLine(text: string): string {
 }
 
 function cleaned(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-    .replaceAll(publicUrlMark, '')
-    .trim()
+  return (
+    text
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+      // By a blank: what stood around it must not become the mark.
+      .replaceAll(publicUrlMark, ' ')
+      .trim()
+  )
 }
 
 const footer = `Messaggio automatico di Bisavolo, ${publicUrlMark}\nNon rispondere a questo indirizzo.`

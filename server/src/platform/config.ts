@@ -78,6 +78,16 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
   }
 }
 
+/** For the server's start: before there is a log, a wrong setting is told as a sentence, without a stack. */
+export function configOrExit(given?: NodeJS.ProcessEnv): Config {
+  try {
+    return readConfig(given)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    return process.exit(1)
+  }
+}
+
 /** All of S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET, or none: half a setting would lose documents. */
 function readS3(env: NodeJS.ProcessEnv): S3Config | undefined {
   const given = [env.S3_ENDPOINT, env.S3_BUCKET, env.S3_KEY, env.S3_SECRET]

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
 
@@ -20,6 +21,15 @@ export function readTls(env: NodeJS.ProcessEnv): Tls | undefined {
     throw new Error(`TLS_CERT e TLS_KEY non vanno insieme, o non sono in formato PEM: ${(cause as Error).message}`)
   }
   return tls
+}
+
+/** Told at the start and no more: a server that refused to start would take away the calls of programs too. */
+export function datesFault(tls: Tls | undefined, now: Date): string | undefined {
+  if (tls === undefined) return undefined
+  const { validFrom, validTo } = new X509Certificate(tls.cert)
+  if (now > new Date(validTo)) return `Il certificato di TLS_CERT è scaduto (${validTo}): i browser lo rifiutano`
+  if (now < new Date(validFrom)) return `Il certificato di TLS_CERT vale solo dal ${validFrom}: i browser lo rifiutano`
+  return undefined
 }
 
 function contentOf(name: string, path: string): Buffer {

@@ -7,6 +7,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startMailer } from '../../src/mail/mailer.ts'
 import { queueMail } from '../../src/mail/queue-mail.ts'
+import { writeLetter } from '../../src/mail/templates.ts'
 import { wantsTls } from '../../src/mail/transports.ts'
 import { kyselyOf } from '../../src/platform/db/database.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
@@ -97,6 +98,14 @@ describe('without SMTP_URL', () => {
     expect(mail.headers.map(header => header.key)).not.toContain('bcc')
     expect(mail.text?.split('\n')[0]).toBe('Gentile utente,')
   })
+
+  it.each(['{{PUBLIC_URL}}/evil', '{{PUBLIC{{PUBLIC_URL}}_URL}}/evil', '{{PUBLIC_\u0007URL}}/evil'])(
+    'an address that reads %s makes no link of ours',
+    indirizzo => {
+      const { subject, text } = writeLetter(`Per ${indirizzo}`, indirizzo)
+      expect([subject, text.split('\n')[0]].join()).not.toContain('{{PUBLIC_URL}}')
+    },
+  )
 
   it('two mailers send each mail once', async () => {
     for (let i = 0; i < 60; i++)

@@ -158,6 +158,32 @@ describe('two factors', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
   })
 
+  it('are confirmed once: of four requests with one code one shows recovery codes that are good', async () => {
+    const { username } = await newAccount(test)
+    const token = await tokenOf(test, username)
+    const { secret } = (await turnOn(token)).json<{ secret: string }>()
+    const code = totpCode(secret, stepAt(now))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => turnOn(token, { code })))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
+    const shown = answers.find(({ statusCode }) => statusCode === 200)?.json<{ recovery_codes: string[] }>()
+    expect((await signIn(test, { username, totp: shown?.recovery_codes[0] as string })).statusCode).toBe(200)
+  })
+
+  it('are guessed a hundred times a day, whatever is forgiven meanwhile: a recovery code is still good', async () => {
+    const { id, username, token, secret, codes } = await withTotp()
+    const values = Array.from({ length: 99 }, () => ({ chiave: `account:codici:${id}` }))
+    await test.db.insertInto('tentativi').values(values).execute()
+    expect((await signIn(test, { username, totp: '000000' })).statusCode).toBe(401)
+    // As a new password by mail does, for a thief who has the mailbox.
+    await test.pool.query(`delete from tentativi where chiave !~ '^account:codici'`)
+    const totp = totpCode(secret, stepAt(now))
+    const refused = await signIn(test, { username, totp, from: '127.23.0.1' })
+    expect([refused.statusCode, refused.json().message]).toEqual([429, expect.stringContaining('codice di recupero')])
+    expect((await call('DELETE', token, { password: demoPassword, code: totp })).statusCode).toBe(429)
+    expect((await signIn(test, { username, totp: codes[0] as string })).statusCode).toBe(200)
+    expect((await signIn(test, { username, totp })).statusCode, 'a right code forgives the wrong ones').toBe(200)
+  })
+
   it('have ten recovery codes, each good once and stored as a hash', async () => {
     const { id, username, codes } = await withTotp()
     expect(new Set(codes).size).toBe(10)

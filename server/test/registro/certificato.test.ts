@@ -10,7 +10,7 @@ let admin: Caller
 let socio: Caller
 
 beforeAll(async () => {
-  test = await startApp({ publicUrl: 'https://registro.prova.test' })
+  test = await startApp({ publicUrl: 'https://registro.prova.test', insecureHttp: true })
   admin = await test.as('admin')
   socio = await test.as('socio')
 })
@@ -60,6 +60,14 @@ describe('refused', () => {
       Array.from({ length: 40 }, async () => (await test.anonymous.get('/verifica/AAAA-BBBB-CCCC')).status),
     )
     expect(statuses).toContain(429)
+  })
+  it('whatever addresses of one IPv6 network the codes are tried from', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) =>
+        test.app.inject({ url: '/verifica/AAAA-BBBB-CCCC', remoteAddress: `2001:db8::${i + 1}` }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toContain(429)
   })
 })
 

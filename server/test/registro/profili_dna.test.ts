@@ -412,6 +412,27 @@ describe('the file of a laboratory', () => {
     }
     expect(await stored()).toBe(0)
   })
+  it('finds no cat by its code where the microchip is another', async () => {
+    const { codice } = await test.db
+      .selectFrom('gatti')
+      .select('codice')
+      .where('id', '=', leo.id)
+      .executeTakeFirstOrThrow()
+    const rows = ['380999999999999', 'n/d', ''].map(chip => `${chip};${codice};;105;111;;`)
+    const mappatura = JSON.stringify(await whole())
+    const { body } = await send<Importato>('importa', [head, ...rows].join('\n'), { mappatura, prova: '1' })
+    expect(body.righe.map(({ esito, idgatto }) => [esito, idgatto])).toEqual([
+      ['non_trovato', null],
+      ['nuovo', leo.id],
+      ['gia_presente', leo.id],
+    ])
+    expect(body.righe[0]?.messaggi).toEqual([`Il microchip 380999999999999 non è quello di questo gatto (${leo.chip})`])
+  })
+  it('is refused with more cells than lie in memory', async () => {
+    const line = `${';'.repeat(499)}1\n`
+    const { status, body } = await send('leggi', line.repeat(6_100))
+    expect([status, body.message]).toEqual([413, expect.stringContaining('troppe celle')])
+  })
   it('is tried, stored once however often it is sent, and names the rows that find no cat', async () => {
     const mappatura = JSON.stringify(await whole())
     const trial = await send<Importato>('importa', csv, { mappatura, prova: '1', nome: 'Vetogene' })

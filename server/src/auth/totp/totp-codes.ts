@@ -1,11 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { TooMany } from '@bisavolo/domain'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { takeOne } from '../accounts/quota.ts'
 import { hashOf } from '../session/tokens.ts'
 import { totpOwner } from './seal-old-secrets.ts'
 import type { Secrets } from './secrets.ts'
 
 const step = 30
+const isOfPhone = /^\d{6}$/
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 export function newTotpSecret(): string {
@@ -32,7 +35,7 @@ export function stepAt(now: Date): number {
 
 /** The step a code belongs to, one before or after the clock's at most; phones are seldom exact. */
 export function matchingStep(secret: string, code: string, now: Date): number | undefined {
-  if (!/^\d{6}$/.test(code)) return undefined
+  if (!isOfPhone.test(code)) return undefined
   const current = stepAt(now)
   return [current, current - 1, current + 1].find(at =>
     timingSafeEqual(Buffer.from(totpCode(secret, at)), Buffer.from(code)),
@@ -48,9 +51,12 @@ export function recoveryHash(code: string): string {
   return hashOf(code.toUpperCase().replace(/[^A-Z2-7]/g, ''))
 }
 
+/** Wrong codes of an account in a day, wherever they come from: a new password by mail and a new device forgive none. */
+const perDay = 100
+
 /** Uses up a code of the phone or a recovery code; the same one is never good twice, however many ask at once. */
 export async function spendCode(
-  { db, secrets }: { db: Db | Trx; secrets: Secrets },
+  { db, secrets }: { db: Db; secrets: Secrets },
   accountId: number,
   typed: string,
   now: Date,
@@ -63,6 +69,9 @@ export async function spendCode(
     .executeTakeFirst()
   if (row === undefined) return false
   const code = typed.replace(/\s/g, '')
+  const quota = { key: `account:codici:${accountId}`, max: perDay, minutes: 24 * 60 }
+  if (isOfPhone.test(code) && !(await takeOne(db, quota)))
+    throw new TooMany('Troppi codici sbagliati su questo account: usa un codice di recupero o riprova domani.', 3600)
   const secret = await secrets.open(totpOwner(accountId), row.segreto)
   const matched = secret === undefined ? undefined : matchingStep(secret, code, now)
   const mine = db.updateTable('totp').where('account_id', '=', accountId)
@@ -75,6 +84,7 @@ export async function spendCode(
           .set({ ultimo_passo: matched })
           .where(eb => eb.or([eb('ultimo_passo', 'is', null), eb('ultimo_passo', '<', matched)]))
   const { numUpdatedRows } = await query.executeTakeFirst()
+  if (numUpdatedRows === 1n) await db.deleteFrom('tentativi').where('chiave', '=', quota.key).execute()
   return numUpdatedRows === 1n
 }
 

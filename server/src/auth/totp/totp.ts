@@ -84,7 +84,7 @@ async function confirmSecret(
   await demandCode(deps, request, account, async () => step !== undefined)
   const codes = newRecoveryCodes()
   await write(async work => {
-    await work.trx
+    const { numUpdatedRows } = await work.trx
       .updateTable('totp')
       .set({
         confermato_il: sql<string>`now()`,
@@ -92,7 +92,12 @@ async function confirmSecret(
         recupero: JSON.stringify(codes.map(recoveryHash)),
       })
       .where('account_id', '=', account.id)
-      .execute()
+      .where('segreto', '=', offered.segreto)
+      .where('confermato_il', 'is', null)
+      .executeTakeFirst()
+    // Of several requests at once one may show recovery codes: each would store its own over those of the last.
+    if (numUpdatedRows !== 1n)
+      throw new Conflict('La verifica in due passaggi è già attiva, o hai chiesto un altro QR.')
     await switchTotp(work, account, 1)
     await offerUndo(work, account, 'due_fattori')
     await endSessions(work.trx, account.id, sessionOf(request).id)

@@ -1,3 +1,4 @@
+import { constants, type ServerHttp2Stream } from 'node:http2'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
@@ -21,7 +22,10 @@ export function registerBodyDeadline(app: FastifyInstance): void {
 /** A body that is not there in time never comes. */
 function awaitBody(raw: FastifyRequest['raw'], deadline: number): void {
   const timer = setTimeout(() => {
-    if (!raw.complete) raw.destroy()
+    if (raw.complete) return
+    // Destroying the request alone would leave a stream of HTTP/2 open.
+    streamOf(raw)?.close(constants.NGHTTP2_CANCEL)
+    raw.destroy()
   }, deadline)
   timer.unref()
   const stop = () => clearTimeout(timer)
@@ -30,7 +34,12 @@ function awaitBody(raw: FastifyRequest['raw'], deadline: number): void {
 }
 
 /** HTTP/2 says with the last frame of the head whether a body follows, and needs neither header. */
-function hasBody(raw: { headers: Record<string, unknown>; stream?: { endAfterHeaders: boolean } }): boolean {
-  if (raw.stream !== undefined) return !raw.stream.endAfterHeaders
+function hasBody(raw: FastifyRequest['raw']): boolean {
+  const stream = streamOf(raw)
+  if (stream !== undefined) return !stream.endAfterHeaders
   return raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
+}
+
+function streamOf(raw: FastifyRequest['raw']): ServerHttp2Stream | undefined {
+  return (raw as { stream?: ServerHttp2Stream }).stream
 }

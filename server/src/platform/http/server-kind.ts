@@ -4,6 +4,9 @@ import type { TLSSocket } from 'node:tls'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Tls } from '../tls.ts'
 
+/** As the proxy of docs/operations.md: Node's own list ends with ciphers without forward secrecy, and waits two minutes for a handshake. */
+const strong = { minVersion: 'TLSv1.2', ciphers: 'ECDHE+AESGCM:ECDHE+CHACHA20', handshakeTimeout: 10_000 }
+
 /**
  * With a certificate of its own the server speaks HTTP/2, where many files share one connection, and HTTP/1.1 with who knows no other.
  * Without one a proxy does that; behind it plain HTTP/1.1 is enough.
@@ -13,7 +16,7 @@ export function serverKind(tls: Tls | undefined): FastifyServerOptions {
     // Node looks for slow clients every half minute unless told otherwise: a head may take ten seconds, not forty.
     return { http: { connectionsCheckingInterval: 5_000 } } as FastifyServerOptions
   }
-  const https = { ...tls, allowHTTP1: true, minVersion: 'TLSv1.2', settings: { maxConcurrentStreams: 128 } }
+  const https = { ...tls, ...strong, allowHTTP1: true, settings: { maxConcurrentStreams: 128 } }
   return { http2: true, https } as FastifyServerOptions
 }
 

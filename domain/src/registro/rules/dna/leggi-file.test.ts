@@ -75,6 +75,31 @@ it('a row for each marker: the rows of a cat are put together', () => {
   ])
 })
 
+describe('rows of markers of one cat', () => {
+  const columns = ['Chip', 'Data', 'Marker', 'A1', 'A2']
+  const mappatura = {
+    ...fixed(proponiMappaturaDna(null, columns)),
+    ...{ chip: 'Chip', locus: 'Marker', allele1: 'A1', allele2: 'A2' },
+    data_referto: { colonna: 'Data', valore: null },
+  }
+
+  it('with two dates are two profiles', () => {
+    const found = leggiFileDna(
+      mappatura,
+      columns,
+      rows(['1', '2025-01-01', 'FCA069', '105', '111'], ['1', '2026-01-01', 'FCA075', '124', '130']),
+    )
+    expect(found.map(({ data_referto, alleli }) => [data_referto, Object.keys(alleli)])).toEqual([
+      ['2025-01-01', ['FCA069']],
+      ['2026-01-01', ['FCA075']],
+    ])
+  })
+  it('say once that a marker is repeated, however often it is', () => {
+    const again = Array.from({ length: 5 }, () => ['1', '2025-01-01', 'FCA069', '105', '111'])
+    expect(leggiFileDna(mappatura, columns, rows(...again))[0]?.errori).toEqual(['FCA069: indicato due volte'])
+  })
+})
+
 it.each<[string, Partial<MappaturaDna>, string]>([
   [
     'no column of a cat',

@@ -28,16 +28,18 @@ export function leggiFileDna(
   const cellOf = (celle: readonly (string | null)[], name: string | null): string =>
     name === null ? '' : (celle[at.get(name) ?? -1] ?? '').trim()
   const groups = new Map<string, { riga: number; celle: readonly (string | null)[]; alleli: Map<string, unknown[]> }>()
-  const wrong = new Map<string, string[]>()
+  const wrong = new Map<string, Set<string>>()
   for (const [riga, celle] of righe) {
     const who = [mappatura.chip, mappatura.codice, mappatura.campione].map(name => cellOf(celle, name))
     if (mappatura.forma === 'marcatore' && who.every(one => one === '')) continue
-    const key = mappatura.forma === 'gatto' ? String(riga) : who.join('|')
+    const paper = [mappatura.laboratorio, mappatura.data_referto].map(({ colonna }) => cellOf(celle, colonna))
+    // Two papers of one cat are two profiles.
+    const key = mappatura.forma === 'gatto' ? String(riga) : [...who, ...paper].join('|')
     const group = groups.get(key) ?? { riga, celle, alleli: new Map<string, unknown[]>() }
     groups.set(key, group)
     for (const [name, values] of alleliIn(mappatura, name => cellOf(celle, name))) {
       if (mappatura.forma === 'marcatore' && group.alleli.has(name) && hasValue(values))
-        wrong.set(key, [...(wrong.get(key) ?? []), `${name}: indicato due volte`])
+        wrong.set(key, (wrong.get(key) ?? new Set()).add(`${name}: indicato due volte`))
       group.alleli.set(name, values)
     }
   }

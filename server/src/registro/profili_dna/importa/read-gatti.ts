@@ -3,6 +3,7 @@ import type { ProfiloLetto } from '@bisavolo/domain/registro/rules/dna/leggi-fil
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/database.ts'
 import { type Chiamato, nomeColumns, nomeECodice } from '../../../registry/anomalie/controlli/nome-di-gatto.ts'
+import { grouped } from '../../../registry/anomalie/grouped.ts'
 import { isOneLaboratory } from '../save-profilo.ts'
 
 export interface GattoTrovato {
@@ -27,18 +28,15 @@ export async function readGatti(trx: Trx, profili: readonly ProfiloLetto[]): Pro
   ]
   const byChip = new Map((await readByChip(trx, wanted('chip'))).map(row => [row.chip, row]))
   const byCodice = new Map((await readByCodice(trx, wanted('codice'))).map(row => [oneCode(row.trovato), row]))
-  const campioni = await readByCampione(trx, wanted('campione'))
+  const byCampione = grouped(await readByCampione(trx, wanted('campione')), row => oneCode(row.trovato))
   return letto => {
     const { chip, codice, campione, laboratorio } = letto
     const found = [
       ...(chip === null ? [] : [byChip.get(chip)]),
       ...(codice === null ? [] : [byCodice.get(oneCode(codice))]),
     ].filter(row => row !== undefined)
-    const known = campioni.filter(
-      row =>
-        campione !== null &&
-        oneCode(row.trovato) === oneCode(campione) &&
-        isOneLaboratory(row.laboratorio, laboratorio),
+    const known = (campione === null ? [] : (byCampione.get(oneCode(campione)) ?? [])).filter(row =>
+      isOneLaboratory(row.laboratorio, laboratorio),
     )
     const ids = new Set((found.length > 0 ? found : known).map(({ id }) => id))
     const [first] = found.length > 0 ? found : known
@@ -48,8 +46,15 @@ export async function readGatti(trx: Trx, profili: readonly ProfiloLetto[]): Pro
         motivo: found.length > 0 ? 'Microchip e codice sono di gatti diversi' : 'Il numero del campione è di più gatti',
       }
     if (first === undefined) return { gatto: null, motivo: missing(letto) }
+    if (isOtherChip(chip, first.chip))
+      return { gatto: null, motivo: `Il microchip ${chip} non è quello di questo gatto (${first.chip})` }
     return { gatto: { id: first.id, nome: nomeECodice(first), data_nascita: first.data_nascita } }
   }
+}
+
+/** What a laboratory writes where it read no chip contradicts none. */
+function isOtherChip(typed: string | null, own: string | null): boolean {
+  return typed !== null && own !== null && typed !== own && /\d{9}/.test(typed)
 }
 
 function missing({ chip, codice, campione }: ProfiloLetto): string {

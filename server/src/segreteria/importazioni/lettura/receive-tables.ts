@@ -23,6 +23,8 @@ interface TabelleRicevute {
 
 const largest = 20 * 1024 * 1024
 const mostRows = 100_000
+/** All of them lie in memory together: a packed file of 20 MB can unpack to fifty million. */
+const mostCells = 3_000_000
 
 /** A form with a table file of a size to be read at once, and its fields: nothing of the file stays. */
 export function receiveTables(config: Config): (request: FastifyRequest) => Promise<TabelleRicevute> {
@@ -50,6 +52,7 @@ async function read(path: string, nome: string, onFault: (error: unknown) => voi
   const source = openSource(path, nome, onFault)
   const righe = new Map<number, Tabella['righe']>()
   let total = 0
+  let cells = 0
   try {
     await source.ready
     for await (const page of source.pages()) {
@@ -57,7 +60,11 @@ async function read(path: string, nome: string, onFault: (error: unknown) => voi
       if (total > mostRows) throw tooLarge(`Il file ha troppe righe: al massimo ${mostRows.toLocaleString('it')}.`)
       const known = righe.get(page.tabella) ?? []
       righe.set(page.tabella, known)
-      for (const riga of JSON.parse(page.json) as Tabella['righe']) known.push(riga)
+      for (const riga of JSON.parse(page.json) as Tabella['righe']) {
+        known.push(riga)
+        cells += riga[1].length
+      }
+      if (cells > mostCells) throw tooLarge(`Il file ha troppe celle: al massimo ${mostCells.toLocaleString('it')}.`)
     }
     const { tabelle } = await source.read
     return tabelle.map(({ nome: name, colonne }, i) => ({
