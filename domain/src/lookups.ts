@@ -39,7 +39,7 @@ export const lookups: Record<string, Lookup> = {
     filters: text => (isNumeric(text) ? { codice: text } : contains('nome_completo')(text)),
     sortBy: 'nome_completo',
     rows: 30,
-    hint: 'Nome contiene, oppure codice esatto',
+    hint: 'Cerca per nome o codice',
     // An account takes over the address, a cat the affisso.
     reads: ['email', 'prefisso', 'suffisso'],
   },
@@ -55,7 +55,7 @@ export const lookups: Record<string, Lookup> = {
     ownAtOnce: true,
     sortBy: 'nome',
     rows: 30,
-    hint: 'Nome contiene, anche affisso e titoli; con una cifra, codice (anche precedente) inizia per; 15 cifre, microchip',
+    hint: 'Cerca per nome, codice o microchip',
     // Whom a screen offers among those chosen lately, and the queen's owner, who declares a litter.
     reads: [
       ...['chip', 'deceduto', 'annullato', 'neutro', 'not_for_breeding', 'non_in_allevamento', 'antenato'],

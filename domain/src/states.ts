@@ -41,7 +41,7 @@ export const statiPassaggio = [
 
 /** What the buyer has said of a transfer, asked by a mailed link. */
 export const statiConsenso = [
-  { value: 'chiesto', label: 'Chiesto', tone: 'info' },
+  { value: 'chiesto', label: 'Chiesta', tone: 'info' },
   { value: 'confermato', label: 'Confermato', tone: 'success' },
   { value: 'negato', label: 'Non confermato', tone: 'error' },
 ] as const satisfies readonly State[]

@@ -4,6 +4,7 @@ import styled from '@emotion/styled'
 import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/client.ts'
+import { useFocusAfter } from '../session/heading-focus.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { error as errorColour, inkSoft, line, paper } from '../ui/tokens.ts'
@@ -19,6 +20,7 @@ export function ConsensoScreen() {
   const [asked, setAsked] = useState<AnswerOf<typeof mostraConsenso> | ApiError | null>(null)
   const [answer, setAnswer] = useState<string>()
   useEffect(hideQuery, [])
+  useFocusAfter(answer ?? 'asked')
   useEffect(() => {
     if (token === '') return
     const abort = new AbortController()
@@ -100,11 +102,10 @@ function AnswerForm({ token, isRegistrato, onAnswer }: AnswerFormProps) {
     <Part>
       <TextField
         name="nota"
-        label="Nota per la segreteria e per chi cede"
+        label="Nota per la segreteria e per chi cede, se vuoi"
         value={nota}
         rows={3}
         maxLength={1000}
-        help="Se vuoi"
         onChange={setNota}
       />
       <div role="alert">{sending.error && <Refusal>{sending.error}</Refusal>}</div>

@@ -154,4 +154,7 @@ const Form = styled.form`
   align-items: end;
   gap: 12px 16px;
   margin-bottom: 16px;
+  > div {
+    align-self: end;
+  }
 `

@@ -38,7 +38,7 @@ export const gatti = defineEntity({
       oneCode: true,
       search: 'prefix',
       formerly: { table: 'gatti_codici', of: 'idgatto' },
-      help: 'Vuoto in un libro proprio: lo assegna il registro',
+      help: 'Nei nostri libri lascia vuoto',
     }),
     codice_sorgente: text({
       label: 'Codice sorgente',

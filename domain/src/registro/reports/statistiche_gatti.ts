@@ -29,7 +29,7 @@ export const statistiche_gatti: Report = {
   name: 'statistiche_gatti',
   title: 'Statistiche gatti',
   description:
-    "Le registrazioni sono i gatti non annullati iscritti nei libri dell'associazione, nell'anno della data di registrazione; una cucciolata conta nell'anno della nascita, se la denuncia è stata inviata e non respinta.",
+    'I gatti dei nostri libri contano nell’anno della registrazione, le cucciolate inviate in quello della nascita. Mancano i gatti annullati e le denunce respinte.',
   roles: rolesWithMenu('/report/statistiche-gatti'),
   entity: 'gatti',
   params: {

@@ -44,8 +44,7 @@ const kept = (name: string, kind: ReportColumn['kind'] = 'text'): ReportColumn =
 export const anomalie: Report = {
   name: 'anomalie',
   title: 'Anomalie',
-  description:
-    'Quello che le regole trovano di strano nei dati registrati, finché qualcuno non lo accetta con un motivo.',
+  description: 'Dati da controllare: correggili o spiega perché vanno bene.',
   roles: office,
   entity: 'gatti',
   params: {

@@ -30,7 +30,7 @@ export const statistiche_admin: Report = {
   name: 'statistiche_admin',
   title: 'Statistiche admin',
   description:
-    'I soci sono le iscrizioni approvate dal Consiglio; chi è anche Aderente di un’altra sezione conta una volta sola, e nel primo anno dell’archivio tutti risultano nuovi. Le entrate per mese sono i documenti emessi, bollo compreso, meno ciò che è stato stornato; quelle per articolo sono le loro righe, senza IVA e senza bollo.',
+    'Ogni socio approvato conta una volta sola; nel primo anno dell’archivio tutti risultano nuovi. Le entrate per mese comprendono il bollo e tolgono gli storni; quelle per articolo sono senza IVA e bollo.',
   roles: rolesWithMenu('/report/statistiche-admin'),
   entity: 'iscrizioni_rinnovi',
   params: {

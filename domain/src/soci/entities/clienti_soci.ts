@@ -26,7 +26,7 @@ export const clienti_soci = defineEntity({
       index: true,
       writeBy: office,
       formerly,
-      help: 'Vuoto: lo assegna il registro',
+      help: 'Lascia vuoto: il numero lo diamo noi',
     }),
     nome_completo: text({
       label: 'Nome completo',

@@ -9,7 +9,7 @@ export const etichette_postali: Report = {
   name: 'etichette_postali',
   title: 'Etichette postali',
   description:
-    'Gli indirizzi da stampare, in ordine di CAP e di nome, l’estero per ultimo. Chi è deceduto o radiato e chi non ha un indirizzo non ci sono.',
+    'In ordine di CAP e di nome, l’estero per ultimo. Mancano i deceduti, i radiati e chi non ha un indirizzo.',
   roles: rolesWithMenu('/report/etichette-postali'),
   entity: 'clienti_soci',
   params: {

@@ -9,7 +9,7 @@ export const libro_soci: Report = {
   name: 'libro_soci',
   title: 'Libro degli associati',
   description:
-    'I soci approvati per un anno, uno per riga, con la data dell’ammissione e gli anni ininterrotti; senza anno, tutti quelli che lo sono stati, con la fine del rapporto. Le iscrizioni annullate restano, barrate e senza numero. I clienti non ci sono.',
+    'I soci approvati per un anno; senza anno, tutti quelli che lo sono stati. Le iscrizioni annullate restano, barrate e senza numero.',
   roles: rolesWithMenu('/list/libro-soci'),
   entity: 'clienti_soci',
   params: {

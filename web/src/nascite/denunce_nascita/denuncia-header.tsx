@@ -1,6 +1,7 @@
 import type { DenunciaLetta } from '@bisavolo/domain/nascite/calls'
 import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
 import { mdiPaw } from '@mdi/js'
+import type { ReactNode } from 'react'
 import { RecordActions } from '../../records/page/record-actions.tsx'
 import { Status } from '../../records/status.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,8 +11,15 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { RiapriButton } from './riapri-button.tsx'
 import { stepsFor, whereItStands } from './stato-words.ts'
 
+interface DenunciaHeaderProps {
+  record: DenunciaLetta | null
+  isStaff: boolean
+  /** The button that edits it. */
+  children: ReactNode
+}
+
 /** What the declaration is, where it stands, and what is missing to go on. */
-export function DenunciaHeader({ record, isStaff }: { record: DenunciaLetta | null; isStaff: boolean }) {
+export function DenunciaHeader({ record, isStaff, children }: DenunciaHeaderProps) {
   if (record === null) {
     return (
       <PageHead>
@@ -54,6 +62,7 @@ export function DenunciaHeader({ record, isStaff }: { record: DenunciaLetta | nu
         </NoteBox>
       )}
       <WrapLine>
+        {children}
         {(stato === 'approvata' || stato === 'chiusa') && (
           <Button look="quiet" icon={mdiPaw} to={`/cuccioli/${record.id}`}>
             Apri la cucciolata

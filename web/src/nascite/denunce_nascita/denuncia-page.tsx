@@ -130,8 +130,9 @@ function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: 
   const asksNote = refused !== null && isPassable(refused.problems, controlli.avvisi)
   return (
     <form onSubmit={submit} noValidate>
-      <DenunciaHeader record={record} isStaff={isStaff} />
-      {record && current !== whole && <EditTools form={form} editing={editing} isLocked={isLocked(form)} />}
+      <DenunciaHeader record={record} isStaff={isStaff}>
+        {current !== whole && <EditTools form={form} editing={editing} isLocked={isLocked(form)} />}
+      </DenunciaHeader>
       {record && !isDraft && current !== whole && <DenunciaSummary record={record} />}
       <RecordForm form={form} onSave={keep} focusFirst={record === null}>
         <Parts>

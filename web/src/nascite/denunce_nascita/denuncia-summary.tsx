@@ -48,7 +48,7 @@ export function DenunciaSummary({ record }: { record: DenunciaLetta }) {
           value: cuccioli.length === 0 ? 'Nessuno' : `${cuccioli.length} (${count('M')} M, ${count('F')} F)`,
         },
         { label: 'Proprietario', value: link('idproprietario') },
-        { label: 'Tocca a', value: turnWords(record) },
+        { label: 'In attesa di', value: turnWords(record) },
       ]}
     />
   )

@@ -3,6 +3,7 @@ import type { PassaggioLetto } from '@bisavolo/domain/nascite/calls'
 import { campiAcquirente } from '@bisavolo/domain/nascite/rules/passaggio/acquirente'
 import { personeSimili } from '@bisavolo/domain/segreteria/calls/duplicati'
 import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { RecordRow } from '../../api/records.ts'
 import { useDryRun } from '../../api/use-dry-run.ts'
@@ -19,22 +20,23 @@ interface AcquirentePanelProps {
   record: PassaggioLetto
   scelta: Scelta
   onScelta: (scelta: Scelta) => void
+  Frame?: (props: { heading: string; children: ReactNode }) => ReactNode
 }
 
 /** The buyer as the seller wrote them, with the people of the registry who may be the same: the office says who it is. */
-export function AcquirentePanel({ record, scelta, onScelta }: AcquirentePanelProps) {
+export function AcquirentePanel({ record, scelta, onScelta, Frame = Card }: AcquirentePanelProps) {
   const dati = record.acquirente ?? {}
   const { data: simili = [] } = useDryRun(personeSimili, { body: dati }, record.acquirente !== null)
   const isOther = scelta?.kind === 'persona' && !simili.some(({ id }) => id === scelta.id)
   return (
-    <Card heading="Chi riceve, come lo ha scritto chi cede">
+    <Frame heading="Chi riceve, come lo ha scritto chi cede">
       {record.acquirente === null ? (
         <p>I dati scritti sono stati cancellati: scegli la persona, oppure respingi la richiesta.</p>
       ) : (
         <AcquirenteLetto dati={dati} />
       )}
       <Choices>
-        <legend>Chi è nel registro?</legend>
+        <legend>È già nel registro?</legend>
         {simili.map(row => (
           <label key={row.id}>
             <input
@@ -79,7 +81,7 @@ export function AcquirentePanel({ record, scelta, onScelta }: AcquirentePanelPro
           creates={false}
         />
       </Choices>
-    </Card>
+    </Frame>
   )
 }
 

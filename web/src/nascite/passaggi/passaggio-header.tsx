@@ -2,6 +2,7 @@ import { formatDate } from '@bisavolo/domain/kit/format'
 import type { PassaggioLetto } from '@bisavolo/domain/nascite/calls'
 import type { StatoPassaggio } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
 import { stateOf, statiPassaggio } from '@bisavolo/domain/states'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { RecordActions } from '../../records/page/record-actions.tsx'
 import { Status } from '../../records/status.tsx'
@@ -31,8 +32,15 @@ function wordsOf(
     : `${confirmed}La richiesta è alla segreteria: il gatto cambia proprietario quando viene registrata.`
 }
 
+interface PassaggioHeaderProps {
+  record: PassaggioLetto | null
+  isStaff: boolean
+  /** The button that edits it. */
+  children: ReactNode
+}
+
 /** Which cat goes from whom to whom, and where the request stands. */
-export function PassaggioHeader({ record, isStaff }: { record: PassaggioLetto | null; isStaff: boolean }) {
+export function PassaggioHeader({ record, isStaff, children }: PassaggioHeaderProps) {
   if (record === null) {
     return (
       <PageHead>
@@ -66,6 +74,7 @@ export function PassaggioHeader({ record, isStaff }: { record: PassaggioLetto | 
         </NoteBox>
       )}
       <WrapLine>
+        {children}
         <RecordActions entity="passaggi" record={record} />
       </WrapLine>
     </PageHead>

@@ -68,8 +68,9 @@ export function PassaggioPage({ record, idgatto }: PassaggioPageProps) {
   }
   return (
     <form onSubmit={event => void save(event)} noValidate>
-      <PassaggioHeader record={record} isStaff={isStaff} />
-      {record && current !== whole && <EditTools form={form} editing={editing} />}
+      <PassaggioHeader record={record} isStaff={isStaff}>
+        {current !== whole && <EditTools form={form} editing={editing} />}
+      </PassaggioHeader>
       {record && current !== whole && <PassaggioSummary record={record} />}
       <RecordForm form={form} onSave={() => void save()} focusFirst={record === null}>
         <Parts>

@@ -21,7 +21,7 @@ export function PassaggioSummary({ record }: { record: PassaggioLetto }) {
         { label: 'Da', value: link('idproprietario_precedente') },
         { label: 'A', value: link('idproprietario') ?? (nuovo ? String(nuovo) : '—') },
         { label: 'Passaggio', value: formatDate(String(row.data_passaggio ?? '')) },
-        { label: 'Tocca a', value: turnOf(record) },
+        { label: 'In attesa di', value: turnOf(record) },
       ]}
     />
   )

@@ -27,9 +27,7 @@ export function DenunciaDecision({ row, desk, record }: DenunciaPanelProps) {
       <DecisionDock
         desk={desk}
         busy={busy}
-        note={
-          stato === 'inviata' ? 'Approvandola la prendi anche in verifica: il socio riceve le due e-mail.' : undefined
-        }
+        note={stato === 'inviata' ? 'Il socio riceverà presa in carico e approvazione.' : undefined}
         moves={[
           { key: 'R', label: 'Respingi', look: 'danger', run: askRejection },
           inspection,

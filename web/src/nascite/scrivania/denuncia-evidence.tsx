@@ -16,7 +16,7 @@ export function DenunciaEvidence({ record }: { record: DenunciaLetta }) {
   return (
     <>
       <Part heading={avvisi.length === 0 ? 'Nessun rilievo' : 'Rilievi'}>
-        {avvisi.length === 0 && <p>I controlli non trovano nulla da giudicare.</p>}
+        {avvisi.length === 0 && <p>Tutto in regola.</p>}
         <FindingList findings={avvisi} about={finding => <AboutFinding finding={finding} record={record} />} />
       </Part>
       {typeof note === 'string' && note !== '' && (

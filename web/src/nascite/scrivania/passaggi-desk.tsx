@@ -67,7 +67,7 @@ function PassaggioPanel({ row, desk }: DeskPanelProps) {
             : [{ key: 'C', label: 'Chiedi correzioni', run: () => setAsking('correzioni') }]),
           {
             ...{ key: 'A', label: 'Registra e prossimo', look: 'main' },
-            forbidden: isToFind ? 'Scegli prima chi è, nel registro, chi riceve il gatto.' : undefined,
+            forbidden: isToFind ? 'Scegli prima chi riceve il gatto.' : undefined,
             lacks: 'acquirente',
             run: () => (needsDeroga(record) ? setAsking('deroga') : register()),
           },

@@ -30,7 +30,7 @@ export function PassaggioEvidence({ record, scelta, onScelta }: PassaggioEvidenc
   return (
     <>
       <Part heading={rilievi.length === 0 ? 'Nessun rilievo' : 'Rilievi'}>
-        {rilievi.length === 0 && <p>I controlli non trovano nulla da giudicare.</p>}
+        {rilievi.length === 0 && <p>Tutto in regola.</p>}
         <FindingList
           findings={rilievi}
           about={({ campo }) =>
@@ -44,7 +44,7 @@ export function PassaggioEvidence({ record, scelta, onScelta }: PassaggioEvidenc
       </Part>
       {isToFind && (
         <div style={{ marginBottom: 16 }}>
-          <AcquirentePanel record={record} scelta={scelta} onScelta={onScelta} />
+          <AcquirentePanel record={record} scelta={scelta} onScelta={onScelta} Frame={Part} />
         </div>
       )}
       {typeof note === 'string' && note !== '' && (
@@ -82,7 +82,7 @@ function People({ record }: { record: PassaggioLetto }) {
             registro: link(owner),
             isDifferent: former != null && owner != null && former.id !== owner.id,
           },
-          { label: 'Chi riceve', pratica: link(next) ?? (written ? String(written) : null), registro: null },
+          { label: 'Chi riceve', pratica: link(next) ?? (written ? String(written) : null), registro: link(next) },
         ]}
       />
       <Facts

@@ -59,7 +59,13 @@ function TextFilter({ column, entity, texts, onChange }: FilterInputProps) {
       aria-label={`Filtra ${column.field.label}`}
       title={isUnread ? 'Non si legge come numero: scrivi 10, oppure 10..20' : hint}
       aria-invalid={isUnread || undefined}
-      placeholder={isNumber ? 'da..a' : column.field.to === undefined ? hint.split(',')[0] : hint.split(' ')[0]}
+      placeholder={
+        isNumber
+          ? 'da..a'
+          : column.field.to === undefined
+            ? hint.split(',')[0]
+            : hint.replace('Cerca per nome', 'Nome').split(/[ ,]/)[0]
+      }
       data-short={isNumber || column.field.to !== undefined}
       value={typed}
       autoComplete="off"

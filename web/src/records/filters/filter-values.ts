@@ -71,7 +71,7 @@ export function hintOf(entity: Entity, { name, field }: Column): string {
   const hint = lookups[field.to]?.hint ?? 'Contiene'
   const also = lookups[fieldOf(entity, otherRow(entity, field) ?? '')?.to ?? '']?.hint
   if (also !== undefined) return `${hint}, o ${also.charAt(0).toLowerCase()}${also.slice(1)}`
-  return field.to === entity.name ? hint.replace(/^Nome contiene, [^;]*/, 'Nome inizia per') : hint
+  return field.to === entity.name ? hint.replace('per nome', 'per inizio del nome') : hint
 }
 
 function choiceFilter(name: string, field: Field, texts: FilterTexts): Filters {

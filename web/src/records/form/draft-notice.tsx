@@ -41,6 +41,6 @@ const Notice = styled.div`
   background: ${warningTint};
   border-radius: 6px;
   > span {
-    flex: 1 1 200px;
+    flex: 1 1 300px;
   }
 `

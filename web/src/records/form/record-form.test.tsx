@@ -9,7 +9,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { ApiError, api } from '../../api/client.ts'
 import type { RecordRow } from '../../api/records.ts'
 import { ConfirmProvider } from '../../ui/feedback/confirm.tsx'
-import { errorsSeen } from '../../ui/feedback/notify.ts'
+import { errorsSeen, onNotice } from '../../ui/feedback/notify.ts'
 import { loadSearchBox } from '../../ui/fields/search-box.tsx'
 import { RecordDialog } from '../page/record-dialog.tsx'
 
@@ -57,6 +57,21 @@ it('says above the fields what the checks found in a stored record', async () =>
   get.mockImplementation(async path => (path.startsWith('/audit/') ? [] : { ...stored, avvisi: [avviso] }) as never)
   open('razze', 5)
   expect(await screen.findByText(/Contraddice un’altra riga/)).toBeTruthy()
+})
+
+it('warns of what the checks found in the save, once: the dialog is closed by then', async () => {
+  const avviso = (messaggio: string) => ({ codice: 'M02', livello: 'avviso', campo: 'descrizione', messaggio })
+  const before = { ...stored, avvisi: [avviso('Già detto')] }
+  get.mockImplementation(async path => (path.startsWith('/audit/') ? [] : before) as never)
+  put.mockResolvedValue({ ...stored, version: 4, avvisi: [avviso('Già detto'), avviso('Nuovo')] } as never)
+  const warned: string[] = []
+  const stop = onNotice(({ kind, text }) => kind === 'warning' && warned.push(text))
+  const { user, onClose } = open('razze', 5)
+  await user.type(await screen.findByLabelText(/Descrizione/), ' bis')
+  await user.click(button('Update'))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  stop()
+  expect(warned).toEqual(['Nuovo'])
 })
 
 describe('a new record', () => {

@@ -22,5 +22,5 @@ export function whyNot({ missing, entity, saving }: RecordForm): string {
 
 function listed(labels: readonly string[]): string {
   const more = labels.length - named
-  return labels.slice(0, named).join(', ') + (more > 0 ? ` e altr${more === 1 ? 'o' : 'i'} ${more}` : '')
+  return labels.slice(0, named).join(', ') + (more < 1 ? '' : more === 1 ? ' e un altro' : ` e altri ${more}`)
 }

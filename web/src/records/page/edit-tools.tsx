@@ -1,4 +1,3 @@
-import styled from '@emotion/styled'
 import { mdiPencilOutline } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -15,10 +14,10 @@ interface EditToolsProps {
   children?: ReactNode
 }
 
-/** Under the head of a record that is being read: "Modifica" for the whole, and the record's own actions. */
+/** Under the head of a record that is being read, or among the head's own buttons: "Modifica" for the whole. */
 export function EditTools({ form, editing, isLocked = false, children }: EditToolsProps) {
   return (
-    <Tools>
+    <WrapLine style={children ? { margin: '-8px 0 24px' } : undefined}>
       {form.mode === 'edit' && !isLocked && (
         <Button
           look={children ? 'main' : 'quiet'}
@@ -31,10 +30,6 @@ export function EditTools({ form, editing, isLocked = false, children }: EditToo
         </Button>
       )}
       {children}
-    </Tools>
+    </WrapLine>
   )
 }
-
-const Tools = styled(WrapLine)`
-  margin: -8px 0 24px;
-`

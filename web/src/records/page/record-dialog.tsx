@@ -8,6 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import type { ShownFinding } from '../../ui/feedback/finding-list.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
@@ -68,6 +70,7 @@ function LoadedDialog(props: CommonDialogProps & { record: RecordRow | null }) {
   const save = async (andNew = false) => {
     const saved = await form.save()
     if (!saved) return
+    warnOfNew(saved, record)
     onSaved?.(saved)
     if (andNew) setRound(round + 1)
     else onClose()
@@ -104,6 +107,15 @@ function LoadedDialog(props: CommonDialogProps & { record: RecordRow | null }) {
       )}
     </Dialog>
   )
+}
+
+/** The dialog closes on what the checks found in the save. */
+function warnOfNew(saved: RecordRow, before: RecordRow | null): void {
+  const warnings = (row: RecordRow | null) =>
+    ((row?.avvisi ?? []) as ShownFinding[]).filter(({ livello }) => livello === 'avviso').map(one => one.messaggio)
+  const known = warnings(before)
+  const found = warnings(saved).filter(text => !known.includes(text))
+  if (found.length > 0) notify.warning(found.join('. '))
 }
 
 interface ButtonsProps {

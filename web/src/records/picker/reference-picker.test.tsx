@@ -79,7 +79,7 @@ function show(props: Partial<ReferencePickerProps> = {}) {
 
 it('searches as §7 says, among those that may be chosen, and says how', async () => {
   const { user, field } = show({ among: { op: 'eq', field: 'sesso', value: 'F' } })
-  expect(screen.getByText(/Nome contiene/)).toBeTruthy()
+  expect(screen.getByText(/Cerca per nome/)).toBeTruthy()
   await user.type(field, 'lun')
   await screen.findByRole('option')
   // On a slow machine the first letters are asked for before the last is typed.

@@ -22,7 +22,7 @@ export function GattoHeader({ form }: { form: RecordForm }) {
     return (
       <RecordHead>
         <PageTitle title="Nuovo gatto" />
-        <p>Il codice si lascia vuoto: in un libro proprio lo assegna il registro.</p>
+        <p>Nei nostri libri lascia vuoto il codice: il numero lo diamo noi.</p>
       </RecordHead>
     )
   }

@@ -60,7 +60,7 @@ export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[
       {rows
         .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)
         .map(([label, value]) => (
-          <div key={label}>
+          <div key={label} data-long={typeof value === 'string' && value.length > 60}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
@@ -99,6 +99,9 @@ const Table = styled.table`
     text-align: left;
     vertical-align: top;
   }
+  tr > :first-child {
+    padding-left: 0;
+  }
   thead th,
   tbody th {
     color: ${t.inkSoft};
@@ -107,6 +110,24 @@ const Table = styled.table`
   }
   tr[data-different='true'] td {
     background: ${t.warningTint};
+  }
+  /* A tax code fits beside the other one. */
+  @media (max-width: 599.95px) {
+    tr {
+      display: grid;
+      grid-template-columns: 1fr 1fr;
+    }
+    thead td {
+      display: none;
+    }
+    tbody th {
+      grid-column: 1 / -1;
+      padding-bottom: 0;
+      border-bottom: 0;
+    }
+    tr > :nth-of-type(1) {
+      padding-left: 0;
+    }
   }
   em {
     display: inline-flex;
@@ -133,5 +154,8 @@ const List = styled.dl`
   }
   dd {
     margin: 0;
+  }
+  [data-long='true'] {
+    grid-column: 1 / -1;
   }
 `

@@ -117,7 +117,7 @@ function BulkButton({ state: { data, rows, onBulk }, views }: { state: DeskState
   const confirmed = async () => {
     const sure = await ask({
       title: `Approva ${count} senza rilievi`,
-      text: 'In queste pratiche i controlli non trovano nulla da giudicare. Ogni persona riceve la sua e-mail.',
+      text: 'Sono tutte in regola. Ogni persona riceve la sua e-mail.',
       object: clear.map(({ titolo }) => titolo).join('\n'),
       yes: `Approva ${count}`,
     })
@@ -185,7 +185,8 @@ const Filters = styled.form`
   align-items: end;
   gap: 8px 12px;
   > :last-child {
-    padding-bottom: 8px;
+    align-self: end;
+    padding-bottom: 2px;
   }
 `
 const Rows = styled.ol`

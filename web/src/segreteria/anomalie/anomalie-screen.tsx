@@ -77,7 +77,7 @@ export function AnomalieScreen() {
         empty={{
           icon: mdiCheckAll,
           title: isBehind ? 'Controllo in corso' : anomalie.empty,
-          text: 'Quello che le regole trovano di strano compare qui, finché non si corregge o si accetta.',
+          text: 'I dati da controllare compaiono qui.',
         }}
       >
         {page => (

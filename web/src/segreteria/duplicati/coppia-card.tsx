@@ -67,8 +67,8 @@ export function CoppiaCard({ entita, coppia }: { entita: EntitaDoppia; coppia: C
         </tbody>
       </table>
       <footer>
-        <Button look="quiet" busy={busy} onClick={() => run()} aria-label={`Sono due: ${names}`}>
-          Sono due
+        <Button look="quiet" busy={busy} onClick={() => run()} aria-label={`Sono diversi: ${names}`}>
+          Sono diversi
         </Button>
         <Button to={`/unioni/${entita}/${a.id}/${b.id}`} icon={mdiCallMerge}>
           Unisci

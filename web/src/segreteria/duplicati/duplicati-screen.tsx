@@ -47,8 +47,7 @@ export function DuplicatiScreen() {
         </Button>
       </ReportHead>
       <Intro>
-        Schede che potrebbero essere la stessa, le più probabili per prime. Guarda che cosa le distingue: se sono due
-        non vengono più proposte, se sono una si uniscono.
+        Schede che potrebbero essere la stessa, le più probabili per prime.
         <span> Con J e K passi da una coppia all’altra, con Invio la unisci.</span>
       </Intro>
       <ViewTabs

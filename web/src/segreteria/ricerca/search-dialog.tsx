@@ -129,6 +129,7 @@ function messageOf(text: string, busy: boolean, error: Error | null, count: numb
       : 'Scrivi almeno due lettere, oppure un numero. Anche cosa fare: “nuovo gatto”, “ricevuta a Rossi”, “certificato di Luna”, “vai a passaggi”.'
   if (error) return `La ricerca non è riuscita: ${error.message}`
   if (count > 0) return ''
+  if (/^\D$/.test(text.trim())) return 'Scrivi almeno due lettere.'
   return busy ? 'Cerco…' : 'Nessun risultato. Prova con meno lettere, con il codice o con il microchip.'
 }
 

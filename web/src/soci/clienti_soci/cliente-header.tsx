@@ -14,7 +14,7 @@ export function ClienteHeader({ form }: { form: RecordForm }) {
     return (
       <RecordHead>
         <PageTitle title="Nuovo cliente" />
-        <p>Il codice si lascia vuoto: lo assegna il registro.</p>
+        <p>Lascia vuoto il codice: il numero lo diamo noi.</p>
       </RecordHead>
     )
   }

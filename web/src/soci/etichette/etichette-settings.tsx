@@ -46,7 +46,7 @@ export function EtichetteSettings({ settings, onChange, formato, tot, drawn }: E
           value={String(settings.posizione)}
           onChange={value => onChange({ ...settings, posizione: Number(value) })}
           options={Array.from({ length: places }, (_, i) => ({ value: String(i + 1), label: `n. ${i + 1}` }))}
-          help={`Per un foglio già iniziato${drawn ? '; puoi anche premere sul disegno' : ''}`}
+          help={drawn ? 'Puoi sceglierla anche sul disegno' : 'Per un foglio già iniziato'}
         />
         <Pair>
           <Offset label="Sposta a destra" name="dx" settings={settings} onChange={onChange} />

@@ -22,7 +22,7 @@ export function IscrizioneEvidence({ record, avvisi }: { record: RecordRow; avvi
   return (
     <>
       <Part heading={avvisi.length === 0 ? 'Nessun rilievo' : 'Rilievi'}>
-        {avvisi.length === 0 && <p>I controlli non trovano nulla da giudicare.</p>}
+        {avvisi.length === 0 && <p>Tutto in regola.</p>}
         <FindingList
           findings={avvisi}
           about={() => (

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { Link } from 'react-router'
 import { line, registry } from '../tokens.ts'
-import { type ChartProps, pointText, seriesColours, totalOf } from './chart.ts'
+import { type ChartProps, colourOf, pointText, totalOf } from './chart.ts'
 import { ChartLegend } from './chart-legend.tsx'
 
 /** Horizontal bars with their names and figures: a list that is also a chart. */
@@ -22,7 +22,7 @@ export function BarChart({ label, series, points, format }: ChartProps) {
                   key={i}
                   style={{
                     width: `${(100 * Math.max(0, value)) / most}%`,
-                    background: seriesColours[i % seriesColours.length],
+                    background: colourOf(series, i),
                   }}
                 />
               ))}

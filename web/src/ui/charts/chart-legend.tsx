@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { inkSoft } from '../tokens.ts'
-import { seriesColours } from './chart.ts'
+import { colourOf } from './chart.ts'
 
 /** Which colour is which; one series needs no legend. */
 export function ChartLegend({ series }: { series: readonly string[] }) {
@@ -9,7 +9,7 @@ export function ChartLegend({ series }: { series: readonly string[] }) {
     <Legend aria-hidden="true">
       {series.map((name, i) => (
         <li key={name}>
-          <i style={{ background: seriesColours[i] }} />
+          <i style={{ background: colourOf(series, i) }} />
           {name}
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { inkSoft, registry, sire } from '../tokens.ts'
+import { dam, inkSoft, registry, sire } from '../tokens.ts'
 
 /** What every chart is given. */
 export interface ChartProps {
@@ -20,7 +20,12 @@ export interface ChartPoint {
 }
 
 /** They differ in lightness too, so they survive a black-and-white printer. */
-export const seriesColours = [registry, 'var(--series-second)', 'var(--series-third)', sire, inkSoft] as const
+const colours = [registry, 'var(--series-second)', 'var(--series-third)', sire, inkSoft]
+const ofSex: Record<string, string> = { Femmine: dam, Maschi: sire }
+
+export function colourOf(series: readonly string[], i: number): string | undefined {
+  return ofSex[series[i] ?? ''] ?? colours[i % colours.length]
+}
 
 export function totalOf({ values }: ChartPoint): number {
   return values.reduce((sum, value) => sum + value, 0)

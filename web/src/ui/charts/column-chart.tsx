@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { Link } from 'react-router'
 import { ink, inkSoft, line, sheet } from '../tokens.ts'
-import { type ChartPoint, type ChartProps, niceTop, pointText, seriesColours, totalOf } from './chart.ts'
+import { type ChartPoint, type ChartProps, colourOf, niceTop, pointText, totalOf } from './chart.ts'
 import { ChartLegend } from './chart-legend.tsx'
 
 /** Columns along time. Each is an element of a list that says its figures; the lines behind are decoration. */
@@ -22,7 +22,7 @@ export function ColumnChart({ label, series, points, format }: ChartProps) {
           {points.map((point, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and none has a state.
             <li key={i}>
-              <Column point={point} text={pointText(point, series, format)} top={top} />
+              <Column point={point} series={series} text={pointText(point, series, format)} top={top} />
               <small
                 aria-hidden="true"
                 data-hidden={(points.length - 1 - i) % every !== 0}
@@ -38,7 +38,14 @@ export function ColumnChart({ label, series, points, format }: ChartProps) {
   )
 }
 
-function Column({ point, text, top }: { point: ChartPoint; text: string; top: number }) {
+interface ColumnProps {
+  point: ChartPoint
+  series: readonly string[]
+  text: string
+  top: number
+}
+
+function Column({ point, series, text, top }: ColumnProps) {
   const stack = (
     <>
       <span className="visually-hidden">{text}</span>
@@ -48,7 +55,7 @@ function Column({ point, text, top }: { point: ChartPoint; text: string; top: nu
           key={i}
           style={{
             height: `${(100 * Math.max(0, value)) / top}%`,
-            background: seriesColours[i % seriesColours.length],
+            background: colourOf(series, i),
           }}
         />
       ))}

@@ -40,7 +40,7 @@ describe('a prize of one show that two cats have (E22)', () => {
     expect(checkPremiDoppi(luna, many)).toMatchObject([
       {
         messaggio:
-          'Best Assoluto Adulti (categoria I) è anche di Gatto 2, Gatto 3, Gatto 4 e altri 1: verifica che sia un ex aequo',
+          'Best Assoluto Adulti (categoria I) è anche di Gatto 2, Gatto 3, Gatto 4 e un altro: verifica che sia un ex aequo',
         con: [2, 3, 4, 5],
       },
     ])

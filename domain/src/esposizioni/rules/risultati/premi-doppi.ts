@@ -62,7 +62,7 @@ function doppio(campo: string, premio: string, others: readonly Premiato[]): Pre
 export function nomiOf(others: readonly { nome: string }[]): string {
   const named = others.slice(0, 3).map(({ nome }) => nome)
   const more = others.length - named.length
-  return more === 0 ? named.join(', ') : `${named.join(', ')} e altri ${more}`
+  return named.join(', ') + (more === 0 ? '' : more === 1 ? ' e un altro' : ` e altri ${more}`)
 }
 
 function gruppoOf(best: string | null): string {
