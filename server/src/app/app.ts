@@ -127,7 +127,7 @@ import { saveProvincia } from '../soci/province/save-provincia.ts'
 import { removeSezione } from '../soci/sezioni/remove-sezione.ts'
 import { deskKinds } from './desk-kinds.ts'
 import { registerEverydayTurns } from './everyday-turns.ts'
-import { registerFairTurns } from './fair-turns.ts'
+import { registerFairTurns, registerSessionTurns } from './fair-turns.ts'
 import { registerMetrics } from './metrics.ts'
 import { printers } from './report-printers.ts'
 import { longReports, madeFrom, queries } from './report-queries.ts'
@@ -288,7 +288,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   await registerSpa(app, options.webFolder, config.publicUrl, () => todayAt(clock()))
   await registerOpenapi(app, options.version, docsOfRoute)
-  await registerSession(app, deps)
+  registerSessionTurns(app, () => registerSession(app, deps))
   registerHealth(app, { pool, kind: options.kind, version: options.version })
   registerMetrics(app, { ...deps, version: options.version })
   registerAuth(app, deps)

@@ -1,21 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { TooMany } from '@bisavolo/domain'
-import { expect, it } from 'vitest'
-import { createAccountLines, type Lane } from '../src/platform/http/account-lines.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createFairLines } from '../src/platform/http/fair-lines.ts'
 
 const [anna, bruno] = [1, 2]
+afterEach(() => void vi.useRealTimers())
 
 function openLines() {
   let now = 0
   const running: string[] = []
-  const { enter, seen } = createAccountLines({
+  const { enter, seen } = createFairLines<number>({
     atOnce: { beside: 1, alone: 4 },
+    flood: { waiting: 5, rest: 5 },
     working: 1000,
     refusal: () => new TooMany('troppe', 3, 'troppe_richieste'),
     now: () => now,
   })
   const leaves = new Map<string, () => void>()
-  const ask = async (account: number, name: string, lane: Lane = 'lists', mayWait?: number) => {
+  const ask = async (account: number, name: string, lane = 'lists', mayWait?: number) => {
     leaves.set(name, await enter(account, lane, mayWait))
     running.push(name)
   }
@@ -89,4 +91,23 @@ it('gives a place back once', async () => {
   await end('a1')
   await end('a1')
   expect(running).toHaveLength(1)
+})
+
+it('lets a flooded line rest as long as its last request took', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const { running, askAll, end, seen, pass } = openLines()
+  seen(bruno)
+  await askAll(anna, 'a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8')
+  pass(30)
+  await end('a1')
+  expect(running).toEqual([])
+  await vi.advanceTimersByTimeAsync(29)
+  expect(running).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(running).toEqual(['a2'])
+  await end('a2')
+  await vi.advanceTimersByTimeAsync(5)
+  expect(running).toEqual(['a3'])
+  await end('a3')
+  expect(running).toEqual(['a4'])
 })
