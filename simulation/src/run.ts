@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { areas } from './areas/all.ts'
-import { report } from './checks/report.ts'
-import { letLive } from './engine/association.ts'
+import { letLive } from './association.ts'
+import { report } from './report.ts'
 import { seeAgain, tellStory } from './story/tell.ts'
 
 const { values } = parseArgs({

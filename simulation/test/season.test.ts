@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { areas } from '../src/areas/all.ts'
-import { letLive } from '../src/engine/association.ts'
+import { letLive } from '../src/association.ts'
 import { tellFailure } from '../src/engine/failure.ts'
 
 const root = join(import.meta.dirname, '..')

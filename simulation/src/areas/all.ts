@@ -1,15 +1,9 @@
 import type { Area } from '../engine/area.ts'
 import { denaro } from './denaro/index.ts'
-import { diritti } from './diritti/index.ts'
 import { esposizioni } from './esposizioni/index.ts'
-import { letture } from './letture/index.ts'
-import { pratiche } from './pratiche/index.ts'
 import { registro } from './registro/index.ts'
 import { soci } from './soci/index.ts'
 import { soglie } from './soglie/index.ts'
 
-/**
- * In the order of a day: people first, then what they do, some of it beside each other (`beside`), and last who reads what
- * has become of it.
- */
-export const areas: Area[] = [soci, registro, denaro, diritti, esposizioni, soglie, pratiche, letture]
+/** In the order of a day: people first, then what they do, some of it beside each other (`beside`). */
+export const areas: Area[] = [soci, registro, denaro, esposizioni, soglie]

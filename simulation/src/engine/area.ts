@@ -67,6 +67,8 @@ export interface Eyes {
 
 export interface Area {
   name: string
+  /** Its part of the model, before the first day. */
+  begin?: () => Partial<World>
   /** Shares no row with the area before it: both live at the same time. */
   beside?: boolean
   /**

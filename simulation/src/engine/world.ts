@@ -1,8 +1,3 @@
-import type { Denaro } from '../areas/denaro/state.ts'
-import type { Esposizioni } from '../areas/esposizioni/state.ts'
-import type { Registro } from '../areas/registro/state.ts'
-import type { Soci } from '../areas/soci/state.ts'
-
 export type Role =
   | 'superadmin'
   | 'admin'
@@ -30,7 +25,7 @@ export interface Person {
   token: string | null
 }
 
-/** The second model: what must be true, by the documents, of everything that was done so far. */
+/** The second model: what must be true, by the documents, of everything that was done so far. Each area adds its own part. */
 export interface World {
   /** Simulated day, YYYY-MM-DD of Rome. */
   oggi: string
@@ -43,10 +38,6 @@ export interface World {
   /** Where the product's mails lie, one file each, for who waits for a link. */
   outbox: string
   people: Person[]
-  registro: Registro
-  soci: Soci
-  denaro: Denaro
-  esposizioni: Esposizioni
 }
 
 export const peopleWith = (w: World, ...roles: Role[]) => w.people.filter(person => roles.includes(person.role))

@@ -9,7 +9,7 @@ import { altera, elimina, emetti, incassa, legge, storna } from './emetti.ts'
 import { leggiArticoli, preparaEmittente } from './impostazioni.ts'
 import { quote } from './lotto.ts'
 import type { Emissione } from './regole.ts'
-import { owed, type Riga, type TipoEmesso } from './state.ts'
+import { noDenaro, owed, type Riga, type TipoEmesso } from './state.ts'
 
 const tested = new Set<string>()
 const rules = [
@@ -29,6 +29,7 @@ const rules = [
 
 export const denaro: Area = {
   name: 'denaro',
+  begin: () => ({ denaro: noDenaro() }),
   beside: true,
   plan: (w, day, random) => {
     const planned = day === w.inizio ? [[leggiArticoli(w)]] : giornata(w, day, random)

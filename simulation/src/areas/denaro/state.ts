@@ -1,5 +1,11 @@
 import type { Dubbio } from '../confronto.ts'
 
+declare module '../../engine/world.ts' {
+  interface World {
+    denaro: Denaro
+  }
+}
+
 export type TipoEmesso = 'Fattura' | 'Ricevuta'
 export type TipoDocumento = TipoEmesso | 'Nota di credito' | 'Storno ricevuta'
 

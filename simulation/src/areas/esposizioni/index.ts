@@ -3,6 +3,7 @@ import { warned } from './avvisi.ts'
 import { checkEsposizioni } from './check.ts'
 import { annuncia, giornate, iscrizioni } from './programma.ts'
 import { provoca } from './provoca.ts'
+import { noEsposizioni } from './state.ts'
 import { torti } from './torti.ts'
 
 const tested = new Set<string>()
@@ -33,6 +34,7 @@ const isReached = (rule: string) => tested.has(rule) || warned.has(rule)
 
 export const esposizioni: Area = {
   name: 'esposizioni',
+  begin: () => ({ esposizioni: noEsposizioni() }),
   *plan(w, day, random) {
     // On the first day there is nobody yet to show a cat.
     if (day === w.inizio) return

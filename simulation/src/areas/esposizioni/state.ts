@@ -1,5 +1,11 @@
 import type { Dubbio } from '../confronto.ts'
 
+declare module '../../engine/world.ts' {
+  interface World {
+    esposizioni: Esposizioni
+  }
+}
+
 export interface Expo {
   id: number
   name: string

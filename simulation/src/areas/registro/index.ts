@@ -9,6 +9,7 @@ import { proveRules } from './plan/prove.ts'
 import { lookAround } from './plan/sguardi.ts'
 import { keepRecords } from './plan/ufficio.ts'
 import { sell } from './plan/vendite.ts'
+import { noRegistro } from './state.ts'
 
 const known = [
   ...[
@@ -55,6 +56,7 @@ const known = [
 /** Cats, books and numbers, litters, transfers: who owns which cat on which day. */
 export const registro: Area = {
   name: 'registro',
+  begin: () => ({ registro: noRegistro() }),
   *plan(w, _day, random) {
     yield* readCodes(w)
     yield* welcome(w, random.stream('accoglienza'))

@@ -1,5 +1,11 @@
 import type { Difference } from '../../engine/area.ts'
 
+declare module '../../engine/world.ts' {
+  interface World {
+    registro: Registro
+  }
+}
+
 /** A cat as the model believes it is stored. The other areas read cats from here and never write them. */
 export interface Gatto {
   id: number

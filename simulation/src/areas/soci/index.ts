@@ -9,6 +9,7 @@ import { domanda, iscrivi } from './iscrizioni.ts'
 import { account, inserisci, leggiProvince, nuovaPersona } from './persone.ts'
 import { consiglio } from './serata.ts'
 import { stagioneRinnovi } from './stagione.ts'
+import { noSoci } from './state.ts'
 import { torti } from './torti.ts'
 import { vicende } from './vicende.ts'
 
@@ -22,6 +23,7 @@ const rules = [
 
 export const soci: Area = {
   name: 'soci',
+  begin: () => ({ soci: noSoci() }),
   plan: (w, day, random) => {
     const planned = day === w.inizio ? nascita(w, random) : giornata(w, day, random)
     for (const step of planned.flat()) for (const rule of step.rules ?? []) tested.add(rule)

@@ -1,5 +1,11 @@
 import type { Dubbio } from '../confronto.ts'
 
+declare module '../../engine/world.ts' {
+  interface World {
+    soci: Soci
+  }
+}
+
 export type TipoIscrizione = 'Ordinario' | 'Onorario' | 'Aderente'
 
 /** Somebody the registry knows: what the model believes is stored of them. */

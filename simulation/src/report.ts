@@ -1,7 +1,7 @@
-import type { Area } from '../engine/area.ts'
-import type { Outcome } from '../engine/association.ts'
-import { coverageOf } from './coverage.ts'
-import { Figures } from './figures.ts'
+import type { Outcome } from './association.ts'
+import { coverageOf } from './checks/coverage.ts'
+import { Figures } from './checks/figures.ts'
+import type { Area } from './engine/area.ts'
 
 /** The figures of a run as a page: how much happened, what was refused, how fast, and what nobody came near. */
 export function report({ figures, log, world, openapi, failures }: Outcome, areas: Area[]): string {

@@ -1,22 +1,18 @@
 import { join } from 'node:path'
-import { noDenaro } from '../areas/denaro/state.ts'
-import { noEsposizioni } from '../areas/esposizioni/state.ts'
-import { noRegistro } from '../areas/registro/state.ts'
-import { noSoci } from '../areas/soci/state.ts'
-import { commonChecks } from '../checks/common.ts'
-import { Figures } from '../checks/figures.ts'
-import { Accidents } from '../people/accidents.ts'
-import { live } from '../people/bearers.ts'
-import { type Acting, type Done, withKey } from './actor.ts'
-import type { Area, Difference, Eyes, Step } from './area.ts'
-import { Client } from './client.ts'
-import { addDays, daysBetween } from './days.ts'
-import { type Failure, ofDifference, tellFailure } from './failure.ts'
-import { found, newPerson } from './founding.ts'
-import { CallLog } from './log.ts'
-import { Random } from './random.ts'
-import { openStore, type Store } from './store.ts'
-import type { World } from './world.ts'
+import { commonChecks } from './checks/common.ts'
+import { Figures } from './checks/figures.ts'
+import { type Acting, type Done, withKey } from './engine/actor.ts'
+import type { Area, Difference, Eyes, Step } from './engine/area.ts'
+import { Client } from './engine/client.ts'
+import { addDays, daysBetween } from './engine/days.ts'
+import { type Failure, ofDifference, tellFailure } from './engine/failure.ts'
+import { found, newPerson } from './engine/founding.ts'
+import { CallLog } from './engine/log.ts'
+import { Random } from './engine/random.ts'
+import { openStore, type Store } from './engine/store.ts'
+import type { World } from './engine/world.ts'
+import { Accidents } from './people/accidents.ts'
+import { live } from './people/bearers.ts'
 
 export interface Settings {
   folder: string
@@ -54,18 +50,15 @@ export async function letLive(settings: Settings): Promise<Outcome> {
   const store = await openStore({ ...settings, from: `${from}T07:00:00Z`, superadmin })
   const log = new CallLog(join(settings.folder, 'calls.jsonl'))
   const random = new Random(seed)
-  const w: World = {
+  const w = {
     oggi: from,
     inizio: from,
     ultimo: false,
     quantiSoci: settings.members,
     outbox: store.outbox,
     people: [superadmin],
-    registro: noRegistro(),
-    soci: noSoci(),
-    denaro: noDenaro(),
-    esposizioni: noEsposizioni(),
-  }
+    ...Object.assign({}, ...areas.map(area => area.begin?.())),
+  } as World
   const failures: Failure[] = []
   const figures = new Figures(store)
   const turns = random.stream('servers')
