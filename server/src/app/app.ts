@@ -34,7 +34,7 @@ import { registerDenunce } from '../nascite/denunce_nascita/routes.ts'
 import { saveDenuncia } from '../nascite/denunce_nascita/save-denuncia.ts'
 import { detailPassaggio } from '../nascite/passaggi/detail-passaggio.ts'
 import { partsOfPassaggio } from '../nascite/passaggi/parts.ts'
-import { removePassaggio } from '../nascite/passaggi/register-passaggio.ts'
+import { removePassaggio } from '../nascite/passaggi/remove-passaggio.ts'
 import { registerPassaggi } from '../nascite/passaggi/routes.ts'
 import { passaggiWith } from '../nascite/passaggi/save-passaggio.ts'
 import { type Clock, todayAt } from '../platform/clock.ts'
@@ -97,7 +97,6 @@ import { registerDocumenti } from '../segreteria/documenti/routes.ts'
 import { saveDocumento } from '../segreteria/documenti/save-documento.ts'
 import { registerDuplicati } from '../segreteria/duplicati/routes.ts'
 import { registerEsporta } from '../segreteria/esporta/routes.ts'
-import { receiveTables } from '../segreteria/importazioni/lettura/receive-tables.ts'
 import { registerImportazioni } from '../segreteria/importazioni/routes.ts'
 import { registerCaricamento } from '../segreteria/importazioni/upload-routes.ts'
 import { registerLettere } from '../segreteria/lettere/routes.ts'
@@ -313,7 +312,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerAscendenza(app, deps)
   registerAccoppiamenti(app, deps)
   registerProfiliDna(app, deps)
-  registerImportaProfili(app, deps, receiveTables(config))
+  registerImportaProfili(app, deps)
   registerVerifica(app, deps)
   registerEsposizioni(app, deps)
   registerIscrizioniExpo(app, deps)

@@ -11,12 +11,12 @@ import { openLocked, refuseStale } from '../../records/open-record.ts'
 import { proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { refuseErrors, writeRecord } from '../../records/write-record.ts'
-import { annulConsensi, keepIndirizzo } from './annul-consensi.ts'
+import { acquirenteErrors, acquirenteIn, keepAcquirente, readAcquirente } from './acquirente/save-acquirente.ts'
 import { attoriOf, demandOpen } from './attori.ts'
-import { checkPassaggio } from './check-passaggio.ts'
+import { annulConsensi, keepIndirizzo } from './consenso/annul-consensi.ts'
+import { checkPassaggio } from './controlli/check-passaggio.ts'
 import { lockWithGatto } from './lock-passaggio.ts'
 import type { Passaggio } from './passaggio-row.ts'
-import { acquirenteErrors, acquirenteIn, keepAcquirente, readAcquirente } from './save-acquirente.ts'
 
 type Values = Record<string, unknown>
 
@@ -24,7 +24,7 @@ type Values = Record<string, unknown>
  * PUT with `corretto` by who sent a transfer: what the office asked to put right, and nothing else of the body, is written by the
  * rules of filing it. A paper that was missing is brought as a document; then there is nothing to write.
  */
-export async function correctByMember(work: Work, id: number, body: Values): Promise<Values> {
+export async function correctByMember(work: Work, id: number, body: Values): Promise<Passaggio> {
   const entity = entityOf('passaggi')
   if (entity.access.read(work.who) === false) throw new Forbidden()
   const { gatto, before } = await lockWithGatto(work, id)

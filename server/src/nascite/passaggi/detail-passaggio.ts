@@ -9,12 +9,12 @@ import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
 import { toldTo } from '../../registry/blocco.ts'
 import type { Gatto } from '../../registry/update-gatto.ts'
+import { readAcquirente } from './acquirente/save-acquirente.ts'
 import { attoriOf } from './attori.ts'
+import { findingsFor } from './controlli/read-dati-passaggio.ts'
+import { avvisiEntered } from './controlli/read-entered.ts'
 import type { Passaggio } from './passaggio-row.ts'
-import { findingsFor } from './read-dati-passaggio.ts'
-import { avvisiEntered } from './read-entered.ts'
 import { readGatto } from './read-gatto.ts'
-import { readAcquirente } from './save-acquirente.ts'
 
 type Values = Record<string, unknown>
 

@@ -5,11 +5,11 @@ import { openLocked } from '../../records/open-record.ts'
 import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
-import { annulConsensi, keepIndirizzo } from './annul-consensi.ts'
+import { forgetAcquirente } from './acquirente/save-acquirente.ts'
+import { annulConsensi, keepIndirizzo } from './consenso/annul-consensi.ts'
 import { lockOthers } from './lock-passaggio.ts'
 import { mailEnded } from './mail-passaggio.ts'
 import type { Passaggio } from './passaggio-row.ts'
-import { forgetAcquirente } from './save-acquirente.ts'
 
 type Fine = Extract<StatoPassaggio, 'ritirato' | 'rifiutato' | 'scaduto' | 'superato'>
 

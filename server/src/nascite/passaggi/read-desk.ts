@@ -11,8 +11,8 @@ import { type DeskKind, nameIn } from '../../registry/desk/desk-kind.ts'
 import { readIscrizioniOf } from '../../registry/is-socio-at.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { readInvii } from '../denunce_nascita/read-invii.ts'
+import { readRiceventi } from './controlli/read-dati-passaggio.ts'
 import type { Passaggio } from './passaggio-row.ts'
-import { readRiceventi } from './read-dati-passaggio.ts'
 
 /** Transfers that wait for the office; what waits for an owner's word, or for who sent it to put something right, does not yet. */
 export const passaggiDesk: DeskKind = {

@@ -1,65 +1,44 @@
-import { Conflict, entityOf } from '@bisavolo/domain'
-import { isUltimoPassaggio, nfbAfter, proprietariAfter } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
-import { lockRecord } from '../../records/open-record.ts'
-import { removeLocked } from '../../records/remove-record.ts'
-import type { Work } from '../../records/work.ts'
-import { type Gatto, updateGatto } from '../../registry/update-gatto.ts'
-import { lockGattoOf } from './lock-passaggio.ts'
+import { nfbAfter } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
+import { proposeSound } from '../../records/propose-row.ts'
+import { writeRecord } from '../../records/write-record.ts'
+import type { Gatto } from '../../registry/update-gatto.ts'
+import { confirmAcquirente } from './acquirente/confirm-acquirente.ts'
+import { forgetAcquirente } from './acquirente/save-acquirente.ts'
+import { consensoAfter, moveLinks } from './consenso/consenso-after.ts'
+import { checkPassaggio } from './controlli/check-passaggio.ts'
+import { endOthers } from './end-passaggio.ts'
+import { mailMoved } from './mail-passaggio.ts'
+import type { OfficeSave } from './office-act.ts'
 import type { Passaggio } from './passaggio-row.ts'
+import { previousOwners, requestReferences } from './request-fields.ts'
+import { moveOwner } from './update-owner.ts'
 
-/** D8, on registration: the new owner stands alone unless co-owners are given; a NOT FOR BREEDING sale marks the cat. */
-export async function registerPassaggio(work: Work, passaggio: Passaggio, gatto: Gatto): Promise<void> {
-  const values = { ...ownersOf(proprietariAfter(passaggio)), ...nfbAfter(passaggio, gatto) }
-  await updateGatto(work, gatto, values, `passaggio di proprietà n. ${passaggio.id}`)
+/** The cat changes hands, and whatever else was asked for it ends. */
+export async function registerPassaggio({ work, opened, before, gatto, saveCliente }: OfficeSave): Promise<Passaggio> {
+  const { body } = opened
+  const set = {
+    stato: 'registrato',
+    ...(await confirmAcquirente(work, saveCliente, before, body)),
+    nfb_applicata: nfbApplicata(body.clausola_nfb ?? before.clausola_nfb, gatto),
+    ...previousOwners(gatto),
+    ...{ da_confermare: 0, da_correggere: 0 },
+  }
+  const proposed = await proposeSound(opened, set, {
+    rules: row => checkPassaggio(work, row, gatto, before, true),
+    trusted: requestReferences,
+  })
+  const consenso = await consensoAfter(work, before, proposed)
+  const row = { ...proposed, ...consenso.set }
+  const written = await writeRecord(opened, row, { trusted: requestReferences, azione: 'registrazione' })
+  await forgetAcquirente(work, written.id)
+  const stored = await moveLinks(work, written, consenso)
+  await moveOwner(work, stored, gatto)
+  await endOthers(work, stored)
+  await mailMoved(work, stored)
+  return stored
 }
 
-/** Taking back the latest registered transfer gives the cat back to who had it before; older ones are history. */
-export async function removePassaggio(work: Work, id: number): Promise<void> {
-  const entity = entityOf('passaggi')
-  const gatto = await lockGattoOf(work, id)
-  const passaggio = await lockRecord<Passaggio>(work, entity, id, 'remove')
-  if (passaggio.stato === 'registrato' && gatto !== undefined) await giveBack(work, passaggio, gatto)
-  await removeLocked(work, entity, passaggio)
-}
-
-/** The cat is again whose it was before, unless it has moved on since. */
-export async function giveBack(work: Work, passaggio: Passaggio, gatto: Gatto): Promise<void> {
-  const all = await work.trx
-    .selectFrom('passaggi')
-    .select(['id', 'stato', 'data_passaggio', 'idproprietario'])
-    .where('idgatto', '=', gatto.id)
-    .orderBy('data_passaggio')
-    .orderBy('id')
-    .execute()
-  if (!isUltimoPassaggio(passaggio.id, all))
-    throw new Conflict('Si può eliminare solo l’ultimo passaggio registrato di un gatto.')
-  const previous = passaggio.idproprietario_precedente
-  if (previous === null) throw new Conflict('Il proprietario precedente non è noto: il passaggio non si può annullare.')
-  if (gatto.idproprietario !== passaggio.idproprietario)
-    throw new Conflict('Il proprietario del gatto è cambiato dopo questo passaggio: non si può annullare.')
-  // Two records of one cat may each have had the same sale: the one that stays gave the cat to the same person.
-  const last = all.findLast(({ id, stato }) => stato === 'registrato' && id !== passaggio.id)
-  if (last?.idproprietario === passaggio.idproprietario) return
-  await updateGatto(
-    work,
-    gatto,
-    {
-      ...ownersOf({
-        idproprietario: previous,
-        idcointestatario: passaggio.idcointestatario_precedente,
-        idcointestatario1: passaggio.idcointestatario1_precedente,
-      }),
-      ...(passaggio.nfb_applicata === 1 && gatto.causale_not_for_breeding === 'a'
-        ? { not_for_breeding: 0 as const, causale_not_for_breeding: null }
-        : {}),
-    },
-    `annullamento del passaggio n. ${passaggio.id}`,
-  )
-}
-
-type Owners = Pick<Gatto, 'idproprietario' | 'idcointestatario' | 'idcointestatario1'>
-
-function ownersOf({ idproprietario, ...others }: { [K in keyof Owners]: Owners[K] | null }): Owners {
-  if (idproprietario === null) throw new Error('A cat without an owner')
-  return { idproprietario, ...others }
+/** Whether the sale marks the cat, which taking it back then unmarks. */
+export function nfbApplicata(clausola: unknown, gatto: Gatto): 0 | 1 {
+  return nfbAfter({ clausola_nfb: clausola === 1 ? 1 : 0 }, gatto) === null ? 0 : 1
 }

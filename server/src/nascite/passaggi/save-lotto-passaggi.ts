@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import type { SaveCommand } from '../../records/routes.ts'
 import type { Work } from '../../records/work.ts'
 import type { Gatto } from '../../registry/update-gatto.ts'
+import { findingsFor } from './controlli/read-dati-passaggio.ts'
 import type { Passaggio } from './passaggio-row.ts'
-import { findingsFor } from './read-dati-passaggio.ts'
 
 type Decisione = BodyOf<typeof decidiPassaggi>
 type Riga = PassaggiDecisi['righe'][number]

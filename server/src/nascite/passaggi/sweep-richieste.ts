@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { nobodyAt } from '../../platform/http/who.ts'
 import { asSystem } from '../../records/as-system.ts'
 import { type Deps, runWrite } from '../../records/work.ts'
+import { forgetRejected } from './acquirente/save-acquirente.ts'
 import { endPassaggio } from './end-passaggio.ts'
 import { lockGattoOf } from './lock-passaggio.ts'
 import type { Passaggio } from './passaggio-row.ts'
-import { forgetRejected } from './save-acquirente.ts'
 
 /**
  * Ends what buyers asked and no owner answered in time; answers how many. Links that ended long ago go too. Each in its own transaction, and looked at again under

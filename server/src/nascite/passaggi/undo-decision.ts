@@ -5,11 +5,11 @@ import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
 import { decisionToUndo } from '../../registry/desk/decision-to-undo.ts'
+import { refuseSecondOpen } from './controlli/refuse-excess.ts'
 import { lockWithGatto } from './lock-passaggio.ts'
 import { mailReopened } from './mail-passaggio.ts'
 import type { Passaggio } from './passaggio-row.ts'
-import { refuseSecondOpen } from './refuse-excess.ts'
-import { giveBack } from './register-passaggio.ts'
+import { giveBack } from './update-owner.ts'
 
 /** Takes back a registration or a rejection of today: the cat goes back to who had it, and the transfer waits again. */
 export async function reopenPassaggio(work: Work, id: number): Promise<Passaggio> {

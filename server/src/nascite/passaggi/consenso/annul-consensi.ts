@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Work } from '../../records/work.ts'
-import type { Passaggio } from './passaggio-row.ts'
+import type { Work } from '../../../records/work.ts'
+import type { Passaggio } from '../passaggio-row.ts'
 import { readImpronta } from './read-consensi.ts'
 
 /** Links of this transfer that are still out open nothing any more. */

@@ -1,10 +1,10 @@
 import { Conflict, Invalid, invalid } from '@bisavolo/domain'
 import { campiCorreggibili } from '@bisavolo/domain/nascite/rules/correzione/correzione'
 import { acquirenteOf } from '@bisavolo/domain/nascite/rules/passaggio/acquirente'
-import type { SaveCommand } from '../../records/routes.ts'
-import type { Work } from '../../records/work.ts'
-import type { Passaggio } from './passaggio-row.ts'
-import { readSameCode } from './read-entered.ts'
+import type { SaveCommand } from '../../../records/routes.ts'
+import type { Work } from '../../../records/work.ts'
+import { readSameCode } from '../controlli/read-entered.ts'
+import type { Passaggio } from '../passaggio-row.ts'
 import { readAcquirente } from './save-acquirente.ts'
 
 type Values = Record<string, unknown>

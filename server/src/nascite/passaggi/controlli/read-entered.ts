@@ -1,8 +1,8 @@
 import { office } from '@bisavolo/domain'
-import type { Db, Trx } from '../../platform/db/database.ts'
-import type { Who } from '../../platform/http/who.ts'
-import { avvisiSimili } from '../../registry/duplicati/avvisi-simili.ts'
-import type { Passaggio } from './passaggio-row.ts'
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import type { Who } from '../../../platform/http/who.ts'
+import { avvisiSimili } from '../../../registry/duplicati/avvisi-simili.ts'
+import type { Passaggio } from '../passaggio-row.ts'
 
 /** Who else has this tax code. */
 export async function readSameCode(db: Db | Trx, id: number, codice_fiscale: string) {

@@ -1,9 +1,9 @@
 import { improntaOf } from '@bisavolo/domain/nascite/rules/passaggio/consenso'
 import { sql } from 'kysely'
-import { hashOf } from '../../auth/session/tokens.ts'
-import type { Db, Trx } from '../../platform/db/database.ts'
-import type { Passaggio } from './passaggio-row.ts'
-import { readAcquirente } from './save-acquirente.ts'
+import { hashOf } from '../../../auth/session/tokens.ts'
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import { readAcquirente } from '../acquirente/save-acquirente.ts'
+import type { Passaggio } from '../passaggio-row.ts'
 
 /** What the buyer is asked, as one value: nothing of it can be read back. */
 export async function readImpronta(db: Db | Trx, passaggio: Passaggio): Promise<string> {

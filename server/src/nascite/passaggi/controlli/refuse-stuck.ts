@@ -1,9 +1,9 @@
 import { Invalid, office } from '@bisavolo/domain'
 import { ostacoliOf } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
 import { isProprietario } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
-import { unusable } from '../../records/check-references.ts'
-import type { Work } from '../../records/work.ts'
-import type { Gatto } from '../../registry/update-gatto.ts'
+import { unusable } from '../../../records/check-references.ts'
+import type { Work } from '../../../records/work.ts'
+import type { Gatto } from '../../../registry/update-gatto.ts'
 
 /** A cat that cannot change hands answers who does not own it as one that is not there: why it cannot is not for them. */
 export function refuseStuck({ who }: Pick<Work, 'who'>, gatto: Gatto): void {

@@ -5,11 +5,11 @@ import { isProprietario, type Proprietari } from '@bisavolo/domain/nascite/rules
 import { erroriAnagrafica, normalizeAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
 import { isNazioneEstera, italianPart, SIGLA_ESTERO } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../../platform/db/database.ts'
-import type { Who } from '../../platform/http/who.ts'
-import type { Work } from '../../records/work.ts'
-import { readIndirizzi } from '../../registry/persone/read-indirizzi.ts'
-import { readProvincia } from '../../registry/persone/read-provincia.ts'
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import type { Who } from '../../../platform/http/who.ts'
+import type { Work } from '../../../records/work.ts'
+import { readIndirizzi } from '../../../registry/persone/read-indirizzi.ts'
+import { readProvincia } from '../../../registry/persone/read-provincia.ts'
 
 type Values = Record<string, unknown>
 

@@ -1,10 +1,10 @@
 import { type FieldError, office } from '@bisavolo/domain'
 import { blocchiFor, errorOf } from '@bisavolo/domain/kit/finding'
 import { isProprietario } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
-import type { Proposed } from '../../records/propose-row.ts'
-import type { Work } from '../../records/work.ts'
-import type { Gatto } from '../../registry/update-gatto.ts'
-import type { Passaggio } from './passaggio-row.ts'
+import type { Proposed } from '../../../records/propose-row.ts'
+import type { Work } from '../../../records/work.ts'
+import type { Gatto } from '../../../registry/update-gatto.ts'
+import type { Passaggio } from '../passaggio-row.ts'
 import { findingsFor, readLastDay } from './read-dati-passaggio.ts'
 
 /** What stops a transfer from being stored as it is proposed, told by field. */
