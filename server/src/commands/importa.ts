@@ -35,7 +35,7 @@ const quiet = { info: () => {}, warn: console.error, error: console.error }
 /** npm run importa: an old system's file, or a folder of them, without a browser. */
 try {
   const wish = await readWish()
-  const { databaseUrl, dataDir, postgresHome, s3, migrationDatabaseUrl } = readConfig()
+  const { databaseUrl, dataDir, postgresHome, s3, clamav, migrationDatabaseUrl } = readConfig()
   const database = await openDatabase({ databaseUrl, dataDir, postgresHome, log: quiet, max: 4, statementTimeout: 0 })
   try {
     await setUpDatabase(database, { migrationDatabaseUrl, log: quiet }, async pool => {
@@ -43,7 +43,7 @@ try {
       await seedReference(kyselyOf(pool))
     })
     const who = await readWho(database, wish.account)
-    await run({ database, storage: openStorage({ dataDir, s3 }), who, onProgress: show }, wish)
+    await run({ database, storage: openStorage({ dataDir, s3, clamav }), who, onProgress: show }, wish)
   } finally {
     await database.close()
   }

@@ -4,7 +4,10 @@ import pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cast } from '../../src/demo/cast/cast.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
+import { bombOf, rowOf, workbookOf } from '../input/hostile-zips.ts'
 import { rolesBut } from '../roles-but.ts'
+import { asCsv, type OldEncoding, zipOf } from '../segreteria/importazioni/fixtures/as-csv.ts'
+import { oldTable } from '../segreteria/importazioni/fixtures/old-table.ts'
 
 type Values = Record<string, unknown>
 interface Esito {
@@ -321,38 +324,153 @@ describe('a file is read', () => {
     expect(body.colonne.slice(0, 2)).toEqual(['Codice gatto', 'Microchip'])
     expect(body.righe).toEqual([])
   })
-  it('by the office alone, and never as a bomb or as something else', async () => {
+  it('by the office alone, and never as something else', async () => {
     expect((await read(Buffer.from('a;b'), await test.as('admin_comitato'))).status).toBe(403)
-    expect((await read(Buffer.alloc(0))).status).toBe(422)
     expect((await read(Buffer.from('P'))).body.colonne).toEqual(['P'])
-    expect((await read(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]))).status).toBe(422)
-    expect((await read(Buffer.from('PK\u0003\u0004 half a workbook'))).status).toBe(422)
     expect((await admin.post('/import/risultati/file', { contenuto: 5 })).status).toBe(422)
-    expect((await read(zipOf('xl/worksheets/sheet1.xml', Buffer.alloc(60 * 1024 * 1024)))).status).toBe(413)
-    expect((await admin.get('/health')).status).toBe(200)
+  })
+  it.each<[OldEncoding]>([
+    ['utf-8'],
+    ['utf-8-bom'],
+    ['windows-1252'],
+    ['mixed'],
+    ['utf-16le'],
+    ['cp850'],
+    ['macroman'],
+  ])('as CSV in %s', async encoding => {
+    const giudici = ['Nicolò Città', 'Jörg Müller', 'Perché Così', 'Libertà']
+    const righe = giudici.map(giudice => [giudice])
+    const { body } = await read(asCsv(oldTable('x', 'Giudice', righe), encoding))
+    expect(body).toEqual({ colonne: ['Giudice'], righe, linee: [2, 3, 4, 5] })
+  })
+  it('with the line that each row begins on', async () => {
+    const { body } = await read(Buffer.from('Codice;Giudice\n"LO\n1";A\nLO 2;B\n'))
+    expect([body.righe, body.linee]).toEqual([
+      [
+        ['LO\n1', 'A'],
+        ['LO 2', 'B'],
+      ],
+      [2, 4],
+    ])
+  })
+  it('as a workbook: the first sheet that is shown and has something in it, each value as what it is', async () => {
+    const cell = (attributes: string, inside: string) => `<c ${attributes}>${inside}</c>`
+    const values = [
+      cell('s="1"', '<v>46086.5</v>'),
+      cell('', '<f>1+8</f><v>9</v>'),
+      cell('', '<v>3.80098100112233E+14</v>'),
+      cell('t="b"', '<v>1</v>'),
+      cell('t="s"', '<v>0</v>'),
+      cell('t="e"', '<v>#N/A</v>'),
+    ]
+    const named = ['hidden', 'veryHidden', 'visible', 'visible'].map(
+      (state, i) => `<sheet name="${i}" state="${state}" r:id="${i}"/>`,
+    )
+    const links = ['worksheet', 'worksheet', 'worksheet', 'worksheet', 'sharedStrings', 'styles'].map(
+      (type, i) => `<Relationship Id="${i}" Type="http://x/${type}" Target="${i}.xml"/>`,
+    )
+    const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
+    const heading = rowOf('Data', 'Classe', 'Chip', 'Biv', 'Giudice', 'Best').replace('<row>', '<row r="2">')
+    const file = await workbookOf('', {
+      'xl/workbook.xml': `<workbook><sheets>${named.join('')}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships>${links.join('')}</Relationships>`,
+      'xl/0.xml': sheetOf(rowOf('hidden')),
+      'xl/1.xml': sheetOf(rowOf('hidden')),
+      'xl/2.xml': sheetOf(rowOf(' ')),
+      'xl/3.xml': sheetOf(`${heading}<row r="7">${values.join('')}</row>`),
+      'xl/4.xml': "<sst><si><r><t>'=Karl </t></r><r><t>Preiss</t></r></si></sst>",
+      'xl/5.xml': '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs></styleSheet>',
+    })
+    expect((await read(file)).body).toEqual({
+      colonne: ['Data', 'Classe', 'Chip', 'Biv', 'Giudice', 'Best'],
+      righe: [['2026-03-05', 9, 380_098_100_112_233, true, '=Karl Preiss', null]],
+      linee: [7],
+    })
+  })
+  it('without what stands to the right of sixty columns, and below what one import takes', async () => {
+    const far = '<row r="1048576"><c r="A1048576"><v>1</v></c><c r="XFD1048576"><v>2</v></c></row>'
+    expect((await read(await workbookOf(rowOf('Codice', 'Classe') + far))).body).toEqual({
+      colonne: ['Codice', 'Classe'],
+      righe: [[1, null]],
+      linee: [1_048_576],
+    })
+    const wide = await read(Buffer.from(`${'c;'.repeat(70)}\n${'1;'.repeat(70)}`))
+    expect([wide.body.colonne.length, wide.body.righe[0]?.length]).toEqual([60, 60])
+    const long = await read(await workbookOf(rowOf('Codice') + rowOf('LO 1').repeat(9000)))
+    expect(long.body.righe).toHaveLength(5019)
+  })
+  it('but no entity of its own is followed', async () => {
+    const type = '<!DOCTYPE x [<!ENTITY xxe SYSTEM "file:///etc/passwd"><!ENTITY lol "ha"><!ENTITY big "&lol;&lol;">]>'
+    const sheet = `${type}<worksheet><sheetData>${rowOf('Codice', '&xxe;')}${rowOf('LO 1', '&big;')}</sheetData></worksheet>`
+    const { body } = await read(await workbookOf('', { 'xl/worksheet.xml': sheet }))
+    expect([body.colonne, body.righe]).toEqual([['Codice', '&xxe;'], [['LO 1', '&big;']]])
   })
 })
 
-/** A zip of one file, made by hand: what a bomb looks like from outside. */
-function zipOf(name: string, content: Buffer): Buffer {
-  const packed = deflateRawSync(content)
-  const local = Buffer.alloc(30)
-  local.writeUInt32LE(0x04034b50, 0)
-  local.writeUInt16LE(8, 8)
-  local.writeUInt32LE(packed.length, 18)
-  local.writeUInt32LE(content.length, 22)
-  local.writeUInt16LE(name.length, 26)
-  const central = Buffer.alloc(46)
-  central.writeUInt32LE(0x02014b50, 0)
-  central.writeUInt16LE(8, 10)
-  central.writeUInt32LE(packed.length, 20)
-  central.writeUInt32LE(content.length, 24)
-  central.writeUInt16LE(name.length, 28)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(1, 8)
-  end.writeUInt16LE(1, 10)
-  end.writeUInt32LE(46 + name.length, 12)
-  end.writeUInt32LE(30 + name.length + packed.length, 16)
-  return Buffer.concat([local, Buffer.from(name), packed, central, Buffer.from(name), end])
-}
+describe('a file is refused', () => {
+  const refusal = async (file: Buffer) => {
+    const contenuto = file.toString('base64')
+    const { status, body } = await admin.post<{ message: string; errors: Values[] }>('/import/risultati/file', {
+      contenuto,
+    })
+    return [status, body.message, body.errors?.[0]?.field]
+  }
+  const unreadable = [422, 'Il file non si può leggere: controlla che sia un foglio .xlsx o .csv', 'contenuto']
+  const expands = [
+    413,
+    'Il file Excel si espande troppo: salva il solo foglio dei risultati e riprova.',
+    undefined,
+  ] as const
+  const damaged = [422, 'Il file Excel è danneggiato.', undefined]
+  const many = (entries: number, says: number) =>
+    bombOf(Array.from({ length: entries }, (_none, i) => ({ name: `${i}.xml`, says })))
+
+  it.each<[string, Buffer, unknown]>([
+    ['nothing', Buffer.alloc(0), [422, 'Il file è vuoto', 'contenuto']],
+    [
+      'more than four megabytes',
+      Buffer.alloc(4_194_305, 'a'),
+      [413, 'Il file è troppo grande (al massimo 4 MiB).', undefined],
+    ],
+    [
+      'a picture',
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]),
+      [422, 'Formato non riconosciuto: usa .xlsx o .csv', 'contenuto'],
+    ],
+    [
+      'half a workbook',
+      Buffer.from('PK\u0003\u0004 half a workbook'),
+      [422, 'Il file non è un foglio Excel (.xlsx).', undefined],
+    ],
+    ['a directory that is not there', Buffer.concat([many(3, 1).subarray(0, 40), many(3, 1).subarray(-22)]), damaged],
+    ['a locked zip', bombOf([{ name: 'a.xml', says: 1, flags: 1 }]), damaged],
+    ['more entries than a workbook has', many(51, 1), expands],
+    [
+      'entries that are large together',
+      bombOf(
+        Array.from({ length: 49 }, (_none, i) => ({
+          name: `${i}.xml`,
+          says: 1_100_000,
+          contents: Buffer.alloc(11_100),
+        })),
+      ),
+      expands,
+    ],
+    [
+      'an entry packed to less than a hundredth',
+      bombOf([{ name: 'a.xml', says: 60_000_000, contents: deflateRawSync(Buffer.alloc(60_000_000)) }]),
+      expands,
+    ],
+  ])('%s', async (_name, file, answer) => {
+    expect(await refusal(file)).toEqual(answer)
+  })
+  it('a zip that is no workbook', async () => {
+    expect(await refusal(await zipOf([['a.csv', Buffer.from('a;b')]]))).toEqual(unreadable)
+  })
+  it('a part that unpacks to more than it says', async () => {
+    const contents = deflateRawSync(Buffer.alloc(4_000_000, rowOf('x')))
+    const parts = ['[Content_Types].xml', 'xl/workbook.xml'].map(name => ({ name, says: 900_000, contents }))
+    expect(await refusal(bombOf(parts))).toEqual(unreadable)
+    expect((await admin.get('/health')).status).toBe(200)
+  })
+})

@@ -1,57 +1,55 @@
 import type { Foglio } from '@bisavolo/domain/esposizioni/calls/import-risultati'
-import { parseCsv } from 'hucre/csv'
-import { readXlsx } from 'hucre/xlsx'
+import { openCsv } from '../../input/csv/read-csv.ts'
+import { streamOf } from '../../input/source.ts'
+import { isXlsx, openXlsx } from '../../input/xlsx/read-xlsx.ts'
+import type { SheetCell, SheetRow } from '../../input/xlsx/sheet-rows.ts'
+import type { ZipEntry } from '../../input/zip/zip-directory.ts'
 import { withoutMark } from '../../output/table/plain-text.ts'
 import type { SheetRequest } from './read-sheet.ts'
 
 const maxColumns = 60
+const maxLength = 300
 
-/** Reads one sheet and hands it over as JSON. */
-export async function work({ kind, bytes, maxRows }: SheetRequest): Promise<Uint8Array> {
-  const rows = kind === 'xlsx' ? await excelRows(bytes, maxRows) : parseCsv(textOf(bytes))
-  return new TextEncoder().encode(JSON.stringify(foglioOf(rows)))
-}
-
-async function excelRows(bytes: Uint8Array, maxRows: number): Promise<unknown[][]> {
-  const isShown = (info: { hidden?: boolean; veryHidden?: boolean }) => !info.hidden && !info.veryHidden
-  const { sheets } = await readXlsx(bytes, { sheets: isShown, maxRows: maxRows + 20 })
-  return sheets.find(sheet => sheet.rows.some(isFilled))?.rows ?? []
-}
-
-/** UTF-8, UTF-16 with its mark, or what an old Excel on Windows wrote. */
-function textOf(file: Uint8Array): string {
-  if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file)
-  if (file[0] === 0xfe && file[1] === 0xff) return new TextDecoder('utf-16be').decode(file)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file)
-  } catch {
-    return new TextDecoder('windows-1252').decode(file)
-  }
-}
-
-function foglioOf(all: readonly (readonly unknown[])[]): Foglio {
-  const from = all.findIndex(isFilled)
-  if (from < 0) return { colonne: [], righe: [], linee: [] }
-  const head = (all[from] as unknown[]).slice(0, maxColumns).map(cell => String(cellOf(cell) ?? ''))
-  const filled = all
-    .map((row, i) => ({ row, linea: i + 1 }))
-    .filter(({ row, linea }) => linea > from + 1 && isFilled(row))
+/** The first sheet with something in it: the names of its columns, and the rows below them. */
+export async function work({ bytes, entries, maxRows }: SheetRequest): Promise<Foglio> {
+  const rows = entries === null ? await csvRows(bytes) : await sheetRows(bytes, entries, maxRows + 20)
+  const [[, head] = [0, []], ...below] = rows
+  const colonne = head.slice(0, maxColumns).map(cell => String(shortened(cell) ?? ''))
   return {
-    colonne: head,
-    righe: filled.map(({ row }) => head.map((_name, i) => cellOf(row[i]))),
-    linee: filled.map(({ linea }) => linea),
+    colonne,
+    righe: below.map(([, cells]) => colonne.map((_name, i) => shortened(cells[i] ?? null))),
+    linee: below.map(([linea]) => linea),
   }
 }
 
-function isFilled(row: readonly unknown[]): boolean {
-  return row.some(cell => cellOf(cell) !== null)
+async function csvRows(bytes: Uint8Array): Promise<SheetRow[]> {
+  const { rows } = await openCsv(() => streamOf(bytes))
+  return filledOf(rows, Number.POSITIVE_INFINITY)
 }
 
-function cellOf(cell: unknown): string | number | boolean | null {
-  if (cell === null || cell === undefined || cell === '') return null
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? null : cell.toISOString().slice(0, 10)
-  if (typeof cell === 'number' || typeof cell === 'boolean') return cell
-  const text = String(cell).trim()
-  // An apostrophe in front is how a spreadsheet, or our own CSV, marks plain text.
-  return text === '' ? null : withoutMark(text).slice(0, 300)
+async function sheetRows(bytes: Uint8Array, entries: readonly ZipEntry[], most: number): Promise<SheetRow[]> {
+  if (!isXlsx(entries)) throw new Error('a zip, but no workbook')
+  for (const { isHidden, rows } of await openXlsx(bytes, entries, maxColumns)) {
+    const found = isHidden ? [] : await filledOf(rows, most)
+    if (found.length > 0) return found.map(([riga, cells]) => [riga, cells.map(plain)])
+  }
+  return []
+}
+
+async function filledOf(rows: AsyncIterable<SheetRow[]>, most: number): Promise<SheetRow[]> {
+  const found: SheetRow[] = []
+  for await (const some of rows) {
+    for (const row of some) if (row[1].some(cell => cell !== null)) found.push(row)
+    if (found.length >= most) break
+  }
+  return found.slice(0, most)
+}
+
+/** A day without its hour, and a text without the apostrophe that people put in front of it. */
+function plain(cell: SheetCell): SheetCell {
+  return typeof cell === 'string' ? withoutMark(cell.replace(/^(\d{4}-\d\d-\d\d) \d\d:\d\d:\d\d$/, '$1')) : cell
+}
+
+function shortened(cell: SheetCell): SheetCell {
+  return typeof cell === 'string' ? cell.slice(0, maxLength) : cell
 }

@@ -1,15 +1,18 @@
 import { AppError, invalid } from '@bisavolo/domain'
 import type { Foglio } from '@bisavolo/domain/esposizioni/calls/import-risultati'
+import { readZipDirectory, type ZipEntry } from '../../input/zip/zip-directory.ts'
 import { reading } from '../../output/threads.ts'
-import { checkZip } from './check-zip.ts'
 
 export interface SheetRequest {
-  kind: 'xlsx' | 'csv'
   bytes: Uint8Array
+  /** Of a workbook; null of a CSV file. */
+  entries: ZipEntry[] | null
   maxRows: number
 }
 
-const maxBytes = 4 * 1024 * 1024
+const mebibyte = 1024 * 1024
+const maxBytes = 4 * mebibyte
+const zipLimits = { entries: 50, unpacked: 50 * mebibyte, ratio: 100 }
 const job = {
   file: 'esposizioni/import-risultati/read-sheet-worker.ts',
   milliseconds: 15_000,
@@ -21,22 +24,25 @@ export async function readSheet(contenuto: string, maxRows: number): Promise<Fog
   const file = Buffer.from(contenuto, 'base64')
   if (file.length === 0) throw invalid('contenuto', 'Il file è vuoto')
   if (file.length > maxBytes) throw new AppError(413, 'Il file è troppo grande (al massimo 4 MiB).')
-  const kind = startOf(file) === '504b' ? 'xlsx' : 'csv'
-  if (kind === 'xlsx') checkZip(file)
-  else if (file.includes(0) && !isUtf16(file)) throw invalid('contenuto', 'Formato non riconosciuto: usa .xlsx o .csv')
-  const document: SheetRequest = { kind, bytes: new Uint8Array(file), maxRows }
-  const answer = await reading.run({ ...job, document }).catch(error => {
-    if (error instanceof AppError) throw error
+  const document: SheetRequest = { bytes: new Uint8Array(file), entries: await entriesOf(file), maxRows }
+  return reading.ask<Foglio>({ ...job, document }).catch(error => {
+    if (error instanceof AppError && error.status !== 422) throw error
     throw invalid('contenuto', 'Il file non si può leggere: controlla che sia un foglio .xlsx o .csv')
   })
-  return JSON.parse(answer.toString('utf8')) as Foglio
 }
 
-function isUtf16(file: Buffer): boolean {
-  return ['fffe', 'feff'].includes(startOf(file))
-}
-
-/** A file may be shorter than the mark of its kind. */
-function startOf(file: Buffer): string {
-  return file.toString('hex', 0, 2)
+async function entriesOf(file: Buffer): Promise<ZipEntry[] | null> {
+  // A file may be shorter than the mark of its kind.
+  const start = file.toString('hex', 0, 2)
+  if (start !== '504b') {
+    if (file.includes(0) && !['fffe', 'feff'].includes(start))
+      throw invalid('contenuto', 'Formato non riconosciuto: usa .xlsx o .csv')
+    return null
+  }
+  if (!file.includes('PK\x05\x06')) throw new AppError(422, 'Il file non è un foglio Excel (.xlsx).')
+  return readZipDirectory(file, zipLimits).catch(error => {
+    if (error instanceof AppError && error.status === 413)
+      throw new AppError(413, 'Il file Excel si espande troppo: salva il solo foglio dei risultati e riprova.')
+    throw new AppError(422, 'Il file Excel è danneggiato.')
+  })
 }

@@ -5,12 +5,12 @@ import { caricaImportazione, eliminaFileImportazione } from '@bisavolo/domain/se
 import { dimensioneInParole } from '@bisavolo/domain/segreteria/rules/documenti/documento'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { limits, tooLarge } from '../../input/limits.ts'
 import { openStorage, type Storage } from '../../platform/storage/storage.ts'
 import { receiveForm } from '../../platform/upload/receive-form.ts'
 import { serveCall } from '../../records/serve-call.ts'
 import type { AppDeps } from '../../registry/app-deps.ts'
 import { readImportazione } from './corsa/read-importazione.ts'
-import { limits, tooLarge } from './lettura/limits.ts'
 import { removeFile, sweepExpired } from './lettura/remove-file.ts'
 import { refuseTooMany, storeImport } from './lettura/store-import.ts'
 

@@ -16,6 +16,7 @@ import { eventually } from '../../eventually.ts'
 import { startApp, type TestApp } from '../../harness.ts'
 import { unzip } from '../../output/unzip.ts'
 import { demoRegistry } from '../../store/new-registry.ts'
+import { startClamd } from '../fake-clamd.ts'
 import { form, jpeg, pdf } from '../sample-files.ts'
 import { startEmpty } from './empty-store.ts'
 import { manifestOf, rezip } from './rezip.ts'
@@ -117,6 +118,19 @@ describe('a registry is not moved in', () => {
 
   it('into one that holds data', async () => {
     await expect(restore(from, bytes, { account: 1 })).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('with an infected document, which is named', async () => {
+    const clamd = await startClamd()
+    afterAll(clamd.stop)
+    clamd.virus = '%PDF'
+    const scanning = { ...to, config: { ...to.config, clamav: { host: '127.0.0.1', port: clamd.port } } }
+    const before = await held(to)
+    await expect(restore(scanning, bytes)).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/^«documenti\/\d+\.pdf»: Il file contiene un virus/),
+    })
+    expect(await held(to)).toEqual(before)
   })
 
   const changed = (name: string, change: (text: string) => string | undefined) => (file: Buffer) =>

@@ -2,13 +2,14 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mappatura } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { cast } from '../../../src/demo/cast/cast.ts'
 import { openStorage } from '../../../src/platform/storage/storage.ts'
 import { sweepFiles } from '../../../src/segreteria/documenti/sweep-files.ts'
 import { runJob } from '../../../src/segreteria/importazioni/corsa/run-job.ts'
 import { eventually } from '../../eventually.ts'
 import { startApp } from '../../harness.ts'
+import { eicar, startClamd } from '../fake-clamd.ts'
 import { form, jpeg, pdf } from '../sample-files.ts'
 import { zipOf } from './fixtures/as-csv.ts'
 
@@ -34,7 +35,7 @@ const zip = await zipOf([
   ['documenti.csv', Buffer.from(list)],
   ['scansioni/pedigree.pdf', paper],
   ['scansioni/foto.jpg', photo],
-  ['scansioni/cattivo.pdf', pdf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>')],
+  ['scansioni/cattivo.pdf', pdf().subarray(0, 300)],
   ['scansioni/setup.exe', Buffer.from('MZ')],
   ['scansioni/finto.png', photo],
   ['altro/persa.pdf', paper],
@@ -121,7 +122,7 @@ it('documents come in with their files as the trial said, once, and go with them
   )
   expect(body.data.map(({ riga, messaggi: [said] }) => [riga, said?.codice, said?.messaggio])).toEqual([
     [5, 'file_mancante', expect.stringContaining('«scansioni/persa.pdf» non si trova nello zip')],
-    [6, 'file_rifiutato', expect.stringContaining('per sicurezza non si può caricare')],
+    [6, 'file_rifiutato', expect.stringContaining('incompleto o danneggiato')],
     [7, 'file_rifiutato', expect.stringContaining('Formato non ammesso')],
     [8, 'file_rifiutato', expect.stringContaining('non è PNG')],
     [9, 'obbligatorio', expect.stringContaining('manca il percorso')],
@@ -191,4 +192,33 @@ it('broken off between a file and its row it leaves neither alone, and without a
   const again = await upload('Senza chiave', zip, null)
   expect(await work(again, 'esegui')).toMatchObject({ esito: { inseriti: 0, invariati: 3, scartati: 5 } })
   expect(await documents()).toEqual(made)
+})
+
+it('an infected file is refused with its row, and without a scanner the import stores nothing', async () => {
+  const clamd = await startClamd()
+  afterAll(clamd.stop)
+  const scanning = openStorage({ ...test.config, clamav: { host: '127.0.0.1', port: clamd.port } })
+  const infected = await zipOf([
+    ['documenti.csv', Buffer.from(`ID;Titolo;Tipo;File;IDGatto\n1;Referto;gatto;referto.pdf;${cast.luna.id}\n`)],
+    ['referto.pdf', pdf('', { tail: `%${eicar}\n` })],
+  ])
+  const before = [await documents(), await pending()]
+  const id = await upload('Infetto', infected)
+  clamd.behave = 'closes'
+  expect(await work(id, 'esegui', 'piano', scanning)).toMatchObject({
+    stato: 'fallita',
+    errore: expect.stringContaining('antivirus non risponde'),
+  })
+  clamd.behave = 'well'
+  expect(await work(id, 'esegui', 'piano', scanning)).toMatchObject({
+    stato: 'importata',
+    esito: { inseriti: 0, scartati: 1 },
+  })
+  const { body } = await admin.get<{ data: { messaggi: { codice: string; messaggio: string }[] }[] }>(
+    `/importazioni/${id}/righe?esito=scartato`,
+  )
+  expect(body.data.map(({ messaggi: [said] }) => [said?.codice, said?.messaggio])).toEqual([
+    ['file_rifiutato', expect.stringContaining('contiene un virus (Eicar-Test-Signature)')],
+  ])
+  expect([await documents(), await pending()]).toEqual(before)
 })

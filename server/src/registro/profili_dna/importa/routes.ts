@@ -5,25 +5,19 @@ import {
   leggiFileDna,
   mappaturaDna,
 } from '@bisavolo/domain/registro/calls/importa-dna'
-import { type RigaFile, leggiFileDna as readProfiles } from '@bisavolo/domain/registro/rules/dna/leggi-file'
+import { leggiFileDna as readProfiles } from '@bisavolo/domain/registro/rules/dna/leggi-file'
 import {
   erroriMappaturaDna,
   type MappaturaDna,
   proponiMappaturaDna,
 } from '@bisavolo/domain/registro/rules/dna/mappatura'
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { receiveTables, type TabelleRicevute } from '../../../input/receive-tables.ts'
 import { serveCall } from '../../../records/serve-call.ts'
-import type { Deps } from '../../../records/work.ts'
+import type { AppDeps } from '../../../registry/app-deps.ts'
 import { keepMappatura, readMappature } from './save-mappatura.ts'
 import { importProfili } from './store-profili.ts'
-
-/** A form with a file of tables, whoever reads it. */
-interface Ricevuto {
-  fields: Record<string, string>
-  nome: string
-  tabelle: { nome: string; colonne: { nome: string; esempi: string[] }[]; righe: RigaFile[] }[]
-}
 
 /** Takes a trial back: what was stored for it is undone with the transaction, and this is its answer. */
 class Prova extends Error {
@@ -34,12 +28,9 @@ class Prova extends Error {
   }
 }
 
-/** D20: the files of laboratories. `receive` reads a form with a table file, of any of the formats that imports know. */
-export function registerImportaProfili(
-  app: FastifyInstance,
-  deps: Deps,
-  receive: (request: FastifyRequest) => Promise<Ricevuto>,
-): void {
+/** D20: the files of laboratories, in any of the formats that imports know. */
+export function registerImportaProfili(app: FastifyInstance, deps: AppDeps): void {
+  const receive = receiveTables(deps.config)
   app.register(async scope => {
     await scope.register(multipart, { throwFileSizeLimit: true })
     serveCall(scope, deps, leggiFileDna, async ({ request }) => {
@@ -72,7 +63,7 @@ export function registerImportaProfili(
   })
 }
 
-function asked({ fields, tabelle }: Ricevuto) {
+function asked({ fields, tabelle }: TabelleRicevute) {
   const mappatura = mappaturaIn(fields.mappatura)
   if (fields.prova !== undefined && !['', '0', '1'].includes(fields.prova)) throw invalid('prova', 'Prova: 0 oppure 1')
   const nome = (fields.nome ?? '').trim()

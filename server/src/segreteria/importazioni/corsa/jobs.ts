@@ -50,13 +50,13 @@ export function startJobs(app: FastifyInstance, deps: AppDeps): Jobs {
   }
   /** Answers whether there may be more to do at once. */
   const runOne = async (id: number): Promise<boolean> => {
-    const { dataDir, s3 } = deps.config
+    const { dataDir, s3, clamav } = deps.config
     const asked: WorkerAsked = {
       id,
       by,
       today: todayAt(deps.clock()),
       target: targetOf(deps.pool),
-      config: { dataDir, s3 },
+      config: { dataDir, s3, clamav },
     }
     const timer = setInterval(() => void beat(deps.db, id, by).catch(() => {}), pulse)
     thread = startThread(megabytes)

@@ -6,7 +6,7 @@ import { type JobAsked, runJob } from './run-job.ts'
 
 export interface WorkerAsked extends JobAsked {
   target: Target
-  config: Pick<Config, 'dataDir' | 's3'>
+  config: Pick<Config, 'dataDir' | 's3' | 'clamav'>
 }
 
 export interface WorkerAnswer {

@@ -1,4 +1,4 @@
-import type { ZipEntry } from '../lettura/zip/zip-directory.ts'
+import type { ZipEntry } from '../../../input/zip/zip-directory.ts'
 
 export type FindEntry = (path: string) => ZipEntry | 'ambiguo' | undefined
 

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '@bisavolo/domain'
 import type pg from 'pg'
+import { unpackEntry } from '../../../input/zip/unpack-entry.ts'
+import { readZipDirectory, type ZipEntry } from '../../../input/zip/zip-directory.ts'
 import type { ReceivedFile } from '../../../platform/storage/file-store.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { layFile } from '../../../platform/upload/receive-form.ts'
-import { demandHarmless } from '../../documenti/check-content.ts'
+import { demandSound } from '../../documenti/check-content.ts'
 import { acceptDocument } from '../../documenti/receive-upload.ts'
-import { unpackEntry } from '../lettura/zip/unpack-entry.ts'
-import { readZipDirectory, type ZipEntry } from '../lettura/zip/zip-directory.ts'
 import { readUploaded } from '../ripristino/read-uploaded.ts'
 import { createFindEntry, type FindEntry } from './find-entry.ts'
 
@@ -52,7 +52,7 @@ export function openSourceFiles({ pool, storage }: { pool: pg.Pool; storage: Sto
       const entry = zip.find(asked)
       if (entry === undefined) return { codice: 'file_mancante', rifiuto: `«${asked}» non si trova nello zip` }
       if (entry === 'ambiguo') return { codice: 'ambiguo', rifiuto: `«${asked}» indica più di un file dello zip` }
-      const known = seen.get(entry.name) ?? (await lookAt(zip.path, entry, storage.inbox))
+      const known = seen.get(entry.name) ?? (await lookAt(zip.path, entry, storage))
       seen.set(entry.name, known)
       return known
     },
@@ -86,14 +86,14 @@ async function openUpload(pool: pg.Pool, storage: Storage, id: number, path: str
 }
 
 /** Nobody waits for the answer, and a busy machine must not make a trial and its run differ. */
-const patience = 60_000
+const patience = { milliseconds: 60_000 }
 
 /** What an upload would be refused for is a fault of the row; anything else is none of its own. */
-async function lookAt(path: string, entry: ZipEntry, inbox: string): Promise<FileVisto | Rifiuto> {
+async function lookAt(path: string, entry: ZipEntry, storage: Storage): Promise<FileVisto | Rifiuto> {
   let file: ReceivedFile | undefined
   try {
-    file = await lay(path, entry, inbox)
-    await demandHarmless(file, patience)
+    file = await lay(path, entry, storage.inbox)
+    await demandSound(storage, file, patience)
     const { size, sha256, mime } = file
     return { nome: entry.name, size, sha256, mime }
   } catch (error) {

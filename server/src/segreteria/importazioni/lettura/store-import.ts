@@ -1,13 +1,14 @@
 import { link, rm } from 'node:fs/promises'
 import { Busy, Conflict } from '@bisavolo/domain'
 import { sql } from 'kysely'
+import { type OpenTables, openTables } from '../../../input/open-tables.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { createLimiter } from '../../../platform/limiter.ts'
 import type { ReceivedFile } from '../../../platform/storage/file-store.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { writeAudit } from '../../../records/audit/audit.ts'
 import type { Work } from '../../../records/work.ts'
-import { type OpenSource, openSource } from './read-source.ts'
+import type { SourceRead } from './read-source-worker.ts'
 import { stagePage, widenRows } from './store-page.ts'
 
 export interface LoadDeps {
@@ -26,6 +27,7 @@ export interface FileToLoad {
 /** Files that wait to be imported, or to be imported again. */
 const mostOpen = 100
 const keptDays = 30
+const worker = 'segreteria/importazioni/lettura/read-source-worker.ts'
 
 /** Each takes a thread with much memory: one after the other. */
 const readers = createLimiter({
@@ -47,7 +49,7 @@ export async function storeImport<T>(
   const readPath = `${path}-lettura`
   return readers.run(async () => {
     await link(path, readPath)
-    const source = openSource(readPath, upload.nome, deps.onFault)
+    const source = openTables<SourceRead>(worker, { path: readPath, nome: upload.nome }, deps.onFault)
     try {
       await source.ready
       return await keepFile(deps, upload.file, (chiave, isUsed) =>
@@ -95,7 +97,7 @@ async function keepFile<T>(
   }
 }
 
-async function stage(work: Work, { nome, file }: FileToLoad, source: OpenSource): Promise<number> {
+async function stage(work: Work, { nome, file }: FileToLoad, source: OpenTables<SourceRead>): Promise<number> {
   const { trx, who } = work
   await sql`select pg_advisory_xact_lock(hashtext('importazioni.quota'), 0)`.execute(trx)
   await refuseTooMany(trx)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Page } from '../../../input/table-sink.ts'
 import type { Trx } from '../../../platform/db/database.ts'
-import type { Page } from './table-sink.ts'
 
 /** Puts rows as they were read beside their import; the text goes to the database as the thread wrote it. */
 export async function stagePage(trx: Trx, idimportazione: number, { tabella, json }: Page): Promise<void> {

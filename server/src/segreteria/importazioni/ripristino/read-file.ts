@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { unpackEntry } from '../../../input/zip/unpack-entry.ts'
+import { readZipDirectory, type ZipEntry } from '../../../input/zip/zip-directory.ts'
 import { manifestFile, type RegistryManifest, type SaidEntry } from '../../esporta/manifest.ts'
 import { exportedEntities, exportedSystem } from '../../esporta/tables.ts'
-import { unpackEntry } from '../lettura/zip/unpack-entry.ts'
-import { readZipDirectory, type ZipEntry } from '../lettura/zip/zip-directory.ts'
 import { Damaged, newerProgram, notAsSaid } from './damaged.ts'
 
 /** A file of GET /esporta/tutto, on this machine. */

@@ -1,5 +1,6 @@
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { AppError } from '@bisavolo/domain'
 import type pg from 'pg'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import type { SaidEntry } from '../../esporta/manifest.ts'
@@ -70,7 +71,11 @@ async function storeFile(
       await target.close()
     }
     const mime = mimes[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
-    await storage.put(key, { path, size: byte, sha256, mime })
+    const received = { path, size: byte, sha256, mime }
+    await storage.demandClean(received, { milliseconds: 60_000 }).catch(error => {
+      throw error instanceof AppError ? new AppError(error.status, `«${file}»: ${error.message}`) : error
+    })
+    await storage.put(key, received)
   } finally {
     await rm(path, { force: true })
   }

@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Cella, TabellaLetta } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
-import { readFile } from '../../../src/segreteria/importazioni/lettura/read-file.ts'
-import { createTableSink } from '../../../src/segreteria/importazioni/lettura/table-sink.ts'
+import { readFile } from '../../src/input/read-file.ts'
+import { createTableSink } from '../../src/input/table-sink.ts'
+import { ownExport } from '../../src/segreteria/importazioni/lettura/own-export.ts'
 
 export interface ReadTable extends TabellaLetta {
   /** Each row by the names of its columns, with the line it stood on. */
@@ -20,7 +21,7 @@ export async function readAll(bytes: Buffer, nome: string): Promise<{ formato: s
     const sink = createTableSink(async ({ tabella, json }) => {
       for (const [riga, cells] of JSON.parse(json) as [number, Cella[]][]) rows.push({ tabella, riga, cells })
     })
-    const formato = await readFile({ path, nome }, sink)
+    const formato = await readFile({ path, nome }, sink, ownExport)
     const tabelle = sink.tables().map((table, i) => ({
       ...table,
       lette: rows

@@ -61,26 +61,21 @@ function tagEnd(text: string, start: number): number {
     // Too short to tell.
     if (text.length - start < 9) return -1
   }
-  for (let end = text.indexOf('>', start); end >= 0; end = text.indexOf('>', end + 1))
-    if (!isInQuotes(text, start, end)) return end + 1
+  let quote = 0
+  for (let i = start; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    // A value may hold a sign that looks like the end of the tag.
+    if (quote !== 0) {
+      if (code === quote) quote = 0
+    } else if (code === 34 || code === 39) quote = code
+    else if (code === 62) return i + 1
+  }
   return -1
 }
 
 function behind(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from)
   return at < 0 ? -1 : at + mark.length
-}
-
-/** A value may hold a sign that looks like the end of the tag. */
-function isInQuotes(text: string, start: number, end: number): boolean {
-  let quote = 0
-  for (let i = start; i < end; i++) {
-    const code = text.charCodeAt(i)
-    if (quote !== 0) {
-      if (code === quote) quote = 0
-    } else if (code === 34 || code === 39) quote = code
-  }
-  return quote !== 0
 }
 
 function localName(name: string): string {

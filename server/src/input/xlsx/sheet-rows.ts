@@ -1,5 +1,5 @@
 import type { Cella } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
-import { cellOf, numberCell } from '../cell.ts'
+import { cellOf } from '../cell.ts'
 import { serialCell } from './date-formats.ts'
 import { attributeOf, createXmlScan, decodeEscapes } from './xml-scan.ts'
 
@@ -9,12 +9,19 @@ export interface Workbook {
   /** By style: whether its numbers are days. */
   dates: readonly boolean[]
   is1904: boolean
+  /** How many columns are read; what stands to the right of them is left out. */
+  columns: number
 }
 
-/** Reads a sheet piece by piece; each row is handed over with its own number as soon as it is whole. */
-export function createSheetScan(book: Workbook, onRow: (riga: number, cells: Cella[]) => void) {
+/** A day is a text. */
+export type SheetCell = string | number | boolean | null
+/** With the number it has in the sheet. */
+export type SheetRow = [riga: number, cells: SheetCell[]]
+
+/** Reads a sheet piece by piece; each row is handed over as soon as it is whole. */
+export function createSheetScan(book: Workbook, onRow: (row: SheetRow) => void) {
   let riga = 0
-  let cells: Cella[] = []
+  let cells: SheetCell[] = []
   let column = 0
   let type = ''
   let style = 0
@@ -36,7 +43,7 @@ export function createSheetScan(book: Workbook, onRow: (riga: number, cells: Cel
       } else if (name === 'v' || name === 't') isInText = isInCell && !isInReading && !isEmpty
       else if (name === 'rPh') isInReading = true
       else if (name === 'row') {
-        riga = Number(attributeOf(attributes, 'r') ?? riga + 1)
+        riga = nextRow(riga, Number(attributeOf(attributes, 'r')))
         cells = []
         column = 0
       }
@@ -45,10 +52,10 @@ export function createSheetScan(book: Workbook, onRow: (riga: number, cells: Cel
       if (name === 'v' || name === 't') isInText = false
       else if (name === 'rPh') isInReading = false
       else if (name === 'c') {
-        if (value !== '') put(cells, column, sheetCell(book, type, style, value))
+        if (value !== '') put(book, cells, column, sheetCell(book, type, style, value))
         isInCell = false
         column += 1
-      } else if (name === 'row') onRow(riga, cells)
+      } else if (name === 'row') onRow([riga, cells])
     },
     wantsText: () => isInText,
     text: text => {
@@ -57,7 +64,12 @@ export function createSheetScan(book: Workbook, onRow: (riga: number, cells: Cel
   })
 }
 
-function sheetCell(book: Workbook, type: string, style: number, value: string): Cella {
+/** What a broken file says of its rows may repeat itself, or be no number: here each is one. */
+function nextRow(last: number, said: number): number {
+  return Number.isInteger(said) && said > last && said < 2 ** 31 ? said : last + 1
+}
+
+function sheetCell(book: Workbook, type: string, style: number, value: string): SheetCell {
   switch (type) {
     case 's':
       return book.strings[Number(value)] ?? null
@@ -65,22 +77,22 @@ function sheetCell(book: Workbook, type: string, style: number, value: string): 
     case 'str':
       return cellOf(decodeEscapes(value))
     case 'b':
-      return value.trim() === '1' || value.trim() === 'true' ? '1' : '0'
+      return value.trim() === '1' || value.trim() === 'true'
     case 'e':
       return null
     case 'd':
       return cellOf(value.replace('T', ' ').replace(/(?: 00:00:00)?(?:\.0+)?Z?$/, ''))
     default: {
       const number = Number(value)
-      if (Number.isNaN(number)) return cellOf(value)
-      return book.dates[style] === true ? serialCell(number, book.is1904) : numberCell(number)
+      if (!Number.isFinite(number)) return cellOf(value)
+      return book.dates[style] === true ? serialCell(number, book.is1904) : number
     }
   }
 }
 
 /** Nothing but what is filled takes place: the rest of a row is empty. */
-function put(cells: Cella[], column: number, cell: Cella): void {
-  if (cell === null || column > 16_383) return
+function put({ columns }: Workbook, cells: SheetCell[], column: number, cell: SheetCell): void {
+  if (cell === null || column >= columns) return
   while (cells.length < column) cells.push(null)
   cells[column] = cell
 }

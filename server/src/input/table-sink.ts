@@ -48,16 +48,13 @@ export function createTableSink(emit: (page: Page) => Promise<void>): TableSink 
   let rows: string[] = []
   let length = 0
   let total = 0
-  let lastRow = 0
 
   const isFull = () => rows.length >= pageRows || length >= pageLength
   const keep = (riga: number, cells: readonly Cella[]) => {
     if (widen(table, cells) && table.righe > 0) grown.add(table)
     const complete = Array.from({ length: table.colonne.length }, (_none, i) => cells[i] ?? null)
     noteExamples(table, complete)
-    // What a broken file says of its lines may repeat itself; here each is one.
-    lastRow = riga > lastRow && riga < 2 ** 31 ? riga : lastRow + 1
-    const json = `[${lastRow},${JSON.stringify(complete)}]`
+    const json = `[${riga},${JSON.stringify(complete)}]`
     rows.push(json)
     length += json.length
     table.righe += 1
@@ -84,7 +81,6 @@ export function createTableSink(emit: (page: Page) => Promise<void>): TableSink 
   return {
     begin: (nome, { colonne, ...known } = {}) => {
       if (tables.length >= limits.tables) throw tooLarge(`Il file ha troppe tabelle: al massimo ${limits.tables}.`)
-      lastRow = 0
       table = { nome: freeName(cellOf(nome) ?? 'Tabella', taken), righe: 0, colonne: [], ...known }
       tables.push(table)
       first = colonne === undefined ? [] : null

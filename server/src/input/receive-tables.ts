@@ -3,11 +3,11 @@ import { invalid } from '@bisavolo/domain'
 import { dimensioneInParole } from '@bisavolo/domain/segreteria/rules/documenti/documento'
 import type { Cella } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../../../platform/config.ts'
-import { openStorage } from '../../../platform/storage/storage.ts'
-import { receiveForm } from '../../../platform/upload/receive-form.ts'
+import type { Config } from '../platform/config.ts'
+import { openStorage } from '../platform/storage/storage.ts'
+import { receiveForm } from '../platform/upload/receive-form.ts'
 import { tooLarge } from './limits.ts'
-import { openSource } from './read-source.ts'
+import { openTables } from './open-tables.ts'
 
 interface Tabella {
   nome: string
@@ -15,7 +15,7 @@ interface Tabella {
   righe: [riga: number, celle: Cella[]][]
 }
 
-interface TabelleRicevute {
+export interface TabelleRicevute {
   fields: Record<string, string>
   nome: string
   tabelle: Tabella[]
@@ -49,7 +49,7 @@ export function receiveTables(config: Config): (request: FastifyRequest) => Prom
 }
 
 async function read(path: string, nome: string, onFault: (error: unknown) => void): Promise<Tabella[]> {
-  const source = openSource(path, nome, onFault)
+  const source = openTables('input/read-tables-worker.ts', { path, nome }, onFault)
   const righe = new Map<number, Tabella['righe']>()
   let total = 0
   let cells = 0

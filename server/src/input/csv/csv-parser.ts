@@ -16,6 +16,8 @@ const longestQuoted = 200_000
 export function createCsvParser(separator: string, onRecord: (record: CsvRecord) => void) {
   let rest = ''
   let line = 1
+  /** Up to here it is known that no quote closes what was opened before it: a text of lost quotes is looked through once. */
+  let clearTo = 0
   const plainEnd = new RegExp(`[${separator === '\t' ? '\\t' : `\\${separator}`}\\r\\n]`, 'g')
 
   /** One record from `at`; undefined when the text at hand may not hold all of it. */
@@ -51,10 +53,16 @@ export function createCsvParser(separator: string, onRecord: (record: CsvRecord)
 
   /** The cell behind an opening quote: null when it is no quote, undefined when more text may close it. */
   const readQuoted = (text: string, open: number, isLast: boolean) => {
-    for (let at = open + 1; ; at += 1) {
+    // The quotes that follow the first at once: which of them are doubled depends on it.
+    let from = open + 1
+    while (text[from] === '"' && text[from + 1] === '"') from += 2
+    for (let at = text[from] === '"' ? from : Math.max(from, clearTo); ; at += 1) {
       at = text.indexOf('"', at)
       const isLost = at < 0 ? isLast || text.length - open > longestQuoted : at - open > longestQuoted
-      if (isLost) return null
+      if (isLost) {
+        clearTo = at < 0 ? text.length : at
+        return null
+      }
       if (at < 0 || (at + 1 >= text.length && !isLast)) return undefined
       if (text[at + 1] === '"') {
         at += 1
@@ -78,6 +86,7 @@ export function createCsvParser(separator: string, onRecord: (record: CsvRecord)
       at = read.next
     }
     rest = rest.slice(at)
+    clearTo = Math.max(0, clearTo - at)
   }
   return {
     push: (text: string) => {

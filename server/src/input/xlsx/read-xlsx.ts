@@ -1,59 +1,90 @@
 import { TextDecoder } from 'node:util'
 import type { Cella } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
-import { cellOf } from '../cell.ts'
+import { cellOf, numberCell } from '../cell.ts'
 import { broken } from '../limits.ts'
+import type { Source } from '../source.ts'
 import type { TableSink } from '../table-sink.ts'
 import { unpackEntry } from '../zip/unpack-entry.ts'
 import type { ZipEntry } from '../zip/zip-directory.ts'
 import { readDateStyles } from './date-formats.ts'
-import { createSheetScan } from './sheet-rows.ts'
+import { createSheetScan, type SheetCell, type SheetRow, type Workbook } from './sheet-rows.ts'
 import { attributeOf, createXmlScan, decodeEscapes } from './xml-scan.ts'
 
 const damaged = 'Il foglio Excel è danneggiato: salvalo di nuovo e riprova.'
 
 export function isXlsx(entries: readonly ZipEntry[]): boolean {
-  return (
-    entries.some(({ name }) => /^(?:.*\/)?workbook\.xml$/.test(name)) &&
-    entries.some(({ name }) => name === '[Content_Types].xml')
-  )
+  return entries.some(({ name }) => isMain(name)) && entries.some(({ name }) => name === '[Content_Types].xml')
 }
 
-/** Every sheet with something in it is a table. */
-export async function readXlsx(path: string, entries: readonly ZipEntry[], sink: TableSink): Promise<void> {
+function isMain(name: string): boolean {
+  return /(?:^|\/)workbook\.xml$/.test(name)
+}
+
+export interface Sheet {
+  nome: string
+  isHidden: boolean
+  /** As they are read, some at a time. */
+  rows: AsyncGenerator<SheetRow[]>
+}
+
+/** The sheets of a workbook, in its order. */
+export async function openXlsx(zip: Source, entries: readonly ZipEntry[], columns = 16_384): Promise<Sheet[]> {
+  const parts = new Map(entries.toReversed().map(entry => [entry.name.toLowerCase(), entry]))
+  // Each part is read once, however often the workbook names it.
   const textsOf = (name: string | undefined) => {
-    const entry = entries.find(one => one.name.toLowerCase() === name?.toLowerCase())
-    return entry === undefined ? undefined : decoded(unpackEntry(path, entry))
+    const key = name?.toLowerCase() ?? ''
+    const entry = parts.get(key)
+    return parts.delete(key) && entry !== undefined ? decoded(unpackEntry(zip, entry)) : undefined
   }
-  const main = entries.find(({ name }) => /(?:^|\/)workbook\.xml$/.test(name))?.name ?? ''
+  const main = entries.find(({ name }) => isMain(name))?.name ?? ''
   const folder = main.slice(0, main.lastIndexOf('/') + 1)
   const { sheets, is1904 } = await readWorkbook(textsOf(main))
   const links = await readLinks(textsOf(`${folder}_rels/workbook.xml.rels`), folder)
   const strings = await readStrings(textsOf(links.strings))
   const dates = await readDateStyles(textsOf(links.styles) ?? nothing())
-  for (const { nome, id } of sheets) {
+  const book = { strings, dates, is1904, columns }
+  return sheets.flatMap(({ id, ...said }) => {
     const texts = textsOf(links.targets.get(id))
-    if (texts === undefined) continue
-    const rows: [number, Cella[]][] = []
-    const scan = createSheetScan({ strings, dates, is1904 }, (riga, cells) => rows.push([riga, cells]))
+    return texts === undefined ? [] : [{ ...said, rows: rowsOf(texts, book) }]
+  })
+}
+
+/** Every sheet with something in it is a table. */
+export async function readXlsx(zip: Source, entries: readonly ZipEntry[], sink: TableSink): Promise<void> {
+  for (const { nome, rows } of await openXlsx(zip, entries)) {
     sink.begin(nome)
-    for await (const text of texts) {
-      scan.push(text)
-      for (const [riga, cells] of rows.splice(0)) if (sink.row(riga, cells)) await sink.flush()
-    }
+    for await (const some of rows)
+      for (const [riga, cells] of some) if (sink.row(riga, cells.map(textOf))) await sink.flush()
     await sink.end()
+  }
+}
+
+/** As every other format gives it. */
+function textOf(cell: SheetCell): Cella {
+  if (typeof cell === 'number') return numberCell(cell)
+  return typeof cell === 'boolean' ? String(Number(cell)) : cell
+}
+
+async function* rowsOf(texts: AsyncIterable<string>, book: Workbook): AsyncGenerator<SheetRow[]> {
+  const rows: SheetRow[] = []
+  const scan = createSheetScan(book, row => rows.push(row))
+  for await (const text of texts) {
+    scan.push(text)
+    yield rows.splice(0)
   }
 }
 
 async function readWorkbook(texts: AsyncIterable<string> | undefined) {
   if (texts === undefined) throw broken(damaged)
-  const sheets: { nome: string; id: string }[] = []
+  const sheets: { nome: string; isHidden: boolean; id: string }[] = []
   let is1904 = false
   await scanAll(texts, (name, attributes) => {
     if (name === 'workbookPr') is1904 = /^(?:1|true|on)$/.test(attributeOf(attributes, 'date1904') ?? '')
     if (name !== 'sheet') return
     // Its own name is `r:id`, whatever the prefix.
     const id = /\s\w+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1]
-    sheets.push({ nome: decodeEscapes(attributeOf(attributes, 'name') ?? 'Foglio'), id: id ?? '' })
+    const isHidden = /hidden$/i.test(attributeOf(attributes, 'state') ?? '')
+    sheets.push({ nome: decodeEscapes(attributeOf(attributes, 'name') ?? 'Foglio'), isHidden, id: id ?? '' })
   })
   return { sheets, is1904 }
 }

@@ -1,25 +1,24 @@
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { AppError } from '@bisavolo/domain'
 import { broken } from '../limits.ts'
+import { readAt, type Source, streamOf } from '../source.ts'
 import type { ZipEntry } from './zip-directory.ts'
 
 const headSize = 30
 
 /** The contents of one entry, piece by piece. No more is unpacked than the directory promised, and not a byte else than it promised. */
-export async function* unpackEntry(path: string, entry: ZipEntry): AsyncGenerator<Buffer> {
+export async function* unpackEntry(zip: Source, entry: ZipEntry): AsyncGenerator<Buffer> {
   const damaged = () => broken(`«${entry.name}», dentro il file compresso, è danneggiato: crealo di nuovo e riprova.`)
   const { method, packed, unpacked, crc } = entry
   if (method !== 0 && method !== 8)
     throw broken(`«${entry.name}» è compresso in un modo che non si legge: usa lo zip comune.`)
-  const start = await startOf(path, entry.offset)
+  const start = await startOf(zip, entry.offset)
   if (start === undefined) throw damaged()
   if (packed === 0) {
     if (unpacked > 0) throw damaged()
     return
   }
-  const source = createReadStream(path, { start, end: start + packed - 1 })
+  const source = streamOf(zip, start, packed)
   const contents = method === 0 ? source : source.pipe(createInflateRaw({ chunkSize: 128 * 1024 }))
   source.on('error', error => contents.destroy(error))
   let size = 0
@@ -41,14 +40,8 @@ export async function* unpackEntry(path: string, entry: ZipEntry): AsyncGenerato
 }
 
 /** An entry repeats its head before its contents, with a name and extras of lengths of its own. */
-async function startOf(path: string, offset: number): Promise<number | undefined> {
-  const file = await open(path, 'r')
-  try {
-    const head = Buffer.alloc(headSize)
-    const { bytesRead } = await file.read(head, 0, headSize, offset)
-    if (bytesRead < headSize || head.readUInt32LE(0) !== 0x04034b50) return undefined
-    return offset + headSize + head.readUInt16LE(26) + head.readUInt16LE(28)
-  } finally {
-    await file.close()
-  }
+async function startOf(zip: Source, offset: number): Promise<number | undefined> {
+  const head = await readAt(zip, offset, headSize)
+  if (head.length < headSize || head.readUInt32LE(0) !== 0x04034b50) return undefined
+  return offset + headSize + head.readUInt16LE(26) + head.readUInt16LE(28)
 }

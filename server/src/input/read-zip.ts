@@ -2,14 +2,15 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { documentsFolder, manifestFile, systemFolder } from '../../esporta/manifest.ts'
-import { readCsv } from './csv/read-csv.ts'
+import { readCsv, readOwnCsv } from './csv/read-csv.ts'
 import { readDbf } from './dbf/read-dbf.ts'
 import { otherFormat } from './limits.ts'
+import type { OwnExport } from './own-export.ts'
 import { readMdb } from './read-mdb.ts'
 import type { TableSink } from './table-sink.ts'
+import { readXlsx } from './xlsx/read-xlsx.ts'
 import { unpackEntry } from './zip/unpack-entry.ts'
-import type { ZipEntry } from './zip/zip-directory.ts'
+import { readZipDirectory, type ZipEntry } from './zip/zip-directory.ts'
 
 const kinds = ['.csv', '.txt', '.tsv', '.tab', '.dbf', '.mdb', '.accdb', '.xlsx']
 const memoKinds = ['.fpt', '.dbt']
@@ -19,13 +20,11 @@ export async function readZip(
   path: string,
   entries: readonly ZipEntry[],
   sink: TableSink,
-  readWorkbook: (path: string) => Promise<void>,
+  ours: OwnExport | undefined,
 ): Promise<string> {
   const files = entries.filter(({ name }) => isFile(name))
-  const exact = files.some(({ name }) => name === manifestFile)
-  // Of our own, what the server keeps beside the records comes back whole or not at all: it is no table to be mapped.
-  const isOurs = (name: string) => exact && (name.startsWith(documentsFolder) || name.startsWith(systemFolder))
-  const isTable = (name: string) => kinds.includes(kindOf(name)) && !isOurs(name)
+  const own = files.some(({ name }) => name === ours?.manifest) ? ours : undefined
+  const isTable = (name: string) => kinds.includes(kindOf(name)) && !own?.isBeside(name)
   const tables = files.filter(({ name }) => isTable(name))
   if (tables.length === 0) throw otherFormat('Lo zip non contiene tabelle: servono file CSV, dBase, Access o Excel.')
   for (const entry of tables) {
@@ -41,10 +40,12 @@ export async function readZip(
         await withUnpacked(path, [entry], ([mdb = '']) => readMdb(mdb, sink))
         break
       case '.xlsx':
-        await withUnpacked(path, [entry], ([xlsx = '']) => readWorkbook(xlsx))
+        await withUnpacked(path, [entry], async ([xlsx = '']) => readXlsx(xlsx, await readZipDirectory(xlsx), sink))
         break
-      default:
-        await readCsv({ nome, open: () => unpackEntry(path, entry), exact }, sink)
+      default: {
+        const open = () => unpackEntry(path, entry)
+        await (own === undefined ? readCsv(nome, open, sink) : readOwnCsv(nome, open, sink, own))
+      }
     }
   }
   return `zip di ${kindOf(tables[0]?.name ?? '').slice(1)}`

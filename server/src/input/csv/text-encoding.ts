@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer'
-import { createReadStream } from 'node:fs'
 import iconv from 'iconv-lite'
 
 export type ByteEncoding = 'windows-1252' | 'cp850' | 'macroman'
@@ -85,8 +84,4 @@ export function createCellDecoder(page: string) {
 
 export function wideWords(encoding: WideEncoding): string {
   return encoding === 'utf-16le' ? 'UTF-16' : 'UTF-16 BE'
-}
-
-export function fileChunks(path: string): AsyncIterable<Buffer> {
-  return createReadStream(path, { highWaterMark: 256 * 1024 })
 }

@@ -1,34 +1,41 @@
-import { open } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { readCsv } from './csv/read-csv.ts'
-import { fileChunks } from './csv/text-encoding.ts'
 import { readDbf } from './dbf/read-dbf.ts'
 import { formatOf, headLength } from './file-format.ts'
 import { broken, otherFormat } from './limits.ts'
+import type { OwnExport } from './own-export.ts'
 import { readMdb } from './read-mdb.ts'
 import { readZip } from './read-zip.ts'
+import { readAt, streamOf } from './source.ts'
 import type { TableSink } from './table-sink.ts'
 import { isXlsx, readXlsx } from './xlsx/read-xlsx.ts'
 import { readZipDirectory } from './zip/zip-directory.ts'
 
-/** Reads an old system's file, whatever it is, and answers what it was. */
-export async function readFile({ path, nome }: { path: string; nome: string }, sink: TableSink): Promise<string> {
-  const head = await firstBytes(path)
+/** Reads a file of tables, whatever it is, and answers what it was. */
+export async function readFile(
+  { path, nome }: { path: string; nome: string },
+  sink: TableSink,
+  ours?: OwnExport,
+): Promise<string> {
+  const head = await readAt(path, 0, headLength)
   if (head.length === 0) throw broken('Il file è vuoto.')
   const title = basename(nome, extname(nome))
-  const formato = await read(path, title, head, sink)
+  const formato = await read(path, title, head, sink, ours)
   if (sink.tables().length === 0) throw broken('Il file non contiene righe da importare.')
   return formato
 }
 
-async function read(path: string, nome: string, head: Buffer, sink: TableSink): Promise<string> {
+async function read(path: string, nome: string, head: Buffer, sink: TableSink, ours: OwnExport | undefined) {
   switch (formatOf(head)) {
     case 'zip': {
       const entries = await readZipDirectory(path)
-      if (isXlsx(entries)) return readWorkbook(path, sink)
+      if (isXlsx(entries)) {
+        await readXlsx(path, entries, sink)
+        return 'xlsx'
+      }
       if (entries.some(({ name }) => /(?:^|\/)workbook\.bin$|^content\.xml$/.test(name)))
         throw otherFormat('È un foglio di calcolo in un altro formato: salvalo come .xlsx.')
-      return readZip(path, entries, sink, async workbook => void (await readWorkbook(workbook, sink)))
+      return readZip(path, entries, sink, ours)
     }
     case 'mdb':
       await readMdb(path, sink)
@@ -37,22 +44,7 @@ async function read(path: string, nome: string, head: Buffer, sink: TableSink): 
       await readDbf({ nome, path, memoPath: undefined }, sink)
       return 'dbf'
     case 'csv':
-      await readCsv({ nome, open: () => fileChunks(path), exact: false }, sink)
+      await readCsv(nome, () => streamOf(path), sink)
       return 'csv'
-  }
-}
-
-async function readWorkbook(path: string, sink: TableSink): Promise<string> {
-  await readXlsx(path, await readZipDirectory(path), sink)
-  return 'xlsx'
-}
-
-async function firstBytes(path: string): Promise<Buffer> {
-  const file = await open(path, 'r')
-  try {
-    const buffer = Buffer.alloc(headLength)
-    return buffer.subarray(0, (await file.read(buffer, 0, headLength, 0)).bytesRead)
-  } finally {
-    await file.close()
   }
 }

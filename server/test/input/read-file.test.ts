@@ -1,13 +1,15 @@
 import { deflateRawSync } from 'node:zlib'
+import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import { markedAsText } from '../../../src/output/table/plain-text.ts'
-import { asCsv, asZip, type OldEncoding, zipOf } from './fixtures/as-csv.ts'
-import { asDbf } from './fixtures/as-dbf.ts'
-import { asMdb } from './fixtures/as-mdb.ts'
-import { asXlsx } from './fixtures/as-xlsx.ts'
-import { oldCats } from './fixtures/old-cats.ts'
-import { oldRegistry } from './fixtures/old-registry.ts'
-import type { OldTable } from './fixtures/old-table.ts'
+import { markedAsText } from '../../src/output/table/plain-text.ts'
+import { asCsv, asZip, type OldEncoding, zipOf } from '../segreteria/importazioni/fixtures/as-csv.ts'
+import { asDbf } from '../segreteria/importazioni/fixtures/as-dbf.ts'
+import { asMdb } from '../segreteria/importazioni/fixtures/as-mdb.ts'
+import { asXlsx } from '../segreteria/importazioni/fixtures/as-xlsx.ts'
+import { oldCats } from '../segreteria/importazioni/fixtures/old-cats.ts'
+import { oldRegistry } from '../segreteria/importazioni/fixtures/old-registry.ts'
+import type { OldTable } from '../segreteria/importazioni/fixtures/old-table.ts'
+import { bombOf, rowOf, workbookOf } from './hostile-zips.ts'
 import { type ReadTable, readAll } from './read-all.ts'
 
 const people = oldRegistry.find(({ nome }) => nome === 'ANAGRAFICA') as OldTable
@@ -150,6 +152,13 @@ describe('text', () => {
     expect(table.righe).toBe(9001)
     expect(table.lette[0]?.celle.nome).toBe('"aperto')
   })
+  it('hundred thousand quotes that never close are looked through once', async () => {
+    const open = '"aperto;x\n'.repeat(100_000)
+    const table = await first(`nome;note\n${open}${'Luna;x\n'.repeat(40_000)}"chiuso;""con"";";y\n`)
+    expect(table.righe).toBe(140_001)
+    expect(table.lette[99_999]?.celle).toEqual({ nome: '"aperto', note: 'x' })
+    expect(table.lette.at(-1)?.celle).toEqual({ nome: 'chiuso;"con";', note: 'y' })
+  })
   it('a ragged row keeps every cell, and each column has a name of its own', async () => {
     const table = await first('nome;;Nome;id\nLuna;x;y;1;di più\nLeo\n')
     expect(table.colonne.map(({ nome }) => nome)).toEqual(['nome', 'Colonna 2', 'Nome (2)', 'id', 'Colonna 5'])
@@ -190,6 +199,24 @@ describe('a workbook', () => {
     const documents = tabelle.find(({ nome }) => nome === 'FATTURE') as ReadTable
     expect(documents.lette.map(({ celle }) => celle.TOTALE)).toEqual(['40', '1263.31'])
   })
+  it('as hucre writes it', async () => {
+    const rows = [
+      ['Nome', 'Nato', 'Quota', 'Attivo', 'Note'],
+      ['Bò & <Figli>', new Date(Date.UTC(1999, 4, 3)), 0.1 + 0.2, true, 'una\nseconda riga'],
+      [null, new Date(Date.UTC(2026, 2, 5, 18, 30)), -12.5, false, '=1+1'],
+    ]
+    const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: 'Soci', rows }, { name: 'Vuoto' }] }))
+    const { tabelle } = await readAll(bytes, 'altro.xlsx')
+    expect(tabelle.map(table => [table.nome, cellsOf(table)])).toEqual([
+      [
+        'Soci',
+        [
+          ['Bò & <Figli>', '1999-05-03', '0.3', '1', 'una\nseconda riga'],
+          [null, '2026-03-05 18:30:00', '-12.5', '0', '=1+1'],
+        ],
+      ],
+    ])
+  })
   it('as other programs write it: shared texts, styles of their own, days since 1904, prefixes, gaps', async () => {
     const { tabelle } = await readAll(await zipOf(foreignWorkbook()), 'altro.xlsx')
     expect(tabelle.map(({ nome }) => nome)).toEqual(['Soci & amici'])
@@ -210,6 +237,44 @@ describe('a workbook', () => {
         celle: { Nome: 'testo', Nato: '1904-02-01', Vuota: 'x', Ora: null, Quota: '380098100112233', Attivo: '0' },
       },
     ])
+  })
+})
+
+describe('a workbook made to hurt', () => {
+  const rowsOf = async (sheetData: string, others?: Record<string, string>) =>
+    (await readAll(await workbookOf(sheetData, others), 'foglio.xlsx')).tabelle.map(({ lette }) => lette)
+  const heading = rowOf('nome', 'note')
+
+  it('cannot name entities of its own: neither files nor laughs are followed', async () => {
+    const type = '<!DOCTYPE x [<!ENTITY xxe SYSTEM "file:///etc/passwd"><!ENTITY lol "ha"><!ENTITY big "&lol;&lol;">]>'
+    const sheet = `${type}<worksheet><sheetData>${heading}${rowOf('&xxe;', '&big;')}</sheetData></worksheet>`
+    expect(await rowsOf('', { 'xl/worksheet.xml': sheet })).toEqual([
+      [{ riga: 2, celle: { nome: '&xxe;', note: '&big;' } }],
+    ])
+  })
+  it.each([
+    ['says a row that is none', 'r="1.5"', 2],
+    ['says a row behind the end of all sheets', 'r="99999999999"', 2],
+    ['says a row again', 'r="1"', 2],
+    ['says a row further down', 'r="9"', 9],
+  ])('%s', async (_name, said, riga) => {
+    const row = rowOf('Luna', 'x').replace('<row>', `<row ${said}>`)
+    expect(await rowsOf(heading.replace('<row>', '<row r="1">') + row)).toEqual([
+      [{ riga, celle: { nome: 'Luna', note: 'x' } }],
+    ])
+  })
+  it('has a cell in the last column of all', async () => {
+    const far = '<row><c r="XFD2"><v>1</v></c></row>'
+    await expect(rowsOf(heading + far)).rejects.toMatchObject({ status: 422 })
+  })
+  it('names one sheet ten thousand times: it is read once', async () => {
+    const sheets = Array.from({ length: 10_000 }, (_none, i) => `<sheet name="${i}" r:id="rId1"/>`)
+    const named = { 'xl/workbook.xml': `<workbook><sheets>${sheets.join('')}</sheets></workbook>` }
+    expect(await rowsOf(heading + rowOf('Luna', 'x'), named)).toHaveLength(1)
+  })
+  it('has a tag of hundred thousand signs that look like its end', async () => {
+    const row = rowOf('Luna', 'x').replace('<row>', `<row spans="${'>'.repeat(100_000)}">`)
+    expect(await rowsOf(heading + row)).toEqual([[{ riga: 2, celle: { nome: 'Luna', note: 'x' } }]])
   })
 })
 
@@ -322,40 +387,6 @@ function accessHead(): Buffer {
   head.write('Standard Jet DB', 4)
   head[0x14] = 1
   return head
-}
-
-/** A zip whose directory says what it likes of its entries. */
-function bombOf(entries: readonly { name: string; says: number; contents?: Buffer }[]): Buffer {
-  const parts: Buffer[] = []
-  const directory: Buffer[] = []
-  let at = 0
-  for (const { name, says, contents = Buffer.from([3, 0]) } of entries) {
-    const local = Buffer.alloc(30 + name.length)
-    local.writeUInt32LE(0x04034b50, 0)
-    local.writeUInt16LE(8, 8)
-    local.writeUInt16LE(name.length, 26)
-    local.write(name, 30)
-    const entry = Buffer.alloc(46 + name.length)
-    entry.writeUInt32LE(0x02014b50, 0)
-    entry.writeUInt16LE(8, 10)
-    entry.writeUInt32LE(contents.length, 20)
-    entry.writeUInt32LE(says, 24)
-    entry.writeUInt16LE(name.length, 28)
-    entry.writeUInt32LE(at, 42)
-    entry.write(name, 46)
-    parts.push(local, contents)
-    directory.push(entry)
-    at += local.length + contents.length
-  }
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(entries.length, 10)
-  end.writeUInt32LE(
-    directory.reduce((sum, { length }) => sum + length, 0),
-    12,
-  )
-  end.writeUInt32LE(at, 16)
-  return Buffer.concat([...parts, ...directory, end])
 }
 
 function foreignWorkbook(): [string, Buffer][] {

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
-import { createCellDecoder, fileChunks, guessByteEncoding } from '../csv/text-encoding.ts'
+import { createCellDecoder, guessByteEncoding } from '../csv/text-encoding.ts'
+import { streamOf } from '../source.ts'
 import type { TableSink } from '../table-sink.ts'
 import { dbfCell } from './dbf-cell.ts'
 import { pageOf, readDbfHead } from './dbf-head.ts'
@@ -21,7 +22,7 @@ export async function readDbf(
   let memo: ReturnType<typeof openMemo> | undefined
   try {
     const head = readDbfHead(await take(0, longestHead))
-    const decoder = createCellDecoder(pageOf(head.language) ?? (await guessByteEncoding(fileChunks(path))))
+    const decoder = createCellDecoder(pageOf(head.language) ?? (await guessByteEncoding(streamOf(path))))
     if (memoPath !== undefined) memo = openMemo(memoPath, head.version)
     const context = { head, decode: decoder.decode, memo }
     const fields = head.fields.filter(({ type }) => type !== '0')

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
-import { type FileHandle, open } from 'node:fs/promises'
 import iconv from 'iconv-lite'
 import { broken, limits, tooLarge } from '../limits.ts'
+import { readAt, type Source, sizeOf } from '../source.ts'
 
 export interface ZipEntry {
   name: string
@@ -20,24 +20,27 @@ const longestComment = 65_535
 const entrySize = 46
 const largestDirectory = 64 * 1024 * 1024
 
-/** What a zip says it holds, read from its end before anything is unpacked; one that says too much is refused at once. */
-export async function readZipDirectory(path: string): Promise<ZipEntry[]> {
-  const file = await open(path, 'r')
-  try {
-    const { size: length } = await file.stat()
-    const { entries, at, size } = await findDirectory(file, length)
-    if (entries > limits.entries)
-      throw tooLarge(`Il file compresso contiene troppi file: al massimo ${limits.entries}.`)
-    if (at + size > length || size > largestDirectory) throw broken(damaged)
-    return demandModest(entriesOf(await read(file, at, size), entries))
-  } finally {
-    await file.close()
-  }
+/** What a zip may say of itself. */
+export interface ZipLimits {
+  entries: number
+  /** Of everything it unpacks to. */
+  unpacked: number
+  /** How many times larger than packed an entry may be. */
+  ratio: number
 }
 
-async function findDirectory(file: FileHandle, length: number) {
+/** What a zip says it holds, read from its end before anything is unpacked; one that says too much is refused at once. */
+export async function readZipDirectory(source: Source, most: ZipLimits = limits): Promise<ZipEntry[]> {
+  const length = await sizeOf(source)
+  const { entries, at, size } = await findDirectory(source, length)
+  if (entries > most.entries) throw tooLarge(`Il file compresso contiene troppi file: al massimo ${most.entries}.`)
+  if (at + size > length || size > largestDirectory) throw broken(damaged)
+  return demandModest(entriesOf(await readAt(source, at, size), entries), most)
+}
+
+async function findDirectory(source: Source, length: number) {
   const from = Math.max(0, length - endSize - longestComment)
-  const tail = await read(file, from, length - from)
+  const tail = await readAt(source, from, length - from)
   const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   if (end < 0 || end + endSize > tail.length) throw broken(damaged)
   const found = {
@@ -46,14 +49,14 @@ async function findDirectory(file: FileHandle, length: number) {
     at: tail.readUInt32LE(end + 16),
   }
   const isLong = found.entries === 0xffff || found.size === 0xffffffff || found.at === 0xffffffff
-  return isLong ? readLongEnd(file, tail, end) : found
+  return isLong ? readLongEnd(source, tail, end) : found
 }
 
 /** ZIP64: numbers that do not fit stand in a record of their own. */
-async function readLongEnd(file: FileHandle, tail: Buffer, end: number) {
+async function readLongEnd(source: Source, tail: Buffer, end: number) {
   const locator = end - 20
   if (locator < 0 || tail.readUInt32LE(locator) !== 0x07064b50) throw broken(damaged)
-  const record = await read(file, Number(tail.readBigUInt64LE(locator + 8)), 56)
+  const record = await readAt(source, Number(tail.readBigUInt64LE(locator + 8)), 56)
   if (record.length < 56 || record.readUInt32LE(0) !== 0x06064b50) throw broken(damaged)
   const [entries, size, at] = [32, 40, 48].map(place => Number(record.readBigUInt64LE(place)))
   return { entries: entries as number, size: size as number, at: at as number }
@@ -104,18 +107,12 @@ function readLongSizes(entry: ZipEntry, extra: Buffer): void {
   }
 }
 
-function demandModest(entries: ZipEntry[]): ZipEntry[] {
+function demandModest(entries: ZipEntry[], most: ZipLimits): ZipEntry[] {
   let total = 0
   for (const { packed, unpacked } of entries) {
     total += unpacked
-    const isBomb = unpacked > 1024 * 1024 && unpacked > packed * limits.ratio
-    if (total > limits.unpacked || isBomb) throw tooLarge(expands)
+    const isBomb = unpacked > 1024 * 1024 && unpacked > packed * most.ratio
+    if (total > most.unpacked || isBomb) throw tooLarge(expands)
   }
   return entries
-}
-
-async function read(file: FileHandle, at: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(length)
-  const { bytesRead } = await file.read(buffer, 0, length, at)
-  return buffer.subarray(0, bytesRead)
 }
