@@ -128,7 +128,7 @@ describe('two factors', () => {
     const offer = (await turnOn(token)).json()
     expect(offer.secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(offer.otpauth_url).toContain(`secret=${offer.secret}`)
-    expect(offer.qr).toMatch(/^data:image\/png;base64,/)
+    expect(offer.qr).toMatch(/^data:image\/svg\+xml;base64,/)
     expect((await turnOn(token, { code: '000000' })).statusCode).toBe(422)
     expect((await signIn(test, { username })).json().token).toBeTypeOf('string')
   })

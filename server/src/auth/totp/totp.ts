@@ -3,7 +3,7 @@ import type * as calls from '@bisavolo/domain/access/calls/totp'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { toDataURL } from 'qrcode'
+import { renderSVG } from 'uqr'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
 import type { Served } from '../../records/serve-call.ts'
@@ -63,7 +63,8 @@ async function offerSecret(deps: AuthDeps, account: StoredAccount): Promise<Answ
     )
     .execute()
   const url = otpauthUrl(secret, account.username)
-  return { secret, otpauth_url: url, qr: await toDataURL(url, { errorCorrectionLevel: 'M', margin: 2, width: 240 }) }
+  const picture = renderSVG(url, { ecc: 'M', border: 2 })
+  return { secret, otpauth_url: url, qr: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}` }
 }
 
 async function confirmSecret(
