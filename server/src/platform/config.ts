@@ -34,6 +34,13 @@ export interface Config {
   migrationDatabaseUrl: string | undefined
   /** Where documents lie; without it, under the data folder. */
   s3: S3Config | undefined
+  /** The antivirus that scans files before they are stored. */
+  clamav: ClamavConfig | undefined
+}
+
+export interface ClamavConfig {
+  host: string
+  port: number
 }
 
 export interface S3Config {
@@ -75,6 +82,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     oldSecretKey: readSecretKey('OLD_SECRET_KEY', env.OLD_SECRET_KEY),
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL || undefined,
     s3: readS3(env),
+    clamav: readClamav(env.CLAMAV_HOST),
   }
 }
 
@@ -96,6 +104,15 @@ function readS3(env: NodeJS.ProcessEnv): S3Config | undefined {
   if (!endpoint || !bucket || !key || !secret)
     throw new Error('Per il deposito S3 servono S3_ENDPOINT, S3_BUCKET, S3_KEY e S3_SECRET')
   return { endpoint: endpoint.replace(/\/+$/, ''), bucket, key, secret, region: env.S3_REGION || 'us-east-1' }
+}
+
+/** `host` or `host:port`; an IPv6 address in brackets. */
+function readClamav(text: string | undefined): ClamavConfig | undefined {
+  if (!text) return undefined
+  const [, host, port = '3310'] = /^(\[[\da-f:.]+\]|[^\s:/[\]]+)(?::(\d{1,5}))?$/i.exec(text) ?? []
+  if (host === undefined || Number(port) < 1 || Number(port) > 65_535)
+    throw new Error(`CLAMAV_HOST non valida: ${text} (nome, oppure nome:porta)`)
+  return { host: host.replace(/[[\]]/g, ''), port: Number(port) }
 }
 
 /** 32 bytes, as `openssl rand -base64 32` prints them. */

@@ -21,16 +21,6 @@ export function pdf(extra = '', { tail = '' }: { tail?: string } = {}): Buffer {
   return Buffer.from(text + tail, 'latin1')
 }
 
-/** The same, with an object hidden in a packed object stream. */
-export function pdfWithPacked(object: string): Buffer {
-  const packed = deflateSync(Buffer.from(`9 0 ${object}`, 'latin1'))
-  const stream = `8 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`
-  const base = pdf().toString('latin1')
-  const at = base.indexOf('xref\n')
-  const head = `${base.slice(0, at)}${stream}${packed.toString('latin1')}\nendstream\nendobj\n`
-  return Buffer.from(`${head}${base.slice(at).replace(/startxref\n\d+/, `startxref\n${head.length}`)}`, 'latin1')
-}
-
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const frame = Buffer.alloc(8)

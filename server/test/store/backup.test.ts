@@ -16,7 +16,7 @@ const { as, db, pool } = await startApp()
 
 const folder = await mkdtemp(join(tmpdir(), 'bisavolo-backup-'))
 const file = join(folder, 'a.backup')
-const storage = openStorage({ dataDir: join(folder, 'from'), s3: undefined })
+const storage = openStorage({ dataDir: join(folder, 'from'), s3: undefined, clamav: undefined })
 const stores = scratchStores(folder)
 
 beforeAll(async () => {

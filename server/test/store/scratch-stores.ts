@@ -24,7 +24,7 @@ export function scratchStores(folder: string) {
       await onServer(url, `create database ${name}`)
       made.push(name)
       const pool = createPool({ connectionString: databaseUrl(url, name) }, { statementTimeout: 0, max: 2 }, quiet)
-      return { pool, storage: openStorage({ dataDir: join(folder, name), s3: undefined }) }
+      return { pool, storage: openStorage({ dataDir: join(folder, name), s3: undefined, clamav: undefined }) }
     },
     async remove(): Promise<void> {
       for (const name of made) await onServer(url, `drop database if exists ${name} with (force)`)

@@ -64,6 +64,7 @@ export function DocumentView({ documento }: { documento: Documento }) {
       >
         <div style={cornice}>
           {isPdf ? (
+            // Without `sandbox`: Chromium shows no PDF in a sandboxed frame.
             <iframe
               title={documento.titolo}
               // What has the focus in there hears no key of the page: Tab goes past it, the arrows move the frame.
@@ -99,7 +100,8 @@ function useFile({ id, mime }: Documento): { url: string | null; error: Error | 
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     if (!data) return
-    const made = URL.createObjectURL(new Blob([data], { type: mime ?? data.type }))
+    // The stored type, never one guessed from the bytes: a page inside a PDF must not become a page of ours (decision 114).
+    const made = URL.createObjectURL(new Blob([data], { type: mime ?? '' }))
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [data, mime])

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import type { FileStore } from './file-store.ts'
+import { demandClean, type ScanOptions } from '../upload/demand-clean.ts'
+import type { FileStore, ReceivedFile } from './file-store.ts'
 import { localStorage } from './local-storage.ts'
 import { s3Storage } from './s3-storage.ts'
 
@@ -9,12 +10,14 @@ export interface Storage extends FileStore {
   /** A folder on this machine where uploads are received and checked. */
   inbox: string
   newKey(): string
+  /** Refuses an infected file, with CLAMAV_HOST set. Films are too large to scan. */
+  demandClean(file: ReceivedFile, options?: ScanOptions): Promise<void>
 }
 
-type StorageConfig = Pick<Config, 'dataDir' | 's3'>
+type StorageConfig = Pick<Config, 'dataDir' | 's3' | 'clamav'>
 
 /** New files go to the S3 store when there is one, else under DATA_DIR; each key says where its file went, so old ones stay readable. */
-export function openStorage({ dataDir, s3 }: StorageConfig): Storage {
+export function openStorage({ dataDir, s3, clamav }: StorageConfig): Storage {
   const folder = join(dataDir, 'documenti')
   const local = localStorage(folder)
   const remote = s3 === undefined ? undefined : s3Storage(s3)
@@ -28,6 +31,9 @@ export function openStorage({ dataDir, s3 }: StorageConfig): Storage {
     newKey: () => {
       const name = randomBytes(16).toString('hex')
       return `${remote === undefined ? 'file' : 's3'}:${name.slice(0, 2)}/${name}`
+    },
+    demandClean: async ({ path, mime }, options) => {
+      if (clamav !== undefined && !mime.startsWith('video/')) await demandClean(clamav, path, options)
     },
     put: (key, file) => storeOf(key).put(key, file),
     get: (key, range) => storeOf(key).get(key, range),

@@ -1,8 +1,3 @@
-/** A file that a browser could take for a page, whatever else it is. */
-export function looksLikeHtml(bytes: Buffer): boolean {
-  return /<(!doctype|html|head|body|script|svg|iframe|\?xml|\?php)/i.test(bytes.toString('latin1', 0, 1024))
-}
-
 /** A ZIP archive is read from its end: a file that ends as one is one, whatever it begins with. */
 export function isZipToo(bytes: Buffer): boolean {
   const from = Math.max(0, bytes.length - 65_557)

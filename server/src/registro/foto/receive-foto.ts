@@ -5,6 +5,7 @@ import { dimensioneInParole } from '@bisavolo/domain/segreteria/rules/documenti/
 import type { FastifyRequest } from 'fastify'
 import type { Picture } from '../../platform/images/clean-picture.ts'
 import type { ReceivedFile } from '../../platform/storage/file-store.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
 import { headLength, mimeOf } from '../../platform/upload/file-kind.ts'
 import { type FileRules, receiveFiles, removeReceived } from '../../platform/upload/receive-form.ts'
 import { readPicture } from '../../registry/file/read-picture.ts'
@@ -17,10 +18,10 @@ export interface ReceivedFoto {
 }
 
 /** The photo and its thumbnail, each what its bytes say and cleaned of all but its points, with the words sent beside them. */
-export async function receiveFoto(request: FastifyRequest, inbox: string): Promise<ReceivedFoto> {
+export async function receiveFoto(request: FastifyRequest, storage: Storage): Promise<ReceivedFoto> {
   const { fields, files } = await receiveFiles(request, {
-    file: rulesOf('file', inbox, limitiFoto.massimo),
-    miniatura: rulesOf('miniatura', inbox, limitiFoto.miniatura.massimo),
+    file: rulesOf('file', storage.inbox, limitiFoto.massimo),
+    miniatura: rulesOf('miniatura', storage.inbox, limitiFoto.miniatura.massimo),
   })
   try {
     const errors: FieldError[] = fieldErrors(fields)
@@ -29,8 +30,8 @@ export async function receiveFoto(request: FastifyRequest, inbox: string): Promi
       errors.push({ field: 'miniatura', message: 'Miniatura obbligatoria', code: 'obbligatorio' })
     if (errors.length > 0 || files.file === undefined || files.miniatura === undefined) throw new Invalid(errors)
     return {
-      picture: await pictureOf('file', files.file.file, limitiFoto.lato),
-      thumbnail: await pictureOf('miniatura', files.miniatura.file, limitiFoto.miniatura.lato),
+      picture: await pictureOf(storage, 'file', files.file.file, limitiFoto.lato),
+      thumbnail: await pictureOf(storage, 'miniatura', files.miniatura.file, limitiFoto.miniatura.lato),
       didascalia: fields.didascalia || null,
       isPrincipale: fields.principale === '1',
     }
@@ -63,8 +64,9 @@ function rulesOf(field: 'file' | 'miniatura', inbox: string, massimo: number): F
   }
 }
 
-async function pictureOf(field: string, { path }: ReceivedFile, lato: number): Promise<Picture> {
-  const bytes = await readFile(path)
+async function pictureOf(storage: Storage, field: string, file: ReceivedFile, lato: number): Promise<Picture> {
+  await storage.demandClean(file, { field })
+  const bytes = await readFile(file.path)
   const read = await readPicture({ mime: mimeOf(bytes.subarray(0, headLength)) ?? '', bytes, lato })
   if ('refusal' in read) throw invalid(field, read.refusal)
   return read.picture as Picture

@@ -26,7 +26,7 @@ type UploadDeps = Deps & Pick<Served<typeof uploadFoto>, 'write'> & { storage: S
 export async function storeFoto(deps: UploadDeps, who: Who, idgatto: number, request: FastifyRequest): Promise<Foto> {
   await demandGatto(deps.db, who, idgatto)
   await refuseFullAccount(deps.db, who)
-  const received = await receiveFoto(request, deps.storage.inbox)
+  const received = await receiveFoto(request, deps.storage)
   const { bytes, mime } = received.picture
   const file = await layBytes(deps.storage.inbox, bytes, mime)
   try {

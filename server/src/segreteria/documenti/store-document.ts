@@ -15,7 +15,7 @@ import type { Deps, Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
 import { keepFile } from '../../registry/file/keep-file.ts'
 import { demandQuota, refuseFullAccount } from '../../registry/file/quota.ts'
-import { demandHarmless } from './check-content.ts'
+import { demandSound } from './check-content.ts'
 import { legameErrors } from './check-legami.ts'
 import { receiveUpload } from './receive-upload.ts'
 
@@ -36,7 +36,7 @@ export async function storeDocument(deps: UploadDeps, who: Who, request: Fastify
   const upload = await receiveUpload(request, deps.storage.inbox, staff.includes(who.role))
   if (upload.file === null) throw withoutFile(bodyOf(upload, who), who)
   try {
-    await demandHarmless(upload.file)
+    await demandSound(deps.storage, upload.file)
     const body = bodyOf(upload, who)
     return await keepFile(deps, upload.file, (work, chiave) => writeDown(work, upload, body, chiave))
   } finally {
