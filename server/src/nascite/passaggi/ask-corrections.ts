@@ -6,10 +6,10 @@ import {
 } from '@bisavolo/domain/nascite/rules/correzione/correzione'
 import { refuseErrors } from '../../records/write-record.ts'
 import { correzioniIn } from '../correzioni.ts'
-import { amendOpen } from './amend-passaggio.ts'
 import { mailCorrezioni } from './mail-passaggio.ts'
 import type { OfficeSave } from './office-act.ts'
 import type { Passaggio } from './passaggio-row.ts'
+import { storeByOffice } from './store-by-office.ts'
 
 /** The sender puts right what the office asks for; meanwhile the transfer stays open. */
 export async function askCorrections(save: OfficeSave): Promise<Passaggio> {
@@ -17,7 +17,7 @@ export async function askCorrections(save: OfficeSave): Promise<Passaggio> {
   const correzioni = correzioniIn(opened.body) ?? []
   refuseUnaskable(before, correzioni)
   const set = { da_correggere: 1, richieste_correzione: correzioni }
-  const stored = await amendOpen(save, set, 'richiesta di correzioni')
+  const stored = await storeByOffice(save, set, 'richiesta di correzioni')
   await mailCorrezioni(work, stored, motivoOf(correzioni))
   return stored
 }
