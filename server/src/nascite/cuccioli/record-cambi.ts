@@ -2,36 +2,8 @@ import { occhi } from '@bisavolo/domain/choices'
 import { type CampoAudit, writeAudit } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 
-/**
- * Does something to the kittens of a declaration, and says in the declaration's own trail which came, went or changed: whoever
- * reads the file looks there, and a kitten that was taken away has no page of its own any more. The kittens are part of the
- * declaration that others have read, so it has a new version; `isCounted` where its own save has given it one.
- */
-export async function withTrail<T>(
-  work: Work,
-  idDenuncia: number,
-  act: () => Promise<T>,
-  isCounted = false,
-): Promise<T> {
-  const prima = await readLitter(work, idDenuncia)
-  const done = await act()
-  const campi = changesIn(prima, await readLitter(work, idDenuncia))
-  if (campi.length === 0) return done
-  if (!isCounted)
-    await work.trx
-      .updateTable('denunce_nascita')
-      .set(eb => ({ version: eb('version', '+', 1) }))
-      .where('id', '=', idDenuncia)
-      .execute()
-  await writeAudit(work, 'denunce_nascita', idDenuncia, 'cucciolata', campi)
-  work.changed.push({ entity: 'denunce_nascita', id: idDenuncia })
-  return done
-}
-
-type Litter = Awaited<ReturnType<typeof readLitter>>
-
-/** As they are counted on the screen. */
-function readLitter({ trx }: Work, idDenuncia: number) {
+/** The litter as the trail describes it: to be read before a change, for `recordCambi`. */
+export function readLitter({ trx }: Work, idDenuncia: number) {
   return trx
     .selectFrom('cuccioli as c')
     .leftJoin('razze as r', 'r.id', 'c.idrazza')
@@ -41,6 +13,25 @@ function readLitter({ trx }: Work, idDenuncia: number) {
     .where('c.idDenuncia', '=', idDenuncia)
     .orderBy('c.id')
     .execute()
+}
+
+type Litter = Awaited<ReturnType<typeof readLitter>>
+
+/**
+ * Says in the declaration's own trail which kittens came, went or changed: a removed kitten has no page any more. The kittens are
+ * part of the declaration that others have read, so it has a new version; `isCounted` where its own save has given it one.
+ */
+export async function recordCambi(work: Work, idDenuncia: number, prima: Litter, isCounted = false): Promise<void> {
+  const campi = changesIn(prima, await readLitter(work, idDenuncia))
+  if (campi.length === 0) return
+  if (!isCounted)
+    await work.trx
+      .updateTable('denunce_nascita')
+      .set(eb => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', idDenuncia)
+      .execute()
+  await writeAudit(work, 'denunce_nascita', idDenuncia, 'cucciolata', campi)
+  work.changed.push({ entity: 'denunce_nascita', id: idDenuncia })
 }
 
 function changesIn(prima: Litter, dopo: Litter): CampoAudit[] {

@@ -10,7 +10,8 @@ import { demandWriter } from '../../records/open-record.ts'
 import type { Work } from '../../records/work.ts'
 import { type Denuncia, lockDenuncia } from '../../registry/denuncia-stato.ts'
 import { proposeGatto } from './propose-gatto.ts'
-import { refuseUnregistrable, registerCucciolo, scelteOf } from './register-cucciolo.ts'
+import { refuseUnregistrable, registerCucciolo } from './register-cucciolo.ts'
+import { scelteOf } from './scelte.ts'
 
 type Cucciolo = Row<Entities['cuccioli']>
 

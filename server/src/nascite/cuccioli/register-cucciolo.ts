@@ -1,10 +1,8 @@
-import { Conflict, type Entities, entityOf, type FieldError, invalid, type Row } from '@bisavolo/domain'
-import { isId } from '@bisavolo/domain/kit/check-value'
+import { Conflict, type Entities, entityOf, invalid, type Row } from '@bisavolo/domain'
 import { yearOf } from '@bisavolo/domain/kit/date'
 import { blocchiFor, errorOf } from '@bisavolo/domain/kit/finding'
 import { giornoRegistrazione } from '@bisavolo/domain/nascite/rules/cucciolo/registrazione'
 import { canRegisterCuccioli } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
-import { isLibroAperto } from '@bisavolo/domain/registro/rules/gatto/libro'
 import { asSystem } from '../../records/as-system.ts'
 import { demandWriter, openLocked, openRecord } from '../../records/open-record.ts'
 import { proposeRow, proposeSound } from '../../records/propose-row.ts'
@@ -14,13 +12,11 @@ import { writeRecord } from '../../records/write-record.ts'
 import { closeIfDone, lockDenuncia } from '../../registry/denuncia-stato.ts'
 import { nextCodice } from '../../registry/next-codice.ts'
 import { acceptWith } from '../../registry/prese-visione.ts'
-import { proposeGatto, type Scelte } from './propose-gatto.ts'
+import { proposeGatto } from './propose-gatto.ts'
+import { checkScelte, chosenIn, correctedIn, scelteOf, writtenOf } from './scelte.ts'
 
 type Values = Record<string, unknown>
 type Cucciolo = Row<Entities['cuccioli']>
-
-/** What the dialog may decide; all else comes from the declaration and from the fixed defaults of §4. */
-const chosen = ['nome', 'chip', 'idfenotipo', 'note', 'paper_pedigree', 'codice_sorgente'] as const
 
 /** POST /gatti with a `cuccioloId` registers a kitten; any other save of a cat is left to the command it wraps. */
 export function orRegisterCucciolo(save: SaveCommand): SaveCommand {
@@ -35,8 +31,7 @@ export async function registerCucciolo(work: Work, sent: Values): Promise<Values
   demandWriter(work, entityOf('gatti'), null)
   const { cucciolo, denuncia } = await lockCucciolo(work, sent.cuccioloId)
   const body: Values = { ...writtenOf(cucciolo), ...sent }
-  const picked = Object.fromEntries(chosen.filter(name => body[name] !== undefined).map(name => [name, body[name]]))
-  const opened = await openRecord(work, entityOf('gatti'), null, picked)
+  const opened = await openRecord(work, entityOf('gatti'), null, chosenIn(body))
   const giorno = giornoRegistrazione(body.data_registrazione, work.who.today)
   const { gatto, findings } = await proposeGatto(work.trx, {
     cucciolo,
@@ -50,7 +45,7 @@ export async function registerCucciolo(work: Work, sent: Values): Promise<Values
     opened,
     {
       ...values,
-      ...corrected(body),
+      ...correctedIn(body),
       nome: typeof body.nome === 'string' ? gatto.nome : body.nome,
       paper_pedigree: body.paper_pedigree === 1 ? 1 : 0,
       // §4: not_for_breeding is 1 only if a reason is chosen.
@@ -68,15 +63,6 @@ export async function registerCucciolo(work: Work, sent: Values): Promise<Values
   await closeIfDone(work, denuncia)
   await acceptWith(work, 'gatti', stored.id as number, body)
   return stored
-}
-
-/** What the breeder wrote, where the office says nothing else. */
-function writtenOf({ nome, chip, not_for_breeding }: Cucciolo): Values {
-  return {
-    ...(nome === null ? {} : { nome }),
-    ...(chip === null ? {} : { chip }),
-    ...(not_for_breeding === 1 ? { causale_not_for_breeding: 'a' } : {}),
-  }
 }
 
 async function linkCucciolo(work: Work, cucciolo: Cucciolo, idgatto: unknown): Promise<void> {
@@ -107,49 +93,4 @@ async function lockCucciolo(work: Work, id: unknown) {
 export function refuseUnregistrable({ idgatto, deceduto }: Cucciolo): void {
   if (idgatto !== null) throw new Conflict('Il cucciolo è già registrato come gatto.')
   if (deceduto === 1) throw new Conflict('Un cucciolo deceduto non si registra come gatto.')
-}
-
-const corrections = ['sesso', 'idrazza', 'idgenotipo', 'idocchi', 'idlibro', 'data_registrazione'] as const
-
-/** What the office corrects, as it was sent: the schema judges it. An empty phenotype is one too. */
-function corrected(body: Values): Values {
-  const sent = corrections.filter(name => body[name] !== undefined && body[name] !== null)
-  return {
-    ...Object.fromEntries(sent.map(name => [name, body[name]])),
-    ...(body.idfenotipo === undefined ? {} : { idfenotipo: body.idfenotipo }),
-  }
-}
-
-/** The kitten's own values, unless the office has corrected them in the dialog. An open book may be chosen (§3). */
-export function scelteOf(body: Values, cucciolo: Cucciolo): Scelte {
-  const number = (value: unknown) => (isId(value) ? value : null)
-  const idlibro = number(body.idlibro)
-  return {
-    nome: typeof body.nome === 'string' ? body.nome : (cucciolo.nome ?? ''),
-    sesso: body.sesso === 'M' || body.sesso === 'F' ? body.sesso : cucciolo.sesso,
-    idrazza: number(body.idrazza) ?? cucciolo.idrazza,
-    idgenotipo: number(body.idgenotipo) ?? cucciolo.idcolore_genotipo,
-    idocchi: number(body.idocchi) ?? cucciolo.idocchi,
-    idfenotipo: number(body.idfenotipo),
-    idlibro: idlibro !== null && isLibroAperto(idlibro) ? idlibro : null,
-  }
-}
-
-/** What is wrong with the choices themselves, whatever the cat. */
-export function checkScelte({ nome, idlibro }: Values): FieldError[] {
-  const isOther = typeof idlibro === 'number' && Number.isInteger(idlibro) && !isLibroAperto(idlibro)
-  return [
-    ...(nome !== undefined && nome !== null && typeof nome !== 'string'
-      ? [{ field: 'nome', message: 'Nome: testo non valido' }]
-      : []),
-    ...(isOther
-      ? [
-          {
-            field: 'idlibro',
-            code: 'C10',
-            message: 'Un cucciolo si registra in uno dei libri aperti: LO, LOE, RIEX o RS',
-          },
-        ]
-      : []),
-  ]
 }

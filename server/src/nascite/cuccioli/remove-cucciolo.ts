@@ -3,7 +3,7 @@ import { lockRecord } from '../../records/open-record.ts'
 import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
 import { closeIfDone, lockDenuncia } from '../../registry/denuncia-stato.ts'
-import { withTrail } from './record-cambi.ts'
+import { readLitter, recordCambi } from './record-cambi.ts'
 import { refuseClosed } from './refuse-closed.ts'
 
 /** A kitten that has become a cat stays: the cat's origin is written there. */
@@ -15,6 +15,8 @@ export async function removeCucciolo(work: Work, id: number): Promise<void> {
   refuseClosed(denuncia)
   if (row.idgatto !== null) throw new Conflict('Il cucciolo è già registrato come gatto: non si elimina.')
   if (denuncia === null) return removeLocked(work, entity, row)
-  await withTrail(work, denuncia.id, () => removeLocked(work, entity, row))
+  const prima = await readLitter(work, denuncia.id)
+  await removeLocked(work, entity, row)
+  await recordCambi(work, denuncia.id, prima)
   await closeIfDone(work, denuncia)
 }

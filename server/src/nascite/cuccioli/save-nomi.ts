@@ -1,4 +1,14 @@
-import { Conflict, type Entities, entityOf, Forbidden, Invalid, invalid, office, type Row } from '@bisavolo/domain'
+import {
+  Conflict,
+  type Entities,
+  entityOf,
+  type FieldError,
+  Forbidden,
+  Invalid,
+  invalid,
+  office,
+  type Row,
+} from '@bisavolo/domain'
 import type { AnswerOf, BodyOf } from '@bisavolo/domain/kit/call'
 import type { nomiCuccioli } from '@bisavolo/domain/nascite/calls'
 import { canNameCuccioli } from '@bisavolo/domain/nascite/rules/cucciolo/nomi'
@@ -9,10 +19,10 @@ import { Refusals } from '../../records/refusals.ts'
 import type { Work } from '../../records/work.ts'
 import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 import { closeIfDone, type Denuncia } from '../../registry/denuncia-stato.ts'
-import { renewRilieviCuccioli } from '../denunce_nascita/store-rilievi.ts'
+import { renewRilieviCuccioli } from '../denunce_nascita/controlli/store-rilievi.ts'
 import { checkCucciolo } from './check-cucciolo.ts'
 import { nomiErrors } from './check-nomi.ts'
-import { withTrail } from './record-cambi.ts'
+import { readLitter, recordCambi } from './record-cambi.ts'
 
 type Cucciolo = Row<Entities['cuccioli']>
 type Sent = BodyOf<typeof nomiCuccioli>['cuccioli'][number]
@@ -27,47 +37,33 @@ export async function saveNomi(
   { cuccioli: sent }: BodyOf<typeof nomiCuccioli>,
 ): Promise<AnswerOf<typeof nomiCuccioli>> {
   const denuncia = await lockRecord<Denuncia>(work, entityOf('denunce_nascita'), id, 'read')
-  const { idproprietario, idallevatore, stato } = denuncia
-  const isOwn = work.who.clienteId !== null && [idproprietario, idallevatore].includes(work.who.clienteId)
-  if (!office.includes(work.who.role) && !isOwn) throw new Forbidden()
-  if (!canNameCuccioli(stato)) throw new Conflict('La denuncia è chiusa: la cucciolata non si modifica più.')
+  refuseUnnameable(work, denuncia)
   if (sent.length === 0) throw invalid('cuccioli', 'Cuccioli: indica almeno un cucciolo')
   refuseTwice(sent)
   const litter = await lockLitter(work, id)
   const inside = asSystem(work, 'nomi dei cuccioli')
-  const refusals = new Refusals()
-  const rows = new Map<number, Proposed<Cucciolo>>()
-  for (const [index, row] of sent.entries())
-    await refusals.note(() => onRow(index, () => rows.set(row.id, proposedOf(inside, litter, row))))
-  refusals.refuse()
-  const after = litter.map(kitten => ({ ...kitten, ...rows.get(kitten.id) }))
-  const places = new Map(sent.map((row, index) => [litter.findIndex(kitten => kitten.id === row.id), index]))
-  // Of two kittens with one name the one that was sent is told.
-  const errors = (await nomiErrors(work, denuncia, after)).flatMap(error => {
-    const [, at = '', field = ''] = error.field.split('.')
-    const index = places.get(Number(at))
-    return index === undefined ? [] : [{ ...error, field: `cuccioli.${index}.${field}` }]
-  })
-  for (const [index, { id: one }] of sent.entries()) {
-    const kitten = litter.find(other => other.id === one)
-    const faults = await checkCucciolo(work, rows.get(one) ?? {}, kitten ?? null, denuncia)
-    errors.push(...faults.map(error => ({ ...error, field: `cuccioli.${index}.${error.field}` })))
-  }
-  refuseErrors(errors)
+  const rows = await proposedIn(inside, litter, sent)
+  refuseErrors(await faultsIn(work, denuncia, litter, rows, sent))
+  const prima = await readLitter(work, id)
   const stored: Cucciolo[] = []
-  await withTrail(work, id, async () => {
-    for (const kitten of litter) {
-      const row = rows.get(kitten.id)
-      if (row === undefined) continue
-      const opened = openLocked(inside, entityOf('cuccioli'), kitten, {})
-      const azione = row.deceduto === kitten.deceduto ? 'nome e microchip' : undefined
-      stored.push(await writeRecord(opened, row, { azione }))
-    }
-  })
-  const sees = stored.some(({ id: one, idocchi }) => idocchi !== litter.find(kitten => kitten.id === one)?.idocchi)
-  if (stato === 'approvata' && sees) await renewRilieviCuccioli(work, denuncia, [])
+  for (const kitten of litter) {
+    const row = rows.get(kitten.id)
+    if (row === undefined) continue
+    const opened = openLocked(inside, entityOf('cuccioli'), kitten, {})
+    const azione = row.deceduto === kitten.deceduto ? 'nome e microchip' : undefined
+    stored.push(await writeRecord(opened, row, { azione }))
+  }
+  await recordCambi(work, id, prima)
+  const hasNewEyes = litter.some(kitten => (rows.get(kitten.id) ?? kitten).idocchi !== kitten.idocchi)
+  if (denuncia.stato === 'approvata' && hasNewEyes) await renewRilieviCuccioli(work, denuncia, [])
   await closeIfDone(work, denuncia)
   return { cuccioli: stored }
+}
+
+function refuseUnnameable({ who }: Work, { idproprietario, idallevatore, stato }: Denuncia): void {
+  const isOwn = who.clienteId !== null && [idproprietario, idallevatore].includes(who.clienteId)
+  if (!office.includes(who.role) && !isOwn) throw new Forbidden()
+  if (!canNameCuccioli(stato)) throw new Conflict('La denuncia è chiusa: la cucciolata non si modifica più.')
 }
 
 /** Which of the two is meant nobody can tell. */
@@ -87,6 +83,41 @@ async function lockLitter({ trx }: Work, idDenuncia: number): Promise<Cucciolo[]
     .forUpdate()
     .execute()
   return rows as Cucciolo[]
+}
+
+type Rows = ReadonlyMap<number, Proposed<Cucciolo>>
+
+/** The kittens as they would be, by their id. */
+async function proposedIn(work: Work, litter: readonly Cucciolo[], sent: readonly Sent[]): Promise<Rows> {
+  const refusals = new Refusals()
+  const rows = new Map<number, Proposed<Cucciolo>>()
+  for (const [index, row] of sent.entries())
+    await refusals.note(() => onRow(index, () => rows.set(row.id, proposedOf(work, litter, row))))
+  refusals.refuse()
+  return rows
+}
+
+async function faultsIn(
+  work: Work,
+  denuncia: Denuncia,
+  litter: readonly Cucciolo[],
+  rows: Rows,
+  sent: readonly Sent[],
+): Promise<FieldError[]> {
+  const after = litter.map(kitten => ({ ...kitten, ...rows.get(kitten.id) }))
+  const places = new Map(sent.map((row, index) => [litter.findIndex(kitten => kitten.id === row.id), index]))
+  // Of two kittens with one name the one that was sent is told.
+  const errors = (await nomiErrors(work, denuncia, after)).flatMap(error => {
+    const [, at = '', field = ''] = error.field.split('.')
+    const index = places.get(Number(at))
+    return index === undefined ? [] : [{ ...error, field: `cuccioli.${index}.${field}` }]
+  })
+  for (const [index, { id }] of sent.entries()) {
+    const before = litter.find(kitten => kitten.id === id) ?? null
+    const faults = await checkCucciolo(work, rows.get(id) ?? {}, before, denuncia)
+    errors.push(...faults.map(error => ({ ...error, field: `cuccioli.${index}.${error.field}` })))
+  }
+  return errors
 }
 
 function proposedOf(work: Work, litter: readonly Cucciolo[], { id, version, ...typed }: Sent): Proposed<Cucciolo> {

@@ -10,7 +10,7 @@ import type { RecordDeps } from '../../records/routes.ts'
 import { refuseErrors } from '../../records/write-record.ts'
 import type { Denuncia } from '../../registry/denuncia-stato.ts'
 import { proposeGatto } from './propose-gatto.ts'
-import { checkScelte, scelteOf } from './register-cucciolo.ts'
+import { checkScelte, scelteOf } from './scelte.ts'
 
 /** The cat a kitten would become with the choices of the dialog, and what the checks would say of it. */
 export async function tryCucciolo(

@@ -1,21 +1,57 @@
 import { randomInt } from 'node:crypto'
 import { valoreAt } from '@bisavolo/domain/kit/regola'
 import { isEstratta } from '@bisavolo/domain/nascite/rules/cucciolo/cucciolo'
+import { findingsOfApprovazione } from '@bisavolo/domain/nascite/rules/nascita/controllo'
 import { asSystem } from '../../records/as-system.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
-import { closeIfDone, type Denuncia } from '../../registry/denuncia-stato.ts'
+import { closeIfDone, type Denuncia, lockDenuncia, mailDenuncia } from '../../registry/denuncia-stato.ts'
 import { readRegole } from '../../registry/read-regole.ts'
 import { lockGatto, updateGatto } from '../../registry/update-gatto.ts'
+import { type Candidate, checkAlways, checkApproved, isNoted, passatiIn } from './controlli/check-nascita.ts'
+import { storeRilievi } from './controlli/store-rilievi.ts'
+import type { DenunciaSave } from './denuncia-act.ts'
+import { proposeDenuncia } from './propose-denuncia.ts'
+import { readAllevatore } from './read-allevatore.ts'
+import { cuccioliAfter, sentParts } from './sent-parts.ts'
+import { storeChanged } from './store-denuncia.ts'
+
+/** The office approves: what the checks found is noted, and the draw of the parentage test decides on the litter. */
+export async function approveDenuncia(save: DenunciaSave): Promise<Denuncia> {
+  const { work, opened, before, chi } = save
+  const sent = await sentParts(work, opened.body, before)
+  const cuccioli = await cuccioliAfter(work, before, sent)
+  const set = { stato: 'approvata' as const, ...(await readAllevatore(work, opened.body, before)) }
+  const row = await proposeDenuncia(opened, sent, set, async proposed => {
+    const candidate: Candidate = { before, row: proposed, cuccioli, chi }
+    return [
+      ...(await checkAlways(work, before, proposed, controllo(candidate))),
+      ...(await checkApproved(work, candidate)),
+    ]
+  })
+  const stored = await storeChanged(save, row, sent, 'approvazione')
+  await mailDenuncia(work, stored)
+  await storeRilievi(work, stored, sent.presaVisione)
+  await drawParentela(work, stored)
+  await closeIfDone(work, stored)
+  return lockDenuncia(work, stored.id)
+}
+
+/** An inspection that went badly passes with a note that has seen it. */
+function controllo(candidate: Candidate) {
+  const { before, row } = candidate
+  if (before.stato !== 'controllo_cucciolata') return []
+  return findingsOfApprovazione(row, isNoted(before, row), passatiIn(candidate))
+}
 
 /** Steps between 0 and 1 that the draw can fall on. */
 const steps = 1_000_000
 
 /**
- * D7, random parentage test: on approval a number is drawn and kept in the trail beside the share it was measured by, so that
- * anyone can see why this litter was taken or not. A drawn litter blocks its parents now and its kittens as they become cats.
+ * D7, random parentage test: the number drawn is kept in the trail beside the share it was measured by, so that anyone can see
+ * why this litter was taken or not. A drawn litter blocks its parents now, and its kittens as they become cats.
  */
-export async function approveDenuncia(work: Work, denuncia: Denuncia): Promise<void> {
+async function drawParentela(work: Work, denuncia: Denuncia): Promise<void> {
   const regole = await readRegole(work.trx)
   const numero = randomInt(steps) / steps
   const estratta = isEstratta(numero, work.who.today, regole)
@@ -25,7 +61,6 @@ export async function approveDenuncia(work: Work, denuncia: Denuncia): Promise<v
     { campo: 'sorteggio', prima: null, dopo: { numero, quota, estratta } },
   ])
   if (estratta) await blockParents(work, denuncia)
-  await closeIfDone(work, denuncia)
 }
 
 async function blockParents(work: Work, denuncia: Denuncia): Promise<void> {

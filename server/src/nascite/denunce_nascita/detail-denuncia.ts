@@ -18,9 +18,9 @@ import { readBack } from '../../records/read-back.ts'
 import { visibleTo } from '../../records/visible-to.ts'
 import { toldTo } from '../../registry/blocco.ts'
 import type { Denuncia } from '../../registry/denuncia-stato.ts'
-import { avvisiFor, chiOf, findingsAt } from './check-denuncia.ts'
-import { readDatiNascita } from './read-dati-nascita.ts'
-import { readPassati } from './read-passati.ts'
+import { avvisiFor, chiOf, findingsAt } from './controlli/check-denuncia.ts'
+import { readDatiNascita } from './controlli/read-dati-nascita.ts'
+import { readPassati } from './controlli/read-passati.ts'
 
 type Values = Record<string, unknown>
 

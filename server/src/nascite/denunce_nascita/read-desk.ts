@@ -5,9 +5,9 @@ import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati
 import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
 import type { Denuncia } from '../../registry/denuncia-stato.ts'
 import { type DeskKind, type DeskValues, type Judged, nameIn } from '../../registry/desk/desk-kind.ts'
-import { avvisiFor, findingsAt } from './check-denuncia.ts'
-import { type DenunciaStored, readDatiNascite } from './read-dati-nascite.ts'
-import { readSeen } from './read-passati.ts'
+import { avvisiFor, findingsAt } from './controlli/check-denuncia.ts'
+import { type DenunciaStored, readDatiNascite } from './controlli/read-dati-nascite.ts'
+import { readSeen } from './controlli/read-passati.ts'
 
 const common = {
   entity: 'denunce_nascita',

@@ -3,7 +3,7 @@ import type { Razza } from '@bisavolo/domain/registro/calls/razze'
 import { razzaAttuale } from '@bisavolo/domain/registro/rules/ems/razze'
 import { razzeCuccioloFor } from '@bisavolo/domain/registro/rules/razze/incroci'
 import type { RecordDeps } from '../../records/routes.ts'
-import type { DenunciaRow } from './read-dati-nascita.ts'
+import type { DenunciaRow } from './controlli/read-dati-nascita.ts'
 
 /** D6: the breeds the kittens of a couple may have, as rows of the breed table; old codes of a breed are left to the old cats. */
 export async function readRazze(

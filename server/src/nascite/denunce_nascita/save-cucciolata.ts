@@ -8,7 +8,7 @@ import type { Work } from '../../records/work.ts'
 import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 import type { Denuncia } from '../../registry/denuncia-stato.ts'
 import { nomiErrors } from '../cuccioli/check-nomi.ts'
-import type { CuccioloRow } from './read-dati-nascita.ts'
+import type { CuccioloRow } from './controlli/read-dati-nascita.ts'
 
 type Values = Record<string, unknown>
 type Cucciolo = Row<Entities['cuccioli']>

@@ -1,114 +1,86 @@
-import { Conflict, entityOf, Invalid } from '@bisavolo/domain'
-import { isRealDate } from '@bisavolo/domain/kit/date'
+import { Conflict, entityOf, Forbidden, invalid } from '@bisavolo/domain'
 import type { Chi } from '@bisavolo/domain/kit/finding'
-import { motivoOf } from '@bisavolo/domain/nascite/rules/correzione/correzione'
-import { canEditDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
-import { isSame } from '../../records/audit/audit.ts'
+import {
+  canEditDenuncia,
+  canMove,
+  isStatoDenuncia,
+  isStatoIniziale,
+  type StatoDenuncia,
+} from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
 import { openRecord } from '../../records/open-record.ts'
-import { type Proposed, proposeSound } from '../../records/propose-row.ts'
-import { Refusals } from '../../records/refusals.ts'
 import type { Work } from '../../records/work.ts'
-import { writeRecord } from '../../records/write-record.ts'
-import { type Denuncia, lockDenuncia, mailDenuncia } from '../../registry/denuncia-stato.ts'
-import { demandOwnReferences, nameableReferences } from '../../registry/nameable.ts'
-import { correzioniIn } from '../correzioni.ts'
-import { withTrail } from '../cuccioli/record-cambi.ts'
+import type { Denuncia } from '../../registry/denuncia-stato.ts'
+import { isMoveAlone } from '../../registry/is-move.ts'
+import { amendApproved, amendDenuncia, amendUnsent } from './amend-denuncia.ts'
 import { approveDenuncia } from './approve-denuncia.ts'
-import { candidateOf, checkCandidate, isJudged, isNoted } from './check-candidate.ts'
-import { chiOf } from './check-denuncia.ts'
-import { type Move, planMove } from './plan-move.ts'
-import { ownerAt } from './read-dati-nascita.ts'
+import { closeDenuncia } from './close-denuncia.ts'
+import { chiOf } from './controlli/check-denuncia.ts'
+import type { DenunciaAct } from './denuncia-act.ts'
+import { draftDenuncia } from './draft-denuncia.ts'
+import { fileDenuncia } from './file-denuncia.ts'
+import { redraftDenuncia } from './redraft-denuncia.ts'
 import { refuseDone } from './refuse-done.ts'
-import { refuseLeftOut } from './refuse-left-out.ts'
-import { cuccioliIn, saveCucciolata, withCucciolata } from './save-cucciolata.ts'
-import { storePassati } from './store-passati.ts'
-import { presaVisioneIn, renewRilievi, storeRilievi } from './store-rilievi.ts'
-import { storeVerbale } from './store-verbale.ts'
+import { rejectDenuncia } from './reject-denuncia.ts'
+import { inspectDenuncia, reviewDenuncia } from './review-denuncia.ts'
+import { sendDenuncia } from './send-denuncia.ts'
 
 type Values = Record<string, unknown>
 
-/**
- * POST and PUT of a declaration with its kittens: the move of state is planned, the checks of D5 decide on what would be
- * stored, and the draw, the trail and the mail follow in the same transaction.
- */
-export async function saveDenuncia(work: Work, id: number | null, body: Values): Promise<Values> {
+const filings = { bozza: draftDenuncia, inviata: fileDenuncia }
+
+/** What a PUT with another state does. */
+const moves: Record<StatoDenuncia, DenunciaAct> = {
+  bozza: redraftDenuncia,
+  inviata: sendDenuncia,
+  in_verifica: reviewDenuncia,
+  controllo_cucciolata: inspectDenuncia,
+  approvata: approveDenuncia,
+  respinta: rejectDenuncia,
+  chiusa: closeDenuncia,
+}
+
+/** POST and PUT of a declaration with its kittens. */
+export async function saveDenuncia(work: Work, id: number | null, body: Values): Promise<Denuncia> {
   const entity = entityOf('denunce_nascita')
+  if (id === null) {
+    const opened = await openRecord<Denuncia>(work, entity, null, body)
+    return filings[statoNuovo(body)](work, opened)
+  }
   const chi = chiOf(work.who)
-  if (id !== null && chi === 'socio') await refuseDone(work, id, body)
+  if (chi === 'socio') await refuseDone(work, id, body)
   const opened = await openRecord<Denuncia>(work, entity, id, body)
   const { before } = opened
-  const move = planMove(before, body, chi)
-  if (before !== null) refuseClosed(before, chi)
-  const trusted = ['idstallone', 'idallevatore']
-  const refusals = new Refusals()
-  await refusals.note(() => demandOwnReferences(work, entity, body, ['idfattrice', 'idproprietario'], before))
-  const named = chi === 'socio' ? ['idstallone'] : trusted
-  await refusals.note(() => nameableReferences(work, entity, body, named, before))
-  const sent = (await refusals.note(() => cuccioliIn(body))) ?? null
-  const given = (await refusals.note(() => presaVisioneIn(body))) ?? []
-  const candidateFor = (proposed: Proposed<Denuncia>) => candidateOf(work, { row: proposed, before, sent, move, chi })
-  // The database counts the kittens again; the trail says it with the change.
-  const counted = sent === null ? {} : { n_cuccioli: sent.length }
-  const row = await proposeSound(
-    opened,
-    { ...(await decided(work, before, body, move)), ...counted },
-    {
-      // What the caller may not name is not looked at: no rule tells of it.
-      rules: async proposed =>
-        refusals.errors.length > 0 ? refusals.errors : checkCandidate(work, await candidateFor(proposed)),
-      trusted,
-    },
-  ).catch(async error => {
-    throw error instanceof Invalid && sent !== null ? await withCucciolata(work, id, sent, error) : error
-  })
-  const candidate = await candidateFor(row)
-  const stored = await writeRecord(opened, row, { trusted, azione: move.azione })
-  await storeVerbale(work, stored)
-  if (sent !== null) await keepCucciolata(work, before, stored, sent)
-  if (chi === 'staff' && (isNoted(candidate) || isJudged(candidate)))
-    await storePassati(work, stored, isNoted(candidate) ? null : before)
-  if (move.isMoved && move.a === 'chiusa') await refuseLeftOut(work, stored.id)
-  if (!move.isMoved && move.a === 'approvata' && candidate.isChanged) await renewRilievi(work, stored, given)
-  if (!move.isMoved) return lockDenuncia(work, stored.id)
-  await mailDenuncia(work, stored)
-  if (move.a === 'approvata') {
-    await storeRilievi(work, stored, given)
-    await approveDenuncia(work, stored)
+  return actOf(before, body, chi)({ work, opened, before, chi })
+}
+
+function statoNuovo(body: Values): 'bozza' | 'inviata' {
+  const stato = statoIn(body) ?? 'inviata'
+  if (stato !== 'bozza' && stato !== 'inviata') throw invalid('stato', 'Una nuova denuncia è in bozza o inviata')
+  return stato
+}
+
+function actOf({ stato }: Denuncia, body: Values, chi: Chi): DenunciaAct {
+  const wanted = statoIn(body) ?? stato
+  if (wanted === stato && isMoveAlone(body)) throw new Conflict(`La denuncia è già nello stato «${labelOf(stato)}».`)
+  if (!canMove(stato, wanted, chi)) {
+    if (chi === 'socio' && !isStatoIniziale(wanted))
+      throw new Forbidden('Questo passaggio di stato spetta alla segreteria.')
+    throw new Conflict(`Da «${labelOf(stato)}» la denuncia non può passare a «${labelOf(wanted)}».`)
   }
-  return lockDenuncia(work, stored.id)
-}
-
-/** The kittens of a new declaration came with it; what becomes of them later is in its trail. */
-function keepCucciolata(work: Work, before: Denuncia | null, stored: Denuncia, sent: readonly Values[]): Promise<void> {
-  const save = () => saveCucciolata(work, stored, sent)
-  return before === null ? save() : withTrail(work, stored.id, save, stored.version !== before.version)
-}
-
-/** A closed file is history; a member's is locked by reach already. */
-function refuseClosed({ stato }: Denuncia, chi: Chi): void {
+  // What a member may not edit is out of their reach already.
   if (!canEditDenuncia(stato, chi)) throw new Conflict('La denuncia è chiusa e non si modifica più.')
+  if (wanted !== stato) return moves[wanted]
+  if (stato === 'bozza' || stato === 'respinta') return amendUnsent
+  return stato === 'approvata' ? amendApproved : amendDenuncia
 }
 
-/** The values the server sets: the state, the member who declares, the breeder (D7) unless the office named one. */
-async function decided(work: Work, before: Denuncia | null, body: Values, move: Move): Promise<Values> {
-  const { who, trx } = work
-  const set: Values = { stato: move.a }
-  if (before === null && chiOf(who) === 'socio' && body.idproprietario == null) set.idproprietario = who.clienteId
-  if (move.da === 'respinta' && move.a !== 'respinta') set.motivo = null
-  if (move.a === 'inviata') set.richieste_correzione = null
-  const correzioni = move.isMoved && move.a === 'respinta' ? correzioniIn(body) : null
-  if (correzioni !== null) set.richieste_correzione = correzioni
-  if (correzioni !== null && !body.motivo) set.motivo = motivoOf(correzioni)
-  const written = chiOf(who) === 'socio' ? { ...body, idallevatore: before?.idallevatore } : body
-  const now: Values = { ...before, ...written }
-  const isNamed = written.idallevatore != null && written.idallevatore !== before?.idallevatore
-  const parentChanged =
-    before !== null &&
-    ['idfattrice', 'data_monta'].some(name => !isSame(before[name as 'idfattrice'], now[name] ?? null))
-  const isEmpty = now.idallevatore === undefined || now.idallevatore === null
-  if (move.a !== 'bozza' && !isNamed && (isEmpty || parentChanged) && Number.isInteger(now.idfattrice)) {
-    const monta = typeof now.data_monta === 'string' && isRealDate(now.data_monta) ? now.data_monta : null
-    set.idallevatore = await ownerAt(trx, now.idfattrice as number, monta)
-  }
-  return set
+function statoIn({ stato }: Values): StatoDenuncia | null {
+  if (stato === undefined || stato === null || stato === '') return null
+  if (typeof stato !== 'string' || !isStatoDenuncia(stato)) throw invalid('stato', 'Stato: valore non ammesso')
+  return stato
+}
+
+function labelOf(stato: StatoDenuncia): string {
+  return stateOf(statiDenuncia, stato).label
 }

@@ -1,4 +1,4 @@
-import { Conflict, entityOf, invalid, office } from '@bisavolo/domain'
+import { Conflict, entityOf, invalid, messages, office } from '@bisavolo/domain'
 import { mossePassaggio } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
 import { stateOf, statiPassaggio } from '@bisavolo/domain/states'
 import { demandWriter, openRecord } from '../../records/open-record.ts'
@@ -42,8 +42,8 @@ async function saveByOffice(work: Work, id: number, body: Values, saveCliente: S
   demandWriter(work, entity, id)
   const gatto = await lockGattoOf(work, id)
   const opened = await openRecord<Passaggio>(work, entity, id, body)
-  // A transfer that can be opened has a cat.
-  if (gatto === undefined) throw new Error(`Transfer ${id} without a cat`)
+  // Filed since the cat was looked for.
+  if (gatto === undefined) throw new Conflict(messages.stale, [], 'conflitto_versione')
   return acts[actOf(opened.before, body)]({ work, opened, before: opened.before, gatto, saveCliente })
 }
 

@@ -5,7 +5,7 @@ import type { DatiNascita } from '@bisavolo/domain/nascite/rules/nascita/dati-na
 import { findingsOfNascita } from '@bisavolo/domain/nascite/rules/nascita/nascita'
 import { isPassato, type Passato } from '@bisavolo/domain/nascite/rules/nascita/passati'
 import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
-import type { Who } from '../../platform/http/who.ts'
+import type { Who } from '../../../platform/http/who.ts'
 
 export function chiOf(who: Pick<Who, 'role'>): Chi {
   return office.includes(who.role) ? 'staff' : 'socio'

@@ -8,10 +8,10 @@ import {
   stillPassed,
   stillSeen,
 } from '@bisavolo/domain/nascite/rules/nascita/passati'
-import type { Db } from '../../platform/db/database.ts'
-import type { Who } from '../../platform/http/who.ts'
-import { reaches } from '../../records/read-record.ts'
-import type { Denuncia } from '../../registry/denuncia-stato.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Who } from '../../../platform/http/who.ts'
+import { reaches } from '../../../records/read-record.ts'
+import type { Denuncia } from '../../../registry/denuncia-stato.ts'
 import { chiOf } from './check-denuncia.ts'
 import type { CuccioloRow, DenunciaRow } from './read-dati-nascita.ts'
 

@@ -1,0 +1,41 @@
+import { entityOf, type FieldError } from '@bisavolo/domain'
+import type { PresaVisione } from '@bisavolo/domain/nascite/rules/nascita/presa-visione'
+import { Refusals } from '../../records/refusals.ts'
+import type { Work } from '../../records/work.ts'
+import type { Denuncia } from '../../registry/denuncia-stato.ts'
+import { demandOwnReferences, nameableReferences } from '../../registry/nameable.ts'
+import { chiOf } from './controlli/check-denuncia.ts'
+import { type CuccioloRow, readCuccioli } from './controlli/read-dati-nascita.ts'
+import { presaVisioneIn } from './controlli/store-rilievi.ts'
+import { cuccioliIn, cuccioloRowOf } from './save-cucciolata.ts'
+
+type Values = Record<string, unknown>
+
+/** What a body carries besides the fields of the declaration. */
+export interface SentParts {
+  /** Null when the body says nothing of them. */
+  cuccioli: readonly Values[] | null
+  presaVisione: readonly PresaVisione[]
+  /** Wrong references and parts: with any of these the rules do not look at the row. */
+  errors: readonly FieldError[]
+}
+
+export async function sentParts(work: Work, body: Values, before: Denuncia | null): Promise<SentParts> {
+  const entity = entityOf('denunce_nascita')
+  const refusals = new Refusals()
+  const named = chiOf(work.who) === 'socio' ? ['idstallone'] : ['idstallone', 'idallevatore']
+  await refusals.note(() => demandOwnReferences(work, entity, body, ['idfattrice', 'idproprietario'], before))
+  await refusals.note(() => nameableReferences(work, entity, body, named, before))
+  const cuccioli = (await refusals.note(() => cuccioliIn(body))) ?? null
+  const presaVisione = (await refusals.note(() => presaVisioneIn(body))) ?? []
+  return { cuccioli, presaVisione, errors: refusals.errors }
+}
+
+/** The litter as it would be: what is sent, or what is stored. */
+export async function cuccioliAfter(
+  { trx }: Work,
+  { id }: Denuncia,
+  { cuccioli }: SentParts,
+): Promise<readonly CuccioloRow[]> {
+  return cuccioli?.map(cuccioloRowOf) ?? readCuccioli(trx, id)
+}
