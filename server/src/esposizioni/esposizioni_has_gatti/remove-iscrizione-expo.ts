@@ -3,7 +3,7 @@ import { hasRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/giorn
 import { lockRecord } from '../../records/open-record.ts'
 import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
-import type { IscrizioneExpo } from './save-iscrizione-expo.ts'
+import type { IscrizioneExpo } from './iscrizione-expo-row.ts'
 
 /** A member takes an entry back until it is judged: a foreign one has no closing day, but its result is the registry's. */
 export async function removeIscrizioneExpo(work: Work, id: number): Promise<void> {

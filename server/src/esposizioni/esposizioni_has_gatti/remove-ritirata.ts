@@ -4,7 +4,7 @@ import { hasRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/giorn
 import { demandWriter, lockRecord } from '../../records/open-record.ts'
 import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
-import type { IscrizioneExpo } from './save-iscrizione-expo.ts'
+import type { IscrizioneExpo } from './iscrizione-expo-row.ts'
 
 /** POST /esposizioni_has_gatti/{id}/ritira: the entry leaves the show; the trail keeps all it said, and why. */
 export async function withdrawIscrizione(work: Work, id: number, sent: unknown) {

@@ -1,4 +1,5 @@
 import type { Work } from '../../records/work.ts'
+import { campiTitolari, titolariOf } from './affisso-row.ts'
 
 export interface Titolare {
   id: number
@@ -20,4 +21,13 @@ export async function lockTitolari({ trx }: Work, ids: readonly number[]): Promi
     .orderBy('id')
     .forUpdate()
     .execute()
+}
+
+/** The people of a stored practice and those that a body names. */
+export async function lockTitolariOf(work: Work, id: number, body: Readonly<Record<string, unknown>> = {}) {
+  await lockTitolari(work, [...titolariOf(body), ...titolariOf((await readTitolariOf(work, id)) ?? {})])
+}
+
+export function readTitolariOf({ trx }: Work, id: number) {
+  return trx.selectFrom('affissi').select(campiTitolari).where('id', '=', id).executeTakeFirst()
 }

@@ -4,17 +4,16 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { isSocioAt } from '../../registry/is-socio-at.ts'
-import { titolariOf } from './affisso-row.ts'
+import { campiTitolari, titolariOf } from './affisso-row.ts'
 
 type Values = Readonly<Record<string, unknown>>
-const campi = ['idcliente', 'idcointestatario', 'idcointestatario1'] as const
 
 /** D21: who holds it are members, each once, and nobody holds or shares a second one. */
 export async function checkTitolari(db: Db | Trx, who: Who, pratica: Values): Promise<Finding[]> {
   const found = new Map((await readPersone(db, pratica)).map(persona => [persona.id, persona]))
   const findings: Finding[] = []
   const seen = new Set<number>()
-  for (const campo of campi) {
+  for (const campo of campiTitolari) {
     const id = pratica[campo]
     const persona = found.get(id as number)
     if (persona === undefined) continue
@@ -38,7 +37,7 @@ interface Persona {
 async function findingsOf(
   db: Db | Trx,
   who: Who,
-  campo: (typeof campi)[number],
+  campo: (typeof campiTitolari)[number],
   { id, deceduto, radiato, ha_affisso, altra }: Persona,
 ): Promise<Finding[]> {
   if (deceduto === 1 || radiato === 1) return [blocco('A16', campo, 'Questa persona non può avere un affisso')]

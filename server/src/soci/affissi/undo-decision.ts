@@ -1,17 +1,15 @@
 import { Conflict, entityOf, Forbidden, office } from '@bisavolo/domain'
 import { blocchiFor } from '@bisavolo/domain/kit/finding'
-import { affissiAssegnati, isAmong, type StatoAffisso } from '@bisavolo/domain/soci/rules/affisso/pratica'
-import { chiaveAffisso } from '@bisavolo/domain/soci/rules/anagrafica/affisso-simile'
-import { stateOf, statiAffisso } from '@bisavolo/domain/states'
+import { isAmong, type StatoAffisso } from '@bisavolo/domain/soci/rules/affisso/pratica'
 import { lockRecord, openLocked } from '../../records/open-record.ts'
 import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
 import { decisionToUndo } from '../../registry/desk/decision-to-undo.ts'
 import { mailCliente } from '../../registry/mail-cliente.ts'
-import { type Affisso, titolariOf } from './affisso-row.ts'
+import { type Affisso, azioneOf, chiaveOf, labelOf, titolariOf } from './affisso-row.ts'
 import { checkNomi } from './check-nomi.ts'
-import { lockTitolari } from './lock-titolari.ts'
+import { lockTitolariOf } from './lock-titolari.ts'
 import { lockAffissi } from './read-in-uso.ts'
 import { checkTitolari } from './read-ostacoli-titolari.ts'
 import { assignAffisso } from './update-titolari.ts'
@@ -26,22 +24,17 @@ const steps = ['in_verifica', 'visita', 'ratificata', 'respinta'] as const satis
 export async function reopenAffisso(work: Work, id: number): Promise<Affisso> {
   const entity = entityOf('affissi')
   if (!office.includes(work.who.role)) throw new Forbidden()
-  const people = await work.trx
-    .selectFrom('affissi')
-    .select(['idcliente', 'idcointestatario', 'idcointestatario1'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (people !== undefined) await lockTitolari(work, titolariOf(people))
+  await lockTitolariOf(work, id)
   await lockAffissi(work.trx)
   const before = await lockRecord<Affisso>(work, entity, id, 'update')
   if (!isAmong(steps, before.stato))
     throw new Conflict(`La pratica è nello stato «${labelOf(before.stato)}»: non c’è una decisione da annullare.`)
-  const azioni = steps.map(stato => labelOf(stato).toLowerCase())
+  const azioni = steps.map(azioneOf)
   const was = await decisionToUndo(work, 'affissi', id, azioni)
   const restored = ['stato', 'motivo', 'affisso', 'data_consiglio'].filter(name => was.has(name))
   const row = { ...before, ...Object.fromEntries(restored.map(name => [name, was.get(name)])) } as Affisso
   await refuseTaken(work, before, row)
-  const chiave = isAmong(affissiAssegnati, row.stato) ? chiaveAffisso(row.affisso ?? '') : null
+  const chiave = chiaveOf(row)
   const opened = openLocked(work, entity, before, {})
   const { stato, motivo, affisso, data_consiglio } = row
   const saved = await writeRecord(opened, proposeRow(opened, { stato, motivo, affisso, data_consiglio, chiave }), {
@@ -68,8 +61,4 @@ async function mailReopened(work: Work, idcliente: number, { id, stato }: Affiss
     oggetto: `La richiesta di affisso n. ${id} è di nuovo in esame`,
     testo: `l’ultimo passo della richiesta di affisso n. ${id} era stato registrato per errore ed è stato annullato: la richiesta è di nuovo nello stato «${labelOf(stato)}». Non tenere conto del messaggio di prima.`,
   })
-}
-
-function labelOf(stato: StatoAffisso): string {
-  return stateOf(statiAffisso, stato).label
 }

@@ -1,12 +1,12 @@
 import { Conflict, entityOf } from '@bisavolo/domain'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import type * as calls from '@bisavolo/domain/soci/calls/iscrizioni'
-import { ostacoloAnnullo, type StatoIscrizione, tipoDopoAnnullo } from '@bisavolo/domain/soci/rules/iscrizione/annullo'
-import type { Iscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
+import { ostacoloAnnullo, tipoDopoAnnullo } from '@bisavolo/domain/soci/rules/iscrizione/annullo'
 import { writeAudit } from '../../records/audit/audit.ts'
 import { lockRecord } from '../../records/open-record.ts'
 import type { Work } from '../../records/work.ts'
 import { mailCliente } from '../../registry/mail-cliente.ts'
+import type { IscrizioneRow } from './iscrizione-row.ts'
 import { type ClienteRow, lockClienti, readIscrizioni } from './read-iscrizioni.ts'
 import { updateSocio } from './update-socio.ts'
 
@@ -15,12 +15,7 @@ type Answer = AnswerOf<typeof calls.annulIscrizione>
 /** POST /iscrizioni_rinnovi/{id}/annulla: the row stays in the history of the members' book, struck, with day and reason. */
 export async function annulIscrizione(work: Work, id: number, motivo: string): Promise<Answer> {
   const { trx, who } = work
-  const before = await lockRecord<Iscrizione & { stato: StatoIscrizione } & Record<string, unknown>>(
-    work,
-    entityOf('iscrizioni_rinnovi'),
-    id,
-    'update',
-  )
+  const before = await lockRecord<IscrizioneRow>(work, entityOf('iscrizioni_rinnovi'), id, 'update')
   const { idcliente_socio, anno, tipo } = before
   const cliente = (await lockClienti(trx, [idcliente_socio])).get(idcliente_socio) as ClienteRow
   const altre = (await readIscrizioni(trx, idcliente_socio)).filter(altra => altra.id !== id)

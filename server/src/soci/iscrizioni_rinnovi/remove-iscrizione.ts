@@ -1,9 +1,9 @@
 import { Conflict, entityOf } from '@bisavolo/domain'
-import { isRatificata, ostacoloAdesioni, type StatoIscrizione } from '@bisavolo/domain/soci/rules/iscrizione/annullo'
-import type { Iscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
+import { isRatificata, ostacoloAdesioni } from '@bisavolo/domain/soci/rules/iscrizione/annullo'
 import { lockRecord } from '../../records/open-record.ts'
 import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
+import type { IscrizioneRow } from './iscrizione-row.ts'
 import { lockClienti, readIscrizioni } from './read-iscrizioni.ts'
 
 /**
@@ -12,12 +12,7 @@ import { lockClienti, readIscrizioni } from './read-iscrizioni.ts'
  */
 export async function removeIscrizione(work: Work, id: number): Promise<void> {
   const entity = entityOf('iscrizioni_rinnovi')
-  const before = await lockRecord<Iscrizione & { stato: StatoIscrizione } & Record<string, unknown>>(
-    work,
-    entity,
-    id,
-    'remove',
-  )
+  const before = await lockRecord<IscrizioneRow>(work, entity, id, 'remove')
   if (isRatificata(before.stato))
     throw new Conflict(
       'L’iscrizione è stata approvata dal Consiglio e resta nel libro degli associati: se è un errore, annullala con un motivo.',

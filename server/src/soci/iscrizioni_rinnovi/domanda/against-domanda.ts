@@ -1,8 +1,8 @@
 import type { Finding } from '@bisavolo/domain/kit/finding'
 import { ostacoloDomanda } from '@bisavolo/domain/soci/rules/iscrizione/domanda'
 import type { ClienteIscritto, Iscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
-import type { Who } from '../../platform/http/who.ts'
-import { findingsFor } from './findings-for.ts'
+import type { Who } from '../../../platform/http/who.ts'
+import { findingsFor } from '../findings-for.ts'
 
 /** The rules of D9 as the person they are about reads them. */
 const own: Readonly<Record<string, string>> = {

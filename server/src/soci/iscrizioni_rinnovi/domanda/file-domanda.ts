@@ -1,23 +1,18 @@
-import { Conflict, entityOf } from '@bisavolo/domain'
+import { Conflict } from '@bisavolo/domain'
 import type { AnswerOf, BodyOf } from '@bisavolo/domain/kit/call'
 import { errorOf } from '@bisavolo/domain/kit/finding'
 import { centsOf, formatDate, formatEuro } from '@bisavolo/domain/kit/format'
 import type { chiediRinnovo as chiediCall, PagamentoQuota } from '@bisavolo/domain/soci/calls/domanda'
-import { ostacoloAdesioni } from '@bisavolo/domain/soci/rules/iscrizione/annullo'
-import { ostacoloRitiro } from '@bisavolo/domain/soci/rules/iscrizione/domanda'
-import type { Iscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { tipoDaRinnovare } from '@bisavolo/domain/soci/rules/iscrizione/rinnovo'
-import { lockRecord } from '../../records/open-record.ts'
-import { removeLocked } from '../../records/remove-record.ts'
-import type { SmallTables } from '../../records/small-tables.ts'
-import type { Work } from '../../records/work.ts'
-import { refuseErrors } from '../../records/write-record.ts'
-import { mailCliente } from '../../registry/mail-cliente.ts'
+import type { SmallTables } from '../../../records/small-tables.ts'
+import type { Work } from '../../../records/work.ts'
+import { refuseErrors } from '../../../records/write-record.ts'
+import { mailCliente } from '../../../registry/mail-cliente.ts'
+import { lockClienti, readIscrizioni } from '../read-iscrizioni.ts'
+import { insertIscrizioni } from '../store-iscrizioni.ts'
 import { againstDomanda } from './against-domanda.ts'
 import { nuovaDomanda, ownCliente } from './read-domanda.ts'
-import { lockClienti, readIscrizioni } from './read-iscrizioni.ts'
 import { readPagamenti } from './read-pagamento.ts'
-import { insertIscrizioni } from './store-iscrizioni.ts'
 
 type Call = typeof chiediCall
 
@@ -46,20 +41,6 @@ export async function chiediRinnovo(
   })
   const stato = nuova.data_cassa === null ? 'da_pagare' : 'da_approvare'
   return { id: made.get(id) as number, anno, tipo, sezione: nuova.sezione, stato }
-}
-
-/** POST /iscrizioni_rinnovi/{id}/ritira: nothing was paid or decided yet, so the row goes; the trail keeps it. */
-export async function ritiraDomanda(work: Work, id: number): Promise<void> {
-  const entity = entityOf('iscrizioni_rinnovi')
-  const before = await lockRecord<Iscrizione & Record<string, unknown>>(work, entity, id, 'read')
-  await lockClienti(work.trx, [before.idcliente_socio])
-  if (before.richiesta_socio !== 1)
-    throw new Conflict('L’iscrizione è stata inserita dalla sezione o dalla segreteria: scrivi a loro per ritirarla.')
-  const against = ostacoloRitiro(before)
-  if (against !== null) throw new Conflict(against.messaggio, [errorOf(against)])
-  const ostacolo = ostacoloAdesioni(before, await readIscrizioni(work.trx, before.idcliente_socio))
-  if (ostacolo !== null) throw new Conflict(ostacolo)
-  await removeLocked(work, entity, before, { azione: 'ritiro' })
 }
 
 function mailText(pagamento: PagamentoQuota | null): string {

@@ -10,11 +10,11 @@ import {
 } from '@bisavolo/domain/soci/rules/iscrizione/domanda'
 import type { ClienteIscritto, Iscrizione, TipoIscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { type Anagrafica, mancanzeOf } from '@bisavolo/domain/soci/rules/iscrizione/mancanze'
-import type { Db } from '../../platform/db/database.ts'
-import type { Who } from '../../platform/http/who.ts'
-import type { SmallTables } from '../../records/small-tables.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Who } from '../../../platform/http/who.ts'
+import type { SmallTables } from '../../../records/small-tables.ts'
+import { readIscrizioni } from '../read-iscrizioni.ts'
 import { againstDomanda } from './against-domanda.ts'
-import { readIscrizioni } from './read-iscrizioni.ts'
 import { readPagamenti } from './read-pagamento.ts'
 
 /** The person of a member's account. */

@@ -1,8 +1,8 @@
 import { entityOf } from '@bisavolo/domain'
 import type { Iscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { sql } from 'kysely'
-import { authorOf, campiChanged, writeAudits } from '../../records/audit/audit.ts'
-import type { Work } from '../../records/work.ts'
+import { authorOf, campiChanged, writeAudits } from '../../../records/audit/audit.ts'
+import type { Work } from '../../../records/work.ts'
 
 export type Domanda = Iscrizione & { id: number } & Record<string, unknown>
 

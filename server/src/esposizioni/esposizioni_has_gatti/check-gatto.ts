@@ -1,0 +1,27 @@
+import { entityOf, type FieldError, invalid, members } from '@bisavolo/domain'
+import { faultsOf } from '../../records/propose-row.ts'
+import { reaches } from '../../records/read-record.ts'
+import type { Work } from '../../records/work.ts'
+import { nameableReferences } from '../../registry/nameable.ts'
+import type { IscrizioneExpo } from './iscrizione-expo-row.ts'
+
+type Values = Record<string, unknown>
+
+/** A committee names a cat by its code, and that is checked here. */
+export function trustedFor({ who }: Work): string[] {
+  return who.role === 'admin_comitato' ? ['gatti_id'] : []
+}
+
+/** Before any rule looks at the cat and tells of it: a committee enters cats it can name, a member own cats (§6). */
+export function gattoErrors(work: Work, body: Values, before: IscrizioneExpo | null): Promise<readonly FieldError[]> {
+  return faultsOf(async () => {
+    if (members.includes(work.who.role)) await refuseOthersCat(work, body)
+    await nameableReferences(work, entityOf('esposizioni_has_gatti'), body, trustedFor(work), before)
+    return []
+  })
+}
+
+async function refuseOthersCat({ trx, who }: Work, { gatti_id }: Values): Promise<void> {
+  if (!Number.isInteger(gatti_id) || (await reaches(trx, who, entityOf('gatti'), gatti_id as number, 'read'))) return
+  throw invalid('gatti_id', 'Gatto: il valore indicato non esiste o non può essere usato')
+}

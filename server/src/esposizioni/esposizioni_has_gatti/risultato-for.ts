@@ -1,0 +1,64 @@
+import type { FieldError } from '@bisavolo/domain'
+import { checkClasseRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/classe-risultato'
+import { hasRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
+import {
+  completeRisultato,
+  extraProposto,
+  nominationManuale,
+  type RisultatoExpo,
+} from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
+import { checkRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/risultato'
+import { blocchiFor, errorOf } from '@bisavolo/domain/kit/finding'
+import type { Work } from '../../records/work.ts'
+import { type IscrizioneExpo, isMoved, type Proposta } from './iscrizione-expo-row.ts'
+import type { Controlli } from './read-controlli.ts'
+
+type Values = Record<string, unknown>
+
+/**
+ * D2: what follows from the result, whatever was sent (security 2.5). Extra points that nobody wrote are proposed for a place in
+ * the Best of Best. `given` is what the office sent: what another sends is no word about who gave a nomination.
+ */
+export function risultatoFor(
+  row: Proposta,
+  before: IscrizioneExpo | null,
+  given: Values,
+  { data, regole }: Controlli,
+): Pick<Proposta, 'nomination' | 'nomination_manuale' | 'points' | 'extra_points'> {
+  const isNewPlace = row.bestofbest !== (before?.bestofbest ?? null)
+  const sent = <N extends 'nomination' | 'nomination_manuale'>(name: N) =>
+    given[name] === undefined ? {} : { [name]: row[name] }
+  const nomination_manuale = nominationManuale({ ...sent('nomination'), ...sent('nomination_manuale') }, before)
+  const entry = { ...row, nomination: nomination_manuale, data } as RisultatoExpo
+  const extra_points = given.extra_points == null && isNewPlace ? extraProposto(entry, regole) : row.extra_points
+  const { nomination, points, extra_points: extra } = completeRisultato({ ...entry, extra_points })
+  return { nomination, nomination_manuale, points, extra_points: extra }
+}
+
+/** The office gives results; to others they are no concern. */
+export function risultatoErrors(
+  work: Work,
+  row: Proposta,
+  before: IscrizioneExpo | null,
+  controlli: Controlli,
+): FieldError[] {
+  const { data, regole } = controlli
+  return [...checkRisultato({ ...(row as RisultatoExpo), data }, regole), ...classeErrors(work, row, before, controlli)]
+}
+
+/** D22: the class of a result, or of an entry of a past show, when it is given or moved. The office may keep another, and says why. */
+function classeErrors({ who }: Work, row: Proposta, before: IscrizioneExpo | null, controlli: Controlli): FieldError[] {
+  const { gatto, data, regole, risultati } = controlli
+  if (gatto === null || data === null || row.category === null || !isJudged(row, before, data, who.today)) return []
+  if ((row.nota_classe ?? '').trim() !== '') return []
+  const found = checkClasseRisultato({ gatto, data, category: row.category, risultati, oggi: who.today, regole })
+  return blocchiFor(found, 'staff').map(finding =>
+    errorOf({ ...finding, messaggio: `${finding.messaggio}. Se è giusto così, scrivi perché nella nota sulla classe` }),
+  )
+}
+
+/** Its class was chosen now, or its first result given: of a past show, or with a result. */
+function isJudged(row: Proposta, before: IscrizioneExpo | null, data: string, oggi: string): boolean {
+  const isPlacedNow = before === null || isMoved(before, row)
+  return hasRisultato(row) ? isPlacedNow || !hasRisultato(before) : isPlacedNow && data < oggi
+}

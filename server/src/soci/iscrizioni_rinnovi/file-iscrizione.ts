@@ -1,0 +1,47 @@
+import { entityOf, invalid } from '@bisavolo/domain'
+import { type Iscrizione, sezioneFor, type TipoIscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
+import { openRecord } from '../../records/open-record.ts'
+import { proposeSound } from '../../records/propose-row.ts'
+import { reaches } from '../../records/read-record.ts'
+import type { Work } from '../../records/work.ts'
+import { writeRecord } from '../../records/write-record.ts'
+import { type ClienteRow, lockClienti, readIscrizioni } from './read-iscrizioni.ts'
+import { checkIscritto } from './read-ostacoli.ts'
+import { chosenIn } from './sezione-after.ts'
+
+type Values = Record<string, unknown>
+
+/** security 2.5: whatever was sent, nobody approves by saving. */
+const waiting = {
+  ...{ da_approvare: 1, data_consiglio: null, respinta: 0, motivo: null, stato: null },
+  ...{ annullata: 0, data_annullamento: null },
+}
+
+/** POST: a new enrolment waits for the board (§4), in the customer's own section unless Aderente. */
+export async function fileIscrizione(work: Work, body: Values): Promise<Values> {
+  const opened = await openRecord(work, entityOf('iscrizioni_rinnovi'), null, body)
+  const cliente = await lockNamed(work, body)
+  const sezione =
+    cliente === undefined ? {} : { sezione: sezioneFor(body.tipo as TipoIscrizione, cliente, chosenIn(body)) }
+  const row = await proposeSound(
+    opened,
+    { ...waiting, ...sezione },
+    { rules: proposed => (cliente === undefined ? [] : checkNuova(work, proposed, cliente)) },
+  )
+  return writeRecord(opened, row)
+}
+
+/** contract 3: a reference that the caller may not use is 422 on its own field, like one that is not there. */
+async function lockNamed({ trx, who }: Work, { idcliente_socio: id }: Values): Promise<ClienteRow | undefined> {
+  if (typeof id !== 'number') return undefined
+  const isWithin = Number.isInteger(id) && (await reaches(trx, who, entityOf('clienti_soci'), id, 'read'))
+  const cliente = isWithin ? (await lockClienti(trx, [id])).get(id) : undefined
+  if (cliente === undefined)
+    throw invalid('idcliente_socio', 'Cliente: il valore indicato non esiste o non può essere usato')
+  return cliente
+}
+
+async function checkNuova(work: Work, row: Values, cliente: ClienteRow) {
+  const nuova = { ...(row as unknown as Iscrizione), id: null }
+  return checkIscritto(work, nuova, cliente, await readIscrizioni(work.trx, cliente.id), null)
+}
