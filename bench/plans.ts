@@ -1,18 +1,19 @@
 import { writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { pathToFileURL } from 'node:url'
-import { type Entity, entityOf, type Filters, lists, type Role } from '@bisavolo/domain'
+import { type Entity, entityOf, type Filters, lists, type Role, relationOf } from '@bisavolo/domain'
 import { allColumns, type Column } from '@bisavolo/domain/columns'
 import type { List } from '@bisavolo/domain/lists'
 import { textFilters } from '@bisavolo/domain/offered'
+import { indexesOf } from '../server/src/platform/db/indexes.ts'
 import { cpuWithDatabase, type Running, signIn, startOurs, storeOf, untilIdle } from './processes.ts'
 
-export const limitMs = 50
 const rowsPerPage = 25
 const role = (process.env.PLANS_ROLE ?? 'admin') as Role
 const today = new Date().toISOString().slice(0, 10)
 
 interface Asked {
+  entity: Entity
   list: string
   what: string
   filters: Filters
@@ -34,7 +35,26 @@ interface Asking {
   token: string
 }
 
-const head = ['| first | repeated | list | what | page | rows |', '| --- | --- | --- | --- | --- | --- |']
+const head = ['| first | repeated | goal | list | what | page | rows |', '| --- | --- | --- | --- | --- | --- | --- |']
+
+/** The goals for a registry of 300,000 cats: a first call of a list counts it too. */
+const goals = { counted: 200, walked: 50, byRelation: 100, sorted: 500 }
+
+/** By how many times either call misses its goal; at most 1 where both hold. */
+export const missOf = (one: Timed) => Math.max(one.first / goalsOf(one).first, one.again / goalsOf(one).again)
+
+function goalsOf({ page, sortBy, entity }: Timed): { first: number; again: number } {
+  if (page === 'middle' || !hasIndex(entity, sortBy)) return { first: goals.sorted, again: goals.sorted }
+  const again = sortBy.includes('.') ? goals.byRelation : goals.walked
+  return { first: page === 'first' ? goals.counted : again, again }
+}
+
+/** Whether rows are found in this order: by an own column, or by the reference to what is one step away. */
+function hasIndex(entity: Entity, sortBy: string): boolean {
+  const [name = '', ...further] = sortBy.split('.')
+  const key = further.length === 0 ? name : further.length === 1 ? (relationOf(entity, name)?.[0] ?? '') : ''
+  return sortBy === 'id' || indexesOf(entity).some(({ definition }) => definition.includes(` ("${key}"`))
+}
 
 /**
  * Every sort and every filter that a list offers, on a store of many cats, first call and repeated, in processor time of the server
@@ -57,8 +77,6 @@ export async function measurePlans(store: string): Promise<Timed[]> {
   }
 }
 
-export const slowest = ({ first, again }: Timed) => Math.max(first, again)
-
 async function scan(list: List, asking: Asking): Promise<Timed[]> {
   const entity = entityOf(list.entity)
   const preset = list.preset?.(today) ?? {}
@@ -67,8 +85,8 @@ async function scan(list: List, asking: Asking): Promise<Timed[]> {
   const asked = [...sortsOf(list, entity, preset), ...filtersOf(list, entity, preset, sample.data)]
   const timed: Timed[] = []
   for (const one of asked) timed.push(...(await time(asking, entity, one)))
-  const slow = timed.filter(one => slowest(one) > limitMs).length
-  console.error(`${list.path}: ${sample.tot} rows, ${timed.length} calls, ${slow} over ${limitMs} ms`)
+  const missed = timed.filter(one => missOf(one) > 1).length
+  console.error(`${list.path}: ${sample.tot} rows, ${timed.length} calls, ${missed} over their goal`)
   return timed
 }
 
@@ -78,6 +96,7 @@ function sortsOf({ path, param }: List, entity: Entity, preset: Filters): Asked[
     sortBy === null
       ? []
       : [false, true].map(descending => ({
+          entity,
           list: path,
           what: `sort ${descending ? '-' : ''}${name}`,
           filters: { ...preset, ...narrowed },
@@ -94,6 +113,7 @@ function filtersOf({ path, param, sort }: List, entity: Entity, preset: Filters,
   return allColumns(entity, role).flatMap(({ name, field }) => {
     const values = [...new Set(rows.map(row => labelAt(row, name, field)).filter(value => value != null))]
     return valuesOf(entity, name, field, values).map(filters => ({
+      entity,
       list: path,
       what: `filter ${JSON.stringify(filters)}`,
       filters: { ...filters, ...preset },
@@ -186,14 +206,15 @@ async function ask({ server, token }: Asking, entity: Entity, filters: Filters, 
   return body
 }
 
-/** The slowest first. */
+/** What misses its goal most comes first. */
 function linesOf(found: readonly Timed[]): string[] {
   return found
-    .toSorted((a, b) => slowest(b) - slowest(a))
-    .map(
-      ({ list, what, page, tot, first, again }) =>
-        `| ${first.toFixed(0)} | ${again.toFixed(0)} | ${list} | ${what.replaceAll('|', '\\|')} | ${page} | ${tot} |`,
-    )
+    .toSorted((a, b) => missOf(b) - missOf(a))
+    .map(one => {
+      const { list, what, page, tot, first, again } = one
+      const goal = Object.values(goalsOf(one)).join(', ')
+      return `| ${first.toFixed(0)} | ${again.toFixed(0)} | ${goal} | ${list} | ${what.replaceAll('|', '\\|')} | ${page} | ${tot} |`
+    })
 }
 
 function write(found: readonly Timed[]): void {
@@ -201,11 +222,9 @@ function write(found: readonly Timed[]): void {
 }
 
 function print(found: readonly Timed[]): void {
-  const over = (key: 'first' | 'again') => found.filter(one => one[key] > limitMs).length
   console.log([...head, ...linesOf(found).slice(0, 60)].join('\n'))
-  console.log(
-    `${found.length} calls: ${over('first')} over ${limitMs} ms the first time, ${over('again')} repeated; load ${loadavg()[0]?.toFixed(1)}`,
-  )
+  const missed = found.filter(one => missOf(one) > 1).length
+  console.log(`${found.length} calls: ${missed} over their goal; load ${loadavg()[0]?.toFixed(1)}`)
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)

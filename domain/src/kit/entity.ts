@@ -52,10 +52,6 @@ export interface Entity<F extends Fields = Fields> {
     columns: readonly string[]
     sort: string
     descending?: boolean
-    /** Fields that narrow most of its lists beside something else: every index of a sort carries them, so that counting, and finding a page far in, reads no row. */
-    counted?: readonly string[]
-    /** What else its filters ask of many rows: the index of its own order carries them (PostgreSQL takes 32 columns). */
-    filtered?: readonly string[]
     /** What a column is called here, when its field's own label would not say it. */
     labels?: Readonly<Record<string, string>>
     /** What identifies a row stands in one cell: its title under the head of `name`, with the value of `beneath` and its states. */

@@ -60,7 +60,7 @@ interface CommonOptions {
    * `within`, only among rows that have the same value there.
    */
   oneCode?: true | { within: string }
-  /** How lists search it: keeps a normalised column with a prefix index, and a trigram index for `contains`. */
+  /** How lists search it: keeps a normalised column, with an index that finds what begins with a text or contains it. */
   search?: 'prefix' | 'contains'
   /**
    * A table that keeps the values the field had before, in a column of the same name: who searches by one of them finds the row, and
@@ -74,12 +74,13 @@ interface CommonOptions {
    * show. The order is that of whichever is there.
    */
   orElse?: string
-  /** A plain index, for a sort or an equality that a screen offers; 'sparse' where few rows have a value: the others cost it nothing. */
-  index?: boolean | 'sparse'
+  /**
+   * An index of its own, for the screen that is named beside it; references and codes have theirs without it (indexes.ts). Of a
+   * reference 'sparse' where few rows have one: the others cost the index nothing.
+   */
+  index?: true | 'sparse'
   /** The field whose order is this one's, with an index of its own: 10/2026 comes after 9/2026, not after 1/2026. */
   sortedBy?: string
-  /** Few different texts, such as countries: what contains a text is sought among them, then found by the plain index. */
-  few?: true
 }
 
 export type Keyboard = 'email' | 'numeric' | 'tel'

@@ -12,6 +12,7 @@ import {
 } from '@bisavolo/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { searchColumn } from '../platform/db/columns.ts'
+import { wholeOf } from '../platform/db/indexes.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -93,11 +94,11 @@ function leaf(entity: Entity, filter: Leaf, path: readonly string[], alias: stri
 }
 
 /**
- * What is wanted of the largest table may be too much to keep for a statement, or to compare a row with one by one: there the
- * planner decides, which knows how much it is.
+ * What is wanted of the largest table, whose rows are each other's parents, may be too much to keep for a statement, or to compare a
+ * row with one by one: there the planner decides, which knows how much it is.
  */
 function wayTo(target: Entity, related: Related): Related {
-  return target.list.counted === undefined ? related : 'asked'
+  return Object.values(target.fields).some(({ to }) => to === target.name) ? 'asked' : related
 }
 
 /** One of many values is sorted, where an index finds it, rather than met on a walk. */
@@ -186,16 +187,24 @@ function like(entity: Entity, alias: string, name: string, field: Field, pattern
   // A name of several texts is kept with what parts them, and may end with a blank.
   if (soughtOf(entity, name) !== undefined && parts.length > 0 && !pattern.endsWith('%'))
     return sql`(${kept} like ${wanted} or ${kept} like ${wanted} || ' ')`
-  // Fewer than three letters have no trigram: the planner would read the whole index, and the table after it.
-  const short = field.search === undefined ? undefined : containedIn(pattern)
-  if (short !== undefined && short.length < 3) return sql`strpos(${kept}, normalise(${short})) > 0`
-  if (field.search !== undefined) return sql`${kept} like ${wanted}`
   const column = sql.ref(`${alias}.${name}`)
-  const found = sql<boolean>`(${column} is not null and ${plain(column)} like ${wanted})`
-  // What one part of a name holds, the whole name holds, and that has an index.
-  const whole = Object.keys(entity.sought).find(one => entity.sought[one]?.of.some(([part]) => part === name))
-  if (whole === undefined || parts.length === 0) return found
+  const isKept = field.search !== undefined
+  const contained = containedIn(pattern)
+  // Fewer than three letters have no trigram: the planner would read the whole index, and the table after it.
+  if (isKept && contained !== undefined && contained.length < 3)
+    return sql`strpos(${kept}, normalise(${contained})) > 0`
+  const found = isKept
+    ? sql<boolean>`${kept} like ${wanted}`
+    : sql<boolean>`(${column} is not null and ${plain(column)} like ${wanted})`
+  // What one part of a name holds, the whole name holds, and that has an index; what it begins with, it may have itself.
+  const whole = wholeOf(entity, name)
+  const isBegun = likeParts(pattern)[0]?.wildcard !== true
+  if (whole === undefined || longestIn(pattern) < 3 || (isKept && isBegun)) return found
   return sql`(${sql.ref(`${alias}.${searchColumn(whole)}`)} like '%' || ${wanted} || '%' and ${found})`
+}
+
+function longestIn(pattern: string): number {
+  return Math.max(0, ...likeParts(pattern).map(part => (part.wildcard ? 0 : part.text.length)))
 }
 
 /** The text that a pattern seeks anywhere, if that is all it asks. */

@@ -1,7 +1,6 @@
 import {
   and,
   type Entity,
-  eq,
   type FieldChoice,
   type Filter,
   Forbidden,
@@ -85,14 +84,7 @@ export async function countRecords(
   entity: Entity,
   where: Filter,
 ): Promise<number> {
-  const unset = unsetIn(entity, where)
-  // Those without a flag are all but those with it, and both of these are known or quickly counted.
-  if (unset !== undefined) {
-    const both = [and(), eq(unset, 1)].map(one => countRecords({ db, totals }, entity, one))
-    const [all = 0, set = 0] = await Promise.all(both)
-    return all - set
-  }
-  const [table, found] = [sql.table(entity.name), filterToSql(entity, where, 't', 'sought')]
+  const [table, found] = [sql.table(entity.name), filterToSql(entity, where, 't')]
   return totals.get(`${entity.name} ${JSON.stringify(where)}`, {
     of: entity.name,
     reads: readsOf(entity, where),
@@ -109,10 +101,4 @@ export async function countRecords(
       return rows[0]?.tot ?? 0
     },
   })
-}
-
-/** The flag that a filter asks not to be set, where it asks nothing else. */
-function unsetIn(entity: Entity, where: Filter): string | undefined {
-  if (where.op === 'and') return where.of.length === 1 ? unsetIn(entity, where.of[0] as Filter) : undefined
-  return where.op === 'eq' && where.value === 0 && entity.fields[where.field]?.kind === 'flag' ? where.field : undefined
 }

@@ -211,7 +211,7 @@ async function startCopy() {
   await sealAudit(kyselyOf(from))
   await from.query(`insert into audit (entita, entita_id, azione, campi) values ('razze', 1, 'in attesa', '[]')`)
   const file = join(folder, 'a.backup')
-  const storage = openStorage({ dataDir: folder, s3: undefined })
+  const storage = openStorage({ dataDir: folder, s3: undefined, clamav: undefined })
   await saveArchive(from, { storage, programma: 'test', now: new Date() }, file)
   await loadArchive(file, { pool: to, storage })
   return {

@@ -1,6 +1,6 @@
 import { blocco, bloccoSocio, type Chi } from '@bisavolo/domain/kit/finding'
 import { expect, it } from 'vitest'
-import { blocksFor } from '../../src/nascite/denunce_nascita/check-denuncia.ts'
+import { blocksFor } from '../../src/nascite/denunce_nascita/controlli/check-denuncia.ts'
 
 const found = ['N01', 'N02', 'N03', 'N04', 'N13', 'N34', 'N37', 'C07', 'K02'].map(codice => blocco(codice, 'x', codice))
 const late = bloccoSocio('N07', 'x', 'N07')

@@ -11,7 +11,7 @@ export const articoli = defineEntity({
   fields: {
     codice: text({ label: 'Codice', max: 40, unique: true, hidden: true }),
     descrizione: text({ label: 'Descrizione', gender: 'a', required: true, max: 200, search: 'contains' }),
-    tipo: choice({ label: 'Tipo', required: true, choices: tipiDocumentoFiscale, index: true }),
+    tipo: choice({ label: 'Tipo', required: true, choices: tipiDocumentoFiscale }),
     importo: money({ label: 'Importo', required: true, min: 0 }),
     iva: integer({
       label: 'IVA',

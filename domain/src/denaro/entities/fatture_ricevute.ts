@@ -24,17 +24,16 @@ export const fatture_ricevute = defineEntity({
       required: true,
       lockedAfterCreate: true,
       choices: tipiFattura.map(value => ({ value, label: value })),
-      index: true,
     }),
     data_emissione: date({
       label: 'Data emissione',
       gender: 'a',
       required: true,
       lockedAfterCreate: true,
-      index: true,
     }),
+    // The home page's takings of the year.
     anno: integer({ label: 'Anno', readOnly: true, min: 1900, max: 2199, index: true }),
-    progressivo: integer({ label: 'Progressivo', readOnly: true, index: true }),
+    progressivo: integer({ label: 'Progressivo', readOnly: true }),
     numero: text({ label: 'Numero', readOnly: true, max: 20, search: 'prefix', sortedBy: 'progressivo' }),
     idcliente: reference({
       label: 'Cliente',
@@ -65,23 +64,25 @@ export const fatture_ricevute = defineEntity({
     imponibile: money({ label: 'Imponibile', readOnly: true, minusWhen }),
     imposta: money({ label: 'Imposta', readOnly: true, minusWhen }),
     bollo: money({ label: 'Bollo', readOnly: true, minusWhen }),
-    totale: money({ label: 'Totale', readOnly: true, index: true, minusWhen }),
+    totale: money({ label: 'Totale', readOnly: true, minusWhen }),
     modalita_pagamento: choice({
       label: 'Modalità di pagamento',
       gender: 'a',
       choices: modalitaPagamento.map(({ chiave, descrizione }) => ({ value: chiave, label: descrizione })),
     }),
-    data_pagamento: date({ label: 'Data pagamento', gender: 'a', notAfterToday: true, index: true }),
+    data_pagamento: date({ label: 'Data pagamento', gender: 'a', notAfterToday: true }),
+    // What is still to be paid: the home page and its list.
     stato: choice({ label: 'Stato', readOnly: true, choices: statiFattura, index: true }),
     stornato: money({ label: 'Importo stornato', readOnly: true }),
     /** Kept by the database, as the state is: what is due now (`incassoOf`), so that lists add up to what persons owe. */
-    da_incassare: money({ label: 'Da incassare', readOnly: true, index: true }),
+    da_incassare: money({ label: 'Da incassare', readOnly: true }),
     /** Of what takes a document back: whether that had been paid by then (`isRimborso`, decision 109). */
     dopo_incasso: flag({ label: 'Emesso dopo l’incasso', readOnly: true, hidden: true }),
     /** Kept by the database: the day of that payment, as it was known then. */
     incassato_il: date({ label: 'Incassato il, all’emissione', readOnly: true, hidden: true }),
     /** Kept by the database: whether its refund is due (`isRimborso`) and not marked yet. */
-    da_restituire: flag({ label: 'Da restituire', readOnly: true, index: true, tone: 'warning' }),
+    da_restituire: flag({ label: 'Da restituire', readOnly: true, tone: 'warning' }),
+    // The receipts of a practice, on its page and on every desk.
     pratica: text({
       label: 'Pratica',
       gender: 'a',

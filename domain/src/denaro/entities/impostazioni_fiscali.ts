@@ -10,7 +10,7 @@ export const impostazioni_fiscali = defineEntity({
   fields: {
     chiave: text({ label: 'Chiave', gender: 'a', required: true, max: 80, lockedAfterCreate: true, search: 'prefix' }),
     valore: text({ label: 'Valore', max: 1000 }),
-    valida_dal: date({ label: 'Valida dal', required: true, index: true }),
+    valida_dal: date({ label: 'Valida dal', required: true }),
     descrizione: text({ label: 'Descrizione', gender: 'a', max: 400, search: 'contains' }),
   },
   labelFields: ['chiave', 'valore'],

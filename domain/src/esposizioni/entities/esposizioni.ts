@@ -15,11 +15,10 @@ export const esposizioni = defineEntity({
   label: { one: 'Esposizione', many: 'Esposizioni', gender: 'a' },
   fields: {
     name: text({ label: 'Nome', required: true, max: 120, search: 'contains', writeBy: office }),
-    date: date({ label: 'Data', gender: 'a', index: true, writeBy: office }),
+    date: date({ label: 'Data', gender: 'a', writeBy: office }),
     data_chiusura: date({
       label: 'Data chiusura',
       gender: 'a',
-      index: true,
       writeBy: office,
       help: 'Ultimo giorno per iscriversi',
     }),
@@ -29,7 +28,6 @@ export const esposizioni = defineEntity({
       choices: statiEsposizione,
       default: 1,
       mustBeSent: true,
-      index: true,
       writeBy: office,
     }),
     account_id: reference({

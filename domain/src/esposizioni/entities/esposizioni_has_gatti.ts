@@ -46,6 +46,7 @@ export const esposizioni_has_gatti = defineEntity({
       requiredMessage: "Il nome dell'estera è obbligatoria", // owner's spelling
       visibleWhen: isEstera,
     }),
+    // /list/iscrizioni-expo by day, and the shows abroad of a championship's year.
     estera_date: date({
       label: 'Data esposizione estera',
       index: true,
@@ -77,18 +78,17 @@ export const esposizioni_has_gatti = defineEntity({
       ],
     }),
     // Given when the catalogue closes, and from then on never moved: it is printed.
-    numero: integer({ label: 'N. catalogo', min: 1, readOnly: true, index: true }),
+    numero: integer({ label: 'N. catalogo', min: 1, readOnly: true }),
     category: choice({
       label: 'Classe',
       gender: 'a',
       required: true,
       requiredMessage: 'Category obbligatoria', // §5 names the field by its English word
       choices: classiExpo,
-      index: true,
       beside: 'classe_da_rivedere',
     }),
     // Kept by the system: the cat was corrected, or the show moved, and the class no longer fits.
-    classe_da_rivedere: flag({ label: 'Classe da rivedere', readOnly: true, index: true, tone: 'warning' }),
+    classe_da_rivedere: flag({ label: 'Classe da rivedere', readOnly: true, tone: 'warning' }),
     nota_classe: text({
       label: 'Nota sulla classe',
       gender: 'a',
@@ -96,7 +96,7 @@ export const esposizioni_has_gatti = defineEntity({
       readBy: office,
       help: 'Perché il gatto è stato giudicato in una classe che non gli spettava',
     }),
-    gabbiadoppia: flag({ label: 'Gabbia doppia', index: true }),
+    gabbiadoppia: flag({ label: 'Gabbia doppia' }),
     confermacolore: flag({ label: 'Conferma colore' }),
     vicinanzagabbia: text({ label: 'Vicinanza gabbia', max: 120, search: 'contains' }),
     note: longText({ label: 'Note', max: 500, search: 'contains', help: 'Per il comitato' }),
@@ -105,7 +105,6 @@ export const esposizioni_has_gatti = defineEntity({
       ...results,
       // D2: CACC and CACJ are not in §9; the dated rules say when they are given
       choices: [...titoliExpo, ...certificatiGiovanili].map(value => ({ value, label: value })),
-      index: true,
     }),
     best: choice({
       label: 'Best',

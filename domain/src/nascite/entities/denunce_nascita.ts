@@ -47,8 +47,8 @@ export const denunce_nascita = defineEntity({
       offeredFirst: stalloniPrima,
     }),
     data_monta: date({ label: 'Data monta', gender: 'a', requiredWhen: whenSent }),
-    data_nascita: date({ label: 'Data nascita', gender: 'a', requiredWhen: whenSent, index: true }),
-    data_denuncia: date({ label: 'Data denuncia', gender: 'a', requiredWhen: whenSent, index: true }),
+    data_nascita: date({ label: 'Data nascita', gender: 'a', requiredWhen: whenSent }),
+    data_denuncia: date({ label: 'Data denuncia', gender: 'a', requiredWhen: whenSent }),
     idproprietario: reference({
       label: 'Proprietario',
       requiredWhen: whenSent,
@@ -63,6 +63,7 @@ export const denunce_nascita = defineEntity({
       writeBy: office,
       help: 'Vuoto: il proprietario della fattrice',
     }),
+    // The desk of declarations and what the home page says of them.
     stato: choice({ label: 'Stato', required: true, choices: statiDenuncia, default: 'inviata', index: true }),
     motivo: longText({ label: 'Motivo', max: 2000, writeBy: office, visibleWhen: row => row.stato === 'respinta' }),
     nota_deroga: longText({

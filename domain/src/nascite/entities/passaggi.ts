@@ -47,7 +47,7 @@ export const passaggi = defineEntity({
       lockedAfterCreate: true,
     }),
     data_acquisto: date({ label: 'Data acquisto', gender: 'a', required: true, notAfterToday: true }),
-    data_passaggio: date({ label: 'Data passaggio', required: true, gender: 'a', notAfterToday: true, index: true }),
+    data_passaggio: date({ label: 'Data passaggio', required: true, gender: 'a', notAfterToday: true }),
     idproprietario: reference({
       label: 'Proprietario',
       // contract 5: the seller may write who the buyer is; the office then finds the person or makes the record.
@@ -75,6 +75,7 @@ export const passaggi = defineEntity({
       to: 'clienti_soci',
       as: 'cointestatario1_precedente',
     }),
+    // The desk of transfers and what the home page says of them.
     stato: choice({
       label: 'Stato',
       required: true,
@@ -98,14 +99,13 @@ export const passaggi = defineEntity({
       readOnly: true,
       choices: richiedentiPassaggio,
       default: 'ufficio',
-      index: true,
     }),
     idrichiedente: reference({ label: 'Richiedente', readOnly: true, to: 'clienti_soci', as: 'richiedente' }),
-    inviato_il: date({ label: 'Inviato il', readOnly: true, index: true }),
-    da_confermare: flag({ label: 'Da confermare', readOnly: true, index: true, tone: 'warning' }),
-    confermato_il: date({ label: 'Confermato da chi cede il', readOnly: true, index: true }),
-    scade_il: date({ label: 'Risposta di chi cede entro il', readOnly: true, index: true }),
-    acquirente_nuovo: flag({ label: 'Acquirente da confermare', readOnly: true, index: true, tone: 'warning' }),
+    inviato_il: date({ label: 'Inviato il', readOnly: true }),
+    da_confermare: flag({ label: 'Da confermare', readOnly: true, tone: 'warning' }),
+    confermato_il: date({ label: 'Confermato da chi cede il', readOnly: true }),
+    scade_il: date({ label: 'Risposta di chi cede entro il', readOnly: true }),
+    acquirente_nuovo: flag({ label: 'Acquirente da confermare', readOnly: true, tone: 'warning' }),
     consenso_acquirente: choice({ label: 'Consenso di chi riceve', readOnly: true, choices: statiConsenso }),
     consenso_acquirente_il: date({ label: 'Risposta di chi riceve il', readOnly: true }),
     consenso_acquirente_nota: longText({ label: 'Nota di chi riceve', gender: 'a', max: 1000, readOnly: true }),
@@ -115,7 +115,7 @@ export const passaggi = defineEntity({
       readOnly: true,
       readBy: catReaders.filter(role => !members.includes(role)),
     }),
-    da_correggere: flag({ label: 'Da correggere', readOnly: true, index: true, tone: 'warning' }),
+    da_correggere: flag({ label: 'Da correggere', readOnly: true, tone: 'warning' }),
     richieste_correzione: json<RichiestaCorrezione[]>({
       label: 'Correzioni chieste',
       readOnly: true,

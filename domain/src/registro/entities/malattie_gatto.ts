@@ -30,22 +30,21 @@ export const malattie_gatto = defineEntity({
       // The kind of test says which results it can have.
       show: [...malattie.labelFields, 'ereditarieta'],
     }),
-    data_test: date({ label: 'Data test', gender: 'a', required: true, notAfterToday: true, index: true }),
+    data_test: date({ label: 'Data test', gender: 'a', required: true, notAfterToday: true }),
     data_registrazione: date({
       label: 'Data registrazione',
       gender: 'a',
       required: true,
       notAfterToday: true,
-      index: true,
     }),
     esito: choice({
       label: 'Esito',
       choices: esitiTest,
       offeredChoices: row =>
         esitiAmmessi((row.malattia as { ereditarieta?: unknown } | null | undefined)?.ereditarieta),
-      index: true,
     }),
     laboratorio: text({ label: 'Laboratorio', max: 100 }),
+    // Tests that run out soon: the home page and its list.
     scadenza: date({
       label: 'Scadenza',
       gender: 'a',
@@ -55,7 +54,6 @@ export const malattie_gatto = defineEntity({
     ripetuto: flag({
       label: 'Ripetuto',
       readOnly: true,
-      index: true,
       help: 'C’è un test dello stesso tipo più recente: questo non vale più',
     }),
     iddocumento: file({ label: 'Referto', to: 'documenti', as: 'documento' }),

@@ -12,9 +12,9 @@ export const profili_dna = defineEntity({
   label: { one: 'Profilo DNA', many: 'Profili DNA' },
   fields: {
     idgatto: reference({ label: 'Gatto', required: true, to: 'gatti', as: 'gatto', lockedAfterCreate: true }),
-    pannello: choice({ label: 'Pannello', required: true, choices: pannelliDna, default: 'STR', index: true }),
+    pannello: choice({ label: 'Pannello', required: true, choices: pannelliDna, default: 'STR' }),
     laboratorio: text({ label: 'Laboratorio', required: true, max: 100, search: 'contains' }),
-    data_referto: date({ label: 'Data referto', gender: 'a', required: true, notAfterToday: true, index: true }),
+    data_referto: date({ label: 'Data referto', gender: 'a', required: true, notAfterToday: true }),
     campione: text({
       label: 'Numero del campione',
       max: 40,
@@ -28,7 +28,7 @@ export const profili_dna = defineEntity({
       detailOnly: true,
       help: 'Per ogni marcatore i due alleli: 105/111; uno solo per un omozigote',
     }),
-    loci: integer({ label: 'Marcatori', readOnly: true, default: 0, index: true }),
+    loci: integer({ label: 'Marcatori', readOnly: true, default: 0 }),
     iddocumento: file({ label: 'Referto', to: 'documenti', as: 'documento' }),
     note: longText({ label: 'Note', max: 2000 }),
   },

@@ -27,7 +27,6 @@ export const account = defineEntity({
       required: true,
       requiredMessage: messages.roleRequired,
       choices: ruoli,
-      index: true,
       writeBy: office,
     }),
     status: choice({
@@ -35,7 +34,6 @@ export const account = defineEntity({
       required: true,
       requiredMessage: messages.statusRequired,
       choices: statiAccount,
-      index: true,
       writeBy: office,
     }),
     name: text({
@@ -90,10 +88,9 @@ export const account = defineEntity({
       label: 'Ricerche per codice esaurite il',
       readOnly: true,
       readBy: office,
-      index: true,
     }),
     // A request for an account that the office has turned down no longer waits; enabling the account takes it back.
-    richiesta_respinta: flag({ label: 'Richiesta respinta', readOnly: true, readBy: office, index: true }),
+    richiesta_respinta: flag({ label: 'Richiesta respinta', readOnly: true, readBy: office }),
   },
   labelFields: ['name', 'surname', 'type'],
   titleFrom: ['name', 'surname'],

@@ -26,13 +26,13 @@ export const documenti = defineEntity({
   label: { one: 'Documento', many: 'Documenti' },
   fields: {
     titolo: text({ label: 'Titolo', required: true, max: 200, search: 'contains' }),
-    tipo: choice({ label: 'Tipo', required: true, choices: tipiDocumento, index: true }),
+    tipo: choice({ label: 'Tipo', required: true, choices: tipiDocumento }),
     nome: text({ label: 'File', readOnly: true, max: 200 }),
     mime: text({ label: 'Formato', readOnly: true, max: 60 }),
     dimensione: integer({ label: 'Dimensione (byte)', readOnly: true }),
     sha256: text({ label: 'Impronta', readOnly: true, max: 64, hidden: true, detailOnly: true }),
     percorso: text({ label: 'Percorso', readOnly: true, hidden: true, readBy: [], unique: true }),
-    creato_il: datetime({ label: 'Caricato il', readOnly: true, index: true }),
+    creato_il: datetime({ label: 'Caricato il', readOnly: true }),
     idgatto: reference({ label: 'Gatto', to: 'gatti', as: 'gatto' }),
     idcliente: reference({ label: 'Cliente', to: 'clienti_soci', as: 'cliente' }),
     // Of many papers called alike the cats tell which practice each is of.

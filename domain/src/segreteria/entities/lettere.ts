@@ -9,7 +9,7 @@ export const lettere = defineEntity({
   name: 'lettere',
   label: { one: 'Lettera', many: 'Lettere', gender: 'a' },
   fields: {
-    scritta_il: datetime({ label: 'Scritta il', required: true, readOnly: true, stamped: true, index: true }),
+    scritta_il: datetime({ label: 'Scritta il', required: true, readOnly: true, stamped: true }),
     idcliente: reference({
       label: 'Persona',
       gender: 'a',
@@ -18,12 +18,13 @@ export const lettere = defineEntity({
       to: 'clienti_soci',
       as: 'cliente',
     }),
-    modo: choice({ label: 'Modo', required: true, readOnly: true, choices: modiLettera, index: true }),
+    modo: choice({ label: 'Modo', required: true, readOnly: true, choices: modiLettera }),
     oggetto: text({ label: 'Oggetto', required: true, readOnly: true, max: 300, search: 'contains' }),
     // An address for e-mail, or the lines of the envelope.
     destinatario: longText({ label: 'Destinatario', required: true, readOnly: true, max: 1000, detailOnly: true }),
     testo: longText({ label: 'Testo', required: true, readOnly: true, max: 40_000, detailOnly: true }),
-    modello: text({ label: 'Modello', readOnly: true, max: 80, index: true }),
+    modello: text({ label: 'Modello', readOnly: true, max: 80 }),
+    // The letters of one sending.
     lotto: text({ label: 'Invio', required: true, readOnly: true, max: 40, index: true, hidden: true }),
   },
   labelFields: ['oggetto'],

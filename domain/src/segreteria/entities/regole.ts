@@ -9,7 +9,7 @@ export const regole = defineEntity({
   fields: {
     chiave: text({ label: 'Chiave', gender: 'a', required: true, max: 80, lockedAfterCreate: true, search: 'prefix' }),
     valore: text({ label: 'Valore', required: true, max: 400 }),
-    valido_dal: date({ label: 'Valido dal', required: true, index: true }),
+    valido_dal: date({ label: 'Valido dal', required: true }),
     valido_al: date({ label: 'Valido al', help: 'Vuoto: ancora valido' }),
     descrizione: text({ label: 'Descrizione', gender: 'a', required: true, max: 400, search: 'contains' }),
   },

@@ -9,10 +9,10 @@ export const comuni = defineEntity({
   fields: {
     nome: text({ label: 'Nome', required: true, max: 100, search: 'prefix' }),
     nome_altro: text({ label: 'Altro nome', max: 100 }),
-    codice_istat: text({ label: 'Codice ISTAT', max: 6, index: true }),
+    codice_istat: text({ label: 'Codice ISTAT', max: 6 }),
     // §3 knows a name, a CAP and a province: a place added by hand may be without this code.
     codice_catastale: text({ label: 'Codice catastale', max: 4, unique: true }),
-    cap: text({ label: 'CAP', max: 5, index: true }),
+    cap: text({ label: 'CAP', max: 5 }),
     caps: json<string[]>({ label: 'Tutti i CAP' }),
     idprovincia: reference({ label: 'Provincia', gender: 'a', required: true, to: 'province', as: 'provincia' }),
     attivo: flag({ label: 'Attivo', default: 1 }),

@@ -1,5 +1,5 @@
 import type { Entity, Field, FieldKind } from '@bisavolo/domain'
-import { isStored, lists } from '@bisavolo/domain'
+import { isStored } from '@bisavolo/domain'
 
 /** Text sorts as Italians expect; searching goes through the normalised column, never through this collation. */
 const sqlTypes: Record<FieldKind, string> = {
@@ -25,12 +25,6 @@ export interface Column {
   references?: string
   /** For a normalised column: the expression it is generated from. */
   generated?: string
-}
-
-export interface Index {
-  name: string
-  unique: boolean
-  definition: string
 }
 
 export function columnsOf(entity: Entity): Column[] {
@@ -62,91 +56,6 @@ export function columnsOf(entity: Entity): Column[] {
     })
   }
   return columns
-}
-
-/** Every filter and sort that a screen's list offers has an index, and so does every reference. */
-export function indexesOf(entity: Entity): Index[] {
-  const table = entity.name
-  const offered = offeredBy(entity)
-  const indexes: Index[] = []
-  const add = (suffix: string, definition: string, unique = false) =>
-    indexes.push({
-      name: `${table}_${suffix}`,
-      unique,
-      definition: `${unique ? 'unique ' : ''}index "${table}_${suffix}" on "${table}" ${definition}`,
-    })
-  for (const [name, field] of Object.entries(entity.fields)) {
-    if (!isStored(field)) continue
-    if (field.unique === true) add(`${name}_unique`, `("${name}")`, true)
-    if (field.oneCode !== undefined) add(`${name}_one`, `(codice_unico("${name}"))`)
-    if (field.search !== undefined) {
-      add(`${name}_prefix`, `("${searchColumn(name)}" collate "C" text_pattern_ops)`)
-      if (field.search === 'contains') add(`${name}_contains`, `using gin ("${searchColumn(name)}" gin_trgm_ops)`)
-    }
-    const isOffered = offered.has(name) && field.unique !== true
-    const isSorted = field.to !== undefined || field.index !== undefined || field.search !== undefined || isOffered
-    if (field.kind === 'flag' && (isSorted || isCounted(entity))) add(`${name}_set`, `(id) where "${name}" = 1`)
-    else if (isSorted) add(`${name}_sort`, sortIndex(entity, name, field))
-  }
-  if (isCounted(entity)) add('id_sort', `(id)${including(carriedById(entity))}`)
-  for (const name of Object.keys(entity.sought))
-    add(`${name}_contains`, `using gin ("${searchColumn(name)}" gin_trgm_ops)`)
-  for (const { fields, where = {} } of entity.unique) {
-    const columns = `(${fields.map(name => `"${name}"`).join(', ')})`
-    const among = Object.entries(where).map(([name, value]) => `"${name}" = ${value}`)
-    add(`${fields.join('_')}_unique`, among.length === 0 ? columns : `${columns} where ${among.join(' and ')}`, true)
-  }
-  return indexes
-}
-
-/** A text of any length does not fit an index: that of the numbers of the rows that have one finds them. */
-function sortIndex(entity: Entity, name: string, field: Field): string {
-  const columns = field.kind === 'longText' && field.index === 'sparse' ? '(id)' : `("${name}", id)`
-  return `${columns}${including(carriedBy(entity, name))}${field.index === 'sparse' ? ` where "${name}" is not null` : ''}`
-}
-
-function including(columns: readonly string[]): string {
-  return columns.length === 0 ? '' : ` include (${columns.map(one => `"${one}"`).join(', ')})`
-}
-
-function isCounted({ list }: Entity): boolean {
-  return list.counted !== undefined
-}
-
-/** What an index carries beside its own column. That of the entity's own order has all that presets, flags and most filters narrow it by. */
-function carriedBy(entity: Entity, name: string): string[] {
-  const { fields, list: own } = entity
-  if (own.counted === undefined) return []
-  const filtered = (own.filtered ?? []).map(one =>
-    (fields[one]?.search ?? entity.sought[one]) ? searchColumn(one) : one,
-  )
-  const carried = new Set(name === own.sort ? [...own.counted, ...narrowing(entity), ...filtered] : own.counted)
-  return [...carried].filter(one => one !== name)
-}
-
-/** Rows without a value stand in the order of their ids: of what few rows have, and of flags, that index tells who has none. */
-function carriedById(entity: Entity): string[] {
-  const sparse = Object.entries(entity.fields).flatMap(([name, { index, kind }]) =>
-    index === 'sparse' && kind !== 'longText' ? [name] : [],
-  )
-  return [...new Set([...narrowing(entity), ...sparse])]
-}
-
-/** Flags, and what lists are narrowed by before anybody filters. */
-function narrowing({ name, fields }: Entity): string[] {
-  const preset = lists.flatMap(list => (list.entity === name ? Object.keys(list.preset?.('2000-01-01') ?? {}) : []))
-  return [...preset, ...Object.keys(fields).filter(one => fields[one]?.kind === 'flag')]
-}
-
-/**
- * What the lists of an entity are ordered and narrowed by. A small table needs no index for it, and a long text is too long for
- * one.
- */
-function offeredBy({ name, small, fields, list: own }: Entity): Set<string> {
-  const shown = lists
-    .filter(list => list.entity === name && !small)
-    .flatMap(list => [...(list.columns ?? own.columns), list.sort?.sortBy, list.param?.field])
-  return new Set([own.sort, ...shown].flatMap(field => (field && fields[field]?.kind !== 'longText' ? field : [])))
 }
 
 export function searchColumn(name: string): string {

@@ -1,5 +1,6 @@
 import type { Entity } from '@bisavolo/domain'
-import { type Column, columnsOf, indexesOf } from './columns.ts'
+import { type Column, columnsOf } from './columns.ts'
+import { indexesOf } from './indexes.ts'
 
 /** The SQL that makes the tables of these definitions. */
 export function createAll(all: readonly Entity[]): string {

@@ -1,7 +1,8 @@
 import { type Entity, entities } from '@bisavolo/domain'
 import type pg from 'pg'
-import { columnsOf, indexesOf } from './columns.ts'
+import { columnsOf } from './columns.ts'
 import { columnSql, createAll, createTable } from './ddl.ts'
+import { indexesOf } from './indexes.ts'
 import { type FoundColumn, type FoundTable, readSchema } from './read-schema.ts'
 
 const all = Object.values(entities) as unknown as Entity[]

@@ -25,6 +25,8 @@ const settings = [
   'max_parallel_workers_per_gather=0',
   // What a walk compares with, such as the owners of a name (filter-to-sql.ts), is kept in memory up to half a million.
   'hash_mem_multiplier=4',
+  // A whole name holds one that is like another by `%`, which asks for as much (read-noti.ts).
+  'pg_trgm.word_similarity_threshold=0.3',
 ]
 
 /** What a client needs to speak to the database as the pool does; for LISTEN and other connections of one's own (`newClient`). */

@@ -1,5 +1,6 @@
 import { and, type Entity, entityOf, type Filter, notNull } from '@bisavolo/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { sharesIndex } from '../../platform/db/indexes.ts'
 import { filterToSql } from '../filter-to-sql.ts'
 import { directionOf } from './order.ts'
 import { type Cut, deep, type Paged, selectByIds, type Values } from './paged.ts'
@@ -15,10 +16,12 @@ export async function selectThrough(paged: Paged, where: Filter, through: Throug
   const { db, entity, columns } = paged
   const { table, key, column, descending } = through
   const direction = directionOf(descending)
+  const own = sql`${sql.table(entity.name)} as t where ${sql.ref(`t.${key}`)} = o.id and ${filterToSql(entity, where, 't')}`
+  // Where its index has them in another order, all rows of a target are read: in the order of the ids a target with none reads the table.
+  const found = sharesIndex(entity, key) ? sql`(select t.* from ${own} offset 0) as t` : own
   const { rows } = await sql<Values>`
     select ${columns} from ${sql.table(table)} as o cross join lateral (
-      select t.* from ${sql.table(entity.name)} as t where ${sql.ref(`t.${key}`)} = o.id and ${filterToSql(entity, where, 't')}
-      order by t.id ${direction} limit ${cut.limit + cut.offset}
+      select t.* from ${found} order by t.id ${direction} limit ${cut.limit + cut.offset}
     ) as t
     order by ${sql.ref(`o.${column}`)} ${direction}, t.id ${direction} limit ${cut.limit} offset ${cut.offset}`.execute(
     db,

@@ -34,7 +34,8 @@ export async function findLike(db: Db | Trx, noti: readonly GattoNoto[]): Promis
     { nome, affisso },
     ...(affisso === '' ? [] : [{ nome: `${affisso} ${nome}`, affisso: '' }]),
   ])
-  const like = await findNamed(db, simili, sql`g.nome_norm % written.nome`)
+  // The whole name is as like as the name in it: that one has the index.
+  const like = await findNamed(db, simili, sql`written.nome <% g.nome_completo_norm and g.nome_norm % written.nome`)
   const same = await findNamed(db, noti.flatMap(grafieOf), sql`parole(g.nome_norm) = written.nome`)
   return [...near.map(({ id }) => id), ...like, ...same]
 }

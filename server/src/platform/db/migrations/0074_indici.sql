@@ -1,0 +1,43 @@
+-- Indexes that a screen, a search, a reference or a unique rule needs, and no other (decision 115): those of cats go from 64 to 25.
+-- Any other order is found by sorting, and any other filter by reading the table once.
+drop index libri_codice_contains, libri_codice_one, libri_codice_prefix, libri_codice_sort, libri_descrizione_contains, libri_descrizione_prefix, libri_descrizione_sort;
+drop index razze_codice_one, razze_codice_prefix, razze_codice_sort, razze_descrizione_contains, razze_descrizione_prefix, razze_descrizione_sort;
+drop index colori_codice_one, colori_codice_prefix, colori_codice_sort, colori_descrizione_contains, colori_descrizione_prefix, colori_descrizione_sort;
+drop index razze_colori_idrazza_sort;
+drop index malattie_codice_one, malattie_codice_prefix, malattie_codice_sort, malattie_descrizione_contains, malattie_descrizione_prefix, malattie_descrizione_sort;
+drop index province_citta_contains, province_citta_prefix, province_citta_sort, province_regione_contains, province_regione_prefix, province_regione_sort, province_sigla_prefix, province_sigla_sort;
+drop index comuni_cap_sort, comuni_codice_istat_sort, comuni_nome_sort;
+drop index sezioni_regione_prefix, sezioni_regione_sort;
+drop index articoli_descrizione_contains, articoli_descrizione_prefix, articoli_descrizione_sort, articoli_tipo_sort;
+drop index clienti_soci_affissi, clienti_soci_cap_nome, clienti_soci_cap_sort, clienti_soci_citta_sort, clienti_soci_codice_sort, clienti_soci_email_sort, clienti_soci_regione_sort, clienti_soci_sezione_sort, clienti_soci_tipo_sort;
+drop index account_name_sort, account_ricerche_esaurite_il_sort, account_richiesta_respinta_set, account_sezione_sort, account_status_sort, account_surname_sort, account_type_sort, account_username_sort;
+drop index gatti_affissi, gatti_annullato_set, gatti_antenato_set, gatti_bloccato_set, gatti_campionato_set, gatti_causale_not_for_breeding_sort, gatti_certificato_medico_set, gatti_chip_sort, gatti_codice_sorgente_sort, gatti_codice_sort, gatti_data_decesso_sort, gatti_data_nascita_sort, gatti_data_registrazione_sort, gatti_deceduto_set, gatti_decessi, gatti_eccellenza_expo_set, gatti_id_sort, gatti_idallevatore_sort, gatti_idcointestatario1_sort, gatti_idcointestatario_sort, gatti_idfenotipo_sort, gatti_idgenotipo_sort, gatti_idlibro_sorgente_sort, gatti_idlibro_sort, gatti_idmadre_sort, gatti_idocchi_sort, gatti_idpadre_sort, gatti_idproprietario_sort, gatti_idrazza_sort, gatti_inhousing_set, gatti_nascondi_bloccato_set, gatti_nazione_sort, gatti_neutro_set, gatti_nome_contains, gatti_nome_sort, gatti_non_in_allevamento_set, gatti_not_for_breeding_set, gatti_note_sort, gatti_omonimi, gatti_paper_pedigree_set, gatti_polidattilia_set, gatti_posttitolo_sort, gatti_prefisso_sort, gatti_pretitolo_sort, gatti_razza_nome, gatti_riproduttori, gatti_riregistrato_set, gatti_sesso_sort, gatti_sinac_data_sort, gatti_sinac_sort, gatti_suffisso_sort;
+create index "gatti_razza_sesso_nascita" on "gatti" ("idrazza", "sesso", "data_nascita", id);
+create index "gatti_nome_sort" on "gatti" ("nome", id);
+create index "gatti_idlibro_sort" on "gatti" ("idlibro", id);
+create index "gatti_idlibro_sorgente_sort" on "gatti" ("idlibro_sorgente", id) where "idlibro_sorgente" is not null;
+create index "gatti_idpadre_sort" on "gatti" ("idpadre", id);
+create index "gatti_idmadre_sort" on "gatti" ("idmadre", id);
+create index "gatti_idproprietario_sort" on "gatti" ("idproprietario", id);
+create index "gatti_idallevatore_sort" on "gatti" ("idallevatore", id);
+create index "gatti_idcointestatario_sort" on "gatti" ("idcointestatario", id) where "idcointestatario" is not null;
+create index "gatti_idcointestatario1_sort" on "gatti" ("idcointestatario1", id) where "idcointestatario1" is not null;
+create index "gatti_idgenotipo_sort" on "gatti" ("idgenotipo", id);
+create index "gatti_idfenotipo_sort" on "gatti" ("idfenotipo", id) where "idfenotipo" is not null;
+drop index documenti_nome_sort, documenti_tipo_sort, documenti_titolo_prefix, documenti_titolo_sort;
+drop index malattie_gatto_data_test_sort, malattie_gatto_esito_sort, malattie_gatto_ripetuto_set;
+drop index profili_dna_campione_sort, profili_dna_laboratorio_prefix, profili_dna_laboratorio_sort, profili_dna_loci_sort, profili_dna_pannello_sort;
+drop index denunce_nascita_data_nascita_sort, denunce_nascita_n_cuccioli_sort;
+drop index passaggi_acquirente_nuovo_set, passaggi_chiesto_da_sort, passaggi_confermato_il_sort, passaggi_da_confermare_set, passaggi_da_correggere_set, passaggi_data_acquisto_sort, passaggi_inviato_il_sort, passaggi_scade_il_sort;
+drop index iscrizioni_rinnovi_da_approvare_set, iscrizioni_rinnovi_data_cassa_sort, iscrizioni_rinnovi_data_consiglio_sort, iscrizioni_rinnovi_sezione_sort, iscrizioni_rinnovi_tipo_sort;
+drop index affissi_affisso_sort, affissi_controllo_data_sort, affissi_controllo_esito_sort, affissi_nome1_sort, affissi_nome2_sort, affissi_nome3_sort, affissi_stato_sort;
+drop index esposizioni_data_chiusura_sort, esposizioni_luogo_sort, esposizioni_name_prefix, esposizioni_name_sort, esposizioni_status_sort;
+drop index esposizioni_has_gatti_best_sort, esposizioni_has_gatti_category_sort, esposizioni_has_gatti_classe_da_rivedere_set, esposizioni_has_gatti_esposizioni_id_sort, esposizioni_has_gatti_estera_name_sort, esposizioni_has_gatti_gabbiadoppia_set, esposizioni_has_gatti_giudice_sort, esposizioni_has_gatti_note_prefix, esposizioni_has_gatti_note_sort, esposizioni_has_gatti_numero_sort, esposizioni_has_gatti_points_sort, esposizioni_has_gatti_titolo_sort, esposizioni_has_gatti_vicinanzagabbia_prefix, esposizioni_has_gatti_vicinanzagabbia_sort;
+drop index fatture_ricevute_da_incassare_sort, fatture_ricevute_da_restituire_set, fatture_ricevute_data_pagamento_sort, fatture_ricevute_intestatario_prefix, fatture_ricevute_intestatario_sort, fatture_ricevute_numero_sort, fatture_ricevute_progressivo_sort, fatture_ricevute_tipo_sort, fatture_ricevute_totale_sort;
+drop index regole_chiave_prefix, regole_chiave_sort, regole_descrizione_contains, regole_descrizione_prefix, regole_descrizione_sort, regole_valido_dal_sort;
+drop index impostazioni_fiscali_chiave_prefix, impostazioni_fiscali_chiave_sort, impostazioni_fiscali_descrizione_contains, impostazioni_fiscali_descrizione_prefix, impostazioni_fiscali_descrizione_sort, impostazioni_fiscali_valida_dal_sort;
+drop index viste_account_id_sort, viste_lista_sort, viste_nome_sort;
+drop index posta_destinatario_prefix, posta_destinatario_sort, posta_errore_sort, posta_inviata_il_sort, posta_modello_sort, posta_oggetto_prefix, posta_oggetto_sort, posta_stato_sort, posta_tentativi_sort;
+drop index lettere_modello_sort, lettere_modo_sort, lettere_oggetto_prefix, lettere_oggetto_sort;
+-- Room in each page for the rows that change: a note is then written in its place, and no index learns of it.
+alter table "gatti" set (fillfactor = 90);
