@@ -77,7 +77,9 @@ it('a cat’s page is read after at most 245 kB of it, without what only a form 
     const read = performance.getEntriesByName('read')[0]?.startTime ?? 0
     return performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (startTime <= read ? [name] : []))
   })
-  const needed = scripts.filter(({ url }) => asked.includes(url))
+  // A file that the page before asked for may arrive only now: each counts once.
+  const loaded = [...new Map(scripts.map(script => [script.url, script])).values()]
+  const needed = loaded.filter(({ url }) => asked.includes(url))
   const bytes = sum(needed.map(({ size }) => size))
   expect(bytes).toBeGreaterThan(150_000)
   expect(bytes).toBeLessThanOrEqual(245_000)
