@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
-import { migrate } from '../platform/db/migrate.ts'
+import { migrate, since10 } from '../platform/db/migrate.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { Damaged } from './damaged.ts'
 import {
@@ -125,7 +125,8 @@ async function refuseUsedStore(pool: pg.Pool, { migrazioni }: Manifest): Promise
   const { rows } = await pool.query<{ has: boolean }>(`select to_regclass('migrazioni') is not null as has`)
   if (rows[0]?.has !== true) return
   const { rows: seen } = await pool.query<{ nome: string }>('select nome from migrazioni')
-  if (seen.some(({ nome }) => !migrazioni.includes(nome)))
+  const known = since10(migrazioni)
+  if (since10(seen.map(({ nome }) => nome)).some(nome => !known.includes(nome)))
     throw new Error(
       'La base dati è già stata preparata da una versione più recente dell’archivio: ripristina in una base dati vuota.',
     )

@@ -18,7 +18,7 @@ export type SavedDocument = Sum & { documento: string; mime: string }
 /** What an archive says of itself. It is the last entry of the tar, because only then has everything been counted. */
 export interface Manifest {
   formato: 'bisavolo-backup'
-  versione: 1 | 2
+  versione: 2
   creato_il: string
   programma: string
   /** The migrations the tables had seen: a restore makes these very tables first. */
@@ -75,8 +75,7 @@ export function refuseUnlike(entry: string, found: Sum, said: Sum | undefined): 
 }
 
 /** Another program's file, or one of a later version of this one, is told apart from a damaged one. */
-export function refuseOtherFormat({ formato, versione }: Partial<Manifest>, known: Manifest['versione']): void {
+export function refuseOtherFormat({ formato, versione }: Partial<Manifest>): void {
   if (formato !== 'bisavolo-backup') throw new Damaged('non è un archivio di questo programma')
-  if (versione !== known)
-    throw new Error('L’archivio è di una versione più recente del programma: aggiornalo e riprova.')
+  if (versione !== 2) throw new Error('L’archivio è di una versione più recente del programma: aggiornalo e riprova.')
 }

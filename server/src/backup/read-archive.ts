@@ -29,7 +29,7 @@ export async function verifyArchive(file: string): Promise<Verified> {
   }
   if (manifest === undefined) throw new Damaged('il file è tronco')
   compare(manifest, found)
-  if (manifest.versione !== 1) await checkSeal(file)
+  await checkSeal(file)
   const { tabelle, documenti, mancanti } = manifest
   return {
     manifest,

@@ -4,14 +4,18 @@ import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { Damaged } from './damaged.ts'
 import { type Manifest, manifestEntry, type Part, refuseOtherFormat } from './manifest.ts'
-import { oldFormatBegins, readOldParts } from './old-format/read-old-parts.ts'
 
-/** Reads an archive of any version to its very end, where gzip has its own sum. */
+/** The first format began with this letter; a tar begins with the name of an entry, and none of ours begins so. */
+const firstFormat = 'H'.charCodeAt(0)
+
+/** Reads an archive to its very end, where gzip has its own sum. */
 export async function* readParts(file: string): AsyncGenerator<Part> {
   const chunks = readUnpacked(file)
   const { value: first, done } = await chunks.next()
   if (done === true) throw new Damaged('il file è tronco')
-  yield* first[0] === oldFormatBegins ? readOldParts(from(first, chunks)) : readTar(from(first, chunks))
+  if (first[0] === firstFormat)
+    throw new Error('L’archivio è nel primo formato: ripristinalo con la versione 0.1 e fanne uno nuovo.')
+  yield* readTar(from(first, chunks))
 }
 
 async function* from(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
@@ -52,7 +56,7 @@ async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Part> {
   }
   // Only now is it known to be what was written.
   if (manifest === undefined) throw new Damaged('non è un archivio di questo programma')
-  refuseOtherFormat(manifest, 2)
+  refuseOtherFormat(manifest)
   yield { manifest }
 }
 

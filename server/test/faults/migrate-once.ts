@@ -5,6 +5,6 @@ import { migrate } from '../../src/platform/db/migrate.ts'
 const pool = new pg.Pool({ connectionString: process.argv[2] })
 pool.on('error', () => {})
 process.send?.('go')
-await migrate(pool)
+await migrate(pool, { folder: process.argv[3] as string })
 await pool.end()
 process.disconnect?.()

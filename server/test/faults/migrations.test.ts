@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
@@ -14,9 +16,15 @@ import { patience, promised, seed, sizes } from './sizes.ts'
 
 const found = await startCluster()
 if (found === undefined) console.log('R14 was NOT tried: there is no installed PostgreSQL to be migrated.')
-afterAll(() => found?.stop())
 const cluster = found as ScratchCluster
-const folder = fileURLToPath(new URL('../../src/platform/db/migrations', import.meta.url))
+// Every migration there is, and a chain for tests alone, so that there is always something to migrate.
+const folder = mkdtempSync(join(tmpdir(), 'bisavolo-migrations-'))
+for (const from of ['../../src/platform/db/migrations', 'migrations'])
+  cpSync(fileURLToPath(new URL(from, import.meta.url)), folder, { recursive: true })
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await found?.stop()
+})
 const files = readdirSync(folder)
   .filter(name => name.endsWith('.sql'))
   .sort()
@@ -38,13 +46,13 @@ describe.runIf(found !== undefined)(`R14: migrations over ${sizes.cats} cats`, (
 
   beforeAll(async () => {
     const pool = poolOf(await createDatabase(cluster, 'base'))
-    await migrate(pool, { only: [files[0] as string] })
+    await migrate(pool, { folder, only: [files[0] as string] })
     await pool.query(cats)
     before = (await pool.query(sum)).rows[0]
     await pool.end()
   }, patience)
 
-  /** The oldest release with its cats. */
+  /** 1.0.0 with its cats. */
   const copy = async (name: string) => {
     await query(cluster.url('postgres'), `create database ${name} template base`)
     return cluster.url(name)
@@ -56,12 +64,12 @@ describe.runIf(found !== undefined)(`R14: migrations over ${sizes.cats} cats`, (
     for (const [n] of files.entries()) {
       if (n === 0) continue
       const began = performance.now()
-      const done = await migrate(pool, { only: files.slice(0, n + 1) })
+      const done = await migrate(pool, { folder, only: files.slice(0, n + 1) })
       took.push(performance.now() - began)
       expect(done).toEqual([files[n]])
       expect((await pool.query(sum)).rows[0], files[n]).toEqual(before)
     }
-    expect(await migrate(pool)).toEqual([])
+    expect(await migrate(pool, { folder })).toEqual([])
     await pool.end()
     console.log(
       `R14 ${took.length} migrations one by one over ${sizes.cats} cats: longest ${ms(largest(took))}, rows as before`,
@@ -72,7 +80,7 @@ describe.runIf(found !== undefined)(`R14: migrations over ${sizes.cats} cats`, (
   it('two at the same moment: each file runs once', async () => {
     const url = await copy('insieme')
     const pools = [poolOf(url), poolOf(url)] as const
-    const done = await Promise.all(pools.map(pool => migrate(pool)))
+    const done = await Promise.all(pools.map(pool => migrate(pool, { folder })))
     expect(done.flat().sort()).toEqual(files.slice(1))
     expect((await pools[0].query(sum)).rows[0]).toEqual(before)
     for (const pool of pools) await pool.end()
@@ -86,17 +94,17 @@ describe.runIf(found !== undefined)(`R14: migrations over ${sizes.cats} cats`, (
     let hits = 0
     for (let n = 0; n < sizes.migrationKills; n++) {
       const url = await copy(`morta_${n}`)
-      const child = fork(program, [url], { execArgv: ['--import', 'tsx'] })
+      const child = fork(program, [url, folder], { execArgv: ['--import', 'tsx'] })
       await once(child, 'message')
       await delay(random() * whole)
       if (child.exitCode === null) hits++
       child.kill('SIGKILL')
       const pool = poolOf(url)
-      await migrate(pool)
+      await migrate(pool, { folder })
       const { rows } = await pool.query('select nome from migrazioni order by nome')
       expect(rows.map(row => row.nome)).toEqual(files)
       expect((await pool.query(sum)).rows[0]).toEqual(before)
-      expect(await migrate(pool)).toEqual([])
+      expect(await migrate(pool, { folder })).toEqual([])
       await pool.end()
       await query(cluster.url('postgres'), `drop database morta_${n} with (force)`)
     }
@@ -121,7 +129,7 @@ const program = fileURLToPath(new URL('./migrate-once.ts', import.meta.url))
 async function timed(url: string): Promise<number> {
   const pool = poolOf(url)
   const began = performance.now()
-  await migrate(pool)
+  await migrate(pool, { folder })
   await pool.end()
   return performance.now() - began
 }

@@ -72,7 +72,7 @@ describe.runIf(canCut)('R3: the power is cut', () => {
       const dataDir = join(disk.folder, `nuovo-${n}`)
       const server = await launchServer({ DATA_DIR: dataDir })
       if (n === 0) await delay(200 + random() * 1500)
-      else await migrationsReach(dataDir, n === 1 ? 2 : 11)
+      else await migrationsReach(dataDir, n - 1)
       disk.cut()
       await server.stop('SIGKILL')
       await endAll(dataDir)
