@@ -65,7 +65,7 @@ describe('a server whose role may not change tables', () => {
     await expect(migrate(database.pool)).rejects.toThrow()
   })
   it('works on tables that another role has made, and finds nothing to do the second time', async () => {
-    expect((await prepare()).length).toBeGreaterThan(8)
+    expect((await prepare()).length).toBeGreaterThan(0)
     expect(await prepare()).toEqual([])
     expect(await migrate(database.pool)).toEqual([])
     const { rows } = await database.pool.query(
