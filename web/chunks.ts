@@ -20,7 +20,7 @@ const groups: readonly (readonly [name: string, from: readonly string[]])[] = [
   ['finestre', ['ui/material/overlays.tsx']],
   ['scheda', ['records/page/record-page.tsx', 'records/page/record-dialog.tsx']],
   ['gatto', ['registro/gatti/gatto-screen.tsx']],
-  ['persona', ['registry/anagrafica/address-fields.tsx', 'registry/anagrafica/citta-field.tsx']],
+  ['persona', ['soci/anagrafica/address-fields.tsx', 'soci/anagrafica/citta-field.tsx']],
   ['pratica', ['nascite/denunce_nascita/own-denuncia-screen.tsx', 'nascite/passaggi/passaggio-screen.tsx']],
 ]
 

@@ -42,6 +42,19 @@ export function ownBy(...fields: readonly string[]): (who: Session) => Reach {
   return who => (who.clienteId === null ? false : or(...fields.map(name => eq(name, who.clienteId as number))))
 }
 
+/** Who has a part in a transfer: who receives, who gives, who is asked. */
+export const partiPassaggio = [
+  'idproprietario',
+  'idcointestatario',
+  'idcointestatario1',
+  'idproprietario_precedente',
+  'idcointestatario_precedente',
+  'idcointestatario1_precedente',
+  'idcedente',
+  'idcedente_cointestatario',
+  'idcedente_cointestatario1',
+] as const
+
 /** Rows that name the section: enrolments keep the one they were made in, whatever year and wherever the person lives now. */
 export function ownSezione(who: Session): Reach {
   return who.sezione === null ? false : eq('sezione', who.sezione)

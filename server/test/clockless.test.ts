@@ -13,11 +13,11 @@ const allowed: Readonly<Record<string, string>> = {
   'e2e/fixtures.ts': 'a key in the history of a browser',
   'e2e/global-setup.ts': 'waits for a server to start',
   'e2e/records/lists-and-records.test.ts': 'a slow network',
-  'e2e/segreteria/documents.test.ts': 'the frames of a film',
+  'e2e/documents/documents.test.ts': 'the frames of a film',
   'e2e/settled.ts': 'the next frame of a browser',
   'server/test/attacks/timing.test.ts': 'measures time (security S5)',
   'server/test/eventually.ts': 'the wait that the others use',
-  'server/test/segreteria/documenti-s3.test.ts': 'a store that refuses old signatures',
+  'server/test/documents/documenti-s3.test.ts': 'a store that refuses old signatures',
 }
 
 /** With fake timers the clock is the test's own. */

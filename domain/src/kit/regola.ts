@@ -44,3 +44,13 @@ function findRegola(regole: readonly Regola[], chiave: string, giorno: string): 
   }
   return best
 }
+
+/** A number that may have no value on a day: a limit is not checked before its rule came into force. */
+export function limiteAt(regole: readonly Regola[], chiave: string, giorno: string): number | null {
+  const parts = elencoAt(regole, chiave, giorno)
+  if (parts.length === 0) return null
+  // Lists are split at commas, so a decimal comma has split the number.
+  const numero = Number(parts.join('.'))
+  if (Number.isNaN(numero)) throw new Error(`Regola non numerica: ${chiave} al ${giorno}`)
+  return numero
+}

@@ -7,7 +7,7 @@ import { readWaiting } from '../mail/outbox.ts'
 import type { Replica } from '../platform/db/replica.ts'
 import { isLoopback } from '../platform/loopback.ts'
 import type { Totals } from '../records/totals.ts'
-import type { Pedigree } from '../registry/pedigree/pedigree.ts'
+import type { Pedigree } from '../registro/pedigree/pedigree.ts'
 
 interface MetricsDeps {
   pool: pg.Pool

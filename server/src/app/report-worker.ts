@@ -4,38 +4,39 @@ import { withOwnConnection } from '../platform/db/beside-pool.ts'
 import type { AskedReport } from '../reports/long-report.ts'
 import type { Printer } from '../reports/printer.ts'
 import { askedOf } from '../reports/read-report.ts'
-import type { Kept } from '../reports/report-query.ts'
-import { longReports, queries } from './report-queries.ts'
+import type { Kept, ReportDefinition, ReportDefinitions } from '../reports/report-query.ts'
+import { sociReports } from '../soci/report-definitions.ts'
 
+const longReports: ReportDefinitions = sociReports
 const timeLimit = 25_000
 const linesAtATime = 200
 
 /** A report with a row for each member, found over a connection of its own: its rows, or the file that is made of them. */
 export async function work(asked: AskedReport): Promise<SaidBytes> {
   const { who, params, file } = asked
-  if (!Object.hasOwn(longReports, asked.name)) throw new Error(`${asked.name} is no long report`)
   const name = asked.name as ReportName
-  const rows = await find(asked, name)
+  const definition = longReports[name]
+  if (definition?.long === undefined) throw new Error(`${asked.name} is no long report`)
+  const rows = await find(asked, definition)
   if (file === undefined) return { said: null, body: linesOf(rows) }
   const { query, isSorted, chosen, format, association, address } = file
   const report: Report = reports[name]
   const request = { params, columns: report.columns(params), chosen, query, isSorted }
   const found = { ...request, rows: await askedOf(request, rows) }
-  const print = await printerOf(name, format)
+  const print = await printerOf(definition, format)
   const body = await print({ who, report, found, association, request: { query: address } })
   return { said: { righe: found.rows.length }, body }
 }
 
 /** Who wants the rows alone need not wait until what draws papers is loaded. */
-async function printerOf(name: ReportName, format: 'xlsx' | 'csv' | 'pdf'): Promise<Printer> {
+async function printerOf(definition: ReportDefinition, format: 'xlsx' | 'csv' | 'pdf'): Promise<Printer> {
   const { printCsv, printExcel, printTable } = await import('../reports/send-report.ts')
   if (format !== 'pdf') return format === 'csv' ? printCsv : printExcel
-  const { printers } = await import('./report-printers.ts')
-  return printers[name] ?? printTable
+  return definition.print ?? printTable
 }
 
-function find({ target, who, params }: AskedReport, name: ReportName) {
-  return withOwnConnection(target, { statementTimeout: timeLimit }, db => queries[name](db, who, params, nothingKept))
+function find({ target, who, params }: AskedReport, { query }: ReportDefinition) {
+  return withOwnConnection(target, { statementTimeout: timeLimit }, db => query(db, who, params, nothingKept))
 }
 
 const nothingKept: Kept = {

@@ -9,8 +9,8 @@ import { readConfig } from '../platform/config.ts'
 import { commandFailure } from '../platform/db/damage.ts'
 import { openDatabase } from '../platform/db/open.ts'
 import { openStorage, type Storage } from '../platform/storage/storage.ts'
-import type { RegistryManifest } from '../segreteria/esporta/manifest.ts'
-import { readRegistry } from '../segreteria/esporta/read-registry.ts'
+import type { RegistryManifest } from '../trasloco/esporta/manifest.ts'
+import { readRegistry } from '../trasloco/esporta/read-registry.ts'
 
 const usage = 'Uso: npm run esporta -- registro.zip'
 const quiet = { info: () => {}, warn: console.error, error: console.error }

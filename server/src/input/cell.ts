@@ -1,4 +1,4 @@
-import type { Cella } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
+import type { Cella } from '@bisavolo/domain/trasloco/rules/importazione/mappatura'
 
 /** Control signs, marks of byte order and lone halves of pairs: a database refuses some, and no eye sees the others. */
 const unwanted = /[\p{Cc}\p{Cs}\u00ad\u200b\ufeff\ufffe\uffff]/u

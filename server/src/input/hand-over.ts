@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { MessagePort } from 'node:worker_threads'
-import type { TabellaLetta } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
+import type { TabellaLetta } from '@bisavolo/domain/trasloco/rules/importazione/mappatura'
 import type { OwnExport } from './own-export.ts'
 import { readFile } from './read-file.ts'
 import { createTableSink, type Page } from './table-sink.ts'

@@ -1,4 +1,4 @@
-import type { Cella } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
+import type { Cella } from '@bisavolo/domain/trasloco/rules/importazione/mappatura'
 
 /** How many rows are looked at to find the one with the names of the columns. */
 export const searched = 20

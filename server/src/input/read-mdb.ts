@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Cella } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
+import type { Cella } from '@bisavolo/domain/trasloco/rules/importazione/mappatura'
 import MDBReader, { type Column, ColumnTypes, type Value } from 'mdb-reader'
 import { cellOf, instantCell, numberCell } from './cell.ts'
 import { broken } from './limits.ts'

@@ -1,4 +1,4 @@
-import type { Cella, TabellaLetta } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
+import type { Cella, TabellaLetta } from '@bisavolo/domain/trasloco/rules/importazione/mappatura'
 import { cellOf } from './cell.ts'
 import { columnName, columnNames, freeName, headingOf, searched } from './heading.ts'
 import { broken, limits, tooLarge } from './limits.ts'

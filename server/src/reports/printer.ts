@@ -14,4 +14,4 @@ export interface Printing {
   request: Pick<FastifyRequest, 'query'>
 }
 /** How a report becomes a file. */
-export type Printer = (printing: Printing) => Promise<Buffer> | Buffer | Readable
+export type Printer = (printing: Printing) => Promise<Buffer | Readable> | Buffer | Readable

@@ -11,28 +11,18 @@ import { keepRows } from './kept-rows.ts'
 import { findThere, isLongReport, sendLong } from './long-report.ts'
 import type { Printer } from './printer.ts'
 import { pageOf, readReport, sumsOf } from './read-report.ts'
-import type { Kept, LongReport, ReportQuery, SourcesOf } from './report-query.ts'
+import type { Kept, ReportDefinition, ReportDefinitions } from './report-query.ts'
 import { reportRequestOf } from './report-request.ts'
 import { printCsv, printExcel, printTable, sendReport } from './send-report.ts'
 
 type ReportDeps = RecordDeps & Kept & Sources
 
-/** What the areas give: the query behind each report, and how it is printed when its paper is not a table. */
-export interface ReportTables {
-  queries: Record<ReportName, ReportQuery>
-  printers: Partial<Record<ReportName, Printer>>
-  /** A report reads far more than a page of it shows: its rows are kept until one of these changes. */
-  madeFrom: Record<ReportName, SourcesOf>
-  /** Those that may have a row for each member: of many they are found and printed in a thread. */
-  long: Partial<Record<ReportName, LongReport>>
-}
-
 /** Every report as rows, as a spreadsheet and as a PDF: what is common to all of them. */
-export function registerReports(app: FastifyInstance, deps: ReportDeps, tables: ReportTables): void {
-  const { queries, printers, madeFrom, long } = tables
-  const keep = keepRows(deps.changes, name => long[name] !== undefined)
-  for (const name of Object.keys(reports) as ReportName[]) {
-    const [query, from, report, rows] = [queries[name], madeFrom[name], reports[name], long[name]]
+export function registerReports(app: FastifyInstance, deps: ReportDeps, definitions: ReportDefinitions): void {
+  const keep = keepRows(deps.changes, name => definitions[name]?.long !== undefined)
+  for (const [name, definition] of Object.entries(definitions) as [ReportName, ReportDefinition][]) {
+    const { query, madeFrom, long: rows, print = printTable } = definition
+    const report = reports[name]
     const isLongOf = async (params: ReportParams) => rows !== undefined && (await isLongReport(deps, rows, params))
     const find: FindRows = async (who, params) => {
       const isLong = await isLongOf(params)
@@ -40,8 +30,8 @@ export function registerReports(app: FastifyInstance, deps: ReportDeps, tables: 
         isLong ? findThere(pool, report, who, params) : query(db, who, params, deps),
       )
     }
-    const kept: FindRows = (who, params) => keep(name, from(params), who, params, () => find(who, params))
-    registerReport(app, deps, report, kept, { print: printers[name] ?? printTable, isLong: isLongOf })
+    const kept: FindRows = (who, params) => keep(name, madeFrom(params), who, params, () => find(who, params))
+    registerReport(app, deps, report, kept, { print, isLong: isLongOf })
   }
 }
 

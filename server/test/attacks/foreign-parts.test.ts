@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { cast, castAccount } from '../../src/demo/cast/cast.ts'
 import { dayFromToday } from '../day-from-today.ts'
+import { form, pdf } from '../documents/sample-files.ts'
 import { startApp } from '../harness.ts'
-import { form, pdf } from '../segreteria/sample-files.ts'
 import { addMatrixRows } from './matrix-rows.ts'
 
 /** security 2.4, 2.5: a reference in a body, a row inside it or a list of ids reaches no further than the caller does. */

@@ -6,8 +6,8 @@ import { cast } from '../../src/demo/cast/cast.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
 import { bombOf, rowOf, workbookOf } from '../input/hostile-zips.ts'
 import { rolesBut } from '../roles-but.ts'
-import { asCsv, type OldEncoding, zipOf } from '../segreteria/importazioni/fixtures/as-csv.ts'
-import { oldTable } from '../segreteria/importazioni/fixtures/old-table.ts'
+import { asCsv, type OldEncoding, zipOf } from '../trasloco/importazioni/fixtures/as-csv.ts'
+import { oldTable } from '../trasloco/importazioni/fixtures/old-table.ts'
 
 type Values = Record<string, unknown>
 interface Esito {

@@ -1,4 +1,4 @@
-import { placesOf } from '../../src/segreteria/unioni/places.ts'
+import { placesOf } from '../../src/trasloco/unioni/places.ts'
 import { made } from './call.ts'
 import type { Ask } from './query.ts'
 import { sizes } from './sizes.ts'

@@ -1,4 +1,4 @@
-import { zipOf } from '../segreteria/importazioni/fixtures/as-csv.ts'
+import { zipOf } from '../trasloco/importazioni/fixtures/as-csv.ts'
 
 export interface SaidEntry {
   name: string

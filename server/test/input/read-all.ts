@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Cella, TabellaLetta } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
+import type { Cella, TabellaLetta } from '@bisavolo/domain/trasloco/rules/importazione/mappatura'
 import { readFile } from '../../src/input/read-file.ts'
 import { createTableSink } from '../../src/input/table-sink.ts'
-import { ownExport } from '../../src/segreteria/importazioni/lettura/own-export.ts'
+import { ownExport } from '../../src/trasloco/importazioni/lettura/own-export.ts'
 
 export interface ReadTable extends TabellaLetta {
   /** Each row by the names of its columns, with the line it stood on. */

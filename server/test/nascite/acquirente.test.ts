@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
 import { sweepRichieste } from '../../src/nascite/passaggi/sweep-richieste.ts'
 import { dayFromToday } from '../day-from-today.ts'
+import { pdf } from '../documents/sample-files.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
-import { pdf } from '../segreteria/sample-files.ts'
 
 type Values = Record<string, unknown>
 interface Passaggio extends Values {

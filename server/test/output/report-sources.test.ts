@@ -3,13 +3,16 @@ import type { ReportParams } from '@bisavolo/domain/kit/report'
 import { type ReportName, reports } from '@bisavolo/domain/reports'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { madeFrom, queries } from '../../src/app/report-queries.ts'
+import { reportDefinitions } from '../../src/app/areas.ts'
 import type { Who } from '../../src/platform/http/who.ts'
-import { openRegistrazioni, type Registrazioni } from '../../src/registry/registrazioni.ts'
+import { openRegistrazioni } from '../../src/registro/popolazione/read-registrazioni.ts'
+import type { Registrazioni } from '../../src/reports/registrazioni.ts'
+import type { ReportDefinition } from '../../src/reports/report-query.ts'
 import { type DemoRegistry, demoRegistry } from '../store/new-registry.ts'
 
 const oggi = '2026-11-15'
 const who = { role: 'admin', accountId: 1, clienteId: null, sezione: null, today: oggi } as unknown as Who
+const definitionOf = (name: ReportName) => reportDefinitions[name] as ReportDefinition
 let demo: DemoRegistry
 let registrazioni: Registrazioni
 beforeAll(async () => {
@@ -19,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => demo.close())
 
 /** Each view of each report whose rows are kept, of everything and of one breed where it asks for one. */
-const asked = (Object.keys(madeFrom) as ReportName[]).flatMap(name => {
+const asked = (Object.keys(reports) as ReportName[]).flatMap(name => {
   const { params, defaults } = reports[name]
   const base: ReportParams = { ...Object.fromEntries(Object.keys(params).map(one => [one, null])), ...defaults(oggi) }
   const views: ReportParams[] = params.vista?.choices?.map(({ value }) => ({ ...base, vista: value })) ?? [base]
@@ -36,11 +39,11 @@ it.each(asked)('$name $said names every table it reads', async ({ name, params }
     return (query as (...given: unknown[]) => unknown).apply(this, args) as never
   })
   try {
-    await queries[name](demo.db, who, params, { registrazioni })
+    await definitionOf(name).query(demo.db, who, params, { registrazioni })
   } finally {
     spy.mockRestore()
   }
-  const named = madeFrom[name]?.(params) ?? []
+  const named = definitionOf(name).madeFrom?.(params) ?? []
   // Counted from memory, which follows every cat.
   const counted = name === 'statistiche_gatti' && ['anni', 'razze', 'libri'].includes(String(params.vista))
   if (!counted) expect(read.size).toBeGreaterThan(0)

@@ -4,10 +4,10 @@ import { cast, castAccount } from '../../src/demo/cast/cast.ts'
 import { demoPassword } from '../../src/demo/index.ts'
 import { todayAt } from '../../src/platform/clock.ts'
 import { dayFromToday } from '../day-from-today.ts'
+import { form, pdf } from '../documents/sample-files.ts'
 import { eventually } from '../eventually.ts'
 import { type Answer, startApp } from '../harness.ts'
 import { nuovoGatto } from '../registro/nuovo-gatto.ts'
-import { form, pdf } from '../segreteria/sample-files.ts'
 
 /**
  * One connection is all there is: a write that asks for a second one while its transaction holds the first waits for itself

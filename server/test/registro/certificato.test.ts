@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
 import { todayAt } from '../../src/platform/clock.ts'
+import { form, pdf, png } from '../documents/sample-files.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
 import { pdfWords } from '../output/pdf-words.ts'
-import { form, pdf, png } from '../segreteria/sample-files.ts'
 
 let test: TestApp
 let admin: Caller

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cleanPicture, type Picture } from '../../src/platform/images/clean-picture.ts'
 import { isDecodable } from '../../src/platform/images/decode-picture.ts'
-import { jpeg, png } from '../segreteria/sample-files.ts'
+import { jpeg, png } from '../documents/sample-files.ts'
 import {
   alpha,
   jpegWithoutTables,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Change } from '../../src/records/work.ts'
-import { genereGatti } from '../../src/registry/duplicati/gatti.ts'
-import { Kept } from '../../src/registry/duplicati/kept.ts'
+import { Kept } from '../../src/registro/duplicati/kept.ts'
+import { genereGatti } from '../../src/registro/duplicati/read-gatti.ts'
 
 function keptPairs() {
   let tell: (changes: readonly Change[]) => void = () => {}

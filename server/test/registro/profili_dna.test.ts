@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
 import { checked } from '../checked.ts'
 import { dayFromToday } from '../day-from-today.ts'
+import { form, png } from '../documents/sample-files.ts'
 import { type Caller, startApp, type TestApp } from '../harness.ts'
 import { pdfWords } from '../output/pdf-words.ts'
-import { asXlsx } from '../segreteria/importazioni/fixtures/as-xlsx.ts'
-import { form, png } from '../segreteria/sample-files.ts'
+import { asXlsx } from '../trasloco/importazioni/fixtures/as-xlsx.ts'
 
 type Values = Record<string, unknown>
 interface Dna extends Values {

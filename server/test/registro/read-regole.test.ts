@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readRegole } from '../../src/registry/read-regole.ts'
+import { readRegole } from '../../src/findings/read-regole.ts'
 import { startApp } from '../harness.ts'
 
 it('one transaction decides by the same rules throughout, the next by those of its own moment', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Change } from '../../src/records/work.ts'
-import { openRegistrazioni, type Registrazioni } from '../../src/registry/registrazioni.ts'
+import { openRegistrazioni } from '../../src/registro/popolazione/read-registrazioni.ts'
+import type { Registrazioni } from '../../src/reports/registrazioni.ts'
 import { type DemoRegistry, demoRegistry } from '../store/new-registry.ts'
 
 const oggi = '2026-11-15'

@@ -1,4 +1,4 @@
-import { jpeg, png } from '../segreteria/sample-files.ts'
+import { jpeg, png } from '../documents/sample-files.ts'
 
 /** Pictures that tell more than they show, to see that what is kept does not. */
 

@@ -2,10 +2,11 @@ import { libriPropri } from '@bisavolo/domain'
 import { reports } from '@bisavolo/domain/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Who } from '../../src/platform/http/who.ts'
+import { openRegistrazioni } from '../../src/registro/popolazione/read-registrazioni.ts'
 import { statisticheGatti } from '../../src/registro/reports/statistiche_gatti.ts'
-import { openRegistrazioni, type Registrazioni } from '../../src/registry/registrazioni.ts'
-import { addressOf, linkedCount } from '../segreteria/linked-count.ts'
+import type { Registrazioni } from '../../src/reports/registrazioni.ts'
 import { type DemoRegistry, demoRegistry, type Values } from '../store/new-registry.ts'
+import { addressOf, linkedCount } from '../trasloco/linked-count.ts'
 
 const oggi = '2026-11-15'
 const who = { role: 'admin', today: oggi } as Who

@@ -7,7 +7,7 @@ import { checked } from '../checked.ts'
 import { dayFromToday } from '../day-from-today.ts'
 import { startApp, type TestApp } from '../harness.ts'
 import type { Values } from '../store/new-registry.ts'
-import { linkedCount, type Rows } from './linked-count.ts'
+import { linkedCount, type Rows } from '../trasloco/linked-count.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { Who } from '../../src/platform/http/who.ts'
 import type { Kept } from '../../src/reports/report-query.ts'
 import { statisticheAdmin } from '../../src/segreteria/reports/statistiche_admin.ts'
 import { type DemoRegistry, demoRegistry, type Values } from '../store/new-registry.ts'
-import { addressOf, linkedCount } from './linked-count.ts'
+import { addressOf, linkedCount } from '../trasloco/linked-count.ts'
 
 const oggi = '2026-11-15'
 const anno = 2026

@@ -8,8 +8,8 @@ import { createGenealogia } from '@bisavolo/domain/registro/rules/inbreeding/inb
 import { razzeCuccioloFor } from '@bisavolo/domain/registro/rules/razze/incroci'
 import { statiPassaggio } from '@bisavolo/domain/states'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { controlli } from '../../src/registry/anomalie/controlli.ts'
-import { readMetro } from '../../src/registry/anomalie/controllo.ts'
+import { controlli } from '../../src/findings/controlli.ts'
+import { readMetro } from '../../src/findings/controllo.ts'
 import { type DemoRegistry, demoRegistry, tally, type Values } from './new-registry.ts'
 
 const oggi = '2026-11-15'

@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { api } from '../api/client.ts'
 import type { RecordForm } from '../records/form/use-record-form.ts'
 import { GattiSimili } from '../registro/gatti/gatti-simili.tsx'
-import { PersoneSimili } from '../registry/anagrafica/persone-simili.tsx'
+import { PersoneSimili } from '../soci/anagrafica/persone-simili.tsx'
 
 const session = { role: 'admin', may: vi.fn(() => true) }
 vi.mock('../session/session.tsx', () => ({ useSession: () => session }))

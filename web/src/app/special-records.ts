@@ -85,7 +85,7 @@ export const specialRecords: Specials = {
   },
   fatture_ricevute: { rowActions: [pdfAction] },
   gatti: {
-    face: later(() => import('../registry/foto/foto-gatto.tsx').then(module => ({ default: module.FotoScheda }))),
+    face: later(() => import('../registro/foto/foto-gatto.tsx').then(module => ({ default: module.FotoScheda }))),
     tellsAnomalie: true,
     dialog: later(() => import('../registro/gatti/gatto-dialog.tsx').then(module => ({ default: module.GattoDialog }))),
     rowActions: [propostaAction('gatti'), ...esitoActions],

@@ -1,5 +1,5 @@
-import type { Documento } from '@bisavolo/domain/segreteria/calls/documenti'
-import { isVideo } from '@bisavolo/domain/segreteria/rules/documenti/documento'
+import type { Documento } from '@bisavolo/domain/documents/calls'
+import { isVideo } from '@bisavolo/domain/documents/rules/documento'
 import styled from '@emotion/styled'
 import { mdiDownload, mdiFileImageOutline, mdiFilePdfBox, mdiPlayCircleOutline } from '@mdi/js'
 import { Suspense, useState } from 'react'

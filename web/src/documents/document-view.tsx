@@ -1,5 +1,5 @@
+import { type Documento, downloadDocumento } from '@bisavolo/domain/documents/calls'
 import { addressOfCall } from '@bisavolo/domain/kit/call'
-import { type Documento, downloadDocumento } from '@bisavolo/domain/segreteria/calls/documenti'
 import styled from '@emotion/styled'
 import { mdiFitToPageOutline, mdiMagnifyMinusOutline, mdiMagnifyPlusOutline, mdiRotateRight } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'

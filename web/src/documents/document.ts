@@ -1,6 +1,6 @@
+import { type Documento, downloadDocumento } from '@bisavolo/domain/documents/calls'
+import { dimensioneInParole, formatoOf } from '@bisavolo/domain/documents/rules/documento'
 import { formatDate } from '@bisavolo/domain/kit/format'
-import { type Documento, downloadDocumento } from '@bisavolo/domain/segreteria/calls/documenti'
-import { dimensioneInParole, formatoOf } from '@bisavolo/domain/segreteria/rules/documenti/documento'
 import { download } from '../api/call.ts'
 import { timeouts } from '../api/client.ts'
 import { tellOutcome } from '../session/use-write.ts'

@@ -1,4 +1,4 @@
-import type { Holder } from '@bisavolo/domain/segreteria/calls/documenti'
+import type { Holder } from '@bisavolo/domain/documents/calls'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/feedback/dialog.tsx'
 import { DocumentsOf } from './documents-of.tsx'

@@ -1,5 +1,5 @@
-import { type Holder, holderFields, listDocumentiOf } from '@bisavolo/domain/segreteria/calls/documenti'
-import { tipiCaricabili } from '@bisavolo/domain/segreteria/entities/documenti'
+import { type Holder, holderFields, listDocumentiOf } from '@bisavolo/domain/documents/calls'
+import { tipiCaricabili } from '@bisavolo/domain/documents/entities/documenti'
 import styled from '@emotion/styled'
 import { mdiFileDocumentOutline, mdiUpload } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'

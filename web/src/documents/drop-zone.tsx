@@ -1,4 +1,4 @@
-import { dimensioneInParole } from '@bisavolo/domain/segreteria/rules/documenti/documento'
+import { dimensioneInParole } from '@bisavolo/domain/documents/rules/documento'
 import styled from '@emotion/styled'
 import { mdiFileCheckOutline, mdiFileUploadOutline } from '@mdi/js'
 import { type DragEvent, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { estensioneOf } from '@bisavolo/domain/segreteria/rules/documenti/documento'
+import { estensioneOf } from '@bisavolo/domain/documents/rules/documento'
 import { canvasOf, jpegOf, penOf, readPicture } from '../ui/picture.ts'
 import { type PagePicture, pdfOfPictures } from './pdf-of-pictures.ts'
 

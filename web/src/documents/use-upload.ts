@@ -1,10 +1,10 @@
-import { uploadDocumento } from '@bisavolo/domain/segreteria/calls/documenti'
+import { uploadDocumento } from '@bisavolo/domain/documents/calls'
 import {
   dimensioneInParole,
   fileVuoto,
   formatoDalNome,
   limitiInParole,
-} from '@bisavolo/domain/segreteria/rules/documenti/documento'
+} from '@bisavolo/domain/documents/rules/documento'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api/client.ts'
 import { uploadWithProgress } from '../api/upload.ts'

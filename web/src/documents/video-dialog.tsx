@@ -1,4 +1,4 @@
-import { type Documento, linkDocumento } from '@bisavolo/domain/segreteria/calls/documenti'
+import { type Documento, linkDocumento } from '@bisavolo/domain/documents/calls'
 import styled from '@emotion/styled'
 import { mdiDownload } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'

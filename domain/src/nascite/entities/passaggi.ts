@@ -4,24 +4,11 @@ import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, flag, json, longText, reference, text } from '../../kit/field.ts'
 import { eq } from '../../kit/filter.ts'
 import { formatDate } from '../../kit/format.ts'
-import { catReaders, members, office, ownBy } from '../../reach.ts'
+import { catReaders, members, office, ownBy, partiPassaggio } from '../../reach.ts'
 import { nomeCompletoOf } from '../../registro/rules/gatto/nome-completo.ts'
 import { statiConsenso, statiPassaggio } from '../../states.ts'
 import type { RichiestaCorrezione } from '../rules/correzione/correzione.ts'
 import { passaggiValidi } from '../rules/passaggio/richiesta.ts'
-
-/** Who has a part in a transfer: who receives, who gives, who is asked. */
-export const partiPassaggio = [
-  'idproprietario',
-  'idcointestatario',
-  'idcointestatario1',
-  'idproprietario_precedente',
-  'idcointestatario_precedente',
-  'idcointestatario1_precedente',
-  'idcedente',
-  'idcedente_cointestatario',
-  'idcedente_cointestatario1',
-] as const
 
 const own = ownBy(...partiPassaggio)
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { fotoReach } from '../../documents/entities/documenti.ts'
 import { file, id, instant } from '../../kit/answers.ts'
 import { type AnswerOf, defineCall, rolesOfRule } from '../../kit/call.ts'
 import { chosenIdsText } from '../../kit/chosen-ids.ts'
-import { fotoReach } from '../../segreteria/entities/documenti.ts'
 import { gatti } from '../entities/gatti.ts'
 
 const tag = 'foto'

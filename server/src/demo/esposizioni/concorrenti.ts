@@ -1,5 +1,5 @@
-import { highestOf, lineaCampione, lineaPremior, titlesOf } from '@bisavolo/domain/esposizioni/rules/titoli/nome'
 import { completedMonths } from '@bisavolo/domain/kit/date'
+import { highestOf, lineaCampione, lineaPremior, titlesOf } from '@bisavolo/domain/registro/rules/gatto/titoli-nome'
 import { dayOf, textOf } from '../giorni.ts'
 import { type Animale, anniAt, type Mondo } from '../mondo.ts'
 import { libroOf } from '../registro/libro-of.ts'

@@ -66,7 +66,7 @@ async function removeMarked(trx: Trx): Promise<Removed['removed']> {
   return removed.filter(({ righe }) => righe > 0)
 }
 
-/** As after any removal of a cat (registry/codici-gatto.ts): its numbers in own books are nobody's from now on. */
+/** As after any removal of a cat (registro/codici/store-codici.ts): its numbers in own books are nobody's from now on. */
 async function keepNumbers(trx: Trx): Promise<void> {
   const own = [...libriPropri]
   await sql`insert into gatti_codici (idgatto, codice, idlibro, motivo)

@@ -8,7 +8,7 @@ import { checkCliente, checkEmittente } from '@bisavolo/domain/denaro/rules/fatt
 import { emittenteAt, type ImpostazioneFiscale } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import { pratiche } from '@bisavolo/domain/denaro/rules/tariffe/pratiche'
 import { errorOf, type Finding } from '@bisavolo/domain/kit/finding'
-import type { Posizioni } from '../../registry/is-socio-at.ts'
+import type { Posizioni } from '../../soci/clienti_soci/read-soci-at.ts'
 import { clienteOf } from './cliente-of.ts'
 import { type Articoli, type NuovaRiga, righeFrom } from './parse-righe.ts'
 import { rigaDocumentoOf } from './read-righe.ts'

@@ -3,8 +3,8 @@ import type { Pratica } from '@bisavolo/domain/denaro/rules/tariffe/pratiche'
 import { codiceArticolo } from '@bisavolo/domain/denaro/rules/tariffe/tariffe'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { grouped } from '../../registry/anomalie/grouped.ts'
-import { inPiedi } from '../../registry/documenti/in-piedi.ts'
+import { grouped } from '../../platform/grouped.ts'
+import { inPiedi } from '../../soci/iscrizioni_rinnovi/read-in-piedi.ts'
 
 type Altrove = Pick<Proposta['emessi'][number], 'id' | 'tipo' | 'numero'> & { pratica: string }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { grouped } from '../../registry/anomalie/grouped.ts'
-import { inPiedi } from '../../registry/documenti/in-piedi.ts'
+import { grouped } from '../../platform/grouped.ts'
+import { inPiedi } from '../../soci/iscrizioni_rinnovi/read-in-piedi.ts'
 
 interface Emesso {
   id: number

@@ -1,7 +1,7 @@
 import { isDovuto } from '@bisavolo/domain/denaro/rules/tariffe/dovuto'
 import { articoliForAffisso, articoliForIscrizione } from '@bisavolo/domain/denaro/rules/tariffe/tariffe'
 import { paroleQuota } from '@bisavolo/domain/soci/rules/iscrizione/quota'
-import { readPosizioni } from '../../registry/is-socio-at.ts'
+import { readPosizioni } from '../../soci/clienti_soci/read-soci-at.ts'
 import type { Lavoro, ReadLavori } from './read-parti-lavoro.ts'
 
 /** The fee of the year, a member's document even while the board has yet to decide; paid on the day of data_cassa. */

@@ -11,8 +11,8 @@ import { formatDate } from '@bisavolo/domain/kit/format'
 import { passaggiValidi } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 import { isPrimoAnno } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
-import { readPosizioni } from '../../registry/is-socio-at.ts'
-import { readRegole } from '../../registry/read-regole.ts'
+import { readRegole } from '../../findings/read-regole.ts'
+import { readPosizioni } from '../../soci/clienti_soci/read-soci-at.ts'
 import { lavoriAffisso, lavoriIscrizione } from './read-lavori-soci.ts'
 import {
   countBefore,

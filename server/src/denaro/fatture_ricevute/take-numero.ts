@@ -7,7 +7,7 @@ import {
 } from '@bisavolo/domain/denaro/rules/documento/numerazione'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { takeNumbers } from '../../registry/next-number.ts'
+import { takeNumbers } from '../../records/next-number.ts'
 
 export interface Numero {
   anno: number

@@ -2,8 +2,8 @@ import { incassabileOf, notaEmessaOf } from '@bisavolo/domain/denaro/rules/docum
 import { incassoOf, isRimborso } from '@bisavolo/domain/denaro/rules/documento/incasso'
 import { stornoFor } from '@bisavolo/domain/denaro/rules/documento/numerazione'
 import { centsOf } from '@bisavolo/domain/kit/format'
+import { grouped } from '../../platform/grouped.ts'
 import type { Reading } from '../../records/list-records.ts'
-import { grouped } from '../../registry/anomalie/grouped.ts'
 import type { Fattura } from '../fatture_ricevute/fattura.ts'
 import { type Nota, readNote } from './read-note.ts'
 

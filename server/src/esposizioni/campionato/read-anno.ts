@@ -5,8 +5,8 @@ import type { RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati
 import type { Regola } from '@bisavolo/domain/kit/regola'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 import { sql } from 'kysely'
+import { readRegole } from '../../findings/read-regole.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { readRegole } from '../../registry/read-regole.ts'
 
 /** A cat of the ranking with the words its row shows. */
 export interface GattoAnno extends GattoClassifica {

@@ -1,8 +1,8 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
+import { grouped } from '../../platform/grouped.ts'
 import type { Work } from '../../records/work.ts'
-import { grouped } from '../../registry/anomalie/grouped.ts'
-import type { GattoInExpo } from '../../registry/gatto-expo.ts'
-import { mailClienti } from '../../registry/mail-cliente.ts'
+import { mailClienti } from '../../soci/clienti_soci/mail-cliente.ts'
+import type { GattoInExpo } from '../esposizioni_has_gatti/read-gatto-expo.ts'
 
 /** A show whose day changed. */
 export interface CambioData {

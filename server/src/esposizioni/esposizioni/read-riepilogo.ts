@@ -2,10 +2,10 @@ import { entityOf, esposizioneEstera, NotFound, office } from '@bisavolo/domain'
 import type { RiepilogoEsposizione } from '@bisavolo/domain/esposizioni/calls/riepilogo'
 import { classi, nomeClasse } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
 import { sql } from 'kysely'
+import { readRegole } from '../../findings/read-regole.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { readRecord } from '../../records/read-record.ts'
 import type { RecordDeps } from '../../records/routes.ts'
-import { readRegole } from '../../registry/read-regole.ts'
 
 type Conto = RiepilogoEsposizione['classi'][number]
 type Risultati = NonNullable<RiepilogoEsposizione['risultati']>

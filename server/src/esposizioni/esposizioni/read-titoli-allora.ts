@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { isConferma } from '../../registry/titoli-confermati.ts'
+import { isConferma } from '../titoli/read-confermati.ts'
 
 /** The titles that a cat had in its name before. */
 type Nome = Partial<Record<'pretitolo' | 'posttitolo', string | null>>

@@ -2,16 +2,21 @@ import { entityOf } from '@bisavolo/domain'
 import { type ClassiResult, classiFor } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
 import { pretitoloAl } from '@bisavolo/domain/esposizioni/rules/titoli/titoli-al'
 import type { Regola } from '@bisavolo/domain/kit/regola'
+import { readRegole } from '../../findings/read-regole.ts'
+import { grouped } from '../../platform/grouped.ts'
 import { asSystem } from '../../records/as-system.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
 import { openRecord } from '../../records/open-record.ts'
 import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
-import { grouped } from '../../registry/anomalie/grouped.ts'
-import { type GattoInExpo, type RisultatoLetto, readGattiInExpo, readRisultati } from '../../registry/gatto-expo.ts'
-import { readRegole } from '../../registry/read-regole.ts'
-import { markEntry } from '../../registry/review-classi.ts'
+import {
+  type GattoInExpo,
+  type RisultatoLetto,
+  readGattiInExpo,
+  readRisultati,
+} from '../esposizioni_has_gatti/read-gatto-expo.ts'
+import { markEntry } from '../esposizioni_has_gatti/review-classi.ts'
 import { type CambioData, type Fate, type Spostato, tellIscritti } from './mail-rinvio.ts'
 import { readChiHaIscritto, readWithoutResult } from './read-iscritti.ts'
 

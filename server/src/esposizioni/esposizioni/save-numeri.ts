@@ -1,10 +1,10 @@
 import { Conflict, type Entities, entityOf, type Row } from '@bisavolo/domain'
 import { ostacoloNumeri } from '@bisavolo/domain/esposizioni/rules/iscrizione/numeri'
 import { sql } from 'kysely'
+import { readRegole } from '../../findings/read-regole.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
 import { lockRecord } from '../../records/open-record.ts'
 import type { Work } from '../../records/work.ts'
-import { readRegole } from '../../registry/read-regole.ts'
 import { readIscritti } from './read-iscritti.ts'
 import { numeriAzione, readUltimoNumero, ultimoCampo } from './read-ultimo-numero.ts'
 

@@ -2,7 +2,7 @@ import { entityOf, type FieldError, invalid, members } from '@bisavolo/domain'
 import { faultsOf } from '../../records/propose-row.ts'
 import { reaches } from '../../records/read-record.ts'
 import type { Work } from '../../records/work.ts'
-import { nameableReferences } from '../../registry/nameable.ts'
+import { nameableReferences } from '../../registro/gatti/nameable.ts'
 import type { IscrizioneExpo } from './iscrizione-expo-row.ts'
 
 type Values = Record<string, unknown>

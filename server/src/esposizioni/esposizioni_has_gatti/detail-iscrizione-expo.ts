@@ -9,13 +9,13 @@ import { checkPremiVarieta, hasPremioVarieta } from '@bisavolo/domain/esposizion
 import type { RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { type Finding, shownTo } from '@bisavolo/domain/kit/finding'
 import type { Regola } from '@bisavolo/domain/kit/regola'
+import { accettataFor, readAccettate } from '../../findings/accettate.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
-import { accettataFor, readAccettate } from '../../registry/anomalie/accettate.ts'
-import { mostreWith, readPremiatiWith } from '../../registry/premi/read-premiati.ts'
-import { readPresenti } from '../../registry/premi/read-presenti.ts'
-import { checkConfermati } from '../../registry/titoli-confermati.ts'
+import { mostreWith, readPremiatiWith } from '../premi/read-premiati.ts'
+import { readPresenti } from '../premi/read-presenti.ts'
+import { checkConfermati } from '../titoli/read-confermati.ts'
 import { avvisiOf, type Controlli, type Iscrizione, readControlli } from './read-controlli.ts'
 
 type Values = Record<string, unknown>

@@ -5,7 +5,7 @@ import { isRealDate } from '@bisavolo/domain/kit/date'
 import type { Db } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { reaches } from '../../records/read-record.ts'
-import { canName } from '../../registry/found-by-code.ts'
+import { canName } from '../../registro/codici/find-by-code.ts'
 import { avvisiOf, readControlli } from './read-controlli.ts'
 
 /** D1: best choice first. Only for a cat the caller may enter and a show the caller sees. */

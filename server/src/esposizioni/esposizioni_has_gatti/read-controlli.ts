@@ -4,13 +4,13 @@ import { checkIscrizioneExpo, soloUfficio } from '@bisavolo/domain/esposizioni/r
 import { isSet, type RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { avviso, blocchiFor, errorOf, type Finding, livelloFor } from '@bisavolo/domain/kit/finding'
 import type { Regola } from '@bisavolo/domain/kit/regola'
+import { readRegole } from '../../findings/read-regole.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { reaches } from '../../records/read-record.ts'
-import { readsBlocco } from '../../registry/blocco.ts'
-import { type GattoInExpo, type RisultatoLetto, readGattoInExpo, readRisultati } from '../../registry/gatto-expo.ts'
-import { readCucciolate } from '../../registry/read-cucciolate.ts'
-import { readRegole } from '../../registry/read-regole.ts'
+import { readsBlocco } from '../../registro/gatti/blocco.ts'
+import { readCucciolate } from '../../registro/gatti/read-cucciolate.ts'
+import { type GattoInExpo, type RisultatoLetto, readGattoInExpo, readRisultati } from './read-gatto-expo.ts'
 
 export interface Iscrizione {
   id: number | null

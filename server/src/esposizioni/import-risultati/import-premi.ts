@@ -5,7 +5,7 @@ import { checkPremiVarieta, garaOf, type Presente } from '@bisavolo/domain/espos
 import type { RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import type { Finding } from '@bisavolo/domain/kit/finding'
 import { nomeConAffisso } from '@bisavolo/domain/registro/rules/gatto/nome-gatto'
-import { grouped } from '../../registry/anomalie/grouped.ts'
+import { grouped } from '../../platform/grouped.ts'
 import type { Target } from './import-targets.ts'
 import type { GattoImport, ImportData } from './read-import.ts'
 

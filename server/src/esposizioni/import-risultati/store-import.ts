@@ -1,8 +1,8 @@
 import { entityOf } from '@bisavolo/domain'
 import { sql } from 'kysely'
+import { grouped } from '../../platform/grouped.ts'
 import { campiChanged } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
-import { grouped } from '../../registry/anomalie/grouped.ts'
 import { noteNumeri, takeNumero } from '../esposizioni/save-numeri.ts'
 import type { PlanImport } from './plan-import.ts'
 

@@ -1,9 +1,9 @@
 import { type Conteggi, completabili } from '@bisavolo/domain/esposizioni/rules/titoli/completabili'
 import { sql } from 'kysely'
+import { readRegole } from '../../findings/read-regole.ts'
+import { referredBy } from '../../findings/righe.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { News } from '../../records/followed.ts'
-import { referredBy } from '../../registry/anomalie/righe.ts'
-import { readRegole } from '../../registry/read-regole.ts'
 
 interface Contato {
   id: number

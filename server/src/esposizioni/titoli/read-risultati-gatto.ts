@@ -1,6 +1,6 @@
 import type { RisultatoAllaMostra, RisultatoGatto } from '@bisavolo/domain/esposizioni/calls/risultati'
 import type { Db } from '../../platform/db/database.ts'
-import { type RisultatoLetto, readRisultati } from '../../registry/gatto-expo.ts'
+import { type RisultatoLetto, readRisultati } from '../esposizioni_has_gatti/read-gatto-expo.ts'
 
 /** Every entry of a cat with what it has won, newest first; null when there is no such cat. */
 export async function readRisultatiGatto(db: Db, idgatto: number): Promise<RisultatoGatto[] | null> {

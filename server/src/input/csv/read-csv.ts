@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util'
-import type { Cella } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
+import type { Cella } from '@bisavolo/domain/trasloco/rules/importazione/mappatura'
 import { withoutMark } from '../../output/table/plain-text.ts'
 import { cellOf } from '../cell.ts'
 import type { OwnExport } from '../own-export.ts'

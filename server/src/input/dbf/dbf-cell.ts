@@ -1,4 +1,4 @@
-import type { Cella } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
+import type { Cella } from '@bisavolo/domain/trasloco/rules/importazione/mappatura'
 import { cellOf, instantCell, numberCell } from '../cell.ts'
 import type { DbfField, DbfHead } from './dbf-head.ts'
 import type { DbfMemo } from './dbf-memo.ts'

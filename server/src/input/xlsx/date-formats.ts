@@ -1,4 +1,4 @@
-import type { Cella } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
+import type { Cella } from '@bisavolo/domain/trasloco/rules/importazione/mappatura'
 import { instantCell, numberCell } from '../cell.ts'
 import { attributeOf, createXmlScan } from './xml-scan.ts'
 

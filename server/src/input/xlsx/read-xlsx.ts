@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util'
-import type { Cella } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
+import type { Cella } from '@bisavolo/domain/trasloco/rules/importazione/mappatura'
 import { cellOf, numberCell } from '../cell.ts'
 import { broken } from '../limits.ts'
 import type { Source } from '../source.ts'

@@ -1,4 +1,4 @@
-import type { Cella } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
+import type { Cella } from '@bisavolo/domain/trasloco/rules/importazione/mappatura'
 import { cellOf } from '../cell.ts'
 import { serialCell } from './date-formats.ts'
 import { attributeOf, createXmlScan, decodeEscapes } from './xml-scan.ts'

@@ -1,7 +1,7 @@
 import { proposeSound } from '../../records/propose-row.ts'
 import { writeRecord } from '../../records/write-record.ts'
-import { closeIfDone } from '../../registry/denuncia-stato.ts'
 import { presaVisioneIn, renewRilieviCuccioli } from '../denunce_nascita/controlli/store-rilievi.ts'
+import { closeIfDone } from '../denunce_nascita/stato/update-stato.ts'
 import type { Cucciolo, CuccioloSave } from './cucciolo-act.ts'
 import { findFaults } from './find-faults.ts'
 import { readLitter, recordCambi } from './record-cambi.ts'

@@ -2,10 +2,10 @@ import type { FieldError } from '@bisavolo/domain'
 import { errorOf } from '@bisavolo/domain/kit/finding'
 import { findingsOfOcchi } from '@bisavolo/domain/registro/rules/colori/colore-gatto'
 import { findingsOfRazza } from '@bisavolo/domain/registro/rules/razze/razza-dai-genitori'
+import { readRegole } from '../../findings/read-regole.ts'
 import type { Work } from '../../records/work.ts'
-import type { Denuncia } from '../../registry/denuncia-stato.ts'
-import { readManto } from '../../registry/read-manto.ts'
-import { readRegole } from '../../registry/read-regole.ts'
+import { readManto } from '../../registro/gatti/read-manto.ts'
+import type { Denuncia } from '../denunce_nascita/stato/update-stato.ts'
 import { readRazzeGenitori } from './read-razze-genitori.ts'
 
 type Values = Record<string, unknown>

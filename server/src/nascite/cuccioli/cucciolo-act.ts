@@ -1,7 +1,7 @@
 import type { Entities, Row } from '@bisavolo/domain'
 import type { Opened } from '../../records/open-record.ts'
 import type { Work } from '../../records/work.ts'
-import type { Denuncia } from '../../registry/denuncia-stato.ts'
+import type { Denuncia } from '../denunce_nascita/stato/update-stato.ts'
 
 export type Cucciolo = Row<Entities['cuccioli']>
 

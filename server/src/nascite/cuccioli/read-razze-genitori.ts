@@ -1,5 +1,5 @@
 import type { Trx } from '../../platform/db/database.ts'
-import type { Denuncia } from '../../registry/denuncia-stato.ts'
+import type { Denuncia } from '../denunce_nascita/stato/update-stato.ts'
 
 /** The breeds of stud and queen; null for one that is not named yet. */
 export async function readRazzeGenitori(

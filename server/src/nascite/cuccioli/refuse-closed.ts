@@ -1,5 +1,5 @@
 import { Conflict } from '@bisavolo/domain'
-import type { Denuncia } from '../../registry/denuncia-stato.ts'
+import type { Denuncia } from '../denunce_nascita/stato/update-stato.ts'
 
 /** The kittens of a closed declaration are history. */
 export function refuseClosed(denuncia: Denuncia | null): void {

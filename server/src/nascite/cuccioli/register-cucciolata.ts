@@ -8,7 +8,7 @@ import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-compl
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { demandWriter } from '../../records/open-record.ts'
 import type { Work } from '../../records/work.ts'
-import { type Denuncia, lockDenuncia } from '../../registry/denuncia-stato.ts'
+import { type Denuncia, lockDenuncia } from '../denunce_nascita/stato/update-stato.ts'
 import { proposeGatto } from './propose-gatto.ts'
 import { refuseUnregistrable, registerCucciolo } from './register-cucciolo.ts'
 import { scelteOf } from './scelte.ts'

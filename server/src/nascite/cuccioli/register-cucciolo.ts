@@ -3,27 +3,25 @@ import { yearOf } from '@bisavolo/domain/kit/date'
 import { blocchiFor, errorOf } from '@bisavolo/domain/kit/finding'
 import { giornoRegistrazione } from '@bisavolo/domain/nascite/rules/cucciolo/registrazione'
 import { canRegisterCuccioli } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
+import { acceptWith } from '../../findings/prese-visione.ts'
 import { asSystem } from '../../records/as-system.ts'
 import { demandWriter, openLocked, openRecord } from '../../records/open-record.ts'
 import { proposeRow, proposeSound } from '../../records/propose-row.ts'
-import type { SaveCommand } from '../../records/routes.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
-import { closeIfDone, lockDenuncia } from '../../registry/denuncia-stato.ts'
-import { nextCodice } from '../../registry/next-codice.ts'
-import { acceptWith } from '../../registry/prese-visione.ts'
+import { nextCodice } from '../../registro/codici/next-codice.ts'
+import { saveGatto } from '../../registro/gatti/save-gatto.ts'
+import { closeIfDone, lockDenuncia } from '../denunce_nascita/stato/update-stato.ts'
 import { proposeGatto } from './propose-gatto.ts'
 import { checkScelte, chosenIn, correctedIn, scelteOf, writtenOf } from './scelte.ts'
 
 type Values = Record<string, unknown>
 type Cucciolo = Row<Entities['cuccioli']>
 
-/** POST /gatti with a `cuccioloId` registers a kitten; any other save of a cat is left to the command it wraps. */
-export function orRegisterCucciolo(save: SaveCommand): SaveCommand {
-  return (work, id, body) =>
-    id === null && body.cuccioloId !== undefined && body.cuccioloId !== null
-      ? registerCucciolo(work, body)
-      : save(work, id, body)
+/** The save of cats: POST /gatti with a `cuccioloId` registers a kitten. */
+export function saveGattoOrCucciolo(work: Work, id: number | null, body: Values): Promise<Values> {
+  const isCucciolo = id === null && body.cuccioloId !== undefined && body.cuccioloId !== null
+  return isCucciolo ? registerCucciolo(work, body) : saveGatto(work, id, body)
 }
 
 /** One transaction: the cat with its number, the kitten linked to it, the file closed with the last one (§4, D7). */

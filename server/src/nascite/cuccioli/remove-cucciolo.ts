@@ -2,7 +2,7 @@ import { Conflict, entityOf } from '@bisavolo/domain'
 import { lockRecord } from '../../records/open-record.ts'
 import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
-import { closeIfDone, lockDenuncia } from '../../registry/denuncia-stato.ts'
+import { closeIfDone, lockDenuncia } from '../denunce_nascita/stato/update-stato.ts'
 import { readLitter, recordCambi } from './record-cambi.ts'
 import { refuseClosed } from './refuse-closed.ts'
 

@@ -8,7 +8,7 @@ import type { Who } from '../../platform/http/who.ts'
 import { readRecord } from '../../records/read-record.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import { refuseErrors } from '../../records/write-record.ts'
-import type { Denuncia } from '../../registry/denuncia-stato.ts'
+import type { Denuncia } from '../denunce_nascita/stato/update-stato.ts'
 import { proposeGatto } from './propose-gatto.ts'
 import { checkScelte, scelteOf } from './scelte.ts'
 

@@ -1,5 +1,4 @@
 import type { Proposed } from '../../records/propose-row.ts'
-import { type Denuncia, lockDenuncia } from '../../registry/denuncia-stato.ts'
 import { checkAlways, checkChanged, isChanged, isNoted } from './controlli/check-nascita.ts'
 import { readCuccioli } from './controlli/read-dati-nascita.ts'
 import { storePassati } from './controlli/store-passati.ts'
@@ -9,6 +8,7 @@ import { proposeDenuncia } from './propose-denuncia.ts'
 import { readAllevatore } from './read-allevatore.ts'
 import { cuccioloRowOf } from './save-cucciolata.ts'
 import { sentParts } from './sent-parts.ts'
+import { type Denuncia, lockDenuncia } from './stato/update-stato.ts'
 import { storeChanged } from './store-denuncia.ts'
 
 /** A draft or a rejected declaration changes: the checks of D5 wait until it is sent. */

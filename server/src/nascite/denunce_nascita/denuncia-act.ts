@@ -1,7 +1,7 @@
 import type { Chi } from '@bisavolo/domain/kit/finding'
 import type { Opened } from '../../records/open-record.ts'
 import type { Work } from '../../records/work.ts'
-import type { Denuncia } from '../../registry/denuncia-stato.ts'
+import type { Denuncia } from './stato/update-stato.ts'
 
 /** A save of a stored declaration: its row is locked. */
 export interface DenunciaSave {

@@ -16,11 +16,11 @@ import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
 import { readBack } from '../../records/read-back.ts'
 import { visibleTo } from '../../records/visible-to.ts'
-import { toldTo } from '../../registry/blocco.ts'
-import type { Denuncia } from '../../registry/denuncia-stato.ts'
+import { toldTo } from '../../registro/gatti/blocco.ts'
 import { avvisiFor, chiOf, findingsAt } from './controlli/check-denuncia.ts'
 import { readDatiNascita } from './controlli/read-dati-nascita.ts'
 import { readPassati } from './controlli/read-passati.ts'
+import type { Denuncia } from './stato/update-stato.ts'
 
 type Values = Record<string, unknown>
 

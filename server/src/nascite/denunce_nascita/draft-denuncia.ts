@@ -5,12 +5,12 @@ import { findingsOfControllo } from '@bisavolo/domain/nascite/rules/nascita/cont
 import type { Opened } from '../../records/open-record.ts'
 import type { Proposed } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
-import { type Denuncia, lockDenuncia } from '../../registry/denuncia-stato.ts'
 import { chiOf } from './controlli/check-denuncia.ts'
 import { storePassati } from './controlli/store-passati.ts'
 import { declarantOf } from './file-denuncia.ts'
 import { proposeDenuncia } from './propose-denuncia.ts'
 import { sentParts } from './sent-parts.ts'
+import { type Denuncia, lockDenuncia } from './stato/update-stato.ts'
 import { storeNew } from './store-denuncia.ts'
 
 /** A new draft: the checks of D5 wait until it is sent. */

@@ -4,7 +4,6 @@ import { findingsOfControllo } from '@bisavolo/domain/nascite/rules/nascita/cont
 import type { Opened } from '../../records/open-record.ts'
 import type { Proposed } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
-import { type Denuncia, lockDenuncia, mailDenuncia } from '../../registry/denuncia-stato.ts'
 import { chiOf } from './controlli/check-denuncia.ts'
 import { checkNew } from './controlli/check-nascita.ts'
 import { storePassati } from './controlli/store-passati.ts'
@@ -12,6 +11,7 @@ import { proposeDenuncia } from './propose-denuncia.ts'
 import { readAllevatore } from './read-allevatore.ts'
 import { cuccioloRowOf } from './save-cucciolata.ts'
 import { sentParts } from './sent-parts.ts'
+import { type Denuncia, lockDenuncia, mailDenuncia } from './stato/update-stato.ts'
 import { storeNew } from './store-denuncia.ts'
 
 /** A new declaration, sent without having been a draft. */

@@ -1,9 +1,9 @@
 import { type FieldError, Invalid } from '@bisavolo/domain'
 import type { Opened } from '../../records/open-record.ts'
 import { type Proposed, proposeSound } from '../../records/propose-row.ts'
-import type { Denuncia } from '../../registry/denuncia-stato.ts'
 import { withCucciolata } from './save-cucciolata.ts'
 import type { SentParts } from './sent-parts.ts'
+import type { Denuncia } from './stato/update-stato.ts'
 
 /** References that `sentParts` has checked. */
 export const trusted = ['idstallone', 'idallevatore']

@@ -1,9 +1,9 @@
 import { isRealDate } from '@bisavolo/domain/kit/date'
 import { isSame } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
-import type { Denuncia } from '../../registry/denuncia-stato.ts'
 import { chiOf } from './controlli/check-denuncia.ts'
 import { ownerAt } from './controlli/read-dati-nascita.ts'
+import type { Denuncia } from './stato/update-stato.ts'
 
 type Values = Record<string, unknown>
 

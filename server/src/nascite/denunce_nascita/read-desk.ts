@@ -3,11 +3,12 @@ import { findingsOfApprovazione } from '@bisavolo/domain/nascite/rules/nascita/c
 import type { Passato } from '@bisavolo/domain/nascite/rules/nascita/passati'
 import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
-import type { Denuncia } from '../../registry/denuncia-stato.ts'
-import { type DeskKind, type DeskValues, type Judged, nameIn } from '../../registry/desk/desk-kind.ts'
+import { type DeskKind, type DeskValues, type Judged, nameIn } from '../../desk/desk-kind.ts'
+import type { AppDeps } from '../../registro/wiring.ts'
 import { avvisiFor, findingsAt } from './controlli/check-denuncia.ts'
 import { type DenunciaStored, readDatiNascite } from './controlli/read-dati-nascite.ts'
 import { readSeen } from './controlli/read-passati.ts'
+import type { Denuncia } from './stato/update-stato.ts'
 
 const common = {
   entity: 'denunce_nascita',
@@ -23,17 +24,17 @@ const common = {
     const [dati, seen] = [await readDatiNascite(deps, denunce, who.today), await readSeen(deps.db, denunce)]
     return new Map([...dati].map(([id, one]) => [id, avvisiFor(findingsAt(one, 'in_verifica'), 'staff', seen.get(id))]))
   },
-} as const satisfies Partial<DeskKind>
+} as const satisfies Partial<DeskKind<AppDeps>>
 
 /** Declarations that were sent, or that the office has taken up. */
-export const denunceDesk: DeskKind = {
+export const denunceDesk: DeskKind<AppDeps> = {
   ...common,
   tipo: 'denunce',
   waiting: oneOf('stato', ['inviata', 'in_verifica']),
 }
 
 /** Litters that wait for their inspection; until it is written down, that is what keeps them. */
-export const controlliDesk: DeskKind = {
+export const controlliDesk: DeskKind<AppDeps> = {
   ...common,
   tipo: 'controlli',
   waiting: eq('stato', 'controllo_cucciolata'),

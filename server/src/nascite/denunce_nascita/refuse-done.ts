@@ -6,8 +6,8 @@ import {
   type StatoDenuncia,
 } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
+import { isMoveAlone } from '../../desk/is-move.ts'
 import type { Work } from '../../records/work.ts'
-import { isMoveAlone } from '../../registry/is-move.ts'
 
 type Values = Record<string, unknown>
 

@@ -1,5 +1,4 @@
 import { motivoOf } from '@bisavolo/domain/nascite/rules/correzione/correzione'
-import { type Denuncia, lockDenuncia, mailDenuncia } from '../../registry/denuncia-stato.ts'
 import { correzioniIn } from '../correzioni.ts'
 import { checkAlways, isNoted } from './controlli/check-nascita.ts'
 import { storePassati } from './controlli/store-passati.ts'
@@ -7,6 +6,7 @@ import type { DenunciaSave } from './denuncia-act.ts'
 import { proposeDenuncia } from './propose-denuncia.ts'
 import { readAllevatore } from './read-allevatore.ts'
 import { sentParts } from './sent-parts.ts'
+import { type Denuncia, lockDenuncia, mailDenuncia } from './stato/update-stato.ts'
 import { storeChanged } from './store-denuncia.ts'
 
 /** The office sends a declaration back: with a reason, or with the corrections it asks for. */

@@ -1,10 +1,10 @@
-import { type Denuncia, lockDenuncia, mailDenuncia } from '../../registry/denuncia-stato.ts'
 import { checkAlways, isNoted } from './controlli/check-nascita.ts'
 import { storePassati } from './controlli/store-passati.ts'
 import type { DenunciaSave } from './denuncia-act.ts'
 import { proposeDenuncia } from './propose-denuncia.ts'
 import { readAllevatore } from './read-allevatore.ts'
 import { sentParts } from './sent-parts.ts'
+import { type Denuncia, lockDenuncia, mailDenuncia } from './stato/update-stato.ts'
 import { storeChanged } from './store-denuncia.ts'
 
 /** The office takes a sent declaration in review. */

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { readRecord } from '../../records/read-record.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import { serveCall } from '../../records/serve-call.ts'
-import type { Denuncia } from '../../registry/denuncia-stato.ts'
 import { tryDenuncia } from './controlli/try-denuncia.ts'
 import { detailDenuncia } from './detail-denuncia.ts'
 import { readRazze } from './read-razze.ts'
+import type { Denuncia } from './stato/update-stato.ts'
 import { reopenDenuncia } from './undo-decision.ts'
 
 /** The checks of a declaration, stored or while it is typed, and the breeds its kittens may have. */

@@ -6,9 +6,9 @@ import { Refusals } from '../../records/refusals.ts'
 import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
 import { refuseErrors, writeRecord } from '../../records/write-record.ts'
-import type { Denuncia } from '../../registry/denuncia-stato.ts'
 import { nomiErrors } from '../cuccioli/check-nomi.ts'
 import type { CuccioloRow } from './controlli/read-dati-nascita.ts'
+import type { Denuncia } from './stato/update-stato.ts'
 
 type Values = Record<string, unknown>
 type Cucciolo = Row<Entities['cuccioli']>

@@ -8,10 +8,9 @@ import {
   type StatoDenuncia,
 } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
+import { isMoveAlone } from '../../desk/is-move.ts'
 import { openRecord } from '../../records/open-record.ts'
 import type { Work } from '../../records/work.ts'
-import type { Denuncia } from '../../registry/denuncia-stato.ts'
-import { isMoveAlone } from '../../registry/is-move.ts'
 import { amendApproved, amendDenuncia, amendUnsent } from './amend-denuncia.ts'
 import { approveDenuncia } from './approve-denuncia.ts'
 import { closeDenuncia } from './close-denuncia.ts'
@@ -24,6 +23,7 @@ import { refuseDone } from './refuse-done.ts'
 import { rejectDenuncia } from './reject-denuncia.ts'
 import { inspectDenuncia, reviewDenuncia } from './review-denuncia.ts'
 import { sendDenuncia } from './send-denuncia.ts'
+import type { Denuncia } from './stato/update-stato.ts'
 
 type Values = Record<string, unknown>
 

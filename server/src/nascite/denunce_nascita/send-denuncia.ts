@@ -1,10 +1,10 @@
-import { type Denuncia, lockDenuncia, mailDenuncia } from '../../registry/denuncia-stato.ts'
 import { type Candidate, checkAlways, checkChanged, isNoted } from './controlli/check-nascita.ts'
 import { storePassati } from './controlli/store-passati.ts'
 import type { DenunciaSave } from './denuncia-act.ts'
 import { proposeDenuncia } from './propose-denuncia.ts'
 import { readAllevatore } from './read-allevatore.ts'
 import { cuccioliAfter, sentParts } from './sent-parts.ts'
+import { type Denuncia, lockDenuncia, mailDenuncia } from './stato/update-stato.ts'
 import { storeChanged } from './store-denuncia.ts'
 
 /** A draft is sent, or a rejected declaration is sent again with what the office asked to correct. */

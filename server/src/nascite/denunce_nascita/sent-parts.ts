@@ -2,12 +2,12 @@ import { entityOf, type FieldError } from '@bisavolo/domain'
 import type { PresaVisione } from '@bisavolo/domain/nascite/rules/nascita/presa-visione'
 import { Refusals } from '../../records/refusals.ts'
 import type { Work } from '../../records/work.ts'
-import type { Denuncia } from '../../registry/denuncia-stato.ts'
-import { demandOwnReferences, nameableReferences } from '../../registry/nameable.ts'
+import { demandOwnReferences, nameableReferences } from '../../registro/gatti/nameable.ts'
 import { chiOf } from './controlli/check-denuncia.ts'
 import { type CuccioloRow, readCuccioli } from './controlli/read-dati-nascita.ts'
 import { presaVisioneIn } from './controlli/store-rilievi.ts'
 import { cuccioliIn, cuccioloRowOf } from './save-cucciolata.ts'
+import type { Denuncia } from './stato/update-stato.ts'
 
 type Values = Record<string, unknown>
 

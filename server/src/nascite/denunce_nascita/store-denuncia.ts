@@ -1,12 +1,12 @@
 import type { Opened } from '../../records/open-record.ts'
 import type { Proposed } from '../../records/propose-row.ts'
 import { writeRecord } from '../../records/write-record.ts'
-import type { Denuncia } from '../../registry/denuncia-stato.ts'
 import { readLitter, recordCambi } from '../cuccioli/record-cambi.ts'
 import type { DenunciaSave } from './denuncia-act.ts'
 import { trusted } from './propose-denuncia.ts'
 import { saveCucciolata } from './save-cucciolata.ts'
 import type { SentParts } from './sent-parts.ts'
+import type { Denuncia } from './stato/update-stato.ts'
 import { storeVerbale } from './store-verbale.ts'
 
 /** The kittens of a new declaration come with it: the trail says no more of them. */

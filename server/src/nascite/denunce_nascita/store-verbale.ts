@@ -4,7 +4,7 @@ import { openLocked } from '../../records/open-record.ts'
 import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
-import type { Denuncia } from '../../registry/denuncia-stato.ts'
+import type { Denuncia } from './stato/update-stato.ts'
 
 type Documento = Row<Entities['documenti']>
 

@@ -4,9 +4,9 @@ import { openLocked } from '../../records/open-record.ts'
 import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
-import { type Denuncia, lockDenuncia } from '../../registry/denuncia-stato.ts'
-import { mailCliente } from '../../registry/mail-cliente.ts'
+import { mailCliente } from '../../soci/clienti_soci/mail-cliente.ts'
 import type { readCucciolata } from './refuse-left-out.ts'
+import { type Denuncia, lockDenuncia } from './stato/update-stato.ts'
 
 /** Back to where kittens are registered. The approval stands, so nothing is drawn again. */
 export async function reopenChiusa(

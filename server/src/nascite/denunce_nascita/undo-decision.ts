@@ -1,14 +1,14 @@
 import { Conflict, entityOf } from '@bisavolo/domain'
 import { canReopen, type StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
+import { decisionToUndo } from '../../desk/decision-to-undo.ts'
 import { lockRecord, openLocked } from '../../records/open-record.ts'
 import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
-import { type Denuncia, lockDenuncia } from '../../registry/denuncia-stato.ts'
-import { decisionToUndo } from '../../registry/desk/decision-to-undo.ts'
-import { mailCliente } from '../../registry/mail-cliente.ts'
+import { mailCliente } from '../../soci/clienti_soci/mail-cliente.ts'
 import { readCucciolata } from './refuse-left-out.ts'
+import { type Denuncia, lockDenuncia } from './stato/update-stato.ts'
 import { reopenChiusa } from './undo-chiusura.ts'
 
 /**

@@ -2,7 +2,7 @@ import { Conflict } from '@bisavolo/domain'
 import { type AttorePassaggio, isProprietario } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
 import { stateOf, statiPassaggio } from '@bisavolo/domain/states'
 import type { Who } from '../../platform/http/who.ts'
-import type { Gatto } from '../../registry/update-gatto.ts'
+import type { Gatto } from '../../registro/gatti/update-gatto.ts'
 import type { Passaggio } from './passaggio-row.ts'
 
 /** What this person is to this transfer. An owner who was asked answers as long as the cat is theirs. */

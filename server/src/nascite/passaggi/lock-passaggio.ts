@@ -2,7 +2,7 @@ import { Conflict, entityOf, messages, NotFound } from '@bisavolo/domain'
 import { lockRecord } from '../../records/open-record.ts'
 import { notFoundMessage } from '../../records/read-record.ts'
 import type { Work } from '../../records/work.ts'
-import { type Gatto, lockGatto } from '../../registry/update-gatto.ts'
+import { type Gatto, lockGatto } from '../../registro/gatti/update-gatto.ts'
 import type { Passaggio } from './passaggio-row.ts'
 
 /** A transfer that this person reads, with its cat: the cat first, then the transfer, as everybody does. */

@@ -1,7 +1,7 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
 import { isProprietario, type Proprietari } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
 import type { Work } from '../../records/work.ts'
-import { mailCliente } from '../../registry/mail-cliente.ts'
+import { mailCliente } from '../../soci/clienti_soci/mail-cliente.ts'
 import type { Passaggio } from './passaggio-row.ts'
 import { readCodiceGatto, readNomeGatto } from './read-gatto.ts'
 

@@ -1,7 +1,6 @@
 import type { Opened } from '../../records/open-record.ts'
-import type { SaveCommand } from '../../records/routes.ts'
 import type { Work } from '../../records/work.ts'
-import type { Gatto } from '../../registry/update-gatto.ts'
+import type { Gatto } from '../../registro/gatti/update-gatto.ts'
 import type { Passaggio } from './passaggio-row.ts'
 
 /** What the office saves of a filed transfer: its row and its cat are locked. */
@@ -10,7 +9,6 @@ export interface OfficeSave {
   opened: Opened<Passaggio>
   before: Passaggio
   gatto: Gatto
-  saveCliente: SaveCommand
 }
 
 export type OfficeAct = (save: OfficeSave) => Promise<Passaggio>

@@ -1,5 +1,5 @@
 import { nfbAfter } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
-import type { Gatto } from '../../registry/update-gatto.ts'
+import type { Gatto } from '../../registro/gatti/update-gatto.ts'
 import { endOthers } from './end-passaggio.ts'
 import { mailMoved } from './mail-passaggio.ts'
 import type { OfficeSave } from './office-act.ts'

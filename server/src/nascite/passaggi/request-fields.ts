@@ -3,8 +3,8 @@ import {
   type RichiedentePassaggio,
   scadenzaRichiesta,
 } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
+import { readRegole } from '../../findings/read-regole.ts'
 import type { Work } from '../../records/work.ts'
-import { readRegole } from '../../registry/read-regole.ts'
 
 type Values = Record<string, unknown>
 

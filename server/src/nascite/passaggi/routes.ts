@@ -6,10 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import { todayAt } from '../../platform/clock.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { present } from '../../records/read-record.ts'
-import type { SaveCommand } from '../../records/routes.ts'
 import { serveCall } from '../../records/serve-call.ts'
 import type { Work } from '../../records/work.ts'
-import type { AppDeps } from '../../registry/app-deps.ts'
+import type { AppDeps } from '../../registro/wiring.ts'
 import { confirmPassaggio } from './confirm-passaggio.ts'
 import { answerConsenso, showConsenso } from './consenso/save-consenso.ts'
 import { askConsenso } from './consenso/save-richiesta-consenso.ts'
@@ -21,7 +20,7 @@ import { sweepRichieste } from './sweep-richieste.ts'
 import { reopenPassaggio } from './undo-decision.ts'
 
 /** The checks of a transfer while it is typed, the owner's answer to a buyer, and the end of what nobody answered. */
-export function registerPassaggi(app: FastifyInstance, deps: AppDeps, save: SaveCommand): void {
+export function registerPassaggi(app: FastifyInstance, deps: AppDeps): void {
   serveCall(app, deps, provaPassaggio, ({ who, body }) => tryPassaggio(deps, who, body))
   serveCall(app, deps, confermaPassaggio, ({ who, params, write }) =>
     write(async work => shown(deps, work, who, await confirmPassaggio(work, params.id))),
@@ -34,7 +33,7 @@ export function registerPassaggi(app: FastifyInstance, deps: AppDeps, save: Save
   serveCall(app, deps, riapriPassaggio, ({ params, write }) =>
     write(async work => ({ id: (await reopenPassaggio(work, params.id)).id })),
   )
-  serveCall(app, deps, decidiPassaggi, ({ body, write }) => write(work => decidePassaggi(work, save, body)))
+  serveCall(app, deps, decidiPassaggi, ({ body, write }) => write(work => decidePassaggi(work, body)))
   expireNowAndThen(app, deps)
 }
 

@@ -3,11 +3,11 @@ import type { BodyOf } from '@bisavolo/domain/kit/call'
 import type { decidiPassaggi, PassaggiDecisi } from '@bisavolo/domain/nascite/calls-lotto'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 import { sql } from 'kysely'
-import type { SaveCommand } from '../../records/routes.ts'
 import type { Work } from '../../records/work.ts'
-import type { Gatto } from '../../registry/update-gatto.ts'
+import type { Gatto } from '../../registro/gatti/update-gatto.ts'
 import { findingsFor } from './controlli/read-dati-passaggio.ts'
 import type { Passaggio } from './passaggio-row.ts'
+import { savePassaggio } from './save-passaggio.ts'
 
 type Decisione = BodyOf<typeof decidiPassaggi>
 type Riga = PassaggiDecisi['righe'][number]
@@ -22,7 +22,7 @@ interface Scelto {
  * POST /passaggi/lotto: each transfer is moved by the very save that moves one alone, and what that refuses stays as it is. Cats
  * are taken in the order of their numbers, so that two lots at once never wait for each other in a circle.
  */
-export async function decidePassaggi(work: Work, save: SaveCommand, decisione: Decisione): Promise<PassaggiDecisi> {
+export async function decidePassaggi(work: Work, decisione: Decisione): Promise<PassaggiDecisi> {
   const { ids, stato, motivo, prova } = decisione
   if (stato === 'respinto' && !motivo) throw invalid('motivo', 'Motivo obbligatorio')
   const scelti = await readScelti(work, ids)
@@ -34,7 +34,7 @@ export async function decidePassaggi(work: Work, save: SaveCommand, decisione: D
     const row = { id, nome: `${nomeCompletoOf(gatto)}${gatto.codice ? ` (${gatto.codice})` : ''}`, cede, riceve }
     const avvisi = prova && stato === 'registrato' ? await warningsOf(work, scelto) : []
     const refusal = await tryOne(work, prova, () =>
-      save(work, id, { stato, ...(stato === 'respinto' ? { motivo } : {}) }),
+      savePassaggio(work, id, { stato, ...(stato === 'respinto' ? { motivo } : {}) }),
     )
     if (refusal !== null) righe.set(id, { ...row, esito: 'rifiutato', messaggi: refusal })
     else righe.set(id, { ...row, esito: prova ? 'possibile' : 'fatto', messaggi: avvisi })

@@ -1,10 +1,9 @@
 import { Conflict, entityOf, invalid, messages, office } from '@bisavolo/domain'
 import { mossePassaggio } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
 import { stateOf, statiPassaggio } from '@bisavolo/domain/states'
+import { isMoveAlone } from '../../desk/is-move.ts'
 import { demandWriter, openRecord } from '../../records/open-record.ts'
-import type { SaveCommand } from '../../records/routes.ts'
 import type { Work } from '../../records/work.ts'
-import { isMoveAlone } from '../../registry/is-move.ts'
 import { amendDecided, amendPassaggio } from './amend-passaggio.ts'
 import { askCorrections } from './ask-corrections.ts'
 import { correctByMember } from './correct-by-member.ts'
@@ -26,25 +25,23 @@ const acts = {
   modificaDeciso: amendDecided,
 } satisfies Record<string, OfficeAct>
 
-/** The save of transfers; a buyer who is new to the registry is entered by the save of clients. */
-export function passaggiWith(saveCliente: SaveCommand): SaveCommand {
-  return async (work, id, body) => {
-    if (id === null) return filePassaggio(work, body)
-    if (!office.includes(work.who.role))
-      return body.corretto === true ? correctByMember(work, id, body) : withdrawPassaggio(work, id, body)
-    return saveByOffice(work, id, body, saveCliente)
-  }
+/** The save of transfers: the body decides which act it is. */
+export async function savePassaggio(work: Work, id: number | null, body: Values): Promise<Passaggio> {
+  if (id === null) return filePassaggio(work, body)
+  if (!office.includes(work.who.role))
+    return body.corretto === true ? correctByMember(work, id, body) : withdrawPassaggio(work, id, body)
+  return saveByOffice(work, id, body)
 }
 
 /** The cat's row is locked before anything is read, so that of two transfers of one cat the second sees the first. */
-async function saveByOffice(work: Work, id: number, body: Values, saveCliente: SaveCommand): Promise<Passaggio> {
+async function saveByOffice(work: Work, id: number, body: Values): Promise<Passaggio> {
   const entity = entityOf('passaggi')
   demandWriter(work, entity, id)
   const gatto = await lockGattoOf(work, id)
   const opened = await openRecord<Passaggio>(work, entity, id, body)
   // Filed since the cat was looked for.
   if (gatto === undefined) throw new Conflict(messages.stale, [], 'conflitto_versione')
-  return acts[actOf(opened.before, body)]({ work, opened, before: opened.before, gatto, saveCliente })
+  return acts[actOf(opened.before, body)]({ work, opened, before: opened.before, gatto })
 }
 
 function actOf(before: Passaggio, body: Values): keyof typeof acts {

@@ -10,11 +10,11 @@ import { requestReferences } from './request-fields.ts'
 
 /** Checks and stores what the office saves of an open transfer; the written buyer and the buyer's consent follow. */
 export async function storeByOffice(
-  { work, opened, before, gatto, saveCliente }: OfficeSave,
+  { work, opened, before, gatto }: OfficeSave,
   set: Record<string, unknown>,
   azione?: string,
 ): Promise<Passaggio> {
-  const buyer = await confirmAcquirente(work, saveCliente, before, opened.body)
+  const buyer = await confirmAcquirente(work, before, opened.body)
   const isDecided = set.stato !== undefined
   const proposed = await proposeSound(
     opened,

@@ -1,7 +1,7 @@
 import { Conflict } from '@bisavolo/domain'
 import { isUltimoPassaggio, nfbAfter, proprietariAfter } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
 import type { Work } from '../../records/work.ts'
-import { type Gatto, updateGatto } from '../../registry/update-gatto.ts'
+import { type Gatto, updateGatto } from '../../registro/gatti/update-gatto.ts'
 import type { Passaggio } from './passaggio-row.ts'
 
 /** D8: the new owner is alone unless co-owners are given; a NOT FOR BREEDING sale marks the cat. */

@@ -1,5 +1,5 @@
 import type { MappaturaDna } from '@bisavolo/domain/registro/rules/dna/mappatura'
-import type { Mappatura, TabellaLetta } from '@bisavolo/domain/segreteria/rules/importazione/mappatura'
+import type { Mappatura, TabellaLetta } from '@bisavolo/domain/trasloco/rules/importazione/mappatura'
 import type { Generated, JSONColumnType } from 'kysely'
 
 /** An old system's file and what became of it. */

@@ -3,7 +3,7 @@ import { soloCifreELettere } from '@bisavolo/domain/registro/rules/ascendenza/st
 import { type DatiGatto, type GattoNoto, gattoNotoOf } from '@bisavolo/domain/registro/rules/duplicati/gatto-noto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { genereGatti } from '../../registry/duplicati/gatti.ts'
+import { genereGatti } from '../duplicati/read-gatti.ts'
 
 /** A cat of the registry, ready to be held against a box. */
 export interface Noto {

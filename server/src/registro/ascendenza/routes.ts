@@ -1,10 +1,10 @@
 import { entityOf, NotFound } from '@bisavolo/domain'
 import { type Ascendenza, type AscendenzaInviata, ascendenzaGatto } from '@bisavolo/domain/registro/calls/ascendenza'
 import type { FastifyInstance } from 'fastify'
+import { readRegole } from '../../findings/read-regole.ts'
 import { notFoundMessage, reaches } from '../../records/read-record.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import { serveCall } from '../../records/serve-call.ts'
-import { readRegole } from '../../registry/read-regole.ts'
 import { judgeCaselle } from './judge-caselle.ts'
 import { answerOf, metroOf, storeAscendenza } from './store-ascendenza.ts'
 

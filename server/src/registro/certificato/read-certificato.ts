@@ -7,11 +7,11 @@ import type { Genealogia } from '@bisavolo/domain/registro/rules/inbreeding/inbr
 import type { NodoAlbero } from '@bisavolo/domain/registro/rules/pedigree/pedigree'
 import type { Association } from '../../output/association.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { readLiberi } from '../../registry/dna/read-liberi.ts'
-import { readProvate } from '../../registry/dna/read-provate.ts'
-import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
-import { readAlbero } from '../../registry/pedigree/read-albero.ts'
-import type { Gatto } from '../../registry/update-gatto.ts'
+import { readLiberi } from '../dna/read-liberi.ts'
+import { readProvate } from '../dna/read-provate.ts'
+import type { Gatto } from '../gatti/update-gatto.ts'
+import { readAlbero } from '../pedigree/read-albero.ts'
+import type { PedigreeDeps } from '../pedigree/read-reach.ts'
 import type { AntenatoCertificato, DatiCertificato } from './certificato-dati.ts'
 
 /** rule book 6: four generations before the cat. */

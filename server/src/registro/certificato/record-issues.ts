@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { authorOf, writeAudits } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
-import type { Gatto } from '../../registry/update-gatto.ts'
+import type { Gatto } from '../gatti/update-gatto.ts'
 import type { DatiCertificato } from './certificato-dati.ts'
 
 /** A certificate that has been drawn, with the cat as it was read for it. */

@@ -1,5 +1,5 @@
 import { type Entity, entities } from '@bisavolo/domain'
-import { fotoReach } from '@bisavolo/domain/segreteria/entities/documenti'
+import { fotoReach } from '@bisavolo/domain/documents/entities/documenti'
 
 /** The definition of documents as the calls on photos see it: here an owner writes too. */
 export const fotoEntity = {

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { AppError, type FieldError, Invalid, invalid } from '@bisavolo/domain'
+import { dimensioneInParole } from '@bisavolo/domain/documents/rules/documento'
 import { limitiFoto } from '@bisavolo/domain/registro/rules/foto/limiti'
-import { dimensioneInParole } from '@bisavolo/domain/segreteria/rules/documenti/documento'
 import type { FastifyRequest } from 'fastify'
+import { readPicture } from '../../documents/read-picture.ts'
 import type { Picture } from '../../platform/images/clean-picture.ts'
 import type { ReceivedFile } from '../../platform/storage/file-store.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { headLength, mimeOf } from '../../platform/upload/file-kind.ts'
 import { type FileRules, receiveFiles, removeReceived } from '../../platform/upload/receive-form.ts'
-import { readPicture } from '../../registry/file/read-picture.ts'
 
 export interface ReceivedFoto {
   picture: Picture

@@ -7,9 +7,9 @@ import { findingsOfAffisso, findingsOfNome, type NomeGatto } from '@bisavolo/dom
 import { checkSchedaGatto } from '@bisavolo/domain/registro/rules/gatto/scheda-gatto'
 import { findingsOfRazza } from '@bisavolo/domain/registro/rules/razze/razza-dai-genitori'
 import type { Work } from '../../records/work.ts'
-import { readCodice } from '../../registry/read-codice.ts'
-import { readManto } from '../../registry/read-manto.ts'
+import { readCodice } from '../codici/read-codice.ts'
 import { type Cucciolata, readNomiCucciolata, readRazzeDenunciate } from './read-famiglia.ts'
+import { readManto } from './read-manto.ts'
 
 type Values = Record<string, unknown>
 

@@ -1,15 +1,15 @@
 import { office } from '@bisavolo/domain/kit/access'
 import type { DettaglioGatto } from '@bisavolo/domain/registro/calls/libro'
 import { sql } from 'kysely'
+import { standingOf } from '../../findings/controlli.ts'
+import type { Anomalia, Ricordo } from '../../findings/controllo.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { onePlan } from '../../platform/db/statements/named-statements.ts'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
-import { standingOf } from '../../registry/anomalie/controlli.ts'
-import type { Anomalia, Ricordo } from '../../registry/anomalie/controllo.ts'
-import { readCodiciPrecedenti } from '../../registry/codici-gatto.ts'
-import { avvisiSimili } from '../../registry/duplicati/avvisi-simili.ts'
-import { readClassiDaRivedere } from '../../registry/review-classi.ts'
+import { readCodiciPrecedenti } from '../codici/store-codici.ts'
+import { catWarnings } from '../consequences.ts'
+import { avvisiSimili } from '../duplicati/read-avvisi-simili.ts'
 
 type Values = Record<string, unknown>
 
@@ -28,7 +28,7 @@ export async function detailGatto(
   ])
   const [codici_precedenti, classi, simili] = await Promise.all([
     hasCodici ? readCodiciPrecedenti(reading.db, id) : [],
-    isOffice && hasClassi ? readClassiDaRivedere(reading.db, id, who.today) : [],
+    isOffice && hasClassi ? catWarnings(reading.db, id, who.today) : [],
     isNew ? avvisiSimili(reading.db, who, 'gatti', record) : [],
   ])
   const accettati = accettate.map(({ codice, messaggio, motivo, accettata_da, accettata_il }) => ({

@@ -2,8 +2,8 @@ import { entityOf, NotFound } from '@bisavolo/domain'
 import type { AlberoGatto } from '@bisavolo/domain/registro/calls/pedigree'
 import type { Who } from '../../platform/http/who.ts'
 import { notFoundMessage } from '../../records/read-record.ts'
-import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
-import { readAlbero } from '../../registry/pedigree/read-albero.ts'
+import { readAlbero } from '../pedigree/read-albero.ts'
+import type { PedigreeDeps } from '../pedigree/read-reach.ts'
 
 /** The tree of a cat within reach; to the great-grandparents when nobody says how far. */
 export async function readAlberoGatto(deps: PedigreeDeps, who: Who, id: number, generazioni = 3): Promise<AlberoGatto> {

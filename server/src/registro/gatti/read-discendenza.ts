@@ -1,8 +1,8 @@
 import type { DiscendenzaGatto, Nodo } from '@bisavolo/domain/registro/calls/pedigree'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
-import type { Pedigree } from '../../registry/pedigree/pedigree.ts'
-import { readNodi } from '../../registry/pedigree/read-nodi.ts'
+import type { Pedigree } from '../pedigree/pedigree.ts'
+import { readNodi } from '../pedigree/read-nodi.ts'
 
 type Cucciolata = DiscendenzaGatto['cucciolate'][number]
 

@@ -1,9 +1,9 @@
 import { entityOf, NotFound } from '@bisavolo/domain'
 import type { Inbreeding, InbreedingProva } from '@bisavolo/domain/registro/calls/pedigree'
 import { notFoundMessage } from '../../records/read-record.ts'
-import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
-import { parentelaOf } from '../../registry/pedigree/parentela-of.ts'
-import { withNames } from '../../registry/pedigree/with-names.ts'
+import { parentelaOf } from '../pedigree/parentela-of.ts'
+import { withNames } from '../pedigree/read-names.ts'
+import type { PedigreeDeps } from '../pedigree/read-reach.ts'
 
 /** Wright's F of a cat within reach; over all known generations when nobody says how many. */
 export async function readInbreeding(

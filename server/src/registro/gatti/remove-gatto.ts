@@ -1,12 +1,12 @@
 import { entityOf } from '@bisavolo/domain'
+import { removeDocument } from '../../documents/remove-document.ts'
 import { lockRecord } from '../../records/open-record.ts'
 import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
-import { keepAfterRemoval } from '../../registry/codici-gatto.ts'
-import { removeDocument } from '../../registry/file/remove-document.ts'
-import type { Gatto } from '../../registry/update-gatto.ts'
+import { keepAfterRemoval } from '../codici/store-codici.ts'
 import { fotoEntity } from '../foto/foto-entity.ts'
 import { selectFoto } from '../foto/read-foto.ts'
+import type { Gatto } from './update-gatto.ts'
 
 /** The common removal, with the cat's photos; its number stays taken for ever (decision 37). */
 export async function removeGatto(work: Work, id: number): Promise<void> {

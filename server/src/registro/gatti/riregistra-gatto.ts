@@ -7,10 +7,10 @@ import { openRecord } from '../../records/open-record.ts'
 import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { refuseErrors, writeRecord } from '../../records/write-record.ts'
-import { keepCodice } from '../../registry/codici-gatto.ts'
-import { nextCodice } from '../../registry/next-codice.ts'
-import { reviewClassi } from '../../registry/review-classi.ts'
-import type { Gatto } from '../../registry/update-gatto.ts'
+import { nextCodice } from '../codici/next-codice.ts'
+import { keepCodice } from '../codici/store-codici.ts'
+import { catChanged } from '../consequences.ts'
+import type { Gatto } from './update-gatto.ts'
 
 /** Contract 5: the only way to another own book. A new number of that book, the old one kept, and why. */
 export async function riregistraGatto(
@@ -33,7 +33,7 @@ export async function riregistraGatto(
   if (before.codice !== null && before.idlibro !== null)
     await keepCodice(work, { id, idlibro: before.idlibro }, before.codice, motivo)
   const stored = await writeRecord(opened, row, { azione: `riregistrazione: ${motivo}` })
-  await reviewClassi(work, before, stored)
+  await catChanged(work, before, stored)
   return stored
 }
 

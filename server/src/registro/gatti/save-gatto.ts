@@ -6,18 +6,18 @@ import {
   type NelLibro,
 } from '@bisavolo/domain/registro/rules/gatto/cambio-libro'
 import { isLibroProprio } from '@bisavolo/domain/registro/rules/gatto/libro'
+import { acceptWith } from '../../findings/prese-visione.ts'
+import { readRegole } from '../../findings/read-regole.ts'
 import { demandWriter, openRecord } from '../../records/open-record.ts'
 import { proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
-import { changeCodice } from '../../registry/codici-gatto.ts'
-import { lockGenitori } from '../../registry/lock-genitori.ts'
-import { nextCodice } from '../../registry/next-codice.ts'
-import { acceptWith } from '../../registry/prese-visione.ts'
-import { readRegole } from '../../registry/read-regole.ts'
-import { reviewClassi } from '../../registry/review-classi.ts'
+import { nextCodice } from '../codici/next-codice.ts'
+import { changeCodice } from '../codici/store-codici.ts'
+import { catChanged } from '../consequences.ts'
 import { checkGenealogia } from './check-genealogia.ts'
 import { checkScheda } from './check-scheda.ts'
+import { lockGenitori } from './lock-genitori.ts'
 
 type Values = Record<string, unknown>
 
@@ -40,7 +40,7 @@ export async function saveGatto(work: Work, id: number | null, body: Values): Pr
   // Only now: who writes this code, or leaves it behind, has waited for us.
   await changeCodice(work, before as NelLibro | null, stored as unknown as NelLibro & { id: number })
   await acceptWith(work, 'gatti', stored.id as number, body)
-  if (before !== null) await reviewClassi(work, before, stored)
+  if (before !== null) await catChanged(work, before, stored)
   return stored
 }
 

@@ -6,12 +6,12 @@ import { idlibroOf, propostaLibro } from '@bisavolo/domain/registro/rules/gatto/
 import { findingsOfLo } from '@bisavolo/domain/registro/rules/gatto/nel-lo'
 import { findingsOfOmonimi } from '@bisavolo/domain/registro/rules/gatto/omonimo'
 import { findingsOfProvenienza } from '@bisavolo/domain/registro/rules/razze/razza-dai-genitori'
+import { readRegole } from '../../findings/read-regole.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { readCodice } from '../../registry/read-codice.ts'
-import { readColoriRazze } from '../../registry/read-colori-razze.ts'
-import { readGenitori } from '../../registry/read-genitori.ts'
-import { readRegole } from '../../registry/read-regole.ts'
+import { readCodice } from '../codici/read-codice.ts'
+import { readColoriRazze } from '../razze_colori/read-colori-razze.ts'
 import { readOmonimi } from './read-famiglia.ts'
+import { readGenitori } from './read-genitori.ts'
 
 type Values = Record<string, unknown>
 

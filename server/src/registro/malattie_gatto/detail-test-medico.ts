@@ -3,10 +3,10 @@ import { shownTo } from '@bisavolo/domain/kit/finding'
 import { findingsOfEsito } from '@bisavolo/domain/registro/rules/anomalie/test-registrato'
 import type { EsitoScritto } from '@bisavolo/domain/registro/rules/salute/esito'
 import { contraddizioniOf } from '@bisavolo/domain/registro/rules/salute/test-doppio'
+import { standingOf } from '../../findings/controlli.ts'
+import type { Ricordo } from '../../findings/controllo.ts'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
-import { standingOf } from '../../registry/anomalie/controlli.ts'
-import type { Ricordo } from '../../registry/anomalie/controllo.ts'
 import { readAltriEsami } from './read-altri-esami.ts'
 
 type Values = Record<string, unknown>

@@ -9,7 +9,7 @@ import { proposeSound } from '../../records/propose-row.ts'
 import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
-import { lockTestOf, markRipetuti } from '../../registry/mark-ripetuti.ts'
+import { lockTestOf, markRipetuti } from './mark-ripetuti.ts'
 import { refuseDoppione } from './read-altri-esami.ts'
 
 type Values = Record<string, unknown>

@@ -3,7 +3,7 @@ import { giornoOf } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import type { Andamento } from '@bisavolo/domain/registro/rules/popolazione/andamento'
 import type { PopolazioneOggi } from '@bisavolo/domain/registro/rules/popolazione/gruppo'
 import { Followed } from '../../records/followed.ts'
-import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
+import type { PedigreeDeps } from '../pedigree/read-reach.ts'
 
 /** The figures of each breed, reckoned when asked for and kept until a cat changes, or a sign of life. */
 export interface Popolazioni {

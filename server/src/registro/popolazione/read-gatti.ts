@@ -3,7 +3,7 @@ import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-compl
 import { sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
 import { refuseMergedAmong } from '../../records/merged.ts'
-import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
+import type { PedigreeDeps } from '../pedigree/read-reach.ts'
 
 /** A cat as the figures of a group and the quotas look at it. */
 export interface GattoScelto {

@@ -5,7 +5,7 @@ import { isAttendibile } from '@bisavolo/domain/registro/rules/inbreeding/comple
 import { gradoSangue } from '@bisavolo/domain/registro/rules/popolazione/grado'
 import type { PopolazioneOggi } from '@bisavolo/domain/registro/rules/popolazione/gruppo'
 import type { Who } from '../../platform/http/who.ts'
-import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
+import type { PedigreeDeps } from '../pedigree/read-reach.ts'
 import type { Popolazioni } from './popolazioni.ts'
 
 /** What its pedigree says of a cat, beside the living breeding cats of its breed. */

@@ -7,8 +7,8 @@ import type { Quota } from '@bisavolo/domain/registro/rules/popolazione/fondator
 import { gradoSangue } from '@bisavolo/domain/registro/rules/popolazione/grado'
 import type { PopolazioneOggi } from '@bisavolo/domain/registro/rules/popolazione/gruppo'
 import type { Who } from '../../platform/http/who.ts'
-import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
-import { readNodi } from '../../registry/pedigree/read-nodi.ts'
+import { readNodi } from '../pedigree/read-nodi.ts'
+import type { PedigreeDeps } from '../pedigree/read-reach.ts'
 import type { Popolazioni } from './popolazioni.ts'
 
 /** So many of each list are read on a page. */

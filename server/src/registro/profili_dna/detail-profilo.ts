@@ -2,7 +2,7 @@ import { members } from '@bisavolo/domain'
 import { findingsOfDna } from '@bisavolo/domain/registro/rules/dna/rilievi-dna'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
-import { readFamiglie } from '../../registry/dna/read-parentele.ts'
+import { readFamiglie } from '../dna/read-parentele.ts'
 
 type Values = Record<string, unknown>
 

@@ -5,13 +5,13 @@ import { alleliOf, type ParentelaDna } from '@bisavolo/domain/registro/rules/dna
 import { eterozigosiDi } from '@bisavolo/domain/registro/rules/dna/rilievi-dna'
 import { nomeConAffisso } from '@bisavolo/domain/registro/rules/gatto/nome-gatto'
 import { MAX_GENERAZIONI } from '@bisavolo/domain/registro/rules/pedigree/pedigree'
+import { standingOf } from '../../findings/controlli.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { notFoundMessage, reaches } from '../../records/read-record.ts'
-import { standingOf } from '../../registry/anomalie/controlli.ts'
-import { readLiberi } from '../../registry/dna/read-liberi.ts'
-import { type FamigliaLetta, type Parentela, readParentele } from '../../registry/dna/read-parentele.ts'
-import { readProvate } from '../../registry/dna/read-provate.ts'
-import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
+import { readLiberi } from '../dna/read-liberi.ts'
+import { type FamigliaLetta, type Parentela, readParentele } from '../dna/read-parentele.ts'
+import { readProvate } from '../dna/read-provate.ts'
+import type { PedigreeDeps } from '../pedigree/read-reach.ts'
 
 const codici = ['O26', 'O27', 'O28', 'O29']
 const figliShown = 100

@@ -1,7 +1,7 @@
 import { correggiGenitore, dnaGatto } from '@bisavolo/domain/registro/calls/dna'
 import type { FastifyInstance } from 'fastify'
 import { serveCall } from '../../records/serve-call.ts'
-import { demandReach, type PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
+import { demandReach, type PedigreeDeps } from '../pedigree/read-reach.ts'
 import { correctGenitore } from './correct-genitore.ts'
 import { readDna } from './read-dna.ts'
 

@@ -7,7 +7,8 @@ import { proposeSound } from '../../records/propose-row.ts'
 import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
-import { freeProvati, lockFamiglia } from '../../registry/dna/free-provati.ts'
+import { profileStored } from '../consequences.ts'
+import { lockFamiglia } from './lock-famiglia.ts'
 
 type Values = Record<string, unknown>
 
@@ -31,7 +32,7 @@ export async function saveProfilo(work: Work, id: number | null, body: Values): 
     ],
   })
   const stored = await writeRecord(opened, row)
-  await freeProvati(work, stored.idgatto as number)
+  await profileStored(work, stored.idgatto as number)
   return stored
 }
 

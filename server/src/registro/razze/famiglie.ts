@@ -1,7 +1,7 @@
 import { leggeViventi } from '@bisavolo/domain/registro/calls/pedigree'
 import type { Famiglia } from '@bisavolo/domain/registro/rules/popolazione/famiglia'
 import { Followed } from '../../records/followed.ts'
-import type { PedigreeDeps } from '../../registry/pedigree/demand-reach.ts'
+import type { PedigreeDeps } from '../pedigree/read-reach.ts'
 
 /** Breeds on a few days: past so many the days gone by are forgotten. */
 const most = 100

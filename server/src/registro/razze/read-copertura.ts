@@ -3,9 +3,9 @@ import { valoreAt } from '@bisavolo/domain/kit/regola'
 import { testObbligatoriFor } from '@bisavolo/domain/nascite/rules/nascita/test-riproduttore'
 import type { PopolazioneRazza, Razza } from '@bisavolo/domain/registro/calls/razze'
 import { sql } from 'kysely'
+import { readRegole } from '../../findings/read-regole.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
-import { readRegole } from '../../registry/read-regole.ts'
 
 /** How many of the breeding cats have each test that the rules ask of the breed, and how many have it in force. */
 export async function readCopertura(db: Db, { today }: Who, razza: Razza): Promise<PopolazioneRazza['test']> {

@@ -1,5 +1,5 @@
 import { libriPropri } from '@bisavolo/domain'
-import type { Registrazioni } from '../../registry/registrazioni.ts'
+import type { Registrazioni } from '../../reports/registrazioni.ts'
 
 /** Cats of a breed entered in the association's books, by year. */
 export async function readRegistrazioni(

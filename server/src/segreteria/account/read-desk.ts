@@ -1,6 +1,6 @@
 import { and, eq, oneOf } from '@bisavolo/domain'
 import { sql } from 'kysely'
-import type { DeskKind, Judged } from '../../registry/desk/desk-kind.ts'
+import type { DeskKind, Judged } from '../../desk/desk-kind.ts'
 
 /** contract 3: a confirmed request waits as a cliente, not enabled, without a member, until the office links it or turns it down. */
 export const accountDesk: DeskKind = {

@@ -2,8 +2,8 @@ import { Conflict, invalid, members } from '@bisavolo/domain'
 import { isPersonaDiversa } from '@bisavolo/domain/access/rules/account/collegamento'
 import { isCodiceSotto } from '@bisavolo/domain/soci/rules/anagrafica/codice-fiscale'
 import { isConsensoMissing } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
+import { preseVisioneIn } from '../../findings/accettate.ts'
 import type { Work } from '../../records/work.ts'
-import { preseVisioneIn } from '../../registry/anomalie/accettate.ts'
 import { readMember, readRequest } from './read-person.ts'
 
 type Values = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { office } from '@bisavolo/domain'
 import type { Attesa } from '@bisavolo/domain/segreteria/calls/dashboard'
+import type { RigaAnomalia } from '../../findings/riga-anomalia.ts'
 import type { Who } from '../../platform/http/who.ts'
-import type { RigaAnomalia } from '../../registry/anomalie/riga-anomalia.ts'
 import type { DashboardDeps } from './dashboard-deps.ts'
 
 /** What the rules find odd, for the office: the grave ones as work to do, and all of them. */

@@ -2,7 +2,7 @@ import { members } from '@bisavolo/domain'
 import type { Attesa } from '@bisavolo/domain/segreteria/calls/dashboard'
 import { propostaRinnovo } from '@bisavolo/domain/soci/rules/iscrizione/domanda'
 import type { Who } from '../../platform/http/who.ts'
-import { readIscrizioni } from '../../registry/is-socio-at.ts'
+import { readIscrizioni } from '../../soci/clienti_soci/read-soci-at.ts'
 import type { DashboardDeps } from './dashboard-deps.ts'
 
 /** A member's own renewal: to be asked for, or asked for and still to be paid. */

@@ -2,9 +2,9 @@ import { members } from '@bisavolo/domain'
 import type { TesseraSocio } from '@bisavolo/domain/segreteria/calls/dashboard'
 import { tesseraOf } from '@bisavolo/domain/soci/rules/iscrizione/tessera'
 import { termineRinnovo } from '@bisavolo/domain/soci/rules/regole/regole-soci'
+import { readRegole } from '../../findings/read-regole.ts'
 import type { Who } from '../../platform/http/who.ts'
-import { readIscrizioni } from '../../registry/is-socio-at.ts'
-import { readRegole } from '../../registry/read-regole.ts'
+import { readIscrizioni } from '../../soci/clienti_soci/read-soci-at.ts'
 import type { DashboardDeps } from './dashboard-deps.ts'
 
 /** The caller's own card. Undefined for who is not here as a member. */

@@ -11,7 +11,7 @@ import {
 } from '@bisavolo/domain/soci/rules/etichette/etichetta'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { conProvincia, indirizzoPostale } from '../../registry/persone/indirizzo-postale.ts'
+import { conProvincia, indirizzoPostale } from '../../soci/clienti_soci/read-indirizzo-postale.ts'
 
 /** A person to write to, with what a letter may say of them. */
 export interface PersonaScelta extends PersonaLettera {

@@ -2,7 +2,7 @@ import { inviaLettere, provaLettera, stampaLettere } from '@bisavolo/domain/segr
 import type { FastifyInstance } from 'fastify'
 import { filenameOf, sendFile } from '../../output/file-answer.ts'
 import { serveCall } from '../../records/serve-call.ts'
-import type { AppDeps } from '../../registry/app-deps.ts'
+import type { AppDeps } from '../../registro/wiring.ts'
 import { letterePdf } from './lettere-pdf.ts'
 import { readLotto } from './read-lotto.ts'
 import { storeLettere } from './store-lettere.ts'

@@ -1,22 +1,20 @@
 import { type EntityName, entityOf } from '@bisavolo/domain'
 import { moduli, type NomeModulo } from '@bisavolo/domain/segreteria/calls/moduli'
+import { nascite } from '../../nascite/area.ts'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
 import { readBack } from '../../records/read-back.ts'
 import { readRecord, readWithin } from '../../records/read-record.ts'
-import type { Commands } from '../../records/routes.ts'
+import { soci } from '../../soci/area.ts'
 import type { Pratica, Values } from './pratica.ts'
 
+const details = { ...soci.details, ...nascite.details }
+
 /** The practice as its own call gives it to whoever asks: what is out of their reach is not on their paper. */
-export async function readModulo(
-  deps: Reading & { details: Commands['details'] },
-  who: Who,
-  modulo: NomeModulo,
-  id: number,
-): Promise<Pratica> {
+export async function readModulo(deps: Reading, who: Who, modulo: NomeModulo, id: number): Promise<Pratica> {
   const { di } = moduli[modulo]
   const read = await readRecord(deps, who, entityOf(di), id)
-  const record = (await deps.details[di]?.(deps, who, read)) ?? read
+  const record = (await details[di]?.(deps, who, read)) ?? read
   const acquirente = record.acquirente as Values | null | undefined
   if (acquirente) await readBack(deps.db, deps.small, entityOf('clienti_soci'), who.role, [acquirente])
   const cuccioli = (record.cuccioli ?? []) as Values[]

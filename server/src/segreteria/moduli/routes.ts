@@ -4,9 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { filenameOf, sendFile } from '../../output/file-answer.ts'
 import { type FormPart, formPdf } from '../../output/pdf/form-pdf.ts'
 import type { Who } from '../../platform/http/who.ts'
-import type { Commands } from '../../records/routes.ts'
 import { serveCall } from '../../records/serve-call.ts'
-import type { AppDeps } from '../../registry/app-deps.ts'
+import type { AppDeps } from '../../registro/wiring.ts'
 import { moduloAffisso } from './affissi.ts'
 import { moduloCucciolata } from './cucciolata.ts'
 import { moduloDenuncia } from './denunce_nascita.ts'
@@ -33,12 +32,12 @@ const forms: Readonly<Record<NomeModulo, Modulo>> = {
 }
 
 /** The forms that are signed on paper, empty or filled from a practice. */
-export function registerModuli(app: FastifyInstance, deps: AppDeps, details: Commands['details']): void {
+export function registerModuli(app: FastifyInstance, deps: AppDeps): void {
   serveCall(app, deps, moduloVuoto, async ({ who, params: { modulo }, reply }) =>
     sendFile(reply, filenameOf('modulo', modulo, 'pdf'), 'pdf', await print(deps, who, modulo, vuota)),
   )
   serveCall(app, deps, moduloCompilato, async ({ who, params: { modulo, id }, reply }) => {
-    const pratica = await readModulo({ ...deps, details }, who, modulo, id)
+    const pratica = await readModulo(deps, who, modulo, id)
     const pdf = await print(deps, who, modulo, pratica)
     return sendFile(reply, filenameOf(`modulo_${modulo}`, id, 'pdf'), 'pdf', pdf)
   })

@@ -1,10 +1,10 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
 import { promemoriaDi } from '@bisavolo/domain/segreteria/rules/posta/promemoria'
 import { termineRinnovo } from '@bisavolo/domain/soci/rules/regole/regole-soci'
+import { readRegole } from '../../findings/read-regole.ts'
 import { nobodyAt } from '../../platform/http/who.ts'
 import { type Deps, runWrite, type Work } from '../../records/work.ts'
-import { mailCliente } from '../../registry/mail-cliente.ts'
-import { readRegole } from '../../registry/read-regole.ts'
+import { mailCliente } from '../../soci/clienti_soci/mail-cliente.ts'
 import { claim } from './claim-job.ts'
 import { type ExpiringTest, membersToRemind, testsToRemind } from './read-due.ts'
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { todayAt } from '../../platform/clock.ts'
 import { present } from '../../records/read-record.ts'
 import { serveCall } from '../../records/serve-call.ts'
-import type { AppDeps } from '../../registry/app-deps.ts'
+import type { AppDeps } from '../../registro/wiring.ts'
 import { runReminders } from './reminders.ts'
 import { confirmMail, resendMail } from './resend-mail.ts'
 

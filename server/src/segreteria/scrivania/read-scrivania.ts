@@ -8,16 +8,16 @@ import {
   type Scrivania,
 } from '@bisavolo/domain/segreteria/calls/scrivania'
 import { sql } from 'kysely'
+import type { DeskKind, DeskValues, Judged } from '../../desk/desk-kind.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { filterToSql } from '../../records/filter-to-sql.ts'
 import { countRecords, listRecords, withReach } from '../../records/list-records.ts'
-import type { AppDeps } from '../../registry/app-deps.ts'
-import type { DeskKind, DeskValues, Judged } from '../../registry/desk/desk-kind.ts'
+import type { AppDeps } from '../../registro/wiring.ts'
 
 type Asked = QueryOf<typeof readCall>
 
 interface Queue {
-  kind: DeskKind
+  kind: DeskKind<AppDeps>
   where: Filter
   conto: number
 }
@@ -26,7 +26,7 @@ interface Queue {
 export async function readScrivania(
   deps: AppDeps,
   who: Who,
-  kinds: readonly DeskKind[],
+  kinds: readonly DeskKind<AppDeps>[],
   asked: Asked,
 ): Promise<Scrivania> {
   const own = kindsFor(kinds, who)
@@ -42,14 +42,14 @@ export async function readScrivania(
 }
 
 /** Only what this person may decide on. */
-function kindsFor(kinds: readonly DeskKind[], who: Who): DeskKind[] {
+function kindsFor(kinds: readonly DeskKind<AppDeps>[], who: Who): DeskKind<AppDeps>[] {
   const isEmulated = who.real.accountId !== who.accountId
   return kinds.filter(
     ({ tipo, notEmulated }) => codeScrivania[tipo].roles.includes(who.role) && !(isEmulated && notEmulated),
   )
 }
 
-async function queueOf(deps: AppDeps, who: Who, kind: DeskKind, { sezione, mie }: Asked): Promise<Queue> {
+async function queueOf(deps: AppDeps, who: Who, kind: DeskKind<AppDeps>, { sezione, mie }: Asked): Promise<Queue> {
   const all = kind.among === undefined ? kind.waiting : and(kind.waiting, await kind.among(deps.db))
   const waiting = sezione ? and(all, ofSezione(kind, sezione)) : all
   const where = mie === '1' ? and(waiting, await ownWork(deps, who, kind, waiting)) : waiting
@@ -57,12 +57,17 @@ async function queueOf(deps: AppDeps, who: Who, kind: DeskKind, { sezione, mie }
   return { kind, where, conto: await countRecords(deps, entity, withReach(entity.access.read, who, where)) }
 }
 
-function ofSezione({ sezione: field }: DeskKind, sezione: string): Filter {
+function ofSezione({ sezione: field }: DeskKind<AppDeps>, sezione: string): Filter {
   return field === null ? { op: 'or', of: [] } : eq(field, sezione)
 }
 
 /** Those in whose trail this person has a line: taken up, corrected or typed in by them. */
-async function ownWork({ db }: AppDeps, { real }: Who, { entity }: DeskKind, waiting: Filter): Promise<Filter> {
+async function ownWork(
+  { db }: AppDeps,
+  { real }: Who,
+  { entity }: DeskKind<AppDeps>,
+  waiting: Filter,
+): Promise<Filter> {
   const { rows } = await sql<{ id: number }>`
     select distinct a.entita_id as id from audit as a
     where a.entita = ${entity} and a.account_id = ${real.accountId} and a.entita_id in

@@ -1,11 +1,21 @@
 import { readScrivania as call } from '@bisavolo/domain/segreteria/calls/scrivania'
 import type { FastifyInstance } from 'fastify'
+import type { DeskKind } from '../../desk/desk-kind.ts'
+import { controlliDesk, denunceDesk } from '../../nascite/denunce_nascita/read-desk.ts'
+import { passaggiDesk } from '../../nascite/passaggi/read-desk.ts'
 import { serveCall } from '../../records/serve-call.ts'
-import type { AppDeps } from '../../registry/app-deps.ts'
-import type { DeskKind } from '../../registry/desk/desk-kind.ts'
+import type { AppDeps } from '../../registro/wiring.ts'
+import { affissiDesk } from '../../soci/affissi/read-desk.ts'
+import { iscrizioniDesk } from '../../soci/iscrizioni_rinnovi/read-desk.ts'
+import { accountDesk } from '../account/read-desk.ts'
 import { readScrivania } from './read-scrivania.ts'
 
+/** The queues of the review desk, in its order. */
+const kinds: readonly DeskKind<AppDeps>[] = [
+  ...[denunceDesk, controlliDesk, passaggiDesk, iscrizioniDesk, affissiDesk, accountDesk],
+]
+
 /** ux 33: the review desk reads its queues here; what is decided goes through each practice's own calls. */
-export function registerScrivania(app: FastifyInstance, deps: AppDeps, kinds: readonly DeskKind[]): void {
+export function registerScrivania(app: FastifyInstance, deps: AppDeps): void {
   serveCall(app, deps, call, ({ who, query }) => readScrivania(deps, who, kinds, query))
 }

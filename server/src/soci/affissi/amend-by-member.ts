@@ -3,7 +3,7 @@ import { demandWriter, lockRecord, openRecord } from '../../records/open-record.
 import { proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
-import { nameableReferences } from '../../registry/nameable.ts'
+import { nameableReferences } from '../../registro/gatti/nameable.ts'
 import { type Affisso, campiTitolari, labelOf, titolariOf } from './affisso-row.ts'
 import { amendErrors } from './check-affisso.ts'
 import { lockTitolari, readTitolariOf } from './lock-titolari.ts'

@@ -7,9 +7,9 @@ import {
   findingsOfNomiUguali,
 } from '@bisavolo/domain/soci/rules/affisso/nomi-proposti'
 import { chiaveAffisso } from '@bisavolo/domain/soci/rules/anagrafica/affisso-simile'
+import { readRegole } from '../../findings/read-regole.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
-import { readRegole } from '../../registry/read-regole.ts'
 import { titolariOf } from './affisso-row.ts'
 import { findSimili } from './find-simili.ts'
 import { type InUso, readEsteri, readProposti, readTitolari } from './read-in-uso.ts'

@@ -1,7 +1,7 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
 import type { StatoAffisso } from '@bisavolo/domain/soci/rules/affisso/pratica'
 import type { Work } from '../../records/work.ts'
-import { mailCliente } from '../../registry/mail-cliente.ts'
+import { mailCliente } from '../clienti_soci/mail-cliente.ts'
 import { type Affisso, titolariOf } from './affisso-row.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { oneOf } from '@bisavolo/domain'
 import { affissiInEsame, type StatoAffisso } from '@bisavolo/domain/soci/rules/affisso/pratica'
 import { stateOf, statiAffisso } from '@bisavolo/domain/states'
-import { type DeskKind, nameIn } from '../../registry/desk/desk-kind.ts'
+import { type DeskKind, nameIn } from '../../desk/desk-kind.ts'
 
 /** Cattery names that the office and the board have not decided on; what waits for FIFe waits for others. */
 export const affissiDesk: DeskKind = {

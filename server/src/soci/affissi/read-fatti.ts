@@ -1,8 +1,8 @@
 import type { FattiAffisso } from '@bisavolo/domain/soci/rules/affisso/requisiti'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { inPiedi } from '../../registry/documenti/in-piedi.ts'
-import { isSocioAt } from '../../registry/is-socio-at.ts'
+import { isSocioAt } from '../clienti_soci/read-soci-at.ts'
+import { inPiedi } from '../iscrizioni_rinnovi/read-in-piedi.ts'
 import { titolariOf } from './affisso-row.ts'
 
 /** What the registry says of the requirements of rule book 4.3: a queen that is theirs alone, what they have bred, the fee. */

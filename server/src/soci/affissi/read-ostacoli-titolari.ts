@@ -3,7 +3,7 @@ import { affissiAperti, affissiAssegnati, isAmong } from '@bisavolo/domain/soci/
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
-import { isSocioAt } from '../../registry/is-socio-at.ts'
+import { isSocioAt } from '../clienti_soci/read-soci-at.ts'
 import { campiTitolari, titolariOf } from './affisso-row.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -2,7 +2,7 @@ import type { FieldError } from '@bisavolo/domain'
 import { erroriAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
 import { isSame } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
-import { readProvincia } from '../../registry/persone/read-provincia.ts'
+import { readProvincia } from './read-provincia.ts'
 
 type Values = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import { avvisiAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
-import { avvisiSimili } from '../../registry/duplicati/avvisi-simili.ts'
+import { avvisiSimili } from '../../registro/duplicati/read-avvisi-simili.ts'
 import { readContesto } from './read-contesto.ts'
 
 type Values = Record<string, unknown>

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { filterToSql } from '../../records/filter-to-sql.ts'
-import { readProvincia } from '../../registry/persone/read-provincia.ts'
+import { readProvincia } from './read-provincia.ts'
 
 type Values = Record<string, unknown>
 

@@ -5,7 +5,7 @@ import { ostacoloAnnullo, tipoDopoAnnullo } from '@bisavolo/domain/soci/rules/is
 import { writeAudit } from '../../records/audit/audit.ts'
 import { lockRecord } from '../../records/open-record.ts'
 import type { Work } from '../../records/work.ts'
-import { mailCliente } from '../../registry/mail-cliente.ts'
+import { mailCliente } from '../clienti_soci/mail-cliente.ts'
 import type { IscrizioneRow } from './iscrizione-row.ts'
 import { type ClienteRow, lockClienti, readIscrizioni } from './read-iscrizioni.ts'
 import { updateSocio } from './update-socio.ts'

@@ -4,8 +4,8 @@ import type { StatoIscrizione } from '@bisavolo/domain/soci/rules/iscrizione/ann
 import { findingsOfEsame } from '@bisavolo/domain/soci/rules/iscrizione/esame'
 import type { Iscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { stateOf, statiIscrizione } from '@bisavolo/domain/states'
-import { grouped } from '../../registry/anomalie/grouped.ts'
-import { type DeskKind, nameIn } from '../../registry/desk/desk-kind.ts'
+import { type DeskKind, nameIn } from '../../desk/desk-kind.ts'
+import { grouped } from '../../platform/grouped.ts'
 import { readClientiIscritti, readIscrizioniOf } from './read-iscrizioni.ts'
 
 /** Enrolments that wait for the board; those still to be paid wait for nobody's decision. */

@@ -1,8 +1,8 @@
 import type { DocumentoIscrizione } from '@bisavolo/domain/soci/rules/iscrizione/documenti'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { grouped } from '../../registry/anomalie/grouped.ts'
-import { inPiedi } from '../../registry/documenti/in-piedi.ts'
+import { grouped } from '../../platform/grouped.ts'
+import { inPiedi } from './read-in-piedi.ts'
 
 /** The documents that stand for each of these enrolments, oldest first. */
 export async function readDocumenti(db: Db | Trx, ids: readonly number[]): Promise<Map<number, DocumentoIscrizione[]>> {

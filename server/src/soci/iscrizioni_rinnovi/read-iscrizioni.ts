@@ -1,7 +1,7 @@
 import type { ClienteIscritto, TipoCliente } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-export { readIscrizioni, readIscrizioniOf } from '../../registry/is-socio-at.ts'
+export { readIscrizioni, readIscrizioniOf } from '../clienti_soci/read-soci-at.ts'
 
 export interface ClienteRow extends ClienteIscritto {
   id: number

@@ -1,10 +1,10 @@
 import { tipiDocumento } from '@bisavolo/domain'
 import { tipoFoto } from '@bisavolo/domain/choices'
-import { estensioneOf } from '@bisavolo/domain/segreteria/rules/documenti/documento'
+import { estensioneOf } from '@bisavolo/domain/documents/rules/documento'
 import { sql } from 'kysely'
+import { removeDocument } from '../../documents/remove-document.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
-import { removeDocument } from '../../registry/file/remove-document.ts'
 import { blotCampi } from './blot-traces.ts'
 
 interface Paper {

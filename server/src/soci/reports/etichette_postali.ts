@@ -14,9 +14,9 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { filterToSql } from '../../records/filter-to-sql.ts'
 import { withReach } from '../../records/list-records.ts'
-import { conProvincia, indirizzoPostale } from '../../registry/persone/indirizzo-postale.ts'
 import { given } from '../../reports/report-given.ts'
 import type { ReportQuery } from '../../reports/report-query.ts'
+import { conProvincia, indirizzoPostale } from '../clienti_soci/read-indirizzo-postale.ts'
 
 interface Riga extends Destinatario {
   id: number

@@ -4,11 +4,11 @@ import { anzianitaDal, anzianitaOf } from '@bisavolo/domain/soci/rules/iscrizion
 import type { Iscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { type Termine, termineRinnovo } from '@bisavolo/domain/soci/rules/regole/regole-soci'
 import { sql } from 'kysely'
+import { readRegole } from '../../findings/read-regole.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { filterToSql } from '../../records/filter-to-sql.ts'
 import { withReach } from '../../records/list-records.ts'
-import { readRegole } from '../../registry/read-regole.ts'
 import type { ReportQuery } from '../../reports/report-query.ts'
 
 interface Socio {

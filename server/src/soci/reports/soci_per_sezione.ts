@@ -1,7 +1,7 @@
 import { eq } from '@bisavolo/domain'
 import { anzianitaOf } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
 import { termineRinnovo } from '@bisavolo/domain/soci/rules/regole/regole-soci'
-import { readRegole } from '../../registry/read-regole.ts'
+import { readRegole } from '../../findings/read-regole.ts'
 import { given } from '../../reports/report-given.ts'
 import type { ReportQuery } from '../../reports/report-query.ts'
 import { type ContoIscritti, countIscritti, selectIscritti, selectStoria } from './select-iscritti.ts'

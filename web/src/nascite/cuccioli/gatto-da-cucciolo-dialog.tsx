@@ -1,7 +1,7 @@
 import type { CuccioloLetto, DenunciaLetta } from '@bisavolo/domain/nascite/calls'
 import styled from '@emotion/styled'
 import { leaveQuestion } from '../../records/form/leave-guard.tsx'
-import { MotivoField } from '../../registry/motivo-field.tsx'
+import { MotivoField } from '../../records/form/motivo-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'

@@ -9,7 +9,7 @@ import { isNazioneEstera } from '@bisavolo/domain/soci/rules/anagrafica/indirizz
 import { useRef } from 'react'
 import type { Values } from '../../records/form/form-state.ts'
 import type { FormCheck, RecordForm } from '../../records/form/use-record-form.ts'
-import { checkCliente } from '../../registry/anagrafica/cliente-check.ts'
+import { checkCliente } from '../../soci/anagrafica/cliente-check.ts'
 import { todayText } from '../../ui/fields/date-text.ts'
 
 const clienti = entityOf('clienti_soci')

@@ -1,7 +1,7 @@
 import { entityOf } from '@bisavolo/domain/entities'
 import type { PassaggioLetto } from '@bisavolo/domain/nascite/calls'
 import { campiAcquirente } from '@bisavolo/domain/nascite/rules/passaggio/acquirente'
-import { personeSimili } from '@bisavolo/domain/segreteria/calls/duplicati'
+import { personeSimili } from '@bisavolo/domain/trasloco/calls/duplicati'
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,8 +1,8 @@
 import type { PassaggioLetto } from '@bisavolo/domain/nascite/calls'
 import { useState } from 'react'
 import { saveRecord } from '../../api/records.ts'
-import { CosaManca } from '../../registry/cosa-manca.tsx'
 import { useWrite } from '../../session/use-write.ts'
+import { CosaManca } from '../../soci/anagrafica/cosa-manca.tsx'
 import { CorreggiDialog } from './correggi-dialog.tsx'
 
 /** What an open transfer lacks; who sent it puts right what the office asked for, one thing at a time. The office reads its checks below. */

@@ -6,7 +6,7 @@ import type { RigaScrivania } from '@bisavolo/domain/segreteria/calls/scrivania'
 import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
 import { call } from '../../api/call.ts'
 import { saveRecord } from '../../api/records.ts'
-import type { Decided, DeskPanelProps } from '../../registry/desk/desk-view.ts'
+import type { Decided, DeskPanelProps } from '../../desk/desk-view.ts'
 
 export type DenunciaPanelProps = DeskPanelProps & { record: DenunciaLetta }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { approveEach } from '../../registry/desk/approve-each.ts'
-import type { DeskPanelProps, DeskView } from '../../registry/desk/desk-view.ts'
+import { approveEach } from '../../desk/approve-each.ts'
+import type { DeskPanelProps, DeskView } from '../../desk/desk-view.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { denunciaQuery } from '../queries.ts'

@@ -1,6 +1,6 @@
 import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
-import { DecisionDock } from '../../registry/desk/decision-dock.tsx'
-import { useDecide } from '../../registry/desk/use-decide.ts'
+import { DecisionDock } from '../../desk/decision-dock.tsx'
+import { useDecide } from '../../desk/use-decide.ts'
 import { type DenunciaMove, type DenunciaPanelProps, decideDenuncia } from './decide-denuncia.ts'
 import { useApproval } from './use-approval.tsx'
 

@@ -1,6 +1,6 @@
 import { office } from '@bisavolo/domain/kit/access'
-import { elencoAnomalie } from '@bisavolo/domain/segreteria/calls/anomalie'
-import { areeAnomalie } from '@bisavolo/domain/segreteria/rules/anomalie/aree'
+import { elencoAnomalie } from '@bisavolo/domain/trasloco/calls/anomalie'
+import { areeAnomalie } from '@bisavolo/domain/trasloco/rules/anomalie/aree'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call.ts'
 import { untilChecked } from '../../api/until-checked.ts'

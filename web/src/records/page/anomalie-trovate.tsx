@@ -1,5 +1,5 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
-import { accettaAnomalia, riapriAnomalia } from '@bisavolo/domain/segreteria/calls/anomalie'
+import { accettaAnomalia, riapriAnomalia } from '@bisavolo/domain/trasloco/calls/anomalie'
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import { type Documento, listDocumentiOf } from '@bisavolo/domain/segreteria/calls/documenti'
+import { type Documento, listDocumentiOf } from '@bisavolo/domain/documents/calls'
 import styled from '@emotion/styled'
 import { mdiUpload } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'

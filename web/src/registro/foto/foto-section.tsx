@@ -9,8 +9,6 @@ import { Suspense, useState } from 'react'
 import { call, callQuery } from '../../api/call.ts'
 import type { RecordRow } from '../../api/records.ts'
 import { titleOf } from '../../records/text-of.ts'
-import { Face } from '../../registry/foto/foto-gatto.tsx'
-import { useImmagine } from '../../registry/foto/use-immagine.ts'
 import { useSession } from '../../session/session.tsx'
 import { useWrite } from '../../session/use-write.ts'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
@@ -21,7 +19,9 @@ import { later } from '../../ui/later.ts'
 import * as t from '../../ui/tokens.ts'
 import { altOf } from './alt-of.ts'
 import { ChooseFoto } from './choose-foto.tsx'
+import { Face } from './foto-gatto.tsx'
 import { FotoViewer } from './foto-viewer.tsx'
+import { useImmagine } from './use-immagine.ts'
 
 const FotoDialog = later(() => import('./foto-dialog.tsx').then(module => ({ default: module.FotoDialog })))
 

@@ -1,9 +1,9 @@
 import type { Foto } from '@bisavolo/domain/registro/calls/foto'
 import styled from '@emotion/styled'
-import { useImmagine } from '../../registry/foto/use-immagine.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { altOf } from './alt-of.ts'
+import { useImmagine } from './use-immagine.ts'
 
 /** One photo, as large as the screen has room for. */
 export function FotoViewer({ foto, nome, onClose }: { foto: Foto; nome: string; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
-import { gattiSimili } from '@bisavolo/domain/segreteria/calls/duplicati'
+import { gattiSimili } from '@bisavolo/domain/trasloco/calls/duplicati'
 import { useDryRun } from '../../api/use-dry-run.ts'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
-import { SimiliPanel } from '../../registry/simili-panel.tsx'
 import { useSession } from '../../session/session.tsx'
+import { SimiliPanel } from './simili-panel.tsx'
 
 /** What tells a cat apart; the rest of the form changes nothing. */
 const asked = [

@@ -9,8 +9,8 @@ import { SexSign } from '../../records/list/field-cell.tsx'
 import { Chips, RecordHead } from '../../records/page/record-header.tsx'
 import { Status } from '../../records/status.tsx'
 import { titleOf } from '../../records/text-of.ts'
-import { FotoGatto } from '../../registry/foto/foto-gatto.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
+import { FotoGatto } from '../foto/foto-gatto.tsx'
 import { AvvisiGatto } from './avvisi-gatto.tsx'
 
 type Values = Record<string, unknown>

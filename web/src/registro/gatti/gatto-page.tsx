@@ -6,7 +6,6 @@ import type { RecordForm } from '../../records/form/use-record-form.ts'
 import type { PageSection } from '../../records/page/page-section.ts'
 import { RecordPage } from '../../records/page/record-page.tsx'
 import type { RecordPageProps } from '../../records/special.ts'
-import { UnisciButton } from '../../registry/unisci-button.tsx'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
@@ -25,6 +24,7 @@ import { ProprietaSection } from './proprieta-section.tsx'
 import { DocumentiSection, SaluteSection } from './related-sections.tsx'
 import { RiregistraButton } from './riregistra-dialog.tsx'
 import { RisultatiSection } from './risultati-section.tsx'
+import { UnisciButton } from './unisci-button.tsx'
 
 const idOf = (form: RecordForm) => form.record?.id ?? 0
 

@@ -3,7 +3,7 @@ import { FieldInput } from '../../records/form/field-input.tsx'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { ReferencePicker } from '../../records/picker/reference-picker.tsx'
-import { ColoreField } from '../../registry/colore-field.tsx'
+import { ColoreField } from '../colori/colore-field.tsx'
 import { GattiSimili } from './gatti-simili.tsx'
 import { LibroProposta } from './libro-proposta.tsx'
 

@@ -1,6 +1,6 @@
 import { genitoreLookup } from '@bisavolo/domain/lookups'
 import { correggiGenitore, type DnaGatto } from '@bisavolo/domain/registro/calls/dna'
-import { accettaAnomalia } from '@bisavolo/domain/segreteria/calls/anomalie'
+import { accettaAnomalia } from '@bisavolo/domain/trasloco/calls/anomalie'
 import { mdiAccountSwitchOutline, mdiCheck } from '@mdi/js'
 import { useMemo, useState } from 'react'
 import { call } from '../../api/call.ts'

@@ -1,7 +1,7 @@
 import type { Elenco } from '@bisavolo/domain/segreteria/calls/dashboard'
 import styled from '@emotion/styled'
 import { Link } from 'react-router'
-import { FotoGatto } from '../../registry/foto/foto-gatto.tsx'
+import { FotoGatto } from '../../registro/foto/foto-gatto.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import * as t from '../../ui/tokens.ts'
 import { All, Empty, Standing } from './elenco-parts.tsx'

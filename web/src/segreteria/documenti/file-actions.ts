@@ -1,4 +1,4 @@
-import type { Documento } from '@bisavolo/domain/segreteria/calls/documenti'
+import type { Documento } from '@bisavolo/domain/documents/calls'
 import { mdiDownload } from '@mdi/js'
 import { downloadDocument } from '../../documents/document.ts'
 import type { RowAction } from '../../records/special.ts'

@@ -9,11 +9,11 @@ import { callQuery } from '../../api/call.ts'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { usePaused } from '../../records/picker/use-lookup.ts'
-import { Avvisi, CheckedField } from '../../registry/anagrafica/checked-field.tsx'
 import { useSession } from '../../session/session.tsx'
 import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { error, errorTint, inkSoft, warning, warningTint } from '../../ui/tokens.ts'
+import { Avvisi, CheckedField } from '../anagrafica/checked-field.tsx'
 
 /** The cattery name: compared with all that are on file while it is typed, corrected with a reason (D21). */
 export function AffissoFields({ form }: { form: RecordForm }) {

@@ -2,9 +2,9 @@ import { isConsensoDaMostrare } from '@bisavolo/domain/soci/rules/anagrafica/ana
 import { FieldInput } from '../../records/form/field-input.tsx'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
-import { CheckedField } from '../../registry/anagrafica/checked-field.tsx'
-import { PersoneSimili } from '../../registry/anagrafica/persone-simili.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
+import { CheckedField } from '../anagrafica/checked-field.tsx'
+import { PersoneSimili } from '../anagrafica/persone-simili.tsx'
 import { AccountAddress } from './account-address.tsx'
 import { contattiFields } from './cliente-field-names.ts'
 

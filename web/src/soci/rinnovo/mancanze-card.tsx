@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { RecordDialog } from '../../records/page/record-dialog.tsx'
-import { AddressFields } from '../../registry/anagrafica/address-fields.tsx'
-import { CheckedField } from '../../registry/anagrafica/checked-field.tsx'
-import { checkCliente } from '../../registry/anagrafica/cliente-check.ts'
-import { CosaManca } from '../../registry/cosa-manca.tsx'
 import { useSession } from '../../session/session.tsx'
+import { AddressFields } from '../anagrafica/address-fields.tsx'
+import { CheckedField } from '../anagrafica/checked-field.tsx'
+import { checkCliente } from '../anagrafica/cliente-check.ts'
+import { CosaManca } from '../anagrafica/cosa-manca.tsx'
 
 type Mancano = DomandaRinnovo['mancano']
 

@@ -1,5 +1,5 @@
 import { avviso, type Finding } from '../../../kit/finding.ts'
-import { lineaCampione, lineaPremior, postoOf, titlesOf } from '../titoli/nome.ts'
+import { lineaCampione, lineaPremior, postoOf, titlesOf } from '../../../registro/rules/gatto/titoli-nome.ts'
 import { type InputTitoli, proposteTitoli } from '../titoli/titoli.ts'
 
 /**

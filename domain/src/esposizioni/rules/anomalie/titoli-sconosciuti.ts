@@ -1,5 +1,5 @@
 import { type Finding, info } from '../../../kit/finding.ts'
-import { sconosciutiIn } from '../titoli/nome.ts'
+import { sconosciutiIn } from '../../../registro/rules/gatto/titoli-nome.ts'
 
 export interface TitoliScritti {
   pretitolo: string | null

@@ -1,5 +1,5 @@
 import { type Finding, info } from '../../../kit/finding.ts'
-import { highestOf, lineaCampione, lineaPremior, titlesOf } from '../titoli/nome.ts'
+import { highestOf, lineaCampione, lineaPremior, titlesOf } from '../../../registro/rules/gatto/titoli-nome.ts'
 import { type InputTitoli, proposteTitoli } from '../titoli/titoli.ts'
 
 /** D23: a title of the champion or premier line that neither the cat's results nor a confirmation explain. */

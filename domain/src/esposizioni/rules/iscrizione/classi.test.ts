@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { titlesOf } from '../../../registro/rules/gatto/titoli-nome.ts'
 import { regoleExpo as regole } from '../regole/regole-expo.ts'
 import type { RisultatoExpo } from '../risultati/punteggio.ts'
-import { titlesOf } from '../titoli/nome.ts'
 import { type ClassiResult, classi, classiFor, type GattoExpo, nomeBest, nomeClasse } from './classi.ts'
 
 const adulto: GattoExpo = { data_nascita: '2020-01-01' }

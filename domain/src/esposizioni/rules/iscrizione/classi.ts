@@ -1,7 +1,7 @@
 import { completedMonths, isRealDate } from '../../../kit/date.ts'
 import { elencoAt, numeroAt, type Regola } from '../../../kit/regola.ts'
+import { highestOf, lineaCampione, lineaPremior, titlesOf } from '../../../registro/rules/gatto/titoli-nome.ts'
 import { type Flag, isSet, type RisultatoExpo } from '../risultati/punteggio.ts'
-import { highestOf, lineaCampione, lineaPremior, titlesOf } from '../titoli/nome.ts'
 import { proposteTitoli } from '../titoli/titoli.ts'
 import { pretitoloAl } from '../titoli/titoli-al.ts'
 

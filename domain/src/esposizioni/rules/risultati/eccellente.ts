@@ -1,6 +1,6 @@
 import { certificatiExpo, certificatiGiovanili } from '../../../choices.ts'
 import { formatDate } from '../../../kit/format.ts'
-import { isTitolo, titlesOf } from '../titoli/nome.ts'
+import { isTitolo, titlesOf } from '../../../registro/rules/gatto/titoli-nome.ts'
 import { type Flag, isSet, type RisultatoExpo } from './punteggio.ts'
 
 export interface GattoGiudicato {

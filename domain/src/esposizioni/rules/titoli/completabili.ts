@@ -1,5 +1,5 @@
 import type { Regola } from '../../../kit/regola.ts'
-import { highestOf, lineaCampione, lineaPremior, titlesOf } from './nome.ts'
+import { highestOf, lineaCampione, lineaPremior, titlesOf } from '../../../registro/rules/gatto/titoli-nome.ts'
 import { certificatiLinea } from './titoli.ts'
 
 /** How many results of each kind a cat has: by certificate, `best`, `biv`, and its titled offspring as `figli`. */

@@ -1,5 +1,6 @@
 import { addDays, addYears, completedMonths } from '../../../kit/date.ts'
 import { numeroAt } from '../../../kit/regola.ts'
+import { titlesOf } from '../../../registro/rules/gatto/titoli-nome.ts'
 import { hasText, isSet, type RisultatoExpo } from '../risultati/punteggio.ts'
 import {
   certificatiOf,
@@ -10,7 +11,6 @@ import {
   type Proposte,
   propostaCertificati,
 } from './certificati.ts'
-import { titlesOf } from './nome.ts'
 
 /** rule book 2.3: KCH, JCH, JW, DSM, DVM and DM. NW and the winner titles are awarded, not counted, and are never proposed. */
 export function meriti(input: InputTitoli, held: readonly string[]): Proposte {

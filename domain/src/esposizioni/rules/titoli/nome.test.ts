@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { postoOf, sconosciutiIn, titlesOf, withTitolo } from './nome.ts'
+import { postoOf, sconosciutiIn, titlesOf, withTitolo } from '../../../registro/rules/gatto/titoli-nome.ts'
 
 describe('withTitolo', () => {
   it.each<[string | null, string, string]>([

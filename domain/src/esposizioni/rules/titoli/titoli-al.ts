@@ -1,6 +1,6 @@
+import { highestOf, lineaCampione, lineaPremior, titlesOf } from '../../../registro/rules/gatto/titoli-nome.ts'
 import { type Flag, isSet, type RisultatoExpo } from '../risultati/punteggio.ts'
 import type { InputTitoli } from './certificati.ts'
-import { highestOf, lineaCampione, lineaPremior, titlesOf } from './nome.ts'
 import { proposteTitoli } from './titoli.ts'
 
 interface InputTitoliAl extends Pick<InputTitoli, 'oggi' | 'regole'> {

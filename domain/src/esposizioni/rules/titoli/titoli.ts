@@ -1,3 +1,4 @@
+import { highestOf, lineaCampione, lineaPremior, titlesOf } from '../../../registro/rules/gatto/titoli-nome.ts'
 import { cambiVarieta } from './cambio-ems.ts'
 import {
   certificatiOf,
@@ -8,10 +9,9 @@ import {
   propostaCertificati,
 } from './certificati.ts'
 import { meriti } from './merito.ts'
-import { highestOf, lineaCampione, lineaPremior, titlesOf } from './nome.ts'
 
+export { withTitolo } from '../../../registro/rules/gatto/titoli-nome.ts'
 export type { GattoTitoli, InputTitoli, Proposte } from './certificati.ts'
-export { withTitolo } from './nome.ts'
 
 /**
  * D3: the titles that the results complete and that the name does not carry yet. The rule of the day of the last needed

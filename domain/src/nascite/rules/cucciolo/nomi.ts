@@ -1,9 +1,9 @@
-import { isTitolo } from '../../../esposizioni/rules/titoli/nome.ts'
 import { blocco, type Finding } from '../../../kit/finding.ts'
 import { plainWords } from '../../../kit/likeness.ts'
 import type { Regola } from '../../../kit/regola.ts'
 import { validators } from '../../../kit/validators.ts'
 import { findingsOfNome } from '../../../registro/rules/gatto/nome-gatto.ts'
+import { isTitolo } from '../../../registro/rules/gatto/titoli-nome.ts'
 import type { StatoDenuncia } from '../nascita/stati-denuncia.ts'
 
 /** A kitten with what its breeder has said of it so far. */

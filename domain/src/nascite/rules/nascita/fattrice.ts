@@ -1,8 +1,7 @@
 import { addMonths, daysBetween } from '../../../kit/date.ts'
 import { blocco, bloccoSocio, type Finding } from '../../../kit/finding.ts'
-import { numeroAt } from '../../../kit/regola.ts'
+import { limiteAt, numeroAt } from '../../../kit/regola.ts'
 import { isLibroProprio } from '../../../registro/rules/gatto/libro.ts'
-import { limiteAt } from '../regole/regole-allevamento.ts'
 import type { DatiNascita } from './dati-nascita.ts'
 
 /** D5 N13 to N15, N23 and N24, D18 N35 and N36: the queen's litters, her book and her owner. */

@@ -1,9 +1,8 @@
 import { addMonths } from '../../../kit/date.ts'
 import { avviso, bloccoSocio, type Finding } from '../../../kit/finding.ts'
-import { elencoAt, type Regola, valoreAt } from '../../../kit/regola.ts'
+import { elencoAt, limiteAt, type Regola, valoreAt } from '../../../kit/regola.ts'
 import { isBianco } from '../../../registro/rules/ems/ems.ts'
 import { razzaAttuale } from '../../../registro/rules/ems/razze.ts'
-import { limiteAt } from '../regole/regole-allevamento.ts'
 import type { Riproduttore, TestGatto } from './dati-nascita.ts'
 
 interface Quando {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isRealDate } from '../../../kit/date.ts'
-import { elencoAt, numeroAt } from '../../../kit/regola.ts'
-import { limiteAt, regoleAllevamento } from './regole-allevamento.ts'
+import { elencoAt, limiteAt, numeroAt } from '../../../kit/regola.ts'
+import { regoleAllevamento } from './regole-allevamento.ts'
 
 describe('the default rule book', () => {
   it('has one value for a key on a day, real dates and a description', () => {

@@ -1,4 +1,4 @@
-import { elencoAt, type Regola } from '../../../kit/regola.ts'
+import type { Regola } from '../../../kit/regola.ts'
 
 const SEMPRE = '1900-01-01'
 
@@ -92,16 +92,6 @@ export const regoleAllevamento: Regola[] = [
   rule('passaggio.richieste_max', '5', 'Richieste di passaggio che una persona può avere in corso come acquirente'),
   rule('passaggio.mesi_comunicazione', '6', 'Mesi dalla cessione entro cui il passaggio paga la tariffa base'),
 ]
-
-/** A number that may have no value on a day: a limit is not checked before its rule came into force. */
-export function limiteAt(regole: readonly Regola[], chiave: string, giorno: string): number | null {
-  const parts = elencoAt(regole, chiave, giorno)
-  if (parts.length === 0) return null
-  // Lists are split at commas, so a decimal comma has split the number.
-  const numero = Number(parts.join('.'))
-  if (Number.isNaN(numero)) throw new Error(`Regola non numerica: ${chiave} al ${giorno}`)
-  return numero
-}
 
 function rule(chiave: string, valore: string, descrizione: string, valido_dal = SEMPRE): Regola {
   return { chiave, valore, valido_dal, valido_al: null, descrizione }

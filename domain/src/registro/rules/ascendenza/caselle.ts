@@ -1,7 +1,7 @@
-import { postoOf } from '../../../esposizioni/rules/titoli/nome.ts'
-import { emsOf } from '../../../segreteria/rules/importazione/ems-vecchio.ts'
-import { nazioneOf } from '../../../segreteria/rules/importazione/nazioni.ts'
-import { dividiNome } from '../../../segreteria/rules/importazione/nome-gatto.ts'
+import { postoOf } from '../gatto/titoli-nome.ts'
+import { emsOf } from '../letture/ems-vecchio.ts'
+import { nazioneOf } from '../letture/nazioni.ts'
+import { dividiNome } from '../letture/nome-gatto.ts'
 import type { CampoCarta } from './campi-carta.ts'
 
 /** A box of the sheet, as it is sent: a cat that is known, or what the paper prints. */

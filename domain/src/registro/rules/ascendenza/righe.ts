@@ -1,4 +1,4 @@
-import { emsOf } from '../../../segreteria/rules/importazione/ems-vecchio.ts'
+import { emsOf } from '../letture/ems-vecchio.ts'
 
 /** What a line of a paper says of one cat; empty where it says nothing. */
 export interface Riga {

@@ -1,6 +1,6 @@
 import { avviso, blocco, type Finding } from '../../../kit/finding.ts'
 import type { Regola } from '../../../kit/regola.ts'
-import { limiteAt } from '../../../nascite/rules/regole/regole-allevamento.ts'
+import { limiteAt } from '../../../kit/regola.ts'
 import { numeroOf, parseEms } from '../ems/ems.ts'
 import { razzaAttuale } from '../ems/razze.ts'
 import { type ColoreDiRazza, esitoColore } from '../gatto/colore-riconosciuto.ts'

@@ -1,6 +1,6 @@
-import { isTitolo } from '../../../esposizioni/rules/titoli/nome.ts'
 import { type Grafia, grafiaOf, plainWords } from '../../../kit/likeness.ts'
 import { oneCode } from '../../../kit/one-code.ts'
+import { isTitolo } from '../gatto/titoli-nome.ts'
 
 /** What is known of a cat, stored or being typed, as far as it tells cats apart. */
 export interface DatiGatto {

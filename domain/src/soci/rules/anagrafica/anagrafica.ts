@@ -1,4 +1,4 @@
-import { nazioneOf } from '../../../segreteria/rules/importazione/nazioni.ts'
+import { nazioneOf } from '../../../registro/rules/letture/nazioni.ts'
 import { isConsensoMissing, isMinorenne } from '../iscrizione/iscrizione.ts'
 import { codiceFiscaleError, normalizeCodiceFiscale } from './codice-fiscale.ts'
 import { codiceFiscaleWarnings } from './codice-fiscale-persona.ts'

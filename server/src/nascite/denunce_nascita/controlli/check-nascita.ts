@@ -9,7 +9,7 @@ import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati
 import { isSame } from '../../../records/audit/audit.ts'
 import type { Proposed } from '../../../records/propose-row.ts'
 import type { Work } from '../../../records/work.ts'
-import type { Denuncia } from '../../../registry/denuncia-stato.ts'
+import type { Denuncia } from '../stato/update-stato.ts'
 import { blocksFor, findingsAt, isDerogabile } from './check-denuncia.ts'
 import { lockFattrice } from './lock-fattrice.ts'
 import { type CuccioloRow, readDatiNascita } from './read-dati-nascita.ts'

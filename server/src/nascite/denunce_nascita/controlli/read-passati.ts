@@ -11,7 +11,7 @@ import {
 import type { Db } from '../../../platform/db/database.ts'
 import type { Who } from '../../../platform/http/who.ts'
 import { reaches } from '../../../records/read-record.ts'
-import type { Denuncia } from '../../../registry/denuncia-stato.ts'
+import type { Denuncia } from '../stato/update-stato.ts'
 import { chiOf } from './check-denuncia.ts'
 import type { CuccioloRow, DenunciaRow } from './read-dati-nascita.ts'
 

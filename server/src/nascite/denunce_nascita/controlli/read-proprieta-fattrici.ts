@@ -2,8 +2,8 @@ import type { DatiNascita } from '@bisavolo/domain/nascite/rules/nascita/dati-na
 import { type PassaggioAvvenuto, proprietariAl } from '@bisavolo/domain/nascite/rules/passaggio/proprietari-al'
 import type { NotNull } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
-import { grouped } from '../../../registry/anomalie/grouped.ts'
-import type { RiproduttoreLetto } from '../../../registry/read-riproduttori.ts'
+import { grouped } from '../../../platform/grouped.ts'
+import type { RiproduttoreLetto } from '../../accoppiamenti/read-riproduttori.ts'
 
 type Fattrice = Pick<RiproduttoreLetto, 'id' | 'proprietari'>
 /** What of a declaration says whose she had to be, and when. */

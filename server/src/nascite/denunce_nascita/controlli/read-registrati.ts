@@ -2,7 +2,7 @@ import type { Finding } from '@bisavolo/domain/kit/finding'
 import { findingsOfDatiRegistrati, toccaRegistrati } from '@bisavolo/domain/nascite/rules/nascita/dati-registrati'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 import type { Db, Trx } from '../../../platform/db/database.ts'
-import type { Denuncia } from '../../../registry/denuncia-stato.ts'
+import type { Denuncia } from '../stato/update-stato.ts'
 
 type Nati = Pick<Denuncia, 'idstallone' | 'idfattrice' | 'data_nascita'>
 

@@ -2,7 +2,7 @@ import { findingsOfApprovazione } from '@bisavolo/domain/nascite/rules/nascita/c
 import { contenutoOf, isPassato } from '@bisavolo/domain/nascite/rules/nascita/passati'
 import { sql } from 'kysely'
 import type { Work } from '../../../records/work.ts'
-import type { Denuncia } from '../../../registry/denuncia-stato.ts'
+import type { Denuncia } from '../stato/update-stato.ts'
 import { findingsAt, isDerogabile } from './check-denuncia.ts'
 import { readCuccioli, readDatiNascita } from './read-dati-nascita.ts'
 import { passatiOf } from './read-passati.ts'

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { writeAudit } from '../../../records/audit/audit.ts'
 import type { Work } from '../../../records/work.ts'
 import { refuseErrors } from '../../../records/write-record.ts'
-import type { Denuncia } from '../../../registry/denuncia-stato.ts'
+import type { Denuncia } from '../stato/update-stato.ts'
 import { findingsAt, isPassing } from './check-denuncia.ts'
 import { readCuccioli, readDatiNascita } from './read-dati-nascita.ts'
 

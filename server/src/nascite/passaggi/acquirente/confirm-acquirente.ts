@@ -1,8 +1,8 @@
 import { Conflict, Invalid, invalid } from '@bisavolo/domain'
 import { campiCorreggibili } from '@bisavolo/domain/nascite/rules/correzione/correzione'
 import { acquirenteOf } from '@bisavolo/domain/nascite/rules/passaggio/acquirente'
-import type { SaveCommand } from '../../../records/routes.ts'
 import type { Work } from '../../../records/work.ts'
+import { saveCliente } from '../../../soci/clienti_soci/save-cliente.ts'
 import { readSameCode } from '../controlli/read-entered.ts'
 import type { Passaggio } from '../passaggio-row.ts'
 import { readAcquirente } from './save-acquirente.ts'
@@ -13,12 +13,7 @@ type Values = Record<string, unknown>
  * The office says who the buyer is that the seller wrote down: a person of the registry (`idproprietario`), or a new one
  * (`crea_acquirente`, with what it corrects under `acquirente`), entered by the save of clients and by its rules.
  */
-export async function confirmAcquirente(
-  work: Work,
-  saveCliente: SaveCommand,
-  before: Passaggio,
-  body: Values,
-): Promise<Values> {
+export async function confirmAcquirente(work: Work, before: Passaggio, body: Values): Promise<Values> {
   const { crea_acquirente, idproprietario } = body
   const creates = crea_acquirente === true || crea_acquirente === 1
   if (creates && before.acquirente_nuovo !== 1)

@@ -8,8 +8,8 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Who } from '../../../platform/http/who.ts'
 import type { Work } from '../../../records/work.ts'
-import { readIndirizzi } from '../../../registry/persone/read-indirizzi.ts'
-import { readProvincia } from '../../../registry/persone/read-provincia.ts'
+import { readIndirizzi } from '../../../soci/clienti_soci/read-indirizzi.ts'
+import { readProvincia } from '../../../soci/clienti_soci/read-provincia.ts'
 
 type Values = Record<string, unknown>
 

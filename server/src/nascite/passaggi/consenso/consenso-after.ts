@@ -1,7 +1,7 @@
 import { isTrovato, perdeConsenso, senzaConsenso } from '@bisavolo/domain/nascite/rules/passaggio/consenso'
 import type { Proposed } from '../../../records/propose-row.ts'
 import type { Work } from '../../../records/work.ts'
-import { readIndirizzi } from '../../../registry/persone/read-indirizzi.ts'
+import { readIndirizzi } from '../../../soci/clienti_soci/read-indirizzi.ts'
 import type { Passaggio } from '../passaggio-row.ts'
 import { annulConsensi, keepConsensi, keepIndirizzo } from './annul-consensi.ts'
 import { consensoChiesto, mailLink, type Recapito, recapitoOf } from './save-richiesta-consenso.ts'

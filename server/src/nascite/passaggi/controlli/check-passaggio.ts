@@ -3,7 +3,7 @@ import { blocchiFor, errorOf } from '@bisavolo/domain/kit/finding'
 import { isProprietario } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
 import type { Proposed } from '../../../records/propose-row.ts'
 import type { Work } from '../../../records/work.ts'
-import type { Gatto } from '../../../registry/update-gatto.ts'
+import type { Gatto } from '../../../registro/gatti/update-gatto.ts'
 import type { Passaggio } from '../passaggio-row.ts'
 import { findingsFor, readLastDay } from './read-dati-passaggio.ts'
 

@@ -9,9 +9,9 @@ import {
 } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
 import { passaggiValidi } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
 import { isPrimoAnno } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
+import { readRegole } from '../../../findings/read-regole.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Who } from '../../../platform/http/who.ts'
-import { readRegole } from '../../../registry/read-regole.ts'
 import { readInvii } from '../../denunce_nascita/read-invii.ts'
 
 export interface PassaggioRow {

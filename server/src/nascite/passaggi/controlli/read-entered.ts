@@ -1,7 +1,7 @@
 import { office } from '@bisavolo/domain'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Who } from '../../../platform/http/who.ts'
-import { avvisiSimili } from '../../../registry/duplicati/avvisi-simili.ts'
+import { avvisiSimili } from '../../../registro/duplicati/read-avvisi-simili.ts'
 import type { Passaggio } from '../passaggio-row.ts'
 
 /** Who else has this tax code. */

@@ -1,9 +1,9 @@
 import { Conflict } from '@bisavolo/domain'
 import { type RichiedentePassaggio, richiesteMassime } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
+import { readRegole } from '../../../findings/read-regole.ts'
 import { lockKeys } from '../../../platform/db/lock-keys.ts'
 import type { Work } from '../../../records/work.ts'
-import { readRegole } from '../../../registry/read-regole.ts'
-import type { Gatto } from '../../../registry/update-gatto.ts'
+import type { Gatto } from '../../../registro/gatti/update-gatto.ts'
 
 /**
  * security 2.5: one open transfer for each cat among those its owner or the office stands behind; what buyers ask stands beside it

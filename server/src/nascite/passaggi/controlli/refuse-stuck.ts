@@ -3,7 +3,7 @@ import { ostacoliOf } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
 import { isProprietario } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
 import { unusable } from '../../../records/check-references.ts'
 import type { Work } from '../../../records/work.ts'
-import type { Gatto } from '../../../registry/update-gatto.ts'
+import type { Gatto } from '../../../registro/gatti/update-gatto.ts'
 
 /** A cat that cannot change hands answers who does not own it as one that is not there: why it cannot is not for them. */
 export function refuseStuck({ who }: Pick<Work, 'who'>, gatto: Gatto): void {

@@ -2,8 +2,8 @@ import { oneCode } from '@bisavolo/domain/kit/one-code'
 import type { ProfiloLetto } from '@bisavolo/domain/registro/rules/dna/leggi-file'
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/database.ts'
-import { type Chiamato, nomeColumns, nomeECodice } from '../../../registry/anomalie/controlli/nome-di-gatto.ts'
-import { grouped } from '../../../registry/anomalie/grouped.ts'
+import { grouped } from '../../../platform/grouped.ts'
+import { type Chiamato, nomeColumns, nomeECodice } from '../../gatti/read-nome-di-gatto.ts'
 import { isOneLaboratory } from '../save-profilo.ts'
 
 export interface GattoTrovato {

@@ -15,7 +15,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { receiveTables, type TabelleRicevute } from '../../../input/receive-tables.ts'
 import { serveCall } from '../../../records/serve-call.ts'
-import type { AppDeps } from '../../../registry/app-deps.ts'
+import type { AppDeps } from '../../wiring.ts'
 import { keepMappatura, readMappature } from './save-mappatura.ts'
 import { importProfili } from './store-profili.ts'
 

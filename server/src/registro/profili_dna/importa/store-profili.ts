@@ -6,8 +6,8 @@ import { findingsOfDna } from '@bisavolo/domain/registro/rules/dna/rilievi-dna'
 import { sql } from 'kysely'
 import { authorOf, campiChanged, writeAudits } from '../../../records/audit/audit.ts'
 import type { Work } from '../../../records/work.ts'
-import { freeProvati } from '../../../registry/dna/free-provati.ts'
-import { readFamiglie, readProfili } from '../../../registry/dna/read-parentele.ts'
+import { profileStored } from '../../consequences.ts'
+import { readFamiglie, readProfili } from '../../dna/read-parentele.ts'
 import { type Pianificato, planProfili } from './plan-profili.ts'
 import { readGatti } from './read-gatti.ts'
 
@@ -26,7 +26,7 @@ export async function importProfili(
   await storeProfili(work, nuovi, pannello)
   const stored = nuovi.map(({ gatto }) => gatto?.id ?? 0)
   const famiglie = await readFamiglie(work.trx, stored)
-  for (const id of await readForseLiberi(work, stored)) await freeProvati(work, id)
+  for (const id of await readForseLiberi(work, stored)) await profileStored(work, id)
   const count = (esito: Pianificato['esito']) => piano.filter(one => one.esito === esito).length
   return {
     conteggi: {

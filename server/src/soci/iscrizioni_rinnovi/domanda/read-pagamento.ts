@@ -5,9 +5,9 @@ import type { PagamentoQuota } from '@bisavolo/domain/soci/calls/domanda'
 import type { TipoIscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { causaleBonifico } from '@bisavolo/domain/soci/rules/iscrizione/quota'
 import { type Termine, termineRinnovo } from '@bisavolo/domain/soci/rules/regole/regole-soci'
+import { readRegole } from '../../../findings/read-regole.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { SmallTables } from '../../../records/small-tables.ts'
-import { readRegole } from '../../../registry/read-regole.ts'
 
 interface Rinnovo {
   anno: number

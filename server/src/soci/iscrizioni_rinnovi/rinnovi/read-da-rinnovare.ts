@@ -5,10 +5,10 @@ import { anzianitaOf } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
 import { annoRinnovi } from '@bisavolo/domain/soci/rules/iscrizione/rinnovo'
 import { termineRinnovo } from '@bisavolo/domain/soci/rules/regole/regole-soci'
 import { sql } from 'kysely'
+import { readRegole } from '../../../findings/read-regole.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { grouped } from '../../../platform/grouped.ts'
 import type { Who } from '../../../platform/http/who.ts'
-import { grouped } from '../../../registry/anomalie/grouped.ts'
-import { readRegole } from '../../../registry/read-regole.ts'
 import { readIscrizioniOf } from '../read-iscrizioni.ts'
 
 /** The section whose members this person renews: null for every section, '' for who has none. */

@@ -1,0 +1,144 @@
+import { tipiDocumento, tipiDocumentoCaricati, tipiDocumentoPerSoci, tipoFoto } from '../../choices.ts'
+import { board, byRole, only, type Reach, type Role, type Session } from '../../kit/access.ts'
+import { defineEntity } from '../../kit/entity.ts'
+import { choice, datetime, integer, reference, text } from '../../kit/field.ts'
+import { and, eq, type Filter, isNull, oneOf, or, some } from '../../kit/filter.ts'
+import { both, enteredInOwnShow, members, office, ownBy, ownGatto, partiPassaggio } from '../../reach.ts'
+
+/** Papers that hang from the caller's own record, cats, declarations or transfers. */
+function ofOwnPractices(who: Session): Filter[] {
+  const ofOwnGatto = ownGatto(who, 'gatto.')
+  if (who.clienteId === null || typeof ofOwnGatto === 'boolean') return []
+  const own = who.clienteId
+  const ofOwnPassaggi = partiPassaggio.map(name => eq(`passaggio.${name}`, own))
+  return [eq('idcliente', own), eq('denuncia.idproprietario', own), ...ofOwnPassaggi, ofOwnGatto]
+}
+
+/** A socio reads the association's papers, and those of the own cats, declarations, transfers and record. */
+const readableBySocio = (who: Session) => or(oneOf('tipo', tipiDocumentoPerSoci), ...ofOwnPractices(who))
+
+/** A role that reads no cat, declaration or transfer does not read their papers either: they say as much and more. */
+const ofNoPractice = and(isNull('idgatto'), isNull('iddenuncia'), isNull('idpassaggio'))
+
+export const documenti = defineEntity({
+  name: 'documenti',
+  label: { one: 'Documento', many: 'Documenti' },
+  fields: {
+    titolo: text({ label: 'Titolo', required: true, max: 200, search: 'contains' }),
+    tipo: choice({ label: 'Tipo', required: true, choices: tipiDocumento }),
+    nome: text({ label: 'File', readOnly: true, max: 200 }),
+    mime: text({ label: 'Formato', readOnly: true, max: 60 }),
+    dimensione: integer({ label: 'Dimensione (byte)', readOnly: true }),
+    sha256: text({ label: 'Impronta', readOnly: true, max: 64, hidden: true, detailOnly: true }),
+    percorso: text({ label: 'Percorso', readOnly: true, hidden: true, readBy: [], unique: true }),
+    creato_il: datetime({ label: 'Caricato il', readOnly: true }),
+    idgatto: reference({ label: 'Gatto', to: 'gatti', as: 'gatto' }),
+    idcliente: reference({ label: 'Cliente', to: 'clienti_soci', as: 'cliente' }),
+    // Of many papers called alike the cats tell which practice each is of.
+    iddenuncia: reference({
+      label: 'Denuncia',
+      gender: 'a',
+      to: 'denunce_nascita',
+      as: 'denuncia',
+      show: ['data_nascita', 'stato', 'idfattrice', 'idstallone'],
+    }),
+    idpassaggio: reference({
+      label: 'Passaggio',
+      to: 'passaggi',
+      as: 'passaggio',
+      beside: 'iddenuncia',
+      show: ['data_passaggio', 'stato', 'idgatto'],
+    }),
+    idesposizione: reference({ label: 'Esposizione', gender: 'a', to: 'esposizioni', as: 'esposizione' }),
+    account_id: reference({ label: 'Caricato da', readOnly: true, to: 'account', as: 'account' }),
+  },
+  labelFields: ['titolo', 'nome', 'mime', 'dimensione'],
+  titleFrom: ['titolo'],
+  title: row => String(row.titolo),
+  list: {
+    actedOn: ['nome', 'mime'],
+    columns: ['titolo', 'tipo', 'nome', 'creato_il', 'idgatto', 'idcliente', 'idpassaggio'],
+    // A paper is of one practice: a transfer, or beside it a declaration.
+    labels: { idpassaggio: 'Pratica' },
+    sort: 'creato_il',
+    descending: true,
+  },
+  access: {
+    read: byRole({
+      superadmin: true,
+      admin: true,
+      admin_cdn_full: true,
+      admin_cdn: () => ofNoPractice,
+      socio: readableBySocio,
+    }),
+    // Documents are created only by POST /document, which checks the file; the generic create has no file to check.
+    create: () => false,
+    update: only(...office),
+    remove: only(...office),
+  },
+})
+
+/** The kinds of paper this role may bring. */
+export function tipiCaricabili(role: Role): readonly string[] {
+  if (office.includes(role)) return tipiDocumentoCaricati.map(({ value }) => value)
+  if (members.includes(role)) return ['pratica', 'gatto', 'cliente']
+  return role === 'admin_comitato' ? ['esposizione'] : []
+}
+
+/**
+ * security 3, POST /document: the office brings anything, a committee what belongs to its shows, a member the papers of an own
+ * practice. The row that is made must lie within this.
+ */
+export function uploadReach(who: Session): Reach {
+  if (office.includes(who.role)) return true
+  const ofTheirKinds = oneOf('tipo', tipiCaricabili(who.role))
+  if (who.role === 'admin_comitato') return and(ofTheirKinds, eq('esposizione.account_id', who.accountId))
+  if (!members.includes(who.role) || who.clienteId === null) return false
+  return and(ofTheirKinds, or(...ofOwnPractices(who)))
+}
+
+/** Photos of cats: an owner writes those of the own cats, the office all of them (decision 72). */
+export function fotoReach(who: Session): Reach {
+  const isFoto = eq('tipo', tipoFoto)
+  if (office.includes(who.role)) return isFoto
+  return members.includes(who.role) ? both(isFoto, ownGatto(who, 'gatto.')) : false
+}
+
+export const legami = ['idgatto', 'idcliente', 'iddenuncia', 'idpassaggio', 'idesposizione'] as const
+type Legame = (typeof legami)[number]
+
+/**
+ * security 3, POST /document: what a paper may be tied to by who brings it, tie by tie. Reading a row is not enough: every open
+ * show can be read, but a member's paper belongs only to one that an own cat is entered in.
+ */
+export function legameReach(who: Session, legame: Legame): Reach {
+  if (office.includes(who.role)) return true
+  if (who.role === 'admin_comitato') {
+    if (legame === 'idesposizione') return eq('account_id', who.accountId)
+    return legame === 'idgatto' ? enteredInOwnShow(who) : false
+  }
+  const ofOwnGatto = ownGatto(who, 'gatto.')
+  if (!members.includes(who.role) || who.clienteId === null || typeof ofOwnGatto === 'boolean') return false
+  const reaches: Record<Legame, Reach> = {
+    idgatto: ownGatto(who),
+    idcliente: eq('id', who.clienteId),
+    iddenuncia: eq('idproprietario', who.clienteId),
+    // What was decided on stays as it was.
+    idpassaggio: both(ownBy(...partiPassaggio)(who), eq('stato', 'inviato')),
+    idesposizione: some('esposizioni_has_gatti', 'esposizioni_id', ofOwnGatto),
+  }
+  return reaches[legame]
+}
+
+/**
+ * Whose content may be opened: what the list shows, what one brought oneself, and the papers of the own practices or shows, for those
+ * roles too that have no documents area.
+ */
+export function fileReach(who: Session): Reach {
+  if (office.includes(who.role) || board.includes(who.role)) return documenti.access.read(who)
+  const own = eq('account_id', who.accountId)
+  if (who.role === 'socio') return or(own, readableBySocio(who))
+  if (who.role === 'cliente') return or(own, ...ofOwnPractices(who))
+  if (who.role === 'admin_comitato') return or(own, eq('esposizione.account_id', who.accountId))
+  return false
+}

@@ -1,0 +1,62 @@
+import { illeggibile, isNullaParola, type Leggi, letto, nulla, plain } from '../../../registro/rules/letture/lettura.ts'
+import { normalizeCodiceFiscale } from '../../../soci/rules/anagrafica/codice-fiscale.ts'
+
+/** Fifteen digits, however they are spaced; a spreadsheet that made a number of them has lost the last ones. */
+export const leggiChip: Leggi = testo => {
+  if (isNullaParola(testo)) return nulla
+  const digits = testo.replace(/[\s\u00a0.\-_/]/g, '')
+  if (/^\d{15}$/.test(digits)) return letto(digits)
+  const lost = /^\d(?:[.,]\d+)?e\+?\d+$/i.test(testo.trim())
+  return illeggibile(
+    testo,
+    lost ? 'ha perso le ultime cifre in un foglio di calcolo' : 'non è un microchip di 15 cifre',
+  )
+}
+
+/** Without blanks and in capitals. Whether it is right is for the rules of persons to say. */
+export const leggiCodiceFiscale: Leggi = testo => {
+  if (isNullaParola(testo)) return nulla
+  const code = normalizeCodiceFiscale(testo)
+  return /^(?:[A-Z0-9]{16}|\d{11})$/.test(code) ? letto(code) : illeggibile(testo, 'non è un codice fiscale')
+}
+
+/** Five digits: a spreadsheet drops the zeros in front. Other countries have theirs. */
+export const leggiCap: Leggi = testo => {
+  if (isNullaParola(testo)) return nulla
+  const bare = testo.trim().replace(/\.0+$/, '')
+  return letto(/^\d{3,4}$/.test(bare) ? bare.padStart(5, '0') : bare)
+}
+
+/** Of several addresses in one cell the first. */
+export const leggiEmail: Leggi = testo => {
+  if (isNullaParola(testo)) return nulla
+  const [first = ''] = testo
+    .replace(/^mailto:/i, '')
+    .split(/[\s;,#<>]+/)
+    .filter(part => part.includes('@'))
+  return /^[^\s@]+@[^\s@]+$/.test(first) ? letto(first) : illeggibile(testo, 'non è un indirizzo')
+}
+
+/** Digits and the signs people put between them; what follows in words stays out. */
+export const leggiTelefono: Leggi = testo => {
+  if (isNullaParola(testo)) return nulla
+  const [number] = /\+?\d[\d\s./()-]{3,}\d/.exec(testo) ?? []
+  return number === undefined
+    ? illeggibile(testo, 'non è un numero di telefono')
+    : letto(number.trim().replace(/\s+/g, ' '))
+}
+
+/** Codes that provinces had before. */
+const sigleDiUnaVolta: Readonly<Record<string, string>> = { FO: 'FC', PS: 'PU', ROMA: 'RM', SCV: 'RM' }
+
+/** `TO`, `(TO)`, `prov. di Torino`: found by its two letters, or by its town. */
+export const leggiProvincia: Leggi = testo => {
+  const bare = testo.replace(/^\s*\(?\s*(?:prov(?:incia)?\.?\s*(?:di|de)?\s+)?/i, '').replace(/[\s).]+$/, '')
+  const sigla = bare.toUpperCase()
+  // Elsewhere two letters that say that there is nothing; here Naples.
+  if (isNullaParola(bare) && sigla !== 'NA') return nulla
+  const known = sigleDiUnaVolta[sigla] ?? sigla
+  if (/^[A-Z]{2}$/.test(known)) return { valore: known, riferimenti: [{ campo: '', tramite: 'sigla', valore: known }] }
+  if (plain(bare) === '') return nulla
+  return { valore: bare, riferimenti: [{ campo: '', tramite: 'citta', valore: bare }] }
+}

@@ -1,0 +1,15 @@
+import type { ByteRange } from '../platform/storage/file-store.ts'
+
+/** What a Range header asks of a file of this size: a part, all of it (no header, or one we need not follow), or nothing it has. */
+export function rangeOf(header: string | undefined, size: number): ByteRange | 'all' | 'unsatisfiable' {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
+  if (match === null) return 'all'
+  const [first = '', last = ''] = match.slice(1)
+  if (first === '' && last === '') return 'all'
+  if (first === '')
+    return last === '0' || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - Number(last)), end: size - 1 }
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return 'all'
+  return start < size ? { start, end } : 'unsatisfiable'
+}

@@ -1,0 +1,32 @@
+import { Conflict, type Entity, entities } from '@bisavolo/domain'
+import { sql } from 'kysely'
+import { lockRecord } from '../records/open-record.ts'
+import { removeLocked } from '../records/remove-record.ts'
+import type { Work } from '../records/work.ts'
+
+const documenti = entities.documenti as unknown as Entity
+
+/** Who may is what `entity` says, documents' own definition or that of photos. The row goes now, its file after the commit: a removal that is taken back has lost nothing. */
+export async function removeDocument(work: Work, id: number, entity: Entity = documenti): Promise<void> {
+  const row = await lockRecord<{ percorso: string | null }>(work, entity, id, 'remove')
+  await refuseLogo(work, id)
+  await removeLocked(work, entity, row)
+  if (row.percorso === null) return
+  await work.trx
+    .insertInto('file_sospesi')
+    .values({ chiave: row.percorso, scade_il: sql<string>`now()` })
+    .onConflict(conflict => conflict.column('chiave').doUpdateSet({ scade_il: sql<string>`now()` }))
+    .execute()
+}
+
+/** The papers of every day read the settings, those of the past too. */
+async function refuseLogo({ trx }: Work, id: number): Promise<void> {
+  const used = await trx
+    .selectFrom('impostazioni_fiscali')
+    .select('id')
+    .where('chiave', '=', 'emittente_logo')
+    .where('valore', '=', String(id))
+    .executeTakeFirst()
+  if (used !== undefined)
+    throw new Conflict('Non eliminabile, è il logo dell’associazione nelle impostazioni fiscali.', [], 'in_uso')
+}

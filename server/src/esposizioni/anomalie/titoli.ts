@@ -1,0 +1,85 @@
+import { libriPropri } from '@bisavolo/domain/choices'
+import { findingsOfConfermati } from '@bisavolo/domain/esposizioni/rules/anomalie/titoli-confermati'
+import {
+  findingsOfSconosciuti,
+  type TitoliScritti,
+} from '@bisavolo/domain/esposizioni/rules/anomalie/titoli-sconosciuti'
+import { findingsOfTitoli } from '@bisavolo/domain/esposizioni/rules/anomalie/titoli-spiegati'
+import type { GattoExpo } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
+import type { InputTitoli } from '@bisavolo/domain/esposizioni/rules/titoli/titoli'
+import type { Finding } from '@bisavolo/domain/kit/finding'
+import { sql } from 'kysely'
+import { controlloRighe, type Righe, referredBy } from '../../findings/righe.ts'
+import { type Chiamato, nomeColumns, nomeECodice } from '../../registro/gatti/read-nome-di-gatto.ts'
+import { confermatiTo, isConferma } from '../titoli/read-confermati.ts'
+import { risultatiOf } from './expo.ts'
+
+interface Titolato extends Chiamato, GattoExpo {
+  id: number
+  confermati: string[]
+}
+
+/** What both checks read: a cat with its titles, those that were confirmed to it, and its results. */
+const titolati = (rule: (input: InputTitoli & { confermati: readonly string[] }) => Finding[]) =>
+  ({
+    entita: 'gatti',
+    columns: sql`${nomeColumns('t')}, t.data_nascita, t.sesso, t.neutro, t.pretitolo, t.posttitolo,
+      ${confermatiTo('t')} as confermati`,
+    nome: nomeECodice,
+    async judge(rows, { regole, today }, db) {
+      const risultati = await risultatiOf(
+        db,
+        rows.map(({ id }) => id),
+      )
+      return row =>
+        rule({
+          gatto: { ...row, sesso: row.sesso ?? null, neutro: row.neutro === 1 },
+          risultati: risultati.get(row.id) ?? [],
+          oggi: today,
+          regole,
+          confermati: row.confermati,
+        })
+    },
+    through: {
+      esposizioni_has_gatti: referredBy('esposizioni_has_gatti', 'gatti_id'),
+      esposizioni: async (db, ids) => {
+        const { rows } = await sql<{ id: number }>`
+          select distinct gatti_id as id from esposizioni_has_gatti where esposizioni_id = any(${[...ids]}::int[])`.execute(
+          db,
+        )
+        return rows.map(({ id }) => id)
+      },
+    },
+  }) satisfies Partial<Righe<Titolato>>
+
+/** So far back a registry is taken to hold the results of its cats, unless it holds one of this cat's (assumed). */
+const anniRisultati = 10
+
+/** D23: champions and premiors of our books whose title no result and no confirmation explain. */
+export const titoliSpiegati = controlloRighe<Titolato>({
+  ...titolati(findingsOfTitoli),
+  odd: today => sql<boolean>`t.annullato = 0 and t.antenato = 0 and t.idlibro in (${sql.join(libriPropri.map(id => sql.lit(id)))})
+    and t.pretitolo ~* '(CH|IC|SC|EC|PR|IP|SP|EP|C\\.|P\\.)'
+    and (t.data_nascita > ${sql.lit(today)}::date - interval '${sql.raw(String(anniRisultati))} years'
+      or exists (select 1 from esposizioni_has_gatti as e where e.gatti_id = t.id and e.titolo <> ''))`,
+  azioni: 'Registra i risultati che mancano o togli il titolo; se il diploma c’è, accetta con un motivo',
+})
+
+/** D3: cats that keep a title which was confirmed to them, though its results are no longer there. */
+export const titoliConfermati = controlloRighe<Titolato>({
+  ...titolati(findingsOfConfermati),
+  odd: () => sql<boolean>`t.annullato = 0 and (t.pretitolo <> '' or t.posttitolo <> '')
+    and exists (select 1 from audit as a where ${isConferma} and a.entita_id = t.id)`,
+  azioni: 'Togli il titolo dalla scheda del gatto o correggi i risultati; se il titolo resta, accetta con un motivo',
+})
+
+/** D23: words of a name that are no title of ours. Abroad and in old papers others were given: cats of our books alone are asked about. */
+export const titoliSconosciuti = controlloRighe<Chiamato & { id: number } & TitoliScritti>({
+  entita: 'gatti',
+  columns: sql`${nomeColumns('t')}, t.pretitolo, t.posttitolo`,
+  nome: nomeECodice,
+  odd: () => sql<boolean>`t.annullato = 0 and t.antenato = 0 and t.idlibro in (${sql.join(libriPropri.map(id => sql.lit(id)))})
+    and (t.pretitolo <> '' or t.posttitolo <> '')`,
+  judge: async () => findingsOfSconosciuti,
+  azioni: 'Scrivi il titolo come è nel regolamento o toglilo; se il diploma c’è, accetta con un motivo',
+})

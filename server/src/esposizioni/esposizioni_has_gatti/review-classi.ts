@@ -1,0 +1,76 @@
+import { entityOf } from '@bisavolo/domain'
+import { isDaRivedere } from '@bisavolo/domain/esposizioni/rules/iscrizione/classe-da-rivedere'
+import { classiFor } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
+import { formatDate } from '@bisavolo/domain/kit/format'
+import { readRegole } from '../../findings/read-regole.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { asSystem } from '../../records/as-system.ts'
+import { isSame } from '../../records/audit/audit.ts'
+import { openRecord } from '../../records/open-record.ts'
+import { proposeRow } from '../../records/propose-row.ts'
+import type { Work } from '../../records/work.ts'
+import { writeRecord } from '../../records/write-record.ts'
+import { readCodice } from '../../registro/codici/read-codice.ts'
+import { readGattoInExpo, readRisultati } from './read-gatto-expo.ts'
+
+type Values = Record<string, unknown>
+
+/** What decides a cat's class, or whether it may be shown at all, and may be corrected in its record. */
+const decisive = [
+  ...(['data_nascita', 'sesso', 'neutro', 'pretitolo', 'posttitolo'] as const),
+  ...(['polidattilia', 'annullato', 'deceduto', 'data_decesso'] as const),
+]
+/** The same, by the code of what it refers to. */
+const decisiveCodes = ['idlibro', 'idrazza'] as const
+
+/**
+ * After a cat was corrected: the entries for shows to come whose class no longer fits are marked, never changed; those that fit again
+ * lose the mark. The cat's row is locked by its save, as the save of an entry does first.
+ */
+export async function reviewClassi(work: Work, before: Values, after: Values): Promise<void> {
+  if ([...decisive, ...decisiveCodes].every(name => isSame(before[name], after[name]))) return
+  const { trx, who } = work
+  const id = after.id as number
+  const all = await readRisultati(trx, [id])
+  const open = all.filter(entry => !entry.titolo && entry.data != null && entry.data >= who.today)
+  const gatto = open.length === 0 ? null : await readGattoInExpo(trx, id)
+  if (gatto === null) return
+  const regole = await readRegole(trx)
+  const prima = {
+    ...{ ...gatto, ...Object.fromEntries(decisive.map(name => [name, before[name]])) },
+    libro: await readCodice(trx, 'libri', before.idlibro as number),
+    razza: await readCodice(trx, 'razze', before.idrazza as number),
+  }
+  for (const { id: entryId, category, data, classe_da_rivedere } of open) {
+    const segnata = classe_da_rivedere === 1
+    const risultati = all.filter(other => other.id !== entryId)
+    const at = { category: category ?? '', data: data ?? '', risultati, regole, oggi: who.today, segnata }
+    if (isDaRivedere({ ...at, prima, dopo: gatto }) !== segnata) await markEntry(work, entryId, !segnata)
+  }
+}
+
+/** Sets or takes away the mark of an entry, in the trail as the system's doing. */
+export async function markEntry(work: Work, id: number, daRivedere: boolean): Promise<void> {
+  const azione = daRivedere ? 'classe da rivedere' : 'classe di nuovo giusta'
+  const opened = await openRecord(asSystem(work, azione), entityOf('esposizioni_has_gatti'), id, {})
+  await writeRecord(opened, proposeRow(opened, { classe_da_rivedere: daRivedere ? 1 : 0 }), { azione })
+}
+
+/** What the office is told beside a cat whose entries are marked. */
+export async function readClassiDaRivedere(db: Db | Trx, idgatto: number, oggi: string) {
+  const entries = await readRisultati(db, [idgatto])
+  const marked = entries.filter(entry => entry.classe_da_rivedere === 1 && (entry.data ?? '') >= oggi)
+  if (marked.length === 0) return []
+  const [gatto, regole] = [await readGattoInExpo(db, idgatto), await readRegole(db)]
+  return marked.map(({ category, esposizione, data }) => {
+    // A cat that may not be shown at all has no right class.
+    const { errore } = classiFor({ gatto, data: data ?? null, regole, oggi })
+    const why = errore?.message ?? `la classe ${category} non è più quella giusta, è da rivedere`
+    return {
+      codice: 'E17',
+      livello: 'avviso' as const,
+      campo: 'iscrizioni_expo',
+      messaggio: `${esposizione} del ${formatDate(data ?? '')}: ${why}`,
+    }
+  })
+}

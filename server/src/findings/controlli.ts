@@ -1,0 +1,112 @@
+import type { EntityName } from '@bisavolo/domain'
+import { entityOf } from '@bisavolo/domain'
+import type { Regola } from '@bisavolo/domain/kit/regola'
+import { CompiledQuery, sql } from 'kysely'
+import type { Db, Trx } from '../platform/db/database.ts'
+import { onePlan } from '../platform/db/statements/named-statements.ts'
+import { grouped } from '../platform/grouped.ts'
+import { changedWithin, type SmallTables } from '../records/small-tables.ts'
+import { type Accettata, accettataFor, readAccettate } from './accettate.ts'
+import type { Anomalia, Controllo, Ricordo } from './controllo.ts'
+import { readRegole } from './read-regole.ts'
+import { isRead } from './unread-fields.ts'
+
+/** Every check over stored rows: `app` fills the list from the areas. */
+export const controlli: Controllo[] = []
+
+/** In what a record is judged: the day, and reference tables in memory where the caller has them. */
+export interface Sguardo {
+  today: string
+  small?: SmallTables
+  /** Asks every check, not only those that a quick look suspects: some see a row only together with all others. */
+  isThorough?: boolean
+}
+
+/** What is odd about one record as it stands in this transaction. */
+export async function anomalieOf(
+  db: Db | Trx,
+  entita: EntityName,
+  id: number,
+  { today, small, isThorough = false }: Sguardo,
+): Promise<Anomalia[]> {
+  const own = controlli.filter(controllo => controllo.entita === entita)
+  const suspected = isThorough ? own : await suspectedBy(db, own, entita, id, today)
+  if (suspected.length === 0) return []
+  const metro = { today, regole: await knownRegole(db, small), ...(small !== undefined && { small }) }
+  const found: Anomalia[] = []
+  for (const controllo of suspected) found.push(...(await controllo.find(db, [id], metro)))
+  return merged(found)
+}
+
+/** The checks that may find something in a record: one statement, planned once (decision 25), asks all of them. */
+async function suspectedBy(
+  db: Db | Trx,
+  asked: readonly Controllo[],
+  entita: EntityName,
+  id: number,
+  today: string,
+): Promise<readonly Controllo[]> {
+  if (asked.length === 0) return []
+  const { text, values } = suspicionOf(db, asked, entita, today)
+  const { rows } = await db.executeQuery<Record<string, boolean>>(CompiledQuery.raw(text, [...values, id]))
+  return asked.filter((_, i) => rows[0]?.[`c${i}`] === true)
+}
+
+interface Suspicion {
+  today: string
+  text: string
+  /** But for the record's number, which comes last. */
+  values: readonly unknown[]
+}
+const written = new Map<EntityName, Suspicion>()
+
+/** Written once a day for each entity: putting some twenty conditions together took longer than their answer. */
+function suspicionOf(db: Db | Trx, asked: readonly Controllo[], entita: EntityName, today: string): Suspicion {
+  const known = written.get(entita)
+  if (known?.today === today) return known
+  const answers = asked.map(({ maybe }, i) => sql`${maybe(today)} as ${sql.id(`c${i}`)}`)
+  const compiled = sql`
+    select ${onePlan} ${sql.join(answers)} from ${sql.table(entita)} as t where t.id = ${0}`.compile(db)
+  const made = { today, text: compiled.sql, values: compiled.parameters.slice(0, -1) }
+  written.set(entita, made)
+  return made
+}
+
+async function knownRegole(db: Db | Trx, small: SmallTables | undefined): Promise<Regola[]> {
+  const known = await small?.known(entityOf('regole'), db.isTransaction)
+  return known === undefined ? readRegole(db) : ([...known.values()] as unknown[] as Regola[])
+}
+
+/**
+ * The same, told apart: what waits for somebody, and what somebody lets stand. Memory answers when it can, inside a write too as long as
+ * that has changed nothing that a check reads.
+ */
+export async function standingOf(
+  { db, small, anomalie: ricordo }: { db: Db | Trx; small: SmallTables; anomalie?: Ricordo },
+  entita: EntityName,
+  id: number,
+  today: string,
+) {
+  const isAsBefore = !db.isTransaction || changedWithin(db)?.some(isRead) === false
+  const remembered = isAsBefore ? ricordo?.peek(entita, id) : undefined
+  const anomalie = remembered ? merged(remembered) : await anomalieOf(db, entita, id, { today, small })
+  const known = anomalie.length === 0 ? [] : await readAccettate(db, { entita, id })
+  const aperte: Anomalia[] = []
+  const accettate: Accettata[] = []
+  for (const anomalia of anomalie) {
+    const accettata = accettataFor(anomalia, known)
+    if (accettata === undefined) aperte.push(anomalia)
+    else accettate.push(accettata)
+  }
+  return { aperte, accettate }
+}
+
+/** One line for each record and rule: that is how an oddity is named and accepted. */
+export function merged(anomalie: readonly Anomalia[]): Anomalia[] {
+  const byKey = grouped(anomalie, ({ entita, id, codice }) => `${entita} ${id} ${codice}`)
+  return [...byKey.values()].map(([first, ...others]) =>
+    others.length === 0
+      ? (first as Anomalia)
+      : ({ ...first, messaggio: [first, ...others].map(one => one?.messaggio).join('; ') } as Anomalia),
+  )
+}

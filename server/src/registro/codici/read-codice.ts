@@ -1,0 +1,11 @@
+import type { Db, Trx } from '../../platform/db/database.ts'
+
+/** The code of a breed, a colour or a book; null when there is none. */
+export async function readCodice(
+  db: Db | Trx,
+  table: 'razze' | 'colori' | 'libri',
+  id: number | null,
+): Promise<string | null> {
+  if (id === null) return null
+  return (await db.selectFrom(table).select('codice').where('id', '=', id).executeTakeFirst())?.codice ?? null
+}

@@ -1,0 +1,34 @@
+import type { Finding } from '@bisavolo/domain/kit/finding'
+import type { Db, Trx } from '../platform/db/database.ts'
+import type { Work } from '../records/work.ts'
+
+type Values = Record<string, unknown>
+type Avviso = Pick<Finding, 'codice' | 'livello' | 'campo' | 'messaggio'>
+
+/** What areas further on do when this one changes a record, inside its transaction. `app` fills the lists from the areas. */
+export interface Consequences {
+  /** A cat's data were corrected; its row is locked. */
+  catChanged: (work: Work, before: Values, after: Values) => Promise<void>
+  /** A DNA profile of the cat was stored; its family is locked. */
+  profileStored: (work: Work, idgatto: number) => Promise<void>
+  /** What the office is warned of on the cat's page. */
+  catWarnings: (db: Db | Trx, idgatto: number, oggi: string) => Promise<Avviso[]>
+}
+
+export const consequences: { readonly [name in keyof Consequences]: Consequences[name][] } = {
+  catChanged: [],
+  profileStored: [],
+  catWarnings: [],
+}
+
+export async function catChanged(...args: Parameters<Consequences['catChanged']>): Promise<void> {
+  for (const follow of consequences.catChanged) await follow(...args)
+}
+
+export async function profileStored(...args: Parameters<Consequences['profileStored']>): Promise<void> {
+  for (const follow of consequences.profileStored) await follow(...args)
+}
+
+export async function catWarnings(...args: Parameters<Consequences['catWarnings']>): Promise<Avviso[]> {
+  return (await Promise.all(consequences.catWarnings.map(warn => warn(...args)))).flat()
+}

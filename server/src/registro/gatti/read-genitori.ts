@@ -1,0 +1,51 @@
+import type { GenitoreNelLibro } from '@bisavolo/domain/registro/rules/gatto/libro'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { deepest } from './read-generazioni-note.ts'
+
+type Letto = GenitoreNelLibro & { data_nascita: string | null }
+
+export interface Genitori {
+  /** Null when it is not given, or not there. */
+  padre: Letto | null
+  madre: Letto | null
+  /** D7: generations of ancestors known without a hole, the parents being the first. */
+  generazioniNote: number
+}
+
+/** What the choice of the book looks at: the parents' books and breeds, when they were born, and how deep the pedigree is known. */
+export async function readGenitori(db: Db | Trx, idpadre: number | null, idmadre: number | null): Promise<Genitori> {
+  const ids = [idpadre, idmadre].filter(id => id !== null)
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('gatti')
+          .innerJoin('libri', 'libri.id', 'gatti.idlibro')
+          .innerJoin('razze', 'razze.id', 'gatti.idrazza')
+          .select(['gatti.id', 'gatti.data_nascita'])
+          .select(['gatti.idlibro', 'libri.codice as codiceLibro', 'razze.codice as razza'])
+          .where('gatti.id', 'in', ids)
+          .execute()
+  const [padre, madre] = [idpadre, idmadre].map(id => rows.find(row => row.id === id) ?? null)
+  return {
+    padre: padre ?? null,
+    madre: madre ?? null,
+    generazioniNote: padre && madre ? await knownGenerations(db, ids) : 0,
+  }
+}
+
+/** The first level with a hole ends the count. */
+async function knownGenerations(db: Db | Trx, parents: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ livello: number | null }>`
+    with recursive antenati (id, livello) as (
+      select id, 1 from unnest(${[...parents]}::int[]) as parent (id)
+      union
+      select parent.id, livello + 1
+      from antenati join gatti on gatti.id = antenati.id
+        cross join lateral (values (gatti.idpadre), (gatti.idmadre)) as parent (id)
+      where livello < ${deepest}
+    )
+    select min(livello) as livello from antenati where id is null`.execute(db)
+  return (rows[0]?.livello ?? deepest + 1) - 1
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { asSystem } from '../../records/as-system.ts'
+import { writeAudit } from '../../records/audit/audit.ts'
+import type { Work } from '../../records/work.ts'
+
+/** Tests of one cat are written one after the other: each must see which of them is the latest. */
+export async function lockTestOf({ trx }: Work, idgatto: unknown): Promise<void> {
+  if (typeof idgatto !== 'number') return
+  await trx.selectFrom('gatti').select('id').where('id', '=', idgatto).forUpdate().execute()
+}
+
+/** Of a cat's tests of one kind the latest counts, the others were taken again. Behind the cat's lock, after every write of one. */
+export async function markRipetuti(work: Work, idgatto: number, idmalattia: number): Promise<void> {
+  const { rows } = await sql<{ id: number; ripetuto: 0 | 1 }>`
+    update malattie_gatto as t set ripetuto = found.ripetuto, version = t.version + 1
+    from (
+      select id, (case when lead(id) over (order by data_test, id) is null then 0 else 1 end)::smallint as ripetuto
+      from malattie_gatto where idgatto = ${idgatto} and idmalattia = ${idmalattia}
+    ) as found
+    where found.id = t.id and found.ripetuto <> t.ripetuto
+    returning t.id, t.ripetuto`.execute(work.trx)
+  const azione = 'test ripetuto'
+  for (const { id, ripetuto } of rows) {
+    const campi = [{ campo: 'ripetuto', prima: ripetuto === 1 ? 0 : 1, dopo: ripetuto }]
+    await writeAudit(asSystem(work, azione), 'malattie_gatto', id, azione, campi)
+    work.changed.push({ entity: 'malattie_gatto', id })
+  }
+}

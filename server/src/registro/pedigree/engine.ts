@@ -1,0 +1,107 @@
+import { copyRegistro } from '@bisavolo/domain/registro/rules/inbreeding/copia'
+import {
+  createGenealogia,
+  type Genealogia,
+  genealogiaOver,
+  type Registro,
+} from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
+import { createThreads, tooManyReckonings } from '../../output/threads.ts'
+import { applyChanges } from './apply-changes.ts'
+import type { Asked } from './engine-worker.ts'
+import { type Answer, type Args, type Question, questions, type Reckoning } from './questions.ts'
+import type { ColonneLette, Parentage } from './read-parentage.ts'
+
+/** The parentage with the number of its state: a thread that has met that state need not prepare anew. */
+export interface State {
+  genealogia: Genealogia
+  version: number
+  /** Threads that read its columns at this moment: nobody writes to them meanwhile. */
+  readers: number
+}
+
+export interface Engine {
+  /** The columns become its own. */
+  build: (columns: ColonneLette) => Promise<State>
+  /** Undefined when the changes cannot be followed one by one. */
+  apply: (state: State, ids: ReadonlySet<number>, rows: readonly Parentage[]) => Promise<State | undefined>
+  reckon: <Q extends Question>(state: State, question: Q, args: Args<Q>) => Promise<Answer<Q>>
+  end: () => Promise<void>
+}
+
+/** Up to so many cats everything takes a few milliseconds: a thread would cost more. */
+export const fewCats = 2_000
+
+/** So many changed cats, none of them with more descendants than these, are a matter of milliseconds at worst. */
+const fewChanges = 20
+const fewDescendants = 32
+
+/** Longer than the largest registry takes. */
+const twoMinutes = 120_000
+
+/**
+ * Whatever takes longer than a request may wait for another is done in a thread over the same columns, which lie in shared
+ * memory: building the parentage, following a change high in the tree, figures of many cats.
+ */
+export function openEngine(few: number = fewCats): Engine {
+  const reckoning = createThreads({
+    ...{ atOnce: 2, mayWait: 100, longestWait: 25_000, megabytes: 1_024, idle: 60_000 },
+    refusal: tooManyReckonings,
+  })
+  // Never behind somebody's figures: everybody who asks for the parentage waits for this one.
+  const building = createThreads({
+    ...{ atOnce: 1, mayWait: 100, longestWait: twoMinutes, megabytes: 1_024, idle: 2_000 },
+    refusal: tooManyReckonings,
+  })
+  const build = <T>(document: Asked) =>
+    building.ask<T>({ file: 'registro/pedigree/engine-worker.ts', document, milliseconds: twoMinutes })
+
+  return {
+    async build(columns) {
+      if (columns.id.length <= few) return stateOf(createGenealogia(columns))
+      return stateOf(genealogiaOver(await build<Registro>({ what: 'build', columns })))
+    },
+    async apply(state, ids, rows) {
+      const { genealogia } = state
+      if (genealogia.size <= few || isLight(genealogia, ids, rows)) {
+        const own = state.readers === 0 ? genealogia : genealogiaOver(copyRegistro(genealogia.registro))
+        return applyChanges(own, ids, rows) ? stateOf(own) : undefined
+      }
+      const changed = await build<Registro | null>({ what: 'apply', registro: genealogia.registro, ids, rows })
+      return changed === null ? undefined : stateOf(genealogiaOver(changed))
+    },
+    async reckon<Q extends Question>(state: State, question: Q, args: Args<Q>): Promise<Answer<Q>> {
+      const { genealogia, version } = state
+      const { reckon, isLight: isQuick } = questions[question] as Reckoning<Args<Q>, Answer<Q>>
+      if (genealogia.size <= few || isQuick?.(genealogia, args)) return reckon(genealogia, args, new Map())
+      state.readers++
+      try {
+        const document: Asked = { what: 'reckon', registro: genealogia.registro, version, question, args }
+        return await reckoning.ask({
+          ...{ file: 'registro/pedigree/engine-worker.ts', document, milliseconds: 60_000 },
+          late: 'Il calcolo è troppo lungo: scegli meno gatti.',
+        })
+      } finally {
+        state.readers--
+      }
+    },
+    end: async () => {
+      await Promise.all([reckoning.end(), building.end()])
+    },
+  }
+}
+
+let versions = 0
+
+function stateOf(genealogia: Genealogia): State {
+  return { genealogia, version: ++versions, readers: 0 }
+}
+
+/** While cats on a loop are left without their parents, any change computes everything anew. */
+function isLight(genealogia: Genealogia, ids: ReadonlySet<number>, rows: readonly Parentage[]): boolean {
+  if (ids.size > fewChanges || genealogia.cicli.length > 0) return false
+  return rows.every(({ id, padre, madre }) => {
+    if (!genealogia.has(id)) return true
+    const isSame = genealogia.padre(id) === padre && genealogia.madre(id) === madre
+    return isSame || genealogia.discendenti(id, fewDescendants) !== null
+  })
+}

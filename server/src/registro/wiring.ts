@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Anomalie } from '../findings/anomalie.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Replica } from '../platform/db/replica.ts'
+import type { Commands, RecordDeps } from '../records/routes.ts'
+import type { Registrazioni } from '../reports/registrazioni.ts'
+import type { ReportDefinitions } from '../reports/report-query.ts'
+import type { Consequences } from './consequences.ts'
+import type { Duplicati } from './duplicati/read-duplicati.ts'
+import type { Pedigree } from './pedigree/pedigree.ts'
+
+/** What an area gives to `app`; an area may use those before it in app/areas.ts. */
+export interface Area extends Partial<Commands> {
+  routes: readonly ((app: FastifyInstance, deps: AppDeps) => void)[]
+  reports?: ReportDefinitions
+  consequences?: Partial<Consequences>
+}
+
+/** What every area is given. */
+export interface AppDeps extends RecordDeps {
+  config: Config
+  pool: pg.Pool
+  replica: Replica | undefined
+  clock: Clock
+  pedigree: Pedigree
+  registrazioni: Registrazioni
+  anomalie: Anomalie
+  duplicati: Duplicati
+}

@@ -1,0 +1,32 @@
+import type { ConteggiAnomalie } from '@bisavolo/domain/trasloco/calls/anomalie'
+import { areaOf, areeAnomalie } from '@bisavolo/domain/trasloco/rules/anomalie/aree'
+import { titoloOf } from '@bisavolo/domain/trasloco/rules/anomalie/titoli-codici'
+import type { RigaAnomalia } from '../../findings/riga-anomalia.ts'
+
+/** How many there are, by area and by rule; rules in the order of the list: the gravest first, then the most frequent. */
+export function conteggiOf(rows: readonly RigaAnomalia[]): Omit<ConteggiAnomalie, 'aggiornamento'> {
+  const byCode = new Map<string, ConteggiAnomalie['codici']>()
+  for (const { codice, entita, gravita } of rows) {
+    const own = byCode.get(codice) ?? []
+    if (own.length === 0) byCode.set(codice, own)
+    const area = areaOf(entita)
+    const known = own.find(one => one.area === area && one.gravita === gravita)
+    if (known === undefined) own.push({ codice, titolo: titoloOf(codice), area, gravita, conto: 1 })
+    else known.conto++
+  }
+  const codici = [...byCode.values()].flat()
+  const sum = (some: typeof codici) => some.reduce((total, { conto }) => total + conto, 0)
+  const blocchiIn = (some: typeof codici) => sum(some.filter(({ gravita }) => gravita === 'blocco'))
+  const rank = { blocco: 0, avviso: 1, info: 2 }
+  return {
+    totale: rows.length,
+    blocchi: blocchiIn(codici),
+    aree: areeAnomalie.flatMap(({ value, label }) => {
+      const own = codici.filter(({ area }) => area === value)
+      return own.length === 0 ? [] : [{ area: value, etichetta: label, conto: sum(own), blocchi: blocchiIn(own) }]
+    }),
+    codici: codici.sort(
+      (a, b) => rank[a.gravita] - rank[b.gravita] || b.conto - a.conto || a.codice.localeCompare(b.codice),
+    ),
+  }
+}

@@ -1,0 +1,42 @@
+import { type Entity, entityOf, isStored } from '@bisavolo/domain'
+import { definizioneOf, isEntitaImportabile } from '@bisavolo/domain/trasloco/importazione/entita-importabili'
+import { columnsOf } from '../../../platform/db/columns.ts'
+import { oncePer } from '../../../records/once-per.ts'
+
+type Values = Record<string, unknown>
+
+/** The lines of a document come in as rows of their own, though no list shows them. */
+export function definitionOf(name: string): Entity {
+  return isEntitaImportabile(name) ? definizioneOf(name) : entityOf(name)
+}
+
+export interface Stored {
+  fields: readonly string[]
+  /** Filled by the database with the moment of writing, when nothing is given. */
+  stamped: ReadonlySet<string>
+  notNull: ReadonlySet<string>
+  references: readonly { field: string; to: string }[]
+}
+
+/** What of an entity stands in its table. */
+export const storedOf = oncePer((entity: Entity): Stored => {
+  const fields = Object.entries(entity.fields).filter(([, field]) => isStored(field))
+  return {
+    fields: fields.map(([name]) => name),
+    stamped: new Set(fields.filter(([, field]) => field.stamped === true).map(([name]) => name)),
+    notNull: new Set(columnsOf(entity).flatMap(({ name, notNull }) => (notNull ? [name] : []))),
+    references: fields.flatMap(([field, { to }]) => (to === undefined ? [] : [{ field, to }])),
+  }
+})
+
+/** A proposal with the defaults of what it leaves open; an empty value that was proposed stays empty where it may. */
+export function completed(entity: Entity, proposta: Values): Values {
+  const { fields, notNull } = storedOf(entity)
+  const row: Values = {}
+  for (const name of fields) {
+    const value = proposta[name]
+    const isGiven = value !== undefined && (value !== null || !notNull.has(name))
+    row[name] = isGiven ? value : (entity.fields[name]?.default ?? null)
+  }
+  return row
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { askThread, startThread, type Thread } from '../../../output/thread.ts'
+import { todayAt } from '../../../platform/clock.ts'
+import { targetOf } from '../../../platform/db/beside-pool.ts'
+import type { AppDeps } from '../../../registro/wiring.ts'
+import { beat, leaveJob, nextJob } from './claim-job.ts'
+import { recordFailed } from './record-job.ts'
+import type { WorkerAnswer, WorkerAsked } from './run-job-worker.ts'
+
+export interface Jobs {
+  /** Something was asked for: no need to wait for the next look. */
+  wake: () => void
+}
+
+const look = 3000
+const pulse = 1000
+/** Enough for the pedigree of half a million cats beside pages of rows. */
+const megabytes = 1024
+const longest = 12 * 60 * 60_000
+
+/**
+ * Takes up what is to be done, one at a time, in a thread: what was just asked for, and what a server that is gone has left. Several
+ * servers may try; the lock that the thread takes lets one of them in.
+ */
+export function startJobs(app: FastifyInstance, deps: AppDeps): Jobs {
+  const by = randomUUID()
+  let closed = false
+  let wanted = false
+  let running: Promise<void> | undefined
+  let thread: Thread | undefined
+
+  const wake = () => {
+    if (closed) return
+    wanted = true
+    running ??= rounds().finally(() => {
+      running = undefined
+    })
+  }
+  const rounds = async () => {
+    while (wanted && !closed) {
+      wanted = false
+      try {
+        const id = await nextJob(deps.db)
+        if (id !== undefined) wanted = await runOne(id)
+      } catch (error) {
+        if (!closed) app.log.warn({ err: error }, 'import not taken up')
+      }
+    }
+  }
+  /** Answers whether there may be more to do at once. */
+  const runOne = async (id: number): Promise<boolean> => {
+    const { dataDir, s3, clamav } = deps.config
+    const asked: WorkerAsked = {
+      id,
+      by,
+      today: todayAt(deps.clock()),
+      target: targetOf(deps.pool),
+      config: { dataDir, s3, clamav },
+    }
+    const timer = setInterval(() => void beat(deps.db, id, by).catch(() => {}), pulse)
+    thread = startThread(megabytes)
+    try {
+      const answer = await askThread(thread, { file, document: asked, milliseconds: longest, late: outOfMemory })
+      const { esito, error } = JSON.parse(answer.toString()) as WorkerAnswer
+      if (esito === 'fallita') app.log.error({ error }, 'import failed')
+      if (esito === 'interrotta') await leaveJob(deps.db, id, by)
+      return esito === 'fatta'
+    } catch (error) {
+      if (closed) await leaveJob(deps.db, id, by).catch(() => {})
+      else {
+        app.log.error({ err: error }, 'import thread ended')
+        await recordFailed(deps.db, id, outOfMemory)
+      }
+      return false
+    } finally {
+      clearInterval(timer)
+      await thread.end()
+      thread = undefined
+    }
+  }
+  // Only a server that listens looks by itself: others have been asked for something first.
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    timer = setInterval(wake, look)
+    wake()
+  })
+  app.addHook('onClose', async () => {
+    closed = true
+    clearInterval(timer)
+    await thread?.end()
+    await running
+  })
+  return { wake }
+}
+
+const file = 'trasloco/importazioni/corsa/run-job-worker.ts'
+const outOfMemory =
+  'Il lavoro si è interrotto: forse la memoria non basta. Riprova, si riprende da dove si era arrivati; se continua, dividi il file.'

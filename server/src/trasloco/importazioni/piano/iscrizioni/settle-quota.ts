@@ -1,0 +1,20 @@
+import { quotaCambiata } from '@bisavolo/domain/trasloco/rules/importazione/quota'
+import { isEqual } from '../compare-known.ts'
+import { type RigaPiano, type Tavola, type Values, warn } from '../riga.ts'
+
+/** What follows from the changes of an enrolment that stands here: none is approved without the day it was paid. */
+export function settleQuota({ entity }: Tavola, riga: RigaPiano, qui: Values, cambi: Values, prima: Values): void {
+  if (entity.name !== 'iscrizioni_rinnovi' || Object.keys(cambi).length === 0) return
+  const { valori, avvisi } = quotaCambiata(qui, cambi, riga.valori)
+  for (const [campo, valore] of Object.entries(valori)) {
+    const field = entity.fields[campo]
+    if (field !== undefined && isEqual(field, valore, qui[campo])) {
+      delete cambi[campo]
+      delete prima[campo]
+    } else {
+      cambi[campo] = valore
+      prima[campo] = qui[campo] ?? null
+    }
+  }
+  for (const { campo, messaggio } of avvisi) warn(riga, campo, 'completato', messaggio)
+}

@@ -1,0 +1,151 @@
+import type { Entity } from '@bisavolo/domain'
+import { libriPropri } from '@bisavolo/domain/choices'
+import { normalise } from '@bisavolo/domain/kit/filter'
+import { type AffissiNoti, affissoNoto } from '@bisavolo/domain/trasloco/rules/importazione/affissi-noti'
+import { type Grafie, grafieOf } from '@bisavolo/domain/trasloco/rules/importazione/grafia-sezione'
+import { sql } from 'kysely'
+import { readTargets } from './read-known.ts'
+import type { Piano, RigaPiano, Values } from './riga.ts'
+
+export interface Provincia {
+  id: number
+  sigla: string
+  regione: string
+}
+
+/** What completing a page of rows needs of other records. */
+export interface Aiuto {
+  today: string
+  accountId: number | null
+  province: ReadonlyMap<number, Provincia>
+  /** The province of a comune by its name; null where two have that name. */
+  provinciaOf: ReadonlyMap<string, number | null>
+  /** Records that the rows refer to, stored or of this import. */
+  record: (table: string, id: unknown) => Values | undefined
+  /** The next free place in a document. */
+  nextPosizione: (iddocumento: number) => number
+  /** The sections there are, those of this import included. */
+  sezioni: ReadonlySet<string>
+  /** How the association spells its sections, and the regions. */
+  grafie: Grafie
+  /** The codes of our own books. */
+  propri: ReadonlyMap<number, string>
+  /** The affixes of all persons, those of this import included. */
+  affissi: AffissiNoti
+}
+
+/** Which records the rows of a kind are completed from. */
+const lookedAt: Record<string, readonly (readonly [campo: string, table: string])[]> = {
+  cuccioli: [
+    ['idgatto', 'gatti'],
+    ['idDenuncia', 'denunce_nascita'],
+  ],
+  gatti: [['idallevatore', 'clienti_soci']],
+  denunce_nascita: [
+    ['idfattrice', 'gatti'],
+    ['idstallone', 'gatti'],
+  ],
+  malattie_gatto: [
+    ['idmalattia', 'malattie'],
+    ['idgatto', 'gatti'],
+  ],
+  passaggi: [['idgatto', 'gatti']],
+  iscrizioni_rinnovi: [['idcliente_socio', 'clienti_soci']],
+  fatture_ricevute: [['idcliente', 'clienti_soci']],
+}
+
+/** What stays the same over the whole plan. */
+export interface Costanti {
+  province: Map<number, Provincia>
+  provinciaOf: Map<string, number | null>
+  posizioni: Map<number, number>
+  /** Read when the first row asks: sections may come with the same file. */
+  sezioni: Set<string> | null
+  propri: Map<number, string>
+  /** Read when the first cat asks: persons may come with the same file. */
+  affissi: AffissiNoti | null
+}
+
+export async function readCostanti({ db, tavole }: Piano): Promise<Costanti> {
+  const costanti: Costanti = {
+    ...{ province: new Map(), provinciaOf: new Map(), posizioni: new Map(), sezioni: null, propri: new Map() },
+    affissi: null,
+  }
+  if (tavole.some(({ entity }) => entity.name === 'gatti'))
+    for (const { id, codice } of await db
+      .selectFrom('libri')
+      .select(['id', 'codice'])
+      .where('id', 'in', [...libriPropri])
+      .execute())
+      costanti.propri.set(id, codice)
+  if (!tavole.some(({ entity }) => entity.name === 'clienti_soci' || entity.name === 'fatture_ricevute'))
+    return costanti
+  const province = await db.selectFrom('province').select(['id', 'sigla', 'regione']).execute()
+  for (const provincia of province) costanti.province.set(provincia.id, provincia)
+  const comuni = await db.selectFrom('comuni').select(['nome', 'idprovincia']).execute()
+  for (const { nome, idprovincia } of comuni) {
+    const key = normalise(nome)
+    const known = costanti.provinciaOf.get(key)
+    costanti.provinciaOf.set(key, known === undefined || known === idprovincia ? idprovincia : null)
+  }
+  return costanti
+}
+
+export async function readHelp(
+  piano: Piano,
+  entity: Entity,
+  costanti: Costanti,
+  righe: readonly RigaPiano[],
+): Promise<Aiuto> {
+  const { province, provinciaOf, posizioni, propri } = costanti
+  const wanted = new Map<string, Set<number>>()
+  for (const [campo, table] of lookedAt[entity.name] ?? [])
+    for (const { valori } of righe) {
+      const id = valori[campo]
+      if (typeof id === 'number') wanted.set(table, (wanted.get(table) ?? new Set()).add(id))
+    }
+  const found = new Map<string, Map<number, Values>>()
+  for (const [table, ids] of wanted) found.set(table, await readTargets(piano, table, [...ids]))
+  const sezioni = await readSezioni(piano, entity, costanti)
+  return {
+    ...{ today: piano.today, accountId: piano.accountId, province, provinciaOf, propri },
+    sezioni,
+    grafie: grafieOf([...[...province.values()].map(({ regione }) => regione), ...sezioni]),
+    affissi: await readAffissi(piano, entity, costanti),
+    record: (table, id) => (typeof id === 'number' ? found.get(table)?.get(id) : undefined),
+    nextPosizione: iddocumento => {
+      const next = (posizioni.get(iddocumento) ?? 0) + 1
+      posizioni.set(iddocumento, next)
+      return next
+    },
+  }
+}
+
+async function readSezioni({ db, id }: Piano, { name }: Entity, costanti: Costanti): Promise<ReadonlySet<string>> {
+  if (name !== 'clienti_soci' && name !== 'iscrizioni_rinnovi') return new Set()
+  if (costanti.sezioni !== null) return costanti.sezioni
+  const { rows } = await sql<{ regione: string }>`
+    select regione from sezioni
+    union select proposta ->> 'regione' from importazioni_righe
+    where idimportazione = ${id} and entita = 'sezioni' and esito = 'inserito'`.execute(db)
+  costanti.sezioni = new Set(rows.map(({ regione }) => regione))
+  return costanti.sezioni
+}
+
+/** Those of the dead and the struck off too: their cats bear them. */
+async function readAffissi({ db, id }: Piano, { name }: Entity, costanti: Costanti): Promise<AffissiNoti> {
+  if (name !== 'gatti') return affissiOf([])
+  if (costanti.affissi !== null) return costanti.affissi
+  const { rows } = await sql<Values>`
+    select prefisso, suffisso from clienti_soci where prefisso is not null or suffisso is not null
+    union select proposta ->> 'prefisso', proposta ->> 'suffisso' from importazioni_righe
+    where idimportazione = ${id} and entita = 'clienti_soci' and esito in ('inserito', 'aggiornato')`.execute(db)
+  costanti.affissi = affissiOf(rows)
+  return costanti.affissi
+}
+
+export function affissiOf(persone: readonly Values[]): AffissiNoti {
+  const of = (campo: string) =>
+    new Set(persone.map(persona => affissoNoto(String(persona[campo] ?? ''))).filter(noto => noto !== ''))
+  return { prefissi: of('prefisso'), suffissi: of('suffisso') }
+}

@@ -1,0 +1,90 @@
+import { type Entity, entityOf, isEntityName, NotFound } from '@bisavolo/domain'
+import { fatture_ricevute_righe } from '@bisavolo/domain/denaro/entities/fatture_ricevute_righe'
+import type { Mappatura, TabellaLetta } from '@bisavolo/domain/trasloco/rules/importazione/mappatura'
+import { sql } from 'kysely'
+import { readRegole } from '../../../findings/read-regole.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Piano, RigaLetta, Tavola } from './riga.ts'
+
+/** Lines of documents have no calls of their own and so no place in the registry of definitions. */
+export function entityNamed(name: string): Entity {
+  if (name === fatture_ricevute_righe.name) return fatture_ricevute_righe as unknown as Entity
+  return entityOf(name)
+}
+
+/** The import as it was mapped, with everything the plan goes by. `order` names what others refer to first. */
+export async function readPiano(
+  db: Db,
+  id: number,
+  { today, files }: Pick<Piano, 'today' | 'files'>,
+  order: readonly string[],
+): Promise<Piano> {
+  const row = await db
+    .selectFrom('importazioni')
+    .select(['origine', 'tabelle', 'mappatura', 'account_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw new NotFound('Importazione non trovata')
+  const tavole = tavoleOf(row.mappatura as unknown as Mappatura, row.tabelle as unknown as TabellaLetta[], order)
+  return {
+    ...{ db, id, today, files, tavole },
+    origine: row.origine,
+    regole: await readRegole(db),
+    cercati: cercatiIn(tavole),
+    accountId: row.account_id,
+    attese: 0,
+  }
+}
+
+function tavoleOf(mappatura: Mappatura, tabelle: readonly TabellaLetta[], order: readonly string[]): Tavola[] {
+  const tavole = mappatura.flatMap(mappata => {
+    const indice = tabelle.findIndex(({ nome }) => nome === mappata.tabella)
+    const { entita } = mappata
+    if (indice < 0 || entita === null || !order.includes(entita)) return []
+    const colonne = tabelle[indice]?.colonne.map(({ nome }) => nome) ?? []
+    return [{ indice, mappata, colonne, entity: entityNamed(entita) }]
+  })
+  return tavole.sort((a, b) => order.indexOf(a.entity.name) - order.indexOf(b.entity.name) || a.indice - b.indice)
+}
+
+/** A conversion may ask for what no column names (a breed by its code): codes are always looked for. */
+function cercatiIn(tavole: readonly Tavola[]): Map<string, Set<string>> {
+  const cercati = new Map<string, Set<string>>()
+  const add = (name: string, tramite: string) => {
+    if (tramite !== 'chiave') cercati.set(name, (cercati.get(name) ?? new Set()).add(tramite))
+  }
+  for (const { entity, mappata } of tavole) {
+    if (entity.fields.codice !== undefined) add(entity.name, 'codice')
+    for (const { campo, tramite } of Object.values(mappata.campi)) {
+      const to = entity.fields[campo]?.to
+      if (to !== undefined && tramite !== undefined && (isEntityName(to) || to === fatture_ricevute_righe.name))
+        add(to, tramite)
+    }
+  }
+  return cercati
+}
+
+/** A page of the rows of a table that are still to be stored, in the order of the file. */
+export async function readPage(
+  { db, id }: Piano,
+  tabella: number,
+  after: number,
+  size: number,
+): Promise<readonly RigaLetta[]> {
+  const { rows } = await sql<RigaLetta>`
+    select riga, dati, scelta from importazioni_righe
+    where idimportazione = ${id} and tabella = ${tabella} and riga > ${after} and not fatta
+    order by riga limit ${size}`.execute(db)
+  return rows
+}
+
+/** How many rows there are to plan. */
+export async function readTotal({ db, id, tavole }: Piano): Promise<number> {
+  if (tavole.length === 0) return 0
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from importazioni_righe
+    where idimportazione = ${id} and tabella = any(${tavole.map(({ indice }) => indice)}::int[]) and not fatta`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}

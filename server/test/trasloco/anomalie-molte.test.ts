@@ -1,0 +1,78 @@
+import { entityOf, isStored } from '@bisavolo/domain'
+import { libriPropri } from '@bisavolo/domain/choices'
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { cast } from '../../src/demo/index.ts'
+import { readMetro } from '../../src/findings/controllo.ts'
+import { bringUp, noteNews, seguitoOf } from '../../src/findings/seguito.ts'
+import { todayAt } from '../../src/platform/clock.ts'
+import { scheda } from '../../src/registro/anomalie/scheda.ts'
+import { checked } from '../checked.ts'
+import { type Caller, startApp } from '../harness.ts'
+
+/** More than one stretch of the table, and enough for a process apart. */
+const many = 20_500
+const test = await startApp()
+let admin: Caller
+let ids: number[]
+
+interface Conteggi {
+  totale: number
+  codici: { codice: string; conto: number }[]
+}
+
+/** An old registry as it comes: cats of our own book without a number. */
+beforeAll(async () => {
+  const fields = Object.entries(entityOf('gatti').fields).filter(([name, field]) => isStored(field) && name !== 'id')
+  const value = ([name, { unique }]: (typeof fields)[number]) => {
+    if (name === 'nome') return sql`'Vecchio ' || n`
+    if (name === 'idlibro') return sql`${libriPropri[0]}::int`
+    return unique === true || ['idpadre', 'idmadre', 'cuccioloId'].includes(name) ? sql`null` : sql`t.${sql.ref(name)}`
+  }
+  const { rows } = await sql<{ id: number }>`
+    insert into gatti (${sql.join(fields.map(([name]) => sql.ref(name)))})
+    select ${sql.join(fields.map(value))} from gatti as t, generate_series(1, ${many}::int) as n where t.id = ${cast.luna.id}
+    returning id`.execute(test.db)
+  ids = rows.map(({ id }) => id)
+  // One that starts with them.
+  admin = await (await test.secondServer()).as('admin')
+})
+
+const metro = () => readMetro(test.db, todayAt(new Date()))
+const senzaNumero = ({ codici }: Conteggi) => codici.find(({ codice }) => codice === 'O10')?.conto
+
+it('one look at all rows finds each odd one once, however many there are', async () => {
+  const found = (await scheda.find(test.db, null, await metro())).filter(({ codice }) => codice === 'O10')
+  const own = new Set(found.map(({ id }) => id))
+  expect([own.size, ids.every(id => own.has(id))]).toEqual([found.length, true])
+})
+
+it('are counted, listed from the newest, and follow what is mended', async () => {
+  const counted = async () => (await checked<Conteggi>(admin, '/anomalie/conteggi')).body
+  const before = await counted()
+  expect(senzaNumero(before)).toBeGreaterThanOrEqual(many)
+  const page = await admin.list<{ id: number }>('/anomalie?codice=O10', { pagination: { rowsPerPage: 3 } })
+  expect(page.body.tot).toBe(senzaNumero(before))
+  expect(page.body.data.map(({ id }) => id)).toEqual(ids.toSorted((a, b) => b - a).slice(0, 3))
+
+  const mended = ids.at(-1) as number
+  await sql`update gatti set codice = 'IT NUOVO 1' where id = ${mended}`.execute(test.db)
+  expect((await admin.put(`/gatti/${mended}`, { nome: 'Vecchio col numero' })).status).toBe(200)
+  const after = await counted()
+  expect(senzaNumero(after)).toBe((senzaNumero(before) as number) - 1)
+})
+
+it('a change after which the same is odd leaves what is known as it is', async () => {
+  const id = ids[7] as number
+  const found = await scheda.find(test.db, [id], await metro())
+  const byId = new Map([[id, found]])
+  const seguito = { ...seguitoOf(scheda), byId, isStale: false }
+  const follow = async () => {
+    noteNews(seguito, [{ entity: 'gatti', id }])
+    return bringUp(test.db, seguito, await metro())
+  }
+  await sql`update gatti set note = 'Altro' where id = ${id}`.execute(test.db)
+  expect([await follow(), byId.get(id)]).toEqual([false, found])
+  await sql`update gatti set chip = '12' where id = ${id}`.execute(test.db)
+  expect([await follow(), byId.get(id)?.length]).toEqual([true, found.length + 1])
+})

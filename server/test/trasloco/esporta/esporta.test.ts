@@ -1,0 +1,107 @@
+import { roles } from '@bisavolo/domain'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { RegistryManifest } from '../../../src/trasloco/esporta/manifest.ts'
+import { form, pdf } from '../../documents/sample-files.ts'
+import { eventually } from '../../eventually.ts'
+import { startApp } from '../../harness.ts'
+import { unzip } from '../../output/unzip.ts'
+
+const test = await startApp()
+const { app, as, pool } = test
+
+/** Every column that opens something, whoever holds it. */
+const secrets = [
+  'select password_hash from account',
+  'select token_hash from sessioni',
+  'select segreto from totp',
+  'select token_hash from ripristini_password',
+  'select token_hash from dispositivi',
+  'select valore from segreti',
+  `select substring(testo from 'restore_pass_token=([^&]+)') from posta where modello = 'ripristino_password'`,
+]
+
+async function exported(): Promise<Buffer> {
+  const { token } = await as('superadmin')
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await app.inject({ method: 'GET', url: '/esporta/tutto', headers })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' })
+  return answer.rawPayload
+}
+
+const manifestOf = (file: Buffer) => JSON.parse(unzip(file, 'bisavolo.json')) as RegistryManifest
+
+beforeAll(async () => {
+  await test.anonymous.post('/auth/login', { username: 'socio@bisavolo.test', password: 'Bisavolo2026!' })
+  await test.anonymous.post('/auth/forgotPass', { email: 'socio@bisavolo.test' })
+  await eventually(async () => (await pool.query('select from ripristini_password')).rowCount === 1)
+  await pool.query(`
+    update posta set stato = 'inviata', inviata_il = now();
+    insert into totp (account_id, segreto) values (1, 'segreto-del-secondo-fattore');
+    insert into segreti values ('prova', 'una-chiave-che-firma') on conflict do nothing`)
+})
+
+describe('GET /esporta/tutto is closed', () => {
+  it.each(roles.filter(role => role !== 'superadmin'))('to %s', async role => {
+    expect((await (await as(role)).get('/esporta/tutto')).status).toBe(403)
+  })
+
+  it('to strangers, and to a superadmin who stands in for another', async () => {
+    expect((await test.anonymous.get('/esporta/tutto')).status).toBe(401)
+    const standing = await as('superadmin', { 'x-emulated-user': '2' })
+    expect((await standing.get('/esporta/tutto')).status).toBe(403)
+  })
+})
+
+describe('GET /esporta/tutto', () => {
+  it('has every row, and nothing that opens anything', async () => {
+    const file = await exported()
+    const { tabelle } = manifestOf(file)
+    const text = tabelle.map(table => unzip(file, table.file)).join('\n')
+    for (const query of secrets) {
+      const { rows } = await pool.query<Record<string, string | null>>(query)
+      const values = rows.flatMap(row => Object.values(row)).filter(value => value !== null)
+      expect([query, values.length]).not.toEqual([query, 0])
+      expect([query, values.filter(value => text.includes(value))]).toEqual([query, []])
+    }
+    for (const name of ['gatti', 'clienti_soci', 'account', 'fatture_ricevute_righe', 'comuni', 'contatori']) {
+      const { rows } = await pool.query(`select count(*) as n from ${name}`)
+      expect([name, tabelle.find(({ tabella }) => tabella === name)?.righe]).toEqual([name, rows[0].n])
+    }
+  })
+
+  it('says it in the trail, and takes neither that nor sign-ins along', async () => {
+    const { rows } = await pool.query(`select account_id, azione from audit where entita = 'esporta'`)
+    expect(rows[0]).toEqual({ account_id: 1, azione: 'esportazione' })
+    const lines = unzip(await exported(), 'sistema/audit.csv')
+    expect(lines).not.toMatch(/;esporta;|;accesso;/)
+  })
+
+  it('is the same twice, with the files of documents and the trail of what was done', async () => {
+    const { payload, headers } = form([
+      { name: 'tipo', value: 'pratica' },
+      { name: 'titolo', value: 'Con un file' },
+      { name: 'file', value: pdf(), filename: 'carta.pdf' },
+    ])
+    const stored = await (await as('superadmin')).post<{ id: number }>('/document', payload, headers)
+    expect(stored.status).toBe(201)
+    const { id } = stored.body
+    const file = await exported()
+    expect(await exported()).toEqual(file)
+    expect(manifestOf(file)).toMatchObject({ mancanti: [], documenti: [{ file: `documenti/${id}.pdf` }] })
+    expect(unzip(file, 'documenti.csv')).toContain(`;documenti/${id}.pdf;`)
+    expect(unzip(file, 'sistema/audit.csv')).toMatch(new RegExp(`;documenti;${id};caricamento;`))
+  })
+
+  it('goes on one at a time: the second is asked to come back', async () => {
+    const { token } = await as('superadmin')
+    const ask = () =>
+      app.inject({ method: 'GET', url: '/esporta/tutto', headers: { authorization: `Bearer ${token}` } })
+    const answers = await Promise.all([ask(), ask(), ask()])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 503, 503])
+    const refused = answers.find(({ statusCode }) => statusCode === 503)
+    expect(refused?.headers['retry-after']).toBe('60')
+    expect(refused?.json()).toMatchObject({ code: 'non_disponibile' })
+    await eventually(async () => (await ask()).statusCode === 200)
+  })
+})

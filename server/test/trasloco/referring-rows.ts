@@ -1,0 +1,76 @@
+import type { Entity } from '@bisavolo/domain'
+import type { EntitaUnibile } from '@bisavolo/domain/trasloco/rules/unione/scelte'
+import type pg from 'pg'
+import { columnsOf } from '../../src/platform/db/columns.ts'
+import { referenceIn } from '../../src/trasloco/unioni/places.ts'
+
+type Values = Record<string, unknown>
+
+let made = 0
+
+/**
+ * A row of this kind for each of its columns that refers to the record, copied from one that is there: a new entity, or a new
+ * reference, is covered by itself.
+ */
+export async function referringRows(
+  pool: pg.Pool,
+  entity: Entity,
+  columns: readonly string[],
+  entita: EntitaUnibile,
+  id: number,
+): Promise<number> {
+  const { rows } = await pool.query<{ riga: Values }>(
+    `select to_jsonb(t) as riga from "${entity.name}" as t order by id limit 1`,
+  )
+  const template = rows[0]?.riga
+  if (template === undefined) throw new Error(`${entity.name}: the cast has no row to copy`)
+  for (const column of columns) {
+    made++
+    const names = columnsOf(entity).flatMap(({ name, generated }) =>
+      generated === undefined && name !== 'id' ? [name] : [],
+    )
+    const row: Values = { ...template, ...others(entity, columns), ...distinct(entity, made) }
+    row[column] = referenceIn(entity.name, column, entita, id)
+    const list = names.map(name => `"${name}"`).join(', ')
+    await pool.query(
+      `insert into "${entity.name}" (${list}) select ${list} from jsonb_populate_record(null::"${entity.name}", $1::jsonb)`,
+      [JSON.stringify(row)],
+    )
+  }
+  return columns.length
+}
+
+/** Other references to the same kind of record stay empty where they may. */
+function others(entity: Entity, columns: readonly string[]): Values {
+  return Object.fromEntries(columns.filter(name => entity.fields[name]?.required !== true).map(name => [name, null]))
+}
+
+/** What no two rows may share. */
+function distinct(entity: Entity, n: number): Values {
+  const single = Object.entries(entity.fields).flatMap(([name, field]) => (field.unique === true ? [name] : []))
+  const together = entity.unique.flatMap(({ fields }) => fields)
+  return Object.fromEntries(
+    [...single, ...together].flatMap((name): [string, unknown][] => {
+      const { kind, required } = entity.fields[name] ?? {}
+      if (kind === 'text') return [[name, `prova-${n}`]]
+      if (kind === 'integer') return [[name, 2100 + n]]
+      return kind === 'reference' && required !== true ? [[name, null]] : []
+    }),
+  )
+}
+
+/** Everything the store holds, table by table, but what tells of the acts themselves: the trail, and the versions, which only go up. */
+export async function dump(pool: pg.Pool): Promise<Record<string, string[]>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+       and table_name not like 'audit%' and table_name not in ('unioni', 'idempotenza', 'sessioni', 'tentativi', 'dispositivi') order by 1`,
+  )
+  const all: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ riga: string }>(
+      `select (to_jsonb(t) - 'version')::text as riga from "${name}" as t order by 1`,
+    )
+    all[name] = rows.map(({ riga }) => riga)
+  }
+  return all
+}

@@ -1,0 +1,39 @@
+import { esportaTutto } from '@bisavolo/domain/trasloco/calls/esporta'
+import styled from '@emotion/styled'
+import { mdiArchiveArrowDownOutline } from '@mdi/js'
+import { download } from '../../api/call.ts'
+import { useSession } from '../../session/session.tsx'
+import { useWrite } from '../../session/use-write.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { inkSoft } from '../../ui/tokens.ts'
+
+/** A whole registry is no list: some hundred thousand cats take minutes. */
+const patience = 20 * 60_000
+
+/** The whole registry as one file, for those who may take it away. */
+export function ExportRegistry() {
+  const { may, emulatedBy } = useSession()
+  const { busy, run } = useWrite(() => download(esportaTutto, {}, { timeout: patience }), {
+    failed: 'Il registro non è stato esportato:',
+  })
+  if (!may(esportaTutto) || emulatedBy) return null
+  return (
+    <Card heading="Esporta tutto il registro">
+      <Text>
+        Uno zip con una tabella CSV per ogni tipo di record, i documenti e la cronologia. Importato in un registro vuoto
+        dà lo stesso registro. Password, secondi fattori, accessi e posta ancora da inviare non ci sono: chi ha un
+        account sceglie una nuova password. Contiene dati personali: conservalo con cura.
+      </Text>
+      <Button look="quiet" icon={mdiArchiveArrowDownOutline} busy={busy} onClick={() => run()}>
+        {busy ? 'Preparo il file…' : 'Scarica lo zip'}
+      </Button>
+    </Card>
+  )
+}
+
+const Text = styled.p`
+  margin: 0 0 12px;
+  max-width: 72ch;
+  color: ${inkSoft};
+`

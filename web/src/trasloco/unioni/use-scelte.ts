@@ -1,0 +1,44 @@
+import type { AnteprimaUnione } from '@bisavolo/domain/trasloco/calls/unioni'
+import type { Lato } from '@bisavolo/domain/trasloco/rules/unione/scelte'
+import { useState } from 'react'
+
+export interface ScelteCampi {
+  latoOf: (campo: string) => Lato
+  choose: (campo: string, lato: Lato) => void
+  /** Every field from one side; null: as it was proposed. */
+  chooseAll: (lato: Lato | null) => void
+  sent: Record<string, Lato>
+  /** The fields that come from the record that goes, with commas between. */
+  daTogli: string
+  isChanged: boolean
+}
+
+/**
+ * What each field keeps. Kept by the number of the record it comes from, so that a choice holds when the two change places. Fields
+ * that make sense only together are chosen together.
+ */
+export function useScelte(anteprima: AnteprimaUnione | undefined): ScelteCampi {
+  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({})
+  const campi = anteprima?.campi ?? []
+  const idOf = (lato: Lato) => (lato === 'tieni' ? anteprima?.tieni.id : anteprima?.togli.id) ?? 0
+  const latoOf = (campo: string): Lato => {
+    const id = chosen[campo]
+    if (id !== undefined) return id === anteprima?.togli.id ? 'togli' : 'tieni'
+    return campi.find(one => one.campo === campo)?.proposta ?? 'tieni'
+  }
+  return {
+    latoOf,
+    choose: (campo, lato) => {
+      const together = [campo, ...(campi.find(one => one.campo === campo)?.insieme ?? [])]
+      setChosen(now => ({ ...now, ...Object.fromEntries(together.map(name => [name, idOf(lato)])) }))
+    },
+    chooseAll: lato =>
+      setChosen(lato === null ? {} : Object.fromEntries(campi.map(({ campo }) => [campo, idOf(lato)]))),
+    daTogli: campi
+      .map(({ campo }) => campo)
+      .filter(campo => latoOf(campo) === 'togli')
+      .join(),
+    isChanged: campi.some(({ campo, proposta }) => latoOf(campo) !== proposta),
+    sent: Object.fromEntries(campi.map(({ campo }) => [campo, latoOf(campo)])),
+  }
+}
