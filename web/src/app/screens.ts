@@ -4,12 +4,7 @@ import { type Later, later } from '../ui/later.ts'
 
 type Module = Record<string, ComponentType>
 
-const files = import.meta.glob<Module>(['../*/*-screen.tsx', '../*/*/*-screen.tsx', '!./root-screen.tsx'])
-
-/** A screen that joins several areas lies in this folder. */
-function loaderOf(path: string): (() => Promise<Module>) | undefined {
-  return files[path.startsWith('app/') ? `./${path.slice(4)}.tsx` : `../${path}.tsx`]
-}
+const files = import.meta.glob<Module>(['../*/*-screen.tsx', '../*/*/*-screen.tsx'])
 
 /** §8: a screen's code that takes longer raises a load error. */
 export const loadLimit = 120_000
@@ -18,7 +13,7 @@ const screens = new Map<string, Later<ComponentType>>()
 
 /** The screen of a route, its code fetched on the first visit: 'access/login-screen' is LoginScreen of that file. */
 export function screenAt(path: string): Later<ComponentType> {
-  const load = loaderOf(path)
+  const load = files[`../${path}.tsx`]
   if (!load) throw new Error(`There is no screen ${path}`)
   const screen = screens.get(path) ?? later(async () => ({ default: componentOf(await withinLimit(load()), path) }))
   screens.set(path, screen)

@@ -1,8 +1,12 @@
-import type { Route } from '@bisavolo/domain/routes'
+import type { PagePath } from '@bisavolo/domain/pages'
+import type { PublicPath, Route } from '@bisavolo/domain/routes'
 import { createContext, useContext } from 'react'
 import type { Params } from 'react-router'
 
-/** A page with its screen: path, title and roles come from the domain, the file from the table of app/routes.ts. */
+/** The file of a page's screen, under src. */
+export type Screens = Readonly<Partial<Record<PagePath | PublicPath, string>>>
+
+/** A page with its screen: path, title and roles come from the domain, the file from its area's screens.ts. */
 export interface PageLine {
   path: string
   title: string

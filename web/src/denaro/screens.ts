@@ -1,0 +1,11 @@
+import type { Screens } from '../session/page-line.ts'
+
+/** The file of each page's screen. */
+export const denaroScreens = {
+  '/list/fatture_ricevute': 'denaro/fatture_ricevute/fatture-list-screen',
+  '/list/fatture_ricevute/cliente/:id_cliente': 'denaro/fatture_ricevute/fatture-list-screen',
+  '/fatture_ricevute': 'denaro/fatture_ricevute/fattura-screen',
+  '/fatture_ricevute/new': 'denaro/fatture_ricevute/fattura-screen',
+  '/fatture_ricevute/cliente/:id_cliente': 'denaro/fatture_ricevute/fattura-screen',
+  '/fatture_ricevute/:id': 'denaro/fatture_ricevute/fattura-screen',
+} as const satisfies Screens

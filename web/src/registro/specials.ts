@@ -1,0 +1,22 @@
+import type { Specials } from '../records/special.ts'
+import { later } from '../ui/later.ts'
+import { certificatiAction } from './gatti/certificati-action.ts'
+import { coloriAction, popolazioneAction } from './razze/razza-actions.ts'
+
+export const registroSpecials: Specials = {
+  gatti: {
+    face: later(() => import('./foto/foto-gatto.tsx').then(module => ({ default: module.FotoScheda }))),
+    tellsAnomalie: true,
+    dialog: later(() => import('./gatti/gatto-dialog.tsx').then(module => ({ default: module.GattoDialog }))),
+    bulkActions: [certificatiAction],
+  },
+  profili_dna: {
+    dialog: later(() => import('./profili_dna/profilo-dialog.tsx').then(module => ({ default: module.ProfiloDialog }))),
+  },
+  razze: { rowActions: [popolazioneAction, coloriAction] },
+  razze_colori: {
+    dialog: later(() =>
+      import('./razze/razza-colore-dialog.tsx').then(module => ({ default: module.RazzaColoreDialog })),
+    ),
+  },
+}

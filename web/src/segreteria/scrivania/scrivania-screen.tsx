@@ -1,0 +1,22 @@
+import { Desk } from '../../desk/desk.tsx'
+import type { DeskViews } from '../../desk/desk-view.ts'
+import { controlliDesk, denunceDesk } from '../../nascite/scrivania/denunce-desk.tsx'
+import { passaggiDesk } from '../../nascite/scrivania/passaggi-desk.tsx'
+import { affissiDesk } from '../../soci/scrivania/affissi-desk.tsx'
+import { iscrizioniDesk } from '../../soci/scrivania/iscrizioni-desk.tsx'
+import { accountDesk } from './account-desk.tsx'
+
+/** How each kind of practice is looked at and decided. */
+const views: DeskViews = {
+  denunce: denunceDesk,
+  controlli: controlliDesk,
+  passaggi: passaggiDesk,
+  iscrizioni: iscrizioniDesk,
+  affissi: affissiDesk,
+  account: accountDesk,
+}
+
+/** ux 33 /scrivania: what waits for a decision, one after the other. */
+export function ScrivaniaScreen() {
+  return <Desk views={views} />
+}

@@ -1,0 +1,11 @@
+import type { Screens } from '../session/page-line.ts'
+
+/** The file of each page's screen. */
+export const traslocoScreens = {
+  '/list/anomalie': 'trasloco/anomalie/anomalie-screen',
+  '/duplicati': 'trasloco/duplicati/duplicati-screen',
+  '/unioni': 'trasloco/unioni/unioni-screen',
+  '/unioni/:entita/:tieni/:togli': 'trasloco/unioni/unione-screen',
+  '/importazioni': 'trasloco/importazioni/importazioni-screen',
+  '/importazioni/:id': 'trasloco/importazioni/importazione-screen',
+} as const satisfies Screens
