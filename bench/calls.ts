@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { entityOf } from '@bisavolo/domain'
-import { columnsOf } from '@bisavolo/domain/columns'
-import { listFields } from '@bisavolo/domain/list-fields'
+import { columnsOf } from '@bisavolo/domain/listing/columns'
+import { listFields } from '@bisavolo/domain/listing/list-fields'
 import { cpuOf } from './processes.ts'
 
 export interface Call {

@@ -54,18 +54,7 @@ const inOrder = areas.map(area => [area])
  * one floor do not know each other.
  */
 const floors: Record<string, readonly (readonly string[])[]> = {
-  'domain/src': [
-    ['kit'],
-    ['choices.ts', 'states.ts', 'messages.ts', 'reach.ts', 'pages.ts'],
-    ['report-parts.ts', 'menu.ts'],
-    ['access', 'documents'],
-    ...inOrder,
-    ['entities.ts', 'reports.ts', 'lists.ts', 'lookups.ts', 'exported.ts'],
-    ['abilities.ts', 'routes.ts', 'columns.ts'],
-    ['list-fields.ts', 'offered.ts'],
-    ['list-request.ts'],
-    ['index.ts'],
-  ],
+  'domain/src': [['kit'], ['words'], ['access', 'documents'], ...inOrder, ['product'], ['listing'], ['index.ts']],
   'server/src': [
     ['platform'],
     ['output'],
@@ -168,7 +157,7 @@ const borders: Border[] = [
     refuses: path =>
       path.startsWith('domain/src') &&
       !isRule(path) &&
-      !/^domain\/src\/(choices|states|kit\/(date|finding|format|likeness|nazioni|one-code|pairs|regola|validators))\.ts$/.test(
+      !/^domain\/src\/(words\/(choices|states)|kit\/(date|finding|format|likeness|nazioni|one-code|pairs|regola|validators))\.ts$/.test(
         path,
       ),
     instead: 'definitions use rules, rules use plain data and fixed vocabularies',

@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts'
+import { messages } from '../words/messages.ts'
 import { type PasswordFault, type PasswordOwner, passwordFault, passwordMax } from './rules/password/password.ts'
 
 const sentences: Record<PasswordFault, string> = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { tipiDocumentoCaricati } from '../choices.ts'
 import { roles } from '../kit/access.ts'
 import { asSent, file, id, instant } from '../kit/answers.ts'
 import { defineCall, rolesOfRule } from '../kit/call.ts'
+import { tipiDocumentoCaricati } from '../words/choices.ts'
 import { uploadReach } from './entities/documenti.ts'
 
 const tag = 'documenti'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entityOf } from '../entities.ts'
+import { entityOf } from '../product/entities.ts'
 import { checkRow } from './check-row.ts'
 
 const today = '2026-11-15'

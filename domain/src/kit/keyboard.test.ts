@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { entityOf } from '../entities.ts'
+import { entityOf } from '../product/entities.ts'
 import { keyboardOf } from './field.ts'
 
 it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entityOf } from '../entities.ts'
+import { entityOf } from '../product/entities.ts'
 import type { Role } from './access.ts'
 import { BadRequest } from './errors.ts'
 import { parseFilters, parseListQuery } from './list-query.ts'

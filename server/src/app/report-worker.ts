@@ -1,4 +1,4 @@
-import { type Report, type ReportName, reports } from '@bisavolo/domain/reports'
+import { type Report, type ReportName, reports } from '@bisavolo/domain/product/reports'
 import type { SaidBytes } from '../output/thread.ts'
 import { withOwnConnection } from '../platform/db/beside-pool.ts'
 import type { AskedReport } from '../reports/long-report.ts'

@@ -1,5 +1,4 @@
 import { and, entityOf, eq, Forbidden, ne } from '@bisavolo/domain'
-import { tipoFoto } from '@bisavolo/domain/choices'
 import {
   downloadDocumento,
   holderFields,
@@ -8,6 +7,7 @@ import {
   readContenuto,
   uploadDocumento,
 } from '@bisavolo/domain/documents/calls'
+import { tipoFoto } from '@bisavolo/domain/words/choices'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'

@@ -1,5 +1,5 @@
 import { entityOf, type FieldError } from '@bisavolo/domain'
-import { tipoFoto } from '@bisavolo/domain/choices'
+import { tipoFoto } from '@bisavolo/domain/words/choices'
 import { openRecord } from '../records/open-record.ts'
 import { proposeSound } from '../records/propose-row.ts'
 import type { SaveCommand } from '../records/routes.ts'

@@ -1,4 +1,4 @@
-import { lists } from '@bisavolo/domain/lists'
+import { lists } from '@bisavolo/domain/product/lists'
 import { entitaUnibili } from '@bisavolo/domain/trasloco/rules/unione/scelte'
 import type { Anomalia } from './controllo.ts'
 

@@ -1,5 +1,5 @@
 import type { ReportParams } from '@bisavolo/domain/kit/report'
-import type { ReportName } from '@bisavolo/domain/reports'
+import type { ReportName } from '@bisavolo/domain/product/reports'
 import type { Who } from '../platform/http/who.ts'
 import { Followed } from '../records/followed.ts'
 import type { Changes } from '../records/work.ts'

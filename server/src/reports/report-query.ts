@@ -1,6 +1,6 @@
 import type { Filter } from '@bisavolo/domain'
 import type { ReportParams } from '@bisavolo/domain/kit/report'
-import type { ReportName } from '@bisavolo/domain/reports'
+import type { ReportName } from '@bisavolo/domain/product/reports'
 import type { Db } from '../platform/db/database.ts'
 import type { Who } from '../platform/http/who.ts'
 import type { Printer } from './printer.ts'

@@ -1,6 +1,6 @@
 import type { ReportParams } from '@bisavolo/domain/kit/report'
 import { callsOf } from '@bisavolo/domain/kit/report-calls'
-import { type Report, type ReportName, reports } from '@bisavolo/domain/reports'
+import { type Report, type ReportName, reports } from '@bisavolo/domain/product/reports'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readFresh, type Sources } from '../platform/db/replica.ts'
 import type { Who } from '../platform/http/who.ts'

@@ -1,6 +1,6 @@
 import { esposizioneEstera, libriPropri } from '@bisavolo/domain'
+import { type ReportColumn, type ReportName, reports } from '@bisavolo/domain/product/reports'
 import { esitiSfavorevoli, statiCucciolata } from '@bisavolo/domain/registro/reports/statistiche_gatti'
-import { type ReportColumn, type ReportName, reports } from '@bisavolo/domain/reports'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, expect, it } from 'vitest'
 import { type Caller, startOn, type TestApp } from '../harness.ts'

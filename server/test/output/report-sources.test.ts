@@ -1,6 +1,6 @@
 import { entities } from '@bisavolo/domain'
 import type { ReportParams } from '@bisavolo/domain/kit/report'
-import { type ReportName, reports } from '@bisavolo/domain/reports'
+import { type ReportName, reports } from '@bisavolo/domain/product/reports'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { reportDefinitions } from '../../src/app/areas.ts'

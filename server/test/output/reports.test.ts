@@ -1,5 +1,5 @@
 import { type Role, roles } from '@bisavolo/domain'
-import { reports } from '@bisavolo/domain/reports'
+import { reports } from '@bisavolo/domain/product/reports'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -14,8 +14,8 @@ import {
   notNull,
   oneOf,
 } from '@bisavolo/domain'
-import { allColumns } from '@bisavolo/domain/columns'
 import { parseFilters } from '@bisavolo/domain/kit/list-query'
+import { allColumns } from '@bisavolo/domain/listing/columns'
 import { gattoNotoOf } from '@bisavolo/domain/registro/rules/duplicati/gatto-noto'
 import { personaNotaOf } from '@bisavolo/domain/soci/rules/duplicati/persona-nota'
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'

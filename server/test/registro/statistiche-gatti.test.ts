@@ -1,5 +1,5 @@
 import { libriPropri } from '@bisavolo/domain'
-import { reports } from '@bisavolo/domain/reports'
+import { reports } from '@bisavolo/domain/product/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Who } from '../../src/platform/http/who.ts'
 import { openRegistrazioni } from '../../src/registro/popolazione/read-registrazioni.ts'

@@ -1,6 +1,6 @@
 import { classiExpo } from '@bisavolo/domain'
 import { centsOf } from '@bisavolo/domain/kit/format'
-import { reports } from '@bisavolo/domain/reports'
+import { reports } from '@bisavolo/domain/product/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Who } from '../../src/platform/http/who.ts'
 import type { Kept } from '../../src/reports/report-query.ts'

@@ -6,7 +6,7 @@ import { findingsOfEredita } from '@bisavolo/domain/nascite/rules/nascita/eredit
 import { coloreWarnings } from '@bisavolo/domain/registro/rules/ems/genetica'
 import { createGenealogia } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import { razzeCuccioloFor } from '@bisavolo/domain/registro/rules/razze/incroci'
-import { statiPassaggio } from '@bisavolo/domain/states'
+import { statiPassaggio } from '@bisavolo/domain/words/states'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { controlli } from '../../src/findings/controlli.ts'
 import { readMetro } from '../../src/findings/controllo.ts'

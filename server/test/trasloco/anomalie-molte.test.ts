@@ -1,5 +1,5 @@
 import { entityOf, isStored } from '@bisavolo/domain'
-import { libriPropri } from '@bisavolo/domain/choices'
+import { libriPropri } from '@bisavolo/domain/words/choices'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'

@@ -1,6 +1,6 @@
 import { changePassword } from '@bisavolo/domain/access/calls/passwords'
 import { newPasswordErrors } from '@bisavolo/domain/access/new-password'
-import { messages } from '@bisavolo/domain/messages'
+import { messages } from '@bisavolo/domain/words/messages'
 import { useNavigate } from 'react-router'
 import { call } from '../api/call.ts'
 import { queryClient } from '../session/query-client.ts'

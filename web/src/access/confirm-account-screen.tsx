@@ -1,6 +1,6 @@
 import { confirmAccount, refuseAccount, showAccountRequest } from '@bisavolo/domain/access/calls/accounts'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
-import { messages } from '@bisavolo/domain/messages'
+import { messages } from '@bisavolo/domain/words/messages'
 import styled from '@emotion/styled'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'

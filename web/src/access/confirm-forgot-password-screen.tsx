@@ -1,6 +1,6 @@
 import { restorePassword } from '@bisavolo/domain/access/calls/passwords'
 import { newPasswordErrors } from '@bisavolo/domain/access/new-password'
-import { messages } from '@bisavolo/domain/messages'
+import { messages } from '@bisavolo/domain/words/messages'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../api/call.ts'

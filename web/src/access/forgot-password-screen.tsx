@@ -1,5 +1,5 @@
 import { forgotPassword } from '@bisavolo/domain/access/calls/passwords'
-import { messages } from '@bisavolo/domain/messages'
+import { messages } from '@bisavolo/domain/words/messages'
 import { Link } from 'react-router'
 import { call } from '../api/call.ts'
 import { TextField } from '../ui/fields/text-field.tsx'

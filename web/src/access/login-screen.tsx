@@ -1,5 +1,5 @@
 import { login } from '@bisavolo/domain/access/calls/session'
-import { messages } from '@bisavolo/domain/messages'
+import { messages } from '@bisavolo/domain/words/messages'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { call } from '../api/call.ts'

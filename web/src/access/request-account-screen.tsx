@@ -1,7 +1,7 @@
 import { requestAccount } from '@bisavolo/domain/access/calls/accounts'
 import { passwordError } from '@bisavolo/domain/access/new-password'
-import { messages } from '@bisavolo/domain/messages'
 import { INFORMATIVA_VERSIONE } from '@bisavolo/domain/soci/rules/anagrafica/informativa'
+import { messages } from '@bisavolo/domain/words/messages'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../api/call.ts'

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldError } from '@bisavolo/domain/kit/errors'
 import { listHeaders } from '@bisavolo/domain/kit/list-headers'
-import { messages } from '@bisavolo/domain/messages'
+import { messages } from '@bisavolo/domain/words/messages'
 import { readEmulation, readToken } from './credentials.ts'
 import { dropEarly, takeEarly } from './early.ts'
 import { tellReach } from './reach.ts'

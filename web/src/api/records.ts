@@ -1,5 +1,5 @@
 import { recordTrail } from '@bisavolo/domain/kit/trail'
-import type { ListRequest } from '@bisavolo/domain/list-request'
+import type { ListRequest } from '@bisavolo/domain/listing/list-request'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { api } from './client.ts'

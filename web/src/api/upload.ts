@@ -1,6 +1,6 @@
 import type { AnswerOf, Call } from '@bisavolo/domain/kit/call'
 import type { ErrorCode, FieldError } from '@bisavolo/domain/kit/errors'
-import { messages } from '@bisavolo/domain/messages'
+import { messages } from '@bisavolo/domain/words/messages'
 import { ApiError, tellChanges, timeouts } from './client.ts'
 import { readEmulation, readToken } from './credentials.ts'
 import { tellReach } from './reach.ts'

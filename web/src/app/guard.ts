@@ -1,6 +1,6 @@
 import { members, type Role } from '@bisavolo/domain/kit/access'
-import { messages } from '@bisavolo/domain/messages'
-import { type Route, rolesOf } from '@bisavolo/domain/routes'
+import { type Route, rolesOf } from '@bisavolo/domain/product/routes'
+import { messages } from '@bisavolo/domain/words/messages'
 import { matchPath } from 'react-router'
 import { mainPages } from './routes.ts'
 

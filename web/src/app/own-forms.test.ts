@@ -1,4 +1,4 @@
-import { entityOf } from '@bisavolo/domain/entities'
+import { entityOf } from '@bisavolo/domain/product/entities'
 import { describe, expect, it } from 'vitest'
 import { mainPages } from './routes.ts'
 

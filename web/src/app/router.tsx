@@ -1,4 +1,4 @@
-import { messages } from '@bisavolo/domain/messages'
+import { messages } from '@bisavolo/domain/words/messages'
 import { useMemo } from 'react'
 import { matchRoutes, Navigate, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router'
 import { OpenedPageProvider, type PageLine } from '../session/page-line.ts'

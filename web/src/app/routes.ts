@@ -1,5 +1,5 @@
-import type { PagePath } from '@bisavolo/domain/pages'
-import { type PublicPath, publicRoutes, routes } from '@bisavolo/domain/routes'
+import { type PublicPath, publicRoutes, routes } from '@bisavolo/domain/product/routes'
+import type { PagePath } from '@bisavolo/domain/words/pages'
 import { accessScreens } from '../access/screens.ts'
 import { denaroScreens } from '../denaro/screens.ts'
 import { esposizioniScreens } from '../esposizioni/screens.ts'

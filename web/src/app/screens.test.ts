@@ -1,4 +1,4 @@
-import { pages } from '@bisavolo/domain/pages'
+import { pages } from '@bisavolo/domain/words/pages'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { menuIcon } from './layout/menu-icons.ts'
 import { mainPages, plainPages } from './routes.ts'

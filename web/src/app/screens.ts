@@ -1,4 +1,4 @@
-import { messages } from '@bisavolo/domain/messages'
+import { messages } from '@bisavolo/domain/words/messages'
 import type { ComponentType } from 'react'
 import { type Later, later } from '../ui/later.ts'
 

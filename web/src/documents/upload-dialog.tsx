@@ -1,7 +1,7 @@
-import { tipiDocumento } from '@bisavolo/domain/choices'
 import { tipiCaricabili } from '@bisavolo/domain/documents/entities/documenti'
 import { formatiAmmessi, limitiInParole } from '@bisavolo/domain/documents/rules/documento'
 import { staff } from '@bisavolo/domain/kit/access'
+import { tipiDocumento } from '@bisavolo/domain/words/choices'
 import styled from '@emotion/styled'
 import { mdiUpload } from '@mdi/js'
 import { ReferencePicker } from '../records/picker/reference-picker.tsx'

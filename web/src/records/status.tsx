@@ -30,7 +30,7 @@ export interface StatusProps {
   label?: string
 }
 
-/** A state of domain/src/states.ts as it looks everywhere: list, card, record, dashboard. */
+/** A state of domain/src/words/states.ts as it looks everywhere: list, card, record, dashboard. */
 export function Status({ state: { value, label: word, tone = 'neutral' }, label = word }: StatusProps) {
   const icon = icons[value]
   return <StatusChip kind={tone} label={label} {...(icon !== undefined && { icon })} />

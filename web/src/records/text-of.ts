@@ -1,8 +1,8 @@
-import { sessi } from '@bisavolo/domain/choices'
-import { entityOf } from '@bisavolo/domain/entities'
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import type { Field } from '@bisavolo/domain/kit/field'
 import { fieldText as valueOfField } from '@bisavolo/domain/kit/value-text'
+import { entityOf } from '@bisavolo/domain/product/entities'
+import { sessi } from '@bisavolo/domain/words/choices'
 
 type Values = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import { callsOf } from '@bisavolo/domain/kit/report-calls'
-import { messages } from '@bisavolo/domain/messages'
+import { messages } from '@bisavolo/domain/words/messages'
 import { mdiFilePdfBox, mdiMicrosoftExcel } from '@mdi/js'
 import { download } from '../api/call.ts'
 import { useWrite } from '../session/use-write.ts'

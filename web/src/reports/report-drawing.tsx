@@ -1,5 +1,5 @@
 import { formatEuro, formatNumero } from '@bisavolo/domain/kit/format'
-import type { ReportChart } from '@bisavolo/domain/reports'
+import type { ReportChart } from '@bisavolo/domain/product/reports'
 import { BarChart } from '../ui/charts/bar-chart.tsx'
 import { ColumnChart } from '../ui/charts/column-chart.tsx'
 import { Card } from '../ui/page/card.tsx'

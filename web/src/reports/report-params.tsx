@@ -1,4 +1,4 @@
-import type { ReportParam } from '@bisavolo/domain/reports'
+import type { ReportParam } from '@bisavolo/domain/product/reports'
 import styled from '@emotion/styled'
 import { mdiFilterRemoveOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { ReportParams } from '@bisavolo/domain/reports'
+import type { ReportParams } from '@bisavolo/domain/product/reports'
 import styled from '@emotion/styled'
 import { mdiTrayRemove } from '@mdi/js'
 import { Suspense, useEffect } from 'react'

@@ -1,5 +1,5 @@
 import { isNumberKind, valueText } from '@bisavolo/domain/kit/value-text'
-import { type ReportColumn, stackedColumns } from '@bisavolo/domain/reports'
+import { type ReportColumn, stackedColumns } from '@bisavolo/domain/product/reports'
 import styled from '@emotion/styled'
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js'
 import type { ReactNode } from 'react'

@@ -1,6 +1,12 @@
 import type { Field } from '@bisavolo/domain/kit/field'
 import { callsOf } from '@bisavolo/domain/kit/report-calls'
-import { columnsFor, type Report, type ReportColumn, type ReportParams, reportOf } from '@bisavolo/domain/reports'
+import {
+  columnsFor,
+  type Report,
+  type ReportColumn,
+  type ReportParams,
+  reportOf,
+} from '@bisavolo/domain/product/reports'
 import { useLocation } from 'react-router'
 import { callQuery } from '../api/call.ts'
 import { useQueryAtOnce } from '../api/use-query-at-once.ts'

@@ -1,5 +1,5 @@
-import type { PagePath } from '@bisavolo/domain/pages'
-import type { PublicPath, Route } from '@bisavolo/domain/routes'
+import type { PublicPath, Route } from '@bisavolo/domain/product/routes'
+import type { PagePath } from '@bisavolo/domain/words/pages'
 import { createContext, useContext } from 'react'
 import type { Params } from 'react-router'
 

@@ -1,7 +1,7 @@
 import * as emulation from '@bisavolo/domain/access/calls/emulation'
 import { type CheckedSession, checkSession } from '@bisavolo/domain/access/calls/session'
 import type { Role } from '@bisavolo/domain/kit/access'
-import { messages } from '@bisavolo/domain/messages'
+import { messages } from '@bisavolo/domain/words/messages'
 import { call } from '../api/call.ts'
 import { ApiError, askServer, onSessionEvents } from '../api/client.ts'
 import { clearEmulation, clearToken, readEmulation, readToken, storeEmulation, storeToken } from '../api/credentials.ts'

@@ -1,8 +1,8 @@
-import { tipiDocumentoFiscale } from '../../choices.ts'
 import { only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, flag, integer, money, text } from '../../kit/field.ts'
-import { office } from '../../reach.ts'
+import { tipiDocumentoFiscale } from '../../words/choices.ts'
+import { office } from '../../words/reach.ts'
 import { nature } from '../rules/documento/aliquote.ts'
 
 export const articoli = defineEntity({

@@ -1,7 +1,7 @@
 import { only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { date, text } from '../../kit/field.ts'
-import { office } from '../../reach.ts'
+import { office } from '../../words/reach.ts'
 
 /** Issuer data, rates and legal texts of the documents, dated: tax law is data, not code. */
 export const impostazioni_fiscali = defineEntity({

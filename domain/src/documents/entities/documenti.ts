@@ -1,9 +1,9 @@
-import { tipiDocumento, tipiDocumentoCaricati, tipiDocumentoPerSoci, tipoFoto } from '../../choices.ts'
 import { board, byRole, only, type Reach, type Role, type Session } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, datetime, integer, reference, text } from '../../kit/field.ts'
 import { and, eq, type Filter, isNull, oneOf, or, some } from '../../kit/filter.ts'
-import { both, enteredInOwnShow, members, office, ownBy, ownGatto, partiPassaggio } from '../../reach.ts'
+import { tipiDocumento, tipiDocumentoCaricati, tipiDocumentoPerSoci, tipoFoto } from '../../words/choices.ts'
+import { both, enteredInOwnShow, members, office, ownBy, ownGatto, partiPassaggio } from '../../words/reach.ts'
 
 /** Papers that hang from the caller's own record, cats, declarations or transfers. */
 function ofOwnPractices(who: Session): Filter[] {

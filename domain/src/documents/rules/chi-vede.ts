@@ -1,4 +1,4 @@
-import { tipiDocumentoPerSoci, tipoFoto } from '../../choices.ts'
+import { tipiDocumentoPerSoci, tipoFoto } from '../../words/choices.ts'
 
 /** What of a document decides who reads it. */
 export interface DocumentoLegato {

@@ -1,10 +1,10 @@
-import { esposizioneEstera } from '../../choices.ts'
 import { byRole, only, type Role } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, longText, reference, text } from '../../kit/field.ts'
 import { eq, ne } from '../../kit/filter.ts'
-import { office, openShow } from '../../reach.ts'
-import { statiEsposizione } from '../../states.ts'
+import { esposizioneEstera } from '../../words/choices.ts'
+import { office, openShow } from '../../words/reach.ts'
+import { statiEsposizione } from '../../words/states.ts'
 
 /** The row that stands for any show abroad is read, never changed. */
 const notEstera = ne('id', esposizioneEstera)

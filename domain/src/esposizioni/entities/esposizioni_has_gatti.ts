@@ -1,3 +1,8 @@
+import { byRole, type Session } from '../../kit/access.ts'
+import { defineEntity } from '../../kit/entity.ts'
+import { choice, date, flag, integer, longText, reference, text } from '../../kit/field.ts'
+import { eq, gte, or } from '../../kit/filter.ts'
+import { nomeCompletoOf } from '../../registro/rules/gatto/nome-completo.ts'
 import {
   bestOfBestOptions,
   bestOptions,
@@ -5,13 +10,8 @@ import {
   classiExpo,
   esposizioneEstera,
   titoliExpo,
-} from '../../choices.ts'
-import { byRole, type Session } from '../../kit/access.ts'
-import { defineEntity } from '../../kit/entity.ts'
-import { choice, date, flag, integer, longText, reference, text } from '../../kit/field.ts'
-import { eq, gte, or } from '../../kit/filter.ts'
-import { both, office, ownGatto } from '../../reach.ts'
-import { nomeCompletoOf } from '../../registro/rules/gatto/nome-completo.ts'
+} from '../../words/choices.ts'
+import { both, office, ownGatto } from '../../words/reach.ts'
 
 const isEstera = (row: Record<string, unknown>) => row.esposizioni_id === esposizioneEstera
 const committee = (who: Session) => eq('esposizione.account_id', who.accountId)

@@ -1,8 +1,8 @@
 import { yearOf } from '../../kit/date.ts'
 import { choice, flag, integer, text } from '../../kit/field.ts'
 import type { Report, ReportColumn, ReportParam } from '../../kit/report.ts'
-import { rolesWithMenu } from '../../menu.ts'
-import * as parts from '../../report-parts.ts'
+import { rolesWithMenu } from '../../words/menu.ts'
+import * as parts from '../../words/report-parts.ts'
 import { gruppi } from '../rules/classifica/classifica.ts'
 import { categorieRazza } from '../rules/regole/regole-expo.ts'
 

@@ -1,9 +1,9 @@
-import { occhi, sessi } from '../../choices.ts'
 import { byRole, only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, flag, reference, text } from '../../kit/field.ts'
 import { oneOf } from '../../kit/filter.ts'
-import { both, office, ownBy } from '../../reach.ts'
+import { occhi, sessi } from '../../words/choices.ts'
+import { both, office, ownBy } from '../../words/reach.ts'
 
 const own = ownBy('denuncia.idproprietario', 'denuncia.idallevatore')
 const ownOpen = (who: Parameters<typeof own>[0]) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, id } from '../../kit/answers.ts'
 import { type AnswerOf, defineCall } from '../../kit/call.ts'
-import { catReaders } from '../../reach.ts'
+import { catReaders } from '../../words/reach.ts'
 import { razza } from './razze.ts'
 
 /** D16: what the forms and the page of a breed's colours read. */

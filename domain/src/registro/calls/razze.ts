@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, id } from '../../kit/answers.ts'
 import { type AnswerOf, defineCall } from '../../kit/call.ts'
-import { catReaders } from '../../reach.ts'
+import { catReaders } from '../../words/reach.ts'
 import { leggeViventi } from './pedigree.ts'
 
 /** A breed by what names it. */

@@ -1,9 +1,9 @@
-import { causaliNotForBreeding, occhi, sessi } from '../../choices.ts'
 import { byRole, only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, flag, integer, longText, reference, text } from '../../kit/field.ts'
-import { enteredInOwnShow, members, office, ownGatto } from '../../reach.ts'
-import { statiDelGatto, statiGatto } from '../../states.ts'
+import { causaliNotForBreeding, occhi, sessi } from '../../words/choices.ts'
+import { enteredInOwnShow, members, office, ownGatto } from '../../words/reach.ts'
+import { statiDelGatto, statiGatto } from '../../words/states.ts'
 import { genitoriOfferti } from '../genitori-offerti.ts'
 import { nomeCompletoOf } from '../rules/gatto/nome-completo.ts'
 

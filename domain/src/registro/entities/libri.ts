@@ -1,7 +1,7 @@
 import { only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { text } from '../../kit/field.ts'
-import { office, registryReaders } from '../../reach.ts'
+import { office, registryReaders } from '../../words/reach.ts'
 import { codiceVoce } from '../codice-voce.ts'
 
 export const libri = defineEntity({

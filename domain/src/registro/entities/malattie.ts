@@ -1,8 +1,8 @@
-import { ereditarieta } from '../../choices.ts'
 import { only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, integer, text } from '../../kit/field.ts'
-import { catReaders, office } from '../../reach.ts'
+import { ereditarieta } from '../../words/choices.ts'
+import { catReaders, office } from '../../words/reach.ts'
 import { codiceVoce } from '../codice-voce.ts'
 
 export const malattie = defineEntity({

@@ -1,8 +1,8 @@
-import { pannelliDna } from '../../choices.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, file, integer, json, longText, reference, text } from '../../kit/field.ts'
 import { formatDate } from '../../kit/format.ts'
-import { analisiDelGatto } from '../../reach.ts'
+import { pannelliDna } from '../../words/choices.ts'
+import { analisiDelGatto } from '../../words/reach.ts'
 import type { Alleli } from '../rules/dna/alleli.ts'
 import { nomeCompletoOf } from '../rules/gatto/nome-completo.ts'
 

@@ -1,7 +1,7 @@
 import { only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { date, flag, reference, text } from '../../kit/field.ts'
-import { office, registryReaders } from '../../reach.ts'
+import { office, registryReaders } from '../../words/reach.ts'
 
 /** D16: the colours a breed admits, as dated EMS expressions. */
 export const razze_colori = defineEntity({

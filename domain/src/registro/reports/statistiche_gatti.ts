@@ -1,8 +1,8 @@
-import { libriChiusi, libriPropri } from '../../choices.ts'
 import { choice, text } from '../../kit/field.ts'
 import type { Report, ReportChart, ReportColumn, ReportParam, ReportParams } from '../../kit/report.ts'
-import { rolesWithMenu } from '../../menu.ts'
-import { alAnno, column, count, dalAnno } from '../../report-parts.ts'
+import { libriChiusi, libriPropri } from '../../words/choices.ts'
+import { rolesWithMenu } from '../../words/menu.ts'
+import { alAnno, column, count, dalAnno } from '../../words/report-parts.ts'
 
 const viste = [
   { value: 'anni', label: 'Registrazioni per anno' },

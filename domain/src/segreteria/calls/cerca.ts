@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Role } from '../../kit/access.ts'
 import { day, id, record } from '../../kit/answers.ts'
 import { defineCall } from '../../kit/call.ts'
-import { members, registryReaders } from '../../reach.ts'
+import { members, registryReaders } from '../../words/reach.ts'
 
 /** contract 5: how many look-ups an account has in a day. */
 export const ricercheAlGiorno = 40

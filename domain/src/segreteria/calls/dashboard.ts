@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../../kit/access.ts'
 import { type AnswerOf, defineCall } from '../../kit/call.ts'
-import { statiTessera } from '../../states.ts'
+import { statiTessera } from '../../words/states.ts'
 
 const unita = z.enum(['numero', 'euro'])
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roles } from '../../kit/access.ts'
 import { file } from '../../kit/answers.ts'
 import { defineCall } from '../../kit/call.ts'
-import type { MenuPath } from '../../pages.ts'
+import type { MenuPath } from '../../words/pages.ts'
 
 /** The forms that are printed and signed: what each is called, whose record fills it, what it is for and where its records are. */
 export const moduli = {

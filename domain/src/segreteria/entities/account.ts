@@ -1,11 +1,11 @@
-import { ruoli } from '../../choices.ts'
 import { byRole, nobody, roles, rolesBelow, type Session } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, flag, reference, secret, text } from '../../kit/field.ts'
 import { and, eq, gte, oneOf, or } from '../../kit/filter.ts'
-import { messages } from '../../messages.ts'
-import { office } from '../../reach.ts'
-import { statiAccount } from '../../states.ts'
+import { ruoli } from '../../words/choices.ts'
+import { messages } from '../../words/messages.ts'
+import { office } from '../../words/reach.ts'
+import { statiAccount } from '../../words/states.ts'
 
 const self = (who: Session) => eq('id', who.accountId)
 /** Those with a negative number are the system's own: nobody lists, opens, chooses or changes them. */

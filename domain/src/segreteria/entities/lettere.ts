@@ -1,8 +1,8 @@
-import { modiLettera } from '../../choices.ts'
 import { nobody, only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, datetime, longText, reference, text } from '../../kit/field.ts'
-import { office } from '../../reach.ts'
+import { modiLettera } from '../../words/choices.ts'
+import { office } from '../../words/reach.ts'
 
 /** Who got what and when, in the words they got it. The server writes it, the office reads it again. */
 export const lettere = defineEntity({

@@ -1,8 +1,8 @@
-import { scopiLettera } from '../../choices.ts'
 import { only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, longText, text } from '../../kit/field.ts'
-import { office } from '../../reach.ts'
+import { scopiLettera } from '../../words/choices.ts'
+import { office } from '../../words/reach.ts'
 
 /** Letters the office writes again and again: a text with fields, without any markup. */
 export const modelli_lettera = defineEntity({

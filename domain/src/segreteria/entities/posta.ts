@@ -1,8 +1,8 @@
 import { nobody, only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, datetime, integer, longText, text } from '../../kit/field.ts'
-import { office } from '../../reach.ts'
-import { statiPosta } from '../../states.ts'
+import { office } from '../../words/reach.ts'
+import { statiPosta } from '../../words/states.ts'
 
 /** The outbox: what was written to whom, and how far it got. The server writes it, the office reads it. */
 export const posta = defineEntity({

@@ -2,7 +2,7 @@ import type { Session } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { flag, json, reference, text } from '../../kit/field.ts'
 import { eq, or } from '../../kit/filter.ts'
-import { staff } from '../../reach.ts'
+import { staff } from '../../words/reach.ts'
 
 const own = (who: Session) => eq('account_id', who.accountId)
 

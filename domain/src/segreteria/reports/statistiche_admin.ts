@@ -1,7 +1,7 @@
 import { choice, integer } from '../../kit/field.ts'
 import type { Report, ReportChart, ReportColumn } from '../../kit/report.ts'
-import { rolesWithMenu } from '../../menu.ts'
-import { alAnno, anno, column, count, dalAnno, socioColumn } from '../../report-parts.ts'
+import { rolesWithMenu } from '../../words/menu.ts'
+import { alAnno, anno, column, count, dalAnno, socioColumn } from '../../words/report-parts.ts'
 
 const viste = [
   { value: 'soci', label: 'Soci per anno' },

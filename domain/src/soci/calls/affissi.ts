@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { office } from '../../kit/access.ts'
 import { avviso, day, id } from '../../kit/answers.ts'
 import { type AnswerOf, defineCall, rolesOfRule } from '../../kit/call.ts'
-import { statiAffisso } from '../../states.ts'
+import { statiAffisso } from '../../words/states.ts'
 import { affissi } from '../entities/affissi.ts'
 
 /** An affisso on file that is like one that is proposed. Whose it is, is told to the office alone. */

@@ -3,7 +3,7 @@ import { file, id, queryText } from '../../kit/answers.ts'
 import { defineCall } from '../../kit/call.ts'
 import { chosenIdsText } from '../../kit/chosen-ids.ts'
 import { sceltaLimite } from '../../kit/scelta-limite.ts'
-import { rolesWithMenu } from '../../menu.ts'
+import { rolesWithMenu } from '../../words/menu.ts'
 
 const scelta = {
   entita: z.enum(['clienti_soci', 'iscrizioni_rinnovi'], { error: 'entita: clienti_soci o iscrizioni_rinnovi' }),

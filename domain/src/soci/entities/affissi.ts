@@ -1,10 +1,10 @@
-import { posizioniAffisso } from '../../choices.ts'
 import { board, byRole, nobody } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, flag, longText, reference, text } from '../../kit/field.ts'
 import { eq } from '../../kit/filter.ts'
-import { both, office, ownBy } from '../../reach.ts'
-import { esitiControllo, statiAffisso } from '../../states.ts'
+import { posizioniAffisso } from '../../words/choices.ts'
+import { both, office, ownBy } from '../../words/reach.ts'
+import { esitiControllo, statiAffisso } from '../../words/states.ts'
 import { affissiInEsame, isAmong } from '../rules/affisso/pratica.ts'
 
 const own = ownBy('idcliente', 'idcointestatario', 'idcointestatario1')

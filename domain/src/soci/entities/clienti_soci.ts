@@ -1,8 +1,16 @@
-import { recapitiAvvisi, tipiCliente } from '../../choices.ts'
 import { byRole, only, type Role } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, flag, longText, reference, text } from '../../kit/field.ts'
-import { disciplineReaders, memberStaff, members, office, ownBy, ownSezione, personeDiSezione } from '../../reach.ts'
+import { recapitiAvvisi, tipiCliente } from '../../words/choices.ts'
+import {
+  disciplineReaders,
+  memberStaff,
+  members,
+  office,
+  ownBy,
+  ownSezione,
+  personeDiSezione,
+} from '../../words/reach.ts'
 
 const section: readonly Role[] = [...office, 'admin_sezione']
 /** What a record that was merged into this one said: who searches by it still finds the person. */

@@ -1,7 +1,7 @@
 import { everyone, only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { flag, json, reference, text } from '../../kit/field.ts'
-import { office } from '../../reach.ts'
+import { office } from '../../words/reach.ts'
 
 export const comuni = defineEntity({
   name: 'comuni',

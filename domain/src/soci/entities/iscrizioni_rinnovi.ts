@@ -1,10 +1,10 @@
-import { tipiIscrizione } from '../../choices.ts'
 import { byRole, only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, flag, integer, longText, reference, text } from '../../kit/field.ts'
 import { eq } from '../../kit/filter.ts'
-import { both, office, ownBy, ownSezione } from '../../reach.ts'
-import { statiIscrizione } from '../../states.ts'
+import { tipiIscrizione } from '../../words/choices.ts'
+import { both, office, ownBy, ownSezione } from '../../words/reach.ts'
+import { statiIscrizione } from '../../words/states.ts'
 
 export const iscrizioni_rinnovi = defineEntity({
   name: 'iscrizioni_rinnovi',

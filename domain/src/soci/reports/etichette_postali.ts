@@ -1,8 +1,8 @@
-import { tipiCliente } from '../../choices.ts'
 import { choice, flag, integer, text } from '../../kit/field.ts'
 import type { Report } from '../../kit/report.ts'
-import { rolesWithMenu } from '../../menu.ts'
-import { column, sezione } from '../../report-parts.ts'
+import { tipiCliente } from '../../words/choices.ts'
+import { rolesWithMenu } from '../../words/menu.ts'
+import { column, sezione } from '../../words/report-parts.ts'
 
 /** italy 5: whom to write to, as it is printed on the labels. */
 export const etichette_postali: Report = {

@@ -1,8 +1,8 @@
-import { tipiIscrizione } from '../../choices.ts'
 import { choice } from '../../kit/field.ts'
 import type { Report } from '../../kit/report.ts'
-import { rolesWithMenu } from '../../menu.ts'
-import { anno, column, sezione, socioColumn } from '../../report-parts.ts'
+import { tipiIscrizione } from '../../words/choices.ts'
+import { rolesWithMenu } from '../../words/menu.ts'
+import { anno, column, sezione, socioColumn } from '../../words/report-parts.ts'
 
 /** italy 4: the members' book, as it is kept and shown to members. Neither discipline nor telephones are in it. */
 export const libro_soci: Report = {

@@ -1,7 +1,7 @@
 import { choice } from '../../kit/field.ts'
 import type { Report } from '../../kit/report.ts'
-import { rolesWithMenu } from '../../menu.ts'
-import { anno, column, sezione, socioColumn, tipo } from '../../report-parts.ts'
+import { rolesWithMenu } from '../../words/menu.ts'
+import { anno, column, sezione, socioColumn, tipo } from '../../words/report-parts.ts'
 
 /** D9: the enrolments that wait for the board. */
 export const nuovi_soci: Report = {

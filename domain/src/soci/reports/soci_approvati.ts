@@ -1,7 +1,7 @@
 import { date } from '../../kit/field.ts'
 import type { Report } from '../../kit/report.ts'
-import { rolesWithMenu } from '../../menu.ts'
-import { column, sezione, socioColumn, tipo } from '../../report-parts.ts'
+import { rolesWithMenu } from '../../words/menu.ts'
+import { column, sezione, socioColumn, tipo } from '../../words/report-parts.ts'
 
 /** D9: the enrolments approved by the board between two days. */
 export const soci_approvati: Report = {

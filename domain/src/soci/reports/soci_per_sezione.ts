@@ -1,7 +1,7 @@
 import { choice } from '../../kit/field.ts'
 import type { Report, ReportColumn } from '../../kit/report.ts'
-import { rolesWithMenu } from '../../menu.ts'
-import { anno, column, sezione, socioColumn, tipo } from '../../report-parts.ts'
+import { rolesWithMenu } from '../../words/menu.ts'
+import { anno, column, sezione, socioColumn, tipo } from '../../words/report-parts.ts'
 
 const count = (name: string, label: string): ReportColumn => ({ name, label, kind: 'integer', width: 11, total: true })
 

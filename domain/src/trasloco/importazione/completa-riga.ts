@@ -1,8 +1,8 @@
-import { tipoFoto } from '../../choices.ts'
 import type { Entity } from '../../kit/entity.ts'
 import type { Field } from '../../kit/field.ts'
 import type { MessaggioRiga } from '../../registro/rules/letture/lettura.ts'
 import { citato } from '../../registro/rules/letture/lettura.ts'
+import { tipoFoto } from '../../words/choices.ts'
 import type { EntitaImportabile } from './entita-importabili.ts'
 import { cut } from './leggi-campo.ts'
 

@@ -1,7 +1,7 @@
 import { office } from '../../kit/access.ts'
 import { choice, integer, text } from '../../kit/field.ts'
 import type { Report, ReportColumn } from '../../kit/report.ts'
-import * as parts from '../../report-parts.ts'
+import * as parts from '../../words/report-parts.ts'
 import { areeAnomalie } from '../rules/anomalie/aree.ts'
 
 /** Entities in which a check may find something odd. */

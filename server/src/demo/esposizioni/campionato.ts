@@ -1,7 +1,7 @@
-import { certificatiExpo } from '@bisavolo/domain/choices'
 import { regoleExpo } from '@bisavolo/domain/esposizioni/rules/regole/regole-expo'
 import type { RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { proposteTitoli, withTitolo } from '@bisavolo/domain/esposizioni/rules/titoli/titoli'
+import { certificatiExpo } from '@bisavolo/domain/words/choices'
 import { textOf } from '../giorni.ts'
 import type { Animale, Mondo } from '../mondo.ts'
 import { type Concorrente, canCompete, chooseConcorrenti, classeOn, isSperimentale } from './concorrenti.ts'

@@ -1,5 +1,5 @@
-import { libriPropri } from '@bisavolo/domain/choices'
 import { impostazioniDemo } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
+import { libriPropri } from '@bisavolo/domain/words/choices'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { SEED_LOCK } from '../../reference/reference-data.ts'

@@ -1,4 +1,3 @@
-import { libriPropri } from '@bisavolo/domain/choices'
 import { findingsOfConfermati } from '@bisavolo/domain/esposizioni/rules/anomalie/titoli-confermati'
 import {
   findingsOfSconosciuti,
@@ -8,6 +7,7 @@ import { findingsOfTitoli } from '@bisavolo/domain/esposizioni/rules/anomalie/ti
 import type { GattoExpo } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
 import type { InputTitoli } from '@bisavolo/domain/esposizioni/rules/titoli/titoli'
 import type { Finding } from '@bisavolo/domain/kit/finding'
+import { libriPropri } from '@bisavolo/domain/words/choices'
 import { sql } from 'kysely'
 import { controlloRighe, type Righe, referredBy } from '../../findings/righe.ts'
 import { type Chiamato, nomeColumns, nomeECodice } from '../../registro/gatti/read-nome-di-gatto.ts'

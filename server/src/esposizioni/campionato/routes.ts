@@ -9,7 +9,7 @@ import {
 import type { LettoreEsclusi } from '@bisavolo/domain/esposizioni/rules/classifica/classifica'
 import { yearOf } from '@bisavolo/domain/kit/date'
 import type { ReportParams } from '@bisavolo/domain/kit/report'
-import { disciplineReaders } from '@bisavolo/domain/reach'
+import { disciplineReaders } from '@bisavolo/domain/words/reach'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Who } from '../../platform/http/who.ts'
 import { reaches, readWithin } from '../../records/read-record.ts'

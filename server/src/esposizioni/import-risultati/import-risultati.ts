@@ -1,4 +1,3 @@
-import { bestOptions, certificatiGiovanili, titoliExpo } from '@bisavolo/domain/choices'
 import type {
   importRisultati as call,
   ErroreImport,
@@ -6,6 +5,7 @@ import type {
 } from '@bisavolo/domain/esposizioni/calls/import-risultati'
 import { type RigaRisultato, readRiga } from '@bisavolo/domain/esposizioni/rules/risultati/import-risultati'
 import type { BodyOf } from '@bisavolo/domain/kit/call'
+import { bestOptions, certificatiGiovanili, titoliExpo } from '@bisavolo/domain/words/choices'
 import type { Db } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import type { Served } from '../../records/serve-call.ts'

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
-import { bestOptions, titoliExpo } from '@bisavolo/domain/choices'
 import { classi } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
 import { colonneRisultati } from '@bisavolo/domain/esposizioni/rules/risultati/import-risultati'
 import { titoliForClasse } from '@bisavolo/domain/esposizioni/rules/risultati/risultato'
+import { bestOptions, titoliExpo } from '@bisavolo/domain/words/choices'
 import { excelStream } from '../../output/table/excel.ts'
 
 const hidden = ['gatti_id']

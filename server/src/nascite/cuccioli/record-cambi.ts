@@ -1,4 +1,4 @@
-import { occhi } from '@bisavolo/domain/choices'
+import { occhi } from '@bisavolo/domain/words/choices'
 import { type CampoAudit, writeAudit } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 

@@ -7,7 +7,7 @@ import {
   isStatoIniziale,
   type StatoDenuncia,
 } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
-import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
+import { stateOf, statiDenuncia } from '@bisavolo/domain/words/states'
 import { isMoveAlone } from '../../desk/is-move.ts'
 import { openRecord } from '../../records/open-record.ts'
 import type { Work } from '../../records/work.ts'

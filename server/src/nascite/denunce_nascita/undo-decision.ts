@@ -1,6 +1,6 @@
 import { Conflict, entityOf } from '@bisavolo/domain'
 import { canReopen, type StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
-import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
+import { stateOf, statiDenuncia } from '@bisavolo/domain/words/states'
 import { decisionToUndo } from '../../desk/decision-to-undo.ts'
 import { lockRecord, openLocked } from '../../records/open-record.ts'
 import { proposeRow } from '../../records/propose-row.ts'

@@ -1,5 +1,5 @@
 import { Conflict, entityOf } from '@bisavolo/domain'
-import { stateOf, statiPassaggio } from '@bisavolo/domain/states'
+import { stateOf, statiPassaggio } from '@bisavolo/domain/words/states'
 import { isSame } from '../../records/audit/audit.ts'
 import { proposeSound } from '../../records/propose-row.ts'
 import { writeRecord } from '../../records/write-record.ts'

@@ -1,6 +1,6 @@
 import { Conflict } from '@bisavolo/domain'
 import { type AttorePassaggio, isProprietario } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
-import { stateOf, statiPassaggio } from '@bisavolo/domain/states'
+import { stateOf, statiPassaggio } from '@bisavolo/domain/words/states'
 import type { Who } from '../../platform/http/who.ts'
 import type { Gatto } from '../../registro/gatti/update-gatto.ts'
 import type { Passaggio } from './passaggio-row.ts'

@@ -5,7 +5,7 @@ import {
   type RichiedentePassaggio,
   type StatoPassaggio,
 } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
-import { statiPassaggio } from '@bisavolo/domain/states'
+import { statiPassaggio } from '@bisavolo/domain/words/states'
 import { demandWriter, openRecord } from '../../records/open-record.ts'
 import { proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'

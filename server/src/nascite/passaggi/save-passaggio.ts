@@ -1,6 +1,6 @@
 import { Conflict, entityOf, invalid, messages, office } from '@bisavolo/domain'
 import { mossePassaggio } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
-import { stateOf, statiPassaggio } from '@bisavolo/domain/states'
+import { stateOf, statiPassaggio } from '@bisavolo/domain/words/states'
 import { isMoveAlone } from '../../desk/is-move.ts'
 import { demandWriter, openRecord } from '../../records/open-record.ts'
 import type { Work } from '../../records/work.ts'

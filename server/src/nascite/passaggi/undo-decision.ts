@@ -1,5 +1,5 @@
 import { Conflict, entityOf } from '@bisavolo/domain'
-import { stateOf, statiPassaggio } from '@bisavolo/domain/states'
+import { stateOf, statiPassaggio } from '@bisavolo/domain/words/states'
 import { decisionToUndo } from '../../desk/decision-to-undo.ts'
 import { openLocked } from '../../records/open-record.ts'
 import { proposeRow } from '../../records/propose-row.ts'

@@ -12,8 +12,8 @@ import {
   relationOf,
   resolvePath,
 } from '@bisavolo/domain'
-import { exported } from '@bisavolo/domain/exported'
 import { cellKindOf, listedValue, wordOf } from '@bisavolo/domain/kit/value-text'
+import { exported } from '@bisavolo/domain/product/exported'
 import type { Column } from '../../output/table/cell.ts'
 import { visibleFields } from '../visible-to.ts'
 

@@ -1,6 +1,6 @@
-import { libriPropri } from '@bisavolo/domain/choices'
 import { findingsOfColore, findingsOfOcchi } from '@bisavolo/domain/registro/rules/colori/colore-gatto'
 import { idlibroOf } from '@bisavolo/domain/registro/rules/gatto/libro'
+import { libriPropri } from '@bisavolo/domain/words/choices'
 import { sql } from 'kysely'
 import { controlloRighe } from '../../findings/righe.ts'
 import { type Chiamato, nomeColumns, nomeECodice } from '../gatti/read-nome-di-gatto.ts'

@@ -1,6 +1,6 @@
-import { libriAperti, libriPropri } from '@bisavolo/domain/choices'
 import { avviso, blocco } from '@bisavolo/domain/kit/finding'
 import { anniVita, findingsOfScheda, type SchedaRegistrata } from '@bisavolo/domain/registro/rules/anomalie/scheda'
+import { libriAperti, libriPropri } from '@bisavolo/domain/words/choices'
 import { sql } from 'kysely'
 import { controlloRighe, referredBy, referring, type Trovata } from '../../findings/righe.ts'
 import { type Chiamato, nomeColumns, nomeECodice, nomeJson } from '../gatti/read-nome-di-gatto.ts'

@@ -1,4 +1,4 @@
-import { posizioniAffisso } from '@bisavolo/domain/choices'
+import { posizioniAffisso } from '@bisavolo/domain/words/choices'
 import type { FormPart } from '../../output/pdf/form-pdf.ts'
 import { casella, etichetta, persona, privacy, ufficio } from './caselle.ts'
 import type { Pratica } from './pratica.ts'

@@ -1,5 +1,5 @@
-import { tipiIscrizione } from '@bisavolo/domain/choices'
 import { tipiConsenso } from '@bisavolo/domain/soci/rules/anagrafica/informativa'
+import { tipiIscrizione } from '@bisavolo/domain/words/choices'
 import type { FormPart } from '../../output/pdf/form-pdf.ts'
 import { casella, persona, privacy, ufficio } from './caselle.ts'
 import type { Pratica } from './pratica.ts'

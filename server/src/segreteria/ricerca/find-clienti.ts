@@ -1,5 +1,5 @@
 import type { Found } from '@bisavolo/domain/segreteria/calls/ricerca'
-import { stateOf, statiCliente } from '@bisavolo/domain/states'
+import { stateOf, statiCliente } from '@bisavolo/domain/words/states'
 import { sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
 import type { RecordDeps } from '../../records/routes.ts'

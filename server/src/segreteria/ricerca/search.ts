@@ -1,6 +1,6 @@
 import { hasMenu, normalise } from '@bisavolo/domain'
-import type { MenuPath } from '@bisavolo/domain/pages'
 import type { Found, FoundGroup } from '@bisavolo/domain/segreteria/calls/ricerca'
+import type { MenuPath } from '@bisavolo/domain/words/pages'
 import type { Who } from '../../platform/http/who.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import { findClienti } from './find-clienti.ts'

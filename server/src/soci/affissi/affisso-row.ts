@@ -1,7 +1,7 @@
 import type { Entities, Row } from '@bisavolo/domain'
 import { affissiAssegnati, isAmong, type StatoAffisso } from '@bisavolo/domain/soci/rules/affisso/pratica'
 import { chiaveAffisso } from '@bisavolo/domain/soci/rules/anagrafica/affisso-simile'
-import { stateOf, statiAffisso } from '@bisavolo/domain/states'
+import { stateOf, statiAffisso } from '@bisavolo/domain/words/states'
 
 export type Affisso = Row<Entities['affissi']>
 

@@ -1,6 +1,6 @@
 import { oneOf } from '@bisavolo/domain'
 import { affissiInEsame, type StatoAffisso } from '@bisavolo/domain/soci/rules/affisso/pratica'
-import { stateOf, statiAffisso } from '@bisavolo/domain/states'
+import { stateOf, statiAffisso } from '@bisavolo/domain/words/states'
 import { type DeskKind, nameIn } from '../../desk/desk-kind.ts'
 
 /** Cattery names that the office and the board have not decided on; what waits for FIFe waits for others. */

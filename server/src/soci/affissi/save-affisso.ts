@@ -1,6 +1,6 @@
 import { Conflict, entityOf, invalid, office } from '@bisavolo/domain'
 import { affissiInEsame, isAmong, mosseAffisso, type StatoAffisso } from '@bisavolo/domain/soci/rules/affisso/pratica'
-import { statiAffisso } from '@bisavolo/domain/states'
+import { statiAffisso } from '@bisavolo/domain/words/states'
 import { isMoveAlone } from '../../desk/is-move.ts'
 import { demandWriter, openRecord } from '../../records/open-record.ts'
 import type { Work } from '../../records/work.ts'

@@ -1,6 +1,6 @@
 import { tipiDocumento } from '@bisavolo/domain'
-import { tipoFoto } from '@bisavolo/domain/choices'
 import { estensioneOf } from '@bisavolo/domain/documents/rules/documento'
+import { tipoFoto } from '@bisavolo/domain/words/choices'
 import { sql } from 'kysely'
 import { removeDocument } from '../../documents/remove-document.ts'
 import { writeAudit } from '../../records/audit/audit.ts'

@@ -1,5 +1,4 @@
 import { and, entityOf, eq, type Filter, like, oneOf } from '@bisavolo/domain'
-import { disciplineReaders } from '@bisavolo/domain/reach'
 import {
   compareDestinatari,
   type Destinatario,
@@ -9,6 +8,7 @@ import {
   senzaEtichetta,
   senzaEtichettaFor,
 } from '@bisavolo/domain/soci/rules/etichette/etichetta'
+import { disciplineReaders } from '@bisavolo/domain/words/reach'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'

@@ -1,5 +1,5 @@
 import { members } from '@bisavolo/domain/kit/access'
-import type { PagePath } from '@bisavolo/domain/pages'
+import type { PagePath } from '@bisavolo/domain/words/pages'
 import styled from '@emotion/styled'
 import { mdiCalendarStarOutline, mdiCat, mdiFolderOutline, mdiHomeOutline } from '@mdi/js'
 import { Link, useLocation } from 'react-router'

@@ -1,4 +1,4 @@
-import { messages } from '@bisavolo/domain/messages'
+import { messages } from '@bisavolo/domain/words/messages'
 import styled from '@emotion/styled'
 import { endEmulation } from '../../session/session.tsx'
 import { error, sheet } from '../../ui/tokens.ts'

@@ -1,4 +1,4 @@
-import type { PagePath } from '@bisavolo/domain/pages'
+import type { PagePath } from '@bisavolo/domain/words/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { generatePath, useLocation, useNavigate } from 'react-router'

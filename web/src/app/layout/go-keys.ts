@@ -1,5 +1,5 @@
 import type { Role } from '@bisavolo/domain/kit/access'
-import { type MenuPath, menus, pages } from '@bisavolo/domain/pages'
+import { type MenuPath, menus, pages } from '@bisavolo/domain/words/pages'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../session/session.tsx'

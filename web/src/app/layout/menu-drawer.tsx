@@ -1,6 +1,6 @@
 import type { Role } from '@bisavolo/domain/kit/access'
-import { menuFor } from '@bisavolo/domain/menu'
-import { menus } from '@bisavolo/domain/pages'
+import { menuFor } from '@bisavolo/domain/words/menu'
+import { menus } from '@bisavolo/domain/words/pages'
 import styled from '@emotion/styled'
 import { mdiChevronDoubleLeft, mdiChevronDoubleRight } from '@mdi/js'
 import { type MouseEvent, memo, useEffect, useRef, useState } from 'react'

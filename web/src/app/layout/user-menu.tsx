@@ -1,4 +1,4 @@
-import { roleLabel } from '@bisavolo/domain/choices'
+import { roleLabel } from '@bisavolo/domain/words/choices'
 import styled from '@emotion/styled'
 import {
   mdiAccountCircleOutline,

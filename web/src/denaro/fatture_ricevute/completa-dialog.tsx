@@ -1,6 +1,6 @@
 import { type CampoIntestazione, completeIntestazione } from '@bisavolo/domain/denaro/calls'
-import { entityOf } from '@bisavolo/domain/entities'
 import type { FieldError } from '@bisavolo/domain/kit/errors'
+import { entityOf } from '@bisavolo/domain/product/entities'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'

@@ -3,7 +3,7 @@ import { incassabileOf } from '@bisavolo/domain/denaro/rules/documento/come-emes
 import { isStornatoTutto } from '@bisavolo/domain/denaro/rules/documento/in-piedi'
 import { giornoPagabile } from '@bisavolo/domain/denaro/rules/documento/registra-pagamento'
 import { centsOf } from '@bisavolo/domain/kit/format'
-import { messages } from '@bisavolo/domain/messages'
+import { messages } from '@bisavolo/domain/words/messages'
 import styled from '@emotion/styled'
 import {
   mdiCashCheck,

@@ -1,6 +1,6 @@
-import { entityOf } from '@bisavolo/domain/entities'
 import { formatDate } from '@bisavolo/domain/kit/format'
-import { stateOf, statiFattura } from '@bisavolo/domain/states'
+import { entityOf } from '@bisavolo/domain/product/entities'
+import { stateOf, statiFattura } from '@bisavolo/domain/words/states'
 import styled from '@emotion/styled'
 import { mdiArrowLeft } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'

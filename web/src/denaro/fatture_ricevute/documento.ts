@@ -5,7 +5,7 @@ import type { TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/nume
 import { daRestituireOf } from '@bisavolo/domain/denaro/rules/documento/registra-pagamento'
 import { importiOf } from '@bisavolo/domain/denaro/rules/documento/senza-righe'
 import { centsOf } from '@bisavolo/domain/kit/format'
-import type { statiFattura } from '@bisavolo/domain/states'
+import type { statiFattura } from '@bisavolo/domain/words/states'
 import type { RecordRow } from '../../api/records.ts'
 
 /** An issued document as the API answers it. */

@@ -1,5 +1,5 @@
 import { exportPeriodo } from '@bisavolo/domain/denaro/calls'
-import { listAt } from '@bisavolo/domain/lists'
+import { listAt } from '@bisavolo/domain/product/lists'
 import { mdiCalendarExport, mdiCashClock, mdiCashRefund } from '@mdi/js'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'

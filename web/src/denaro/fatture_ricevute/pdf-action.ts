@@ -1,5 +1,5 @@
 import { printDocumento } from '@bisavolo/domain/denaro/calls'
-import { messages } from '@bisavolo/domain/messages'
+import { messages } from '@bisavolo/domain/words/messages'
 import { mdiFilePdfBox } from '@mdi/js'
 import { download } from '../../api/call.ts'
 import type { RowAction } from '../../records/special.ts'

@@ -1,5 +1,5 @@
 import { elenchi, type FormatoElenco } from '@bisavolo/domain/esposizioni/calls/campionato'
-import { messages } from '@bisavolo/domain/messages'
+import { messages } from '@bisavolo/domain/words/messages'
 import { mdiFilePdfBox, mdiLanguageHtml5, mdiMicrosoftExcel, mdiTrophyOutline } from '@mdi/js'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

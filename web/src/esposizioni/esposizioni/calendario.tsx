@@ -1,6 +1,6 @@
 import { printEsposizione } from '@bisavolo/domain/esposizioni/calls/esposizioni'
 import { formatDate, formatDateLong, giorniSettimana } from '@bisavolo/domain/kit/format'
-import { stateOf, statiEsposizione } from '@bisavolo/domain/states'
+import { stateOf, statiEsposizione } from '@bisavolo/domain/words/states'
 import { mdiCalendarLockOutline, mdiCalendarStar, mdiChevronLeft, mdiChevronRight, mdiPrinterOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'

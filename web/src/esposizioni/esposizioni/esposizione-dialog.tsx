@@ -1,5 +1,5 @@
-import { entityOf } from '@bisavolo/domain/entities'
 import { printEsposizione } from '@bisavolo/domain/esposizioni/calls/esposizioni'
+import { entityOf } from '@bisavolo/domain/product/entities'
 import { mdiFileDocumentOutline, mdiPrinterOutline, mdiRibbon } from '@mdi/js'
 import { useState } from 'react'
 import type { RecordRow } from '../../api/records.ts'

@@ -1,6 +1,6 @@
 import { type RiepilogoEsposizione, riepilogoEsposizione } from '@bisavolo/domain/esposizioni/calls/riepilogo'
 import { formatNumero } from '@bisavolo/domain/kit/format'
-import { hasMenu } from '@bisavolo/domain/menu'
+import { hasMenu } from '@bisavolo/domain/words/menu'
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
 import { printEsposizione } from '@bisavolo/domain/esposizioni/calls/esposizioni'
 import { listIscritti } from '@bisavolo/domain/esposizioni/calls/iscritti'
-import { listAt } from '@bisavolo/domain/lists'
+import { listAt } from '@bisavolo/domain/product/lists'
 import { mdiFormatListNumbered, mdiPrinterOutline } from '@mdi/js'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'

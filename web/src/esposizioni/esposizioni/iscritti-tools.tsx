@@ -1,6 +1,6 @@
 import { printEsposizione } from '@bisavolo/domain/esposizioni/calls/esposizioni'
 import { exportIscritti, type Iscritti, numeraIscritti } from '@bisavolo/domain/esposizioni/calls/iscritti'
-import { messages } from '@bisavolo/domain/messages'
+import { messages } from '@bisavolo/domain/words/messages'
 import { mdiFilePdfBox, mdiMicrosoftExcel, mdiNumeric, mdiPlus } from '@mdi/js'
 import { call, download } from '../../api/call.ts'
 import { useSession } from '../../session/session.tsx'

@@ -1,4 +1,4 @@
-import { entityOf } from '@bisavolo/domain/entities'
+import { entityOf } from '@bisavolo/domain/product/entities'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 import styled from '@emotion/styled'
 import { type FormEvent, useEffect, useRef, useState } from 'react'

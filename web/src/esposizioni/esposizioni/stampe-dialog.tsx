@@ -1,6 +1,6 @@
 import { printEsposizione, type Stampa } from '@bisavolo/domain/esposizioni/calls/esposizioni'
 import { exportIscritti } from '@bisavolo/domain/esposizioni/calls/iscritti'
-import { messages } from '@bisavolo/domain/messages'
+import { messages } from '@bisavolo/domain/words/messages'
 import styled from '@emotion/styled'
 import {
   mdiBookOpenPageVariantOutline,

@@ -1,5 +1,5 @@
-import { classiExpo } from '@bisavolo/domain/choices'
 import { office } from '@bisavolo/domain/kit/access'
+import { classiExpo } from '@bisavolo/domain/words/choices'
 import { useEffect, useMemo } from 'react'
 import { FieldInput } from '../../records/form/field-input.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'

@@ -1,5 +1,5 @@
 import { members } from '@bisavolo/domain/kit/access'
-import type { Lookup } from '@bisavolo/domain/lookups'
+import type { Lookup } from '@bisavolo/domain/product/lookups'
 import { FieldInput } from '../../records/form/field-input.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { ReferencePicker } from '../../records/picker/reference-picker.tsx'

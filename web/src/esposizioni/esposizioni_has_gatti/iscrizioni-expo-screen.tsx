@@ -1,6 +1,6 @@
 import { importRisultati } from '@bisavolo/domain/esposizioni/calls/import-risultati'
 import { listTitoli } from '@bisavolo/domain/esposizioni/calls/titoli'
-import { listAt } from '@bisavolo/domain/lists'
+import { listAt } from '@bisavolo/domain/product/lists'
 import { mdiMedalOutline, mdiTrayArrowUp } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-import { listAt } from '@bisavolo/domain/lists'
+import { listAt } from '@bisavolo/domain/product/lists'
 import { useParams } from 'react-router'
 import { RecordList } from '../../records/list/record-list.tsx'
 import { useSession } from '../../session/session.tsx'

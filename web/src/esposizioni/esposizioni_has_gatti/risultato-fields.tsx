@@ -1,4 +1,3 @@
-import { bestOptions, titoliExpo } from '@bisavolo/domain/choices'
 import { nomeBest } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
 import { regoleExpo } from '@bisavolo/domain/esposizioni/rules/regole/regole-expo'
 import {
@@ -7,6 +6,7 @@ import {
   type RisultatoExpo,
 } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { bestForClasse, titoliForClasse } from '@bisavolo/domain/esposizioni/rules/risultati/risultato'
+import { bestOptions, titoliExpo } from '@bisavolo/domain/words/choices'
 import styled from '@emotion/styled'
 import { FieldInput } from '../../records/form/field-input.tsx'
 import { FieldGrid } from '../../records/form/record-fields.tsx'

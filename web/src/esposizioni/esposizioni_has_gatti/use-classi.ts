@@ -1,6 +1,6 @@
-import { esposizioneEstera } from '@bisavolo/domain/choices'
 import { listClassi } from '@bisavolo/domain/esposizioni/calls/esposizioni'
 import type { ParamsOf } from '@bisavolo/domain/kit/call'
+import { esposizioneEstera } from '@bisavolo/domain/words/choices'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call.ts'
 

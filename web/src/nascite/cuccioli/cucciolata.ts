@@ -1,6 +1,6 @@
 import type { CuccioloLetto } from '@bisavolo/domain/nascite/calls'
 import { isDaRegistrare, type StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
-import type { statiCucciolo } from '@bisavolo/domain/states'
+import type { statiCucciolo } from '@bisavolo/domain/words/states'
 
 type StatoCucciolo = (typeof statiCucciolo)[number]['value']
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@bisavolo/domain/kit/call'
 import { esitoParentela } from '@bisavolo/domain/nascite/calls'
-import { hasStato } from '@bisavolo/domain/states'
+import { hasStato } from '@bisavolo/domain/words/states'
 import { mdiLockOpenCheckOutline, mdiLockRemoveOutline } from '@mdi/js'
 import { call } from '../../api/call.ts'
 import type { RecordRow } from '../../api/records.ts'

@@ -1,5 +1,5 @@
-import { causaliNotForBreeding, libriAperti, occhi, sessi } from '@bisavolo/domain/choices'
 import { chipDigits, validators } from '@bisavolo/domain/kit/validators'
+import { causaliNotForBreeding, libriAperti, occhi, sessi } from '@bisavolo/domain/words/choices'
 import { useQuery } from '@tanstack/react-query'
 import { recordQueries } from '../../api/records.ts'
 import { FieldGrid } from '../../records/form/record-fields.tsx'

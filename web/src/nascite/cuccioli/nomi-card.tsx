@@ -1,7 +1,7 @@
-import { occhi } from '@bisavolo/domain/choices'
 import { chipDigits, validators } from '@bisavolo/domain/kit/validators'
 import type { CuccioloLetto, DenunciaLetta } from '@bisavolo/domain/nascite/calls'
 import { mancantiCucciolo } from '@bisavolo/domain/nascite/rules/cucciolo/nomi'
+import { occhi } from '@bisavolo/domain/words/choices'
 import styled from '@emotion/styled'
 import { useEffect, useRef } from 'react'
 import { DraftNotice } from '../../records/form/draft-notice.tsx'

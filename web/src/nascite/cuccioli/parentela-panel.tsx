@@ -1,6 +1,6 @@
 import type { BodyOf } from '@bisavolo/domain/kit/call'
 import { type DenunciaLetta, esitoParentela } from '@bisavolo/domain/nascite/calls'
-import { stateOf, statiGatto } from '@bisavolo/domain/states'
+import { stateOf, statiGatto } from '@bisavolo/domain/words/states'
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
-import { occhi, sessi } from '@bisavolo/domain/choices'
 import type { Razza } from '@bisavolo/domain/registro/calls/razze'
 import { coloreInWords } from '@bisavolo/domain/registro/rules/ems/parole-razza'
+import { occhi, sessi } from '@bisavolo/domain/words/choices'
 import styled from '@emotion/styled'
 import { mdiTrashCanOutline } from '@mdi/js'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 import type { DenunciaLetta } from '@bisavolo/domain/nascite/calls'
-import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
+import { stateOf, statiDenuncia } from '@bisavolo/domain/words/states'
 import { mdiPaw } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { RecordActions } from '../../records/page/record-actions.tsx'

@@ -1,7 +1,7 @@
 import type { DenunciaLetta } from '@bisavolo/domain/nascite/calls'
 import { daRegistrare, type StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { turnoOf } from '@bisavolo/domain/nascite/rules/passi/turno'
-import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
+import { stateOf, statiDenuncia } from '@bisavolo/domain/words/states'
 import type { Step } from '../../ui/page/steps.tsx'
 
 /** The way of a declaration; the inspection stands in it only where it is asked for. */

@@ -1,6 +1,6 @@
-import { entityOf } from '@bisavolo/domain/entities'
 import type { PassaggioLetto } from '@bisavolo/domain/nascite/calls'
 import { campiAcquirente } from '@bisavolo/domain/nascite/rules/passaggio/acquirente'
+import { entityOf } from '@bisavolo/domain/product/entities'
 import { personeSimili } from '@bisavolo/domain/trasloco/calls/duplicati'
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
 import type { PassaggioLetto } from '@bisavolo/domain/nascite/calls'
 import { chiediConsenso } from '@bisavolo/domain/nascite/calls-consenso'
-import { stateOf, statiConsenso } from '@bisavolo/domain/states'
+import { stateOf, statiConsenso } from '@bisavolo/domain/words/states'
 import { call } from '../../api/call.ts'
 import { Status } from '../../records/status.tsx'
 import { useWrite } from '../../session/use-write.ts'

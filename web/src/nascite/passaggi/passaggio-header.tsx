@@ -1,7 +1,7 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
 import type { PassaggioLetto } from '@bisavolo/domain/nascite/calls'
 import type { StatoPassaggio } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
-import { stateOf, statiPassaggio } from '@bisavolo/domain/states'
+import { stateOf, statiPassaggio } from '@bisavolo/domain/words/states'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { RecordActions } from '../../records/page/record-actions.tsx'

@@ -1,6 +1,6 @@
-import { entityOf } from '@bisavolo/domain/entities'
 import type { PassaggioLetto } from '@bisavolo/domain/nascite/calls'
 import type { RichiestaCorrezione } from '@bisavolo/domain/nascite/rules/correzione/correzione'
+import { entityOf } from '@bisavolo/domain/product/entities'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { saveRecord } from '../../api/records.ts'

@@ -3,7 +3,7 @@ import type { RichiestaCorrezione } from '@bisavolo/domain/nascite/rules/correzi
 import type { PresaVisione } from '@bisavolo/domain/nascite/rules/nascita/presa-visione'
 import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import type { RigaScrivania } from '@bisavolo/domain/segreteria/calls/scrivania'
-import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
+import { stateOf, statiDenuncia } from '@bisavolo/domain/words/states'
 import { call } from '../../api/call.ts'
 import { saveRecord } from '../../api/records.ts'
 import type { Decided, DeskPanelProps } from '../../desk/desk-view.ts'

@@ -1,4 +1,4 @@
-import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
+import { stateOf, statiDenuncia } from '@bisavolo/domain/words/states'
 import { DecisionDock } from '../../desk/decision-dock.tsx'
 import { useDecide } from '../../desk/use-decide.ts'
 import { type DenunciaMove, type DenunciaPanelProps, decideDenuncia } from './decide-denuncia.ts'

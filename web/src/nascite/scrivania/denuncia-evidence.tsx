@@ -1,7 +1,7 @@
-import { occhi } from '@bisavolo/domain/choices'
 import { formatDate } from '@bisavolo/domain/kit/format'
 import type { CuccioloLetto, DenunciaLetta } from '@bisavolo/domain/nascite/calls'
 import { coloreInWords } from '@bisavolo/domain/registro/rules/ems/parole-razza'
+import { occhi } from '@bisavolo/domain/words/choices'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { recordQueries } from '../../api/records.ts'

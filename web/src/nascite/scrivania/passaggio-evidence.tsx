@@ -1,6 +1,6 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
 import type { PassaggioLetto } from '@bisavolo/domain/nascite/calls'
-import { stateOf, statiConsenso } from '@bisavolo/domain/states'
+import { stateOf, statiConsenso } from '@bisavolo/domain/words/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { recordQueries } from '../../api/records.ts'

@@ -1,4 +1,4 @@
-import { filterColumnOf } from '@bisavolo/domain/columns'
+import { filterColumnOf } from '@bisavolo/domain/listing/columns'
 import styled from '@emotion/styled'
 import { mdiClose } from '@mdi/js'
 import { useSession } from '../../session/session.tsx'

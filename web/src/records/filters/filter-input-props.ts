@@ -1,5 +1,5 @@
-import type { Column } from '@bisavolo/domain/columns'
 import type { Entity } from '@bisavolo/domain/kit/entity'
+import type { Column } from '@bisavolo/domain/listing/columns'
 import type { FilterTexts } from './filter-values.ts'
 
 export interface FilterInputProps {

@@ -1,4 +1,4 @@
-import type { Column } from '@bisavolo/domain/columns'
+import type { Column } from '@bisavolo/domain/listing/columns'
 import styled from '@emotion/styled'
 import { type ComponentType, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { later } from '../../ui/later.ts'

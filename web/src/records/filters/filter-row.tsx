@@ -1,4 +1,4 @@
-import type { Column } from '@bisavolo/domain/columns'
+import type { Column } from '@bisavolo/domain/listing/columns'
 import type { ListState } from '../list/use-list.ts'
 import { FilterInput } from './filter-input.tsx'
 

@@ -1,5 +1,5 @@
-import { columnsOf, filterColumnOf, holderOf } from '@bisavolo/domain/columns'
-import { entityOf } from '@bisavolo/domain/entities'
+import { columnsOf, filterColumnOf, holderOf } from '@bisavolo/domain/listing/columns'
+import { entityOf } from '@bisavolo/domain/product/entities'
 import { expect, it } from 'vitest'
 import { filtersOf, filterText, hintOf } from './filter-values.ts'
 

@@ -1,11 +1,11 @@
-import type { Column } from '@bisavolo/domain/columns'
 import { type Entity, fieldOf, otherRow } from '@bisavolo/domain/kit/entity'
 import type { Field } from '@bisavolo/domain/kit/field'
 import type { Filter } from '@bisavolo/domain/kit/filter'
 import { formatDate } from '@bisavolo/domain/kit/format'
 import type { Filters, FilterValue } from '@bisavolo/domain/kit/list-query'
-import { lookups } from '@bisavolo/domain/lookups'
-import { eitherFilters, textFilters, wholeNameOf } from '@bisavolo/domain/offered'
+import type { Column } from '@bisavolo/domain/listing/columns'
+import { eitherFilters, textFilters, wholeNameOf } from '@bisavolo/domain/listing/offered'
+import { lookups } from '@bisavolo/domain/product/lookups'
 
 /** One filter as the address holds it: the typed text, the chosen values, or both ends of a range ('a..b'). */
 export type FilterTexts = readonly string[]

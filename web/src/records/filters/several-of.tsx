@@ -1,4 +1,4 @@
-import type { Column } from '@bisavolo/domain/columns'
+import type { Column } from '@bisavolo/domain/listing/columns'
 import { mdiCheckboxBlankOutline, mdiCheckboxMarked } from '@mdi/js'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuItem, Select } from '../../ui/material/select.tsx'

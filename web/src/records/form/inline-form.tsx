@@ -1,5 +1,5 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
-import { dialogTitle } from '@bisavolo/domain/messages'
+import { dialogTitle } from '@bisavolo/domain/words/messages'
 import styled from '@emotion/styled'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'

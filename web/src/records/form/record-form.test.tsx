@@ -1,6 +1,6 @@
-import { entityOf } from '@bisavolo/domain/entities'
 import { checkRow } from '@bisavolo/domain/kit/check-row'
-import { messages } from '@bisavolo/domain/messages'
+import { entityOf } from '@bisavolo/domain/product/entities'
+import { messages } from '@bisavolo/domain/words/messages'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,6 +1,6 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import type { FieldError } from '@bisavolo/domain/kit/errors'
-import { messages, messagesFor } from '@bisavolo/domain/messages'
+import { messages, messagesFor } from '@bisavolo/domain/words/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,6 +1,6 @@
-import type { Column } from '@bisavolo/domain/columns'
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import { type Choice, formerName } from '@bisavolo/domain/kit/field'
+import type { Column } from '@bisavolo/domain/listing/columns'
 import type { ReactNode } from 'react'
 import { Status } from '../status.tsx'
 import { titleOf } from '../text-of.ts'

@@ -1,5 +1,5 @@
-import { entityOf } from '@bisavolo/domain/entities'
 import { formatNumero } from '@bisavolo/domain/kit/format'
+import { entityOf } from '@bisavolo/domain/product/entities'
 import styled from '@emotion/styled'
 import { mdiFilterVariant, mdiPlus } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { formatNumero } from '@bisavolo/domain/kit/format'
-import { pageSizes } from '@bisavolo/domain/list-request'
+import { pageSizes } from '@bisavolo/domain/listing/list-request'
 import styled from '@emotion/styled'
 import { mdiChevronLeft, mdiChevronRight, mdiPageFirst, mdiPageLast } from '@mdi/js'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,4 +1,4 @@
-import { listAt } from '@bisavolo/domain/lists'
+import { listAt } from '@bisavolo/domain/product/lists'
 import { usePageLine } from '../../session/page-line.ts'
 import { RecordList } from './record-list.tsx'
 

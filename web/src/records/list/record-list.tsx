@@ -1,5 +1,5 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
-import type { List } from '@bisavolo/domain/lists'
+import type { List } from '@bisavolo/domain/product/lists'
 import styled from '@emotion/styled'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { type ListPage, recordQueries } from '../../api/records.ts'

@@ -1,5 +1,5 @@
-import type { Column } from '@bisavolo/domain/columns'
 import type { Entity } from '@bisavolo/domain/kit/entity'
+import type { Column } from '@bisavolo/domain/listing/columns'
 import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js'
 import { memo } from 'react'
 import type { RecordRow } from '../../api/records.ts'

@@ -1,6 +1,6 @@
-import { entityOf } from '@bisavolo/domain/entities'
 import type { Role } from '@bisavolo/domain/kit/access'
-import { rolesOf, routes } from '@bisavolo/domain/routes'
+import { entityOf } from '@bisavolo/domain/product/entities'
+import { rolesOf, routes } from '@bisavolo/domain/product/routes'
 import { use, useMemo } from 'react'
 import { useSession } from '../../session/session.tsx'
 import { readingPath } from '../paths.ts'

@@ -1,9 +1,8 @@
-import { allColumns, type Column, filterColumnOf } from '@bisavolo/domain/columns'
-import { entityOf } from '@bisavolo/domain/entities'
 import type { Role } from '@bisavolo/domain/kit/access'
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import type { Filters } from '@bisavolo/domain/kit/list-query'
-import { listFields } from '@bisavolo/domain/list-fields'
+import { allColumns, type Column, filterColumnOf } from '@bisavolo/domain/listing/columns'
+import { listFields } from '@bisavolo/domain/listing/list-fields'
 import {
   fixedFilters,
   type ListAddress,
@@ -13,8 +12,9 @@ import {
   pageSizes,
   paginationOf,
   readAddress,
-} from '@bisavolo/domain/list-request'
-import type { List } from '@bisavolo/domain/lists'
+} from '@bisavolo/domain/listing/list-request'
+import { entityOf } from '@bisavolo/domain/product/entities'
+import type { List } from '@bisavolo/domain/product/lists'
 import { useCallback, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { useSession } from '../../session/session.tsx'

@@ -1,4 +1,4 @@
-import type { List } from '@bisavolo/domain/lists'
+import type { List } from '@bisavolo/domain/product/lists'
 import { useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { RecordRow } from '../../api/records.ts'

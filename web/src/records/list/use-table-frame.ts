@@ -1,4 +1,4 @@
-import type { Column } from '@bisavolo/domain/columns'
+import type { Column } from '@bisavolo/domain/listing/columns'
 import { type RefObject, useEffect, useState } from 'react'
 
 /**

@@ -1,5 +1,5 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
-import { messages, messagesFor } from '@bisavolo/domain/messages'
+import { messages, messagesFor } from '@bisavolo/domain/words/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RecordRow, removeRecord } from '../../api/records.ts'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'

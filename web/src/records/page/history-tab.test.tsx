@@ -1,6 +1,6 @@
-import type { EntityName } from '@bisavolo/domain/entities'
-import { entityOf } from '@bisavolo/domain/entities'
 import type { Role } from '@bisavolo/domain/kit/access'
+import type { EntityName } from '@bisavolo/domain/product/entities'
+import { entityOf } from '@bisavolo/domain/product/entities'
 import { renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { useCanReadTrail } from './history-tab.tsx'

@@ -1,4 +1,4 @@
-import { dialogTitle } from '@bisavolo/domain/messages'
+import { dialogTitle } from '@bisavolo/domain/words/messages'
 import styled from '@emotion/styled'
 import { type FormEvent, useMemo } from 'react'
 import { useNavigate } from 'react-router'

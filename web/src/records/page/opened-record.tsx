@@ -1,5 +1,5 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
-import { messages } from '@bisavolo/domain/messages'
+import { messages } from '@bisavolo/domain/words/messages'
 import { Suspense, useEffect } from 'react'
 import { useSession } from '../../session/session.tsx'
 import { notify } from '../../ui/feedback/notify.ts'

@@ -1,4 +1,4 @@
-import { dialogTitle } from '@bisavolo/domain/messages'
+import { dialogTitle } from '@bisavolo/domain/words/messages'
 import styled from '@emotion/styled'
 import { PageTitle } from '../../ui/page/page-title.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'

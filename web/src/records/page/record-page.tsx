@@ -1,4 +1,4 @@
-import { listOf } from '@bisavolo/domain/lists'
+import { listOf } from '@bisavolo/domain/product/lists'
 import { mdiArrowLeft } from '@mdi/js'
 import { ApiError } from '../../api/client.ts'
 import { recordQueries } from '../../api/records.ts'

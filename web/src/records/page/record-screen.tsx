@@ -1,5 +1,5 @@
-import { entityOf, isEntityName } from '@bisavolo/domain/entities'
-import { lists } from '@bisavolo/domain/lists'
+import { entityOf, isEntityName } from '@bisavolo/domain/product/entities'
+import { lists } from '@bisavolo/domain/product/lists'
 import { useParams } from 'react-router'
 import { usePageLine } from '../../session/page-line.ts'
 import { useSpecial } from '../special.ts'

@@ -1,4 +1,4 @@
-import { entityOf } from '@bisavolo/domain/entities'
+import { entityOf } from '@bisavolo/domain/product/entities'
 import { mdiBarcodeScan, mdiPlus } from '@mdi/js'
 import { use } from 'react'
 import type { RecordRow } from '../../api/records.ts'

@@ -1,6 +1,6 @@
-import { entityOf } from '@bisavolo/domain/entities'
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import { formerName } from '@bisavolo/domain/kit/field'
+import { entityOf } from '@bisavolo/domain/product/entities'
 import styled from '@emotion/styled'
 import { Fragment } from 'react'
 import type { RecordRow } from '../../api/records.ts'

@@ -1,4 +1,4 @@
-import { genitoreLookup, libroLookup, openShows } from '@bisavolo/domain/lookups'
+import { genitoreLookup, libroLookup, openShows } from '@bisavolo/domain/product/lookups'
 import { genitoriOfferti } from '@bisavolo/domain/registro/genitori-offerti'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'

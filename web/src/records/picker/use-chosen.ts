@@ -1,5 +1,5 @@
-import { entityOf } from '@bisavolo/domain/entities'
 import type { Entity } from '@bisavolo/domain/kit/entity'
+import { entityOf } from '@bisavolo/domain/product/entities'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type RecordRow, recordQueries } from '../../api/records.ts'

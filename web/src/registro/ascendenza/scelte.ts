@@ -1,5 +1,5 @@
-import { entityOf } from '@bisavolo/domain/entities'
 import { formatDate } from '@bisavolo/domain/kit/format'
+import { entityOf } from '@bisavolo/domain/product/entities'
 import type { EsitoCasella } from '@bisavolo/domain/registro/calls/ascendenza'
 import type { Voce } from '@bisavolo/domain/registro/rules/ascendenza/foglio'
 import type { RecordRow } from '../../api/records.ts'

@@ -1,5 +1,5 @@
-import { entityOf } from '@bisavolo/domain/entities'
 import { formatDate } from '@bisavolo/domain/kit/format'
+import { entityOf } from '@bisavolo/domain/product/entities'
 import { type Foto, listFoto, principaleFoto, removeFoto, uploadFoto } from '@bisavolo/domain/registro/calls/foto'
 import { didascaliaConsueta, limitiFoto } from '@bisavolo/domain/registro/rules/foto/limiti'
 import styled from '@emotion/styled'

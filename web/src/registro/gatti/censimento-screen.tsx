@@ -1,5 +1,5 @@
-import { listAt } from '@bisavolo/domain/lists'
-import { hasStato } from '@bisavolo/domain/states'
+import { listAt } from '@bisavolo/domain/product/lists'
+import { hasStato } from '@bisavolo/domain/words/states'
 import styled from '@emotion/styled'
 import { mdiToggleSwitch, mdiToggleSwitchOffOutline } from '@mdi/js'
 import { type RecordRow, readMany, saveRecord } from '../../api/records.ts'

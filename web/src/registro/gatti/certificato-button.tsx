@@ -1,5 +1,5 @@
-import { messages } from '@bisavolo/domain/messages'
 import { certificatoGatto } from '@bisavolo/domain/registro/calls/pedigree'
+import { messages } from '@bisavolo/domain/words/messages'
 import { mdiCertificateOutline } from '@mdi/js'
 import { download } from '../../api/call.ts'
 import { useWrite } from '../../session/use-write.ts'

@@ -1,4 +1,4 @@
-import { libroLookup } from '@bisavolo/domain/lookups'
+import { libroLookup } from '@bisavolo/domain/product/lookups'
 import { FieldInput } from '../../records/form/field-input.tsx'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'

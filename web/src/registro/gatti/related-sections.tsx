@@ -1,4 +1,4 @@
-import { entityOf } from '@bisavolo/domain/entities'
+import { entityOf } from '@bisavolo/domain/product/entities'
 import { mdiPlus } from '@mdi/js'
 import { useState } from 'react'
 import { DocumentsOf } from '../../documents/documents-of.tsx'

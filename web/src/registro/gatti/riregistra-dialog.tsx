@@ -1,5 +1,5 @@
-import { libriAperti } from '@bisavolo/domain/choices'
 import { provaGatto, riregistraGatto } from '@bisavolo/domain/registro/calls/libro'
+import { libriAperti } from '@bisavolo/domain/words/choices'
 import { mdiBookSyncOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
-import { classiExpo } from '@bisavolo/domain/choices'
 import { type RisultatoGatto, risultatiGatto } from '@bisavolo/domain/esposizioni/calls/risultati'
 import { formatDate } from '@bisavolo/domain/kit/format'
+import { classiExpo } from '@bisavolo/domain/words/choices'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { callQuery } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import { genitoreLookup } from '@bisavolo/domain/lookups'
+import { genitoreLookup } from '@bisavolo/domain/product/lookups'
 import type { Nodo } from '@bisavolo/domain/registro/calls/pedigree'
 import { genitoriOfferti } from '@bisavolo/domain/registro/genitori-offerti'
 import { mdiPlus } from '@mdi/js'

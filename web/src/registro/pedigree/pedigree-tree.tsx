@@ -1,4 +1,4 @@
-import { entityOf } from '@bisavolo/domain/entities'
+import { entityOf } from '@bisavolo/domain/product/entities'
 import type { AlberoGatto, Nodo } from '@bisavolo/domain/registro/calls/pedigree'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import { entityOf } from '@bisavolo/domain/entities'
-import { messagesFor } from '@bisavolo/domain/messages'
+import { entityOf } from '@bisavolo/domain/product/entities'
+import { messagesFor } from '@bisavolo/domain/words/messages'
 import { saveRecord } from '../../api/records.ts'
 import { tellOutcome, useWrite, type Write } from '../../session/use-write.ts'
 import { notify } from '../../ui/feedback/notify.ts'

@@ -1,4 +1,4 @@
-import { genitoreLookup } from '@bisavolo/domain/lookups'
+import { genitoreLookup } from '@bisavolo/domain/product/lookups'
 import { correggiGenitore, type DnaGatto } from '@bisavolo/domain/registro/calls/dna'
 import { accettaAnomalia } from '@bisavolo/domain/trasloco/calls/anomalie'
 import { mdiAccountSwitchOutline, mdiCheck } from '@mdi/js'

@@ -1,4 +1,4 @@
-import { listAt } from '@bisavolo/domain/lists'
+import { listAt } from '@bisavolo/domain/product/lists'
 import { importaDna } from '@bisavolo/domain/registro/calls/importa-dna'
 import { mdiTrayArrowUp } from '@mdi/js'
 import { RecordList } from '../../records/list/record-list.tsx'

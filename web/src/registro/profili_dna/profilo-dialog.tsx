@@ -1,5 +1,5 @@
-import { entityOf } from '@bisavolo/domain/entities'
 import type { FieldError } from '@bisavolo/domain/kit/errors'
+import { entityOf } from '@bisavolo/domain/product/entities'
 import { leggiAlleli } from '@bisavolo/domain/registro/rules/dna/alleli'
 import { FieldInput } from '../../records/form/field-input.tsx'
 import { FieldGrid } from '../../records/form/record-fields.tsx'

@@ -1,6 +1,6 @@
 import { formatNumero } from '@bisavolo/domain/kit/format'
-import { pages } from '@bisavolo/domain/pages'
 import { type PopolazioneRazza, popolazioneRazza } from '@bisavolo/domain/registro/calls/razze'
+import { pages } from '@bisavolo/domain/words/pages'
 import styled from '@emotion/styled'
 import { mdiCat, mdiPalette, mdiPrinterOutline, mdiRefresh, mdiScaleBalance } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'

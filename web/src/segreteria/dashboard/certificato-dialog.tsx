@@ -1,5 +1,5 @@
-import { messages } from '@bisavolo/domain/messages'
 import { certificatoGatto } from '@bisavolo/domain/registro/calls/pedigree'
+import { messages } from '@bisavolo/domain/words/messages'
 import { mdiDownload } from '@mdi/js'
 import { useState } from 'react'
 import { download } from '../../api/call.ts'

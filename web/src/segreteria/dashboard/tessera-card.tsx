@@ -1,5 +1,5 @@
 import type { TesseraSocio } from '@bisavolo/domain/segreteria/calls/dashboard'
-import { stateOf, statiTessera } from '@bisavolo/domain/states'
+import { stateOf, statiTessera } from '@bisavolo/domain/words/states'
 import styled from '@emotion/styled'
 import { mdiChevronRight } from '@mdi/js'
 import { Link } from 'react-router'

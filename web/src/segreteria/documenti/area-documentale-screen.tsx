@@ -1,5 +1,5 @@
-import { tipiDocumento, tipiDocumentoPerSoci } from '@bisavolo/domain/choices'
 import type { Documento } from '@bisavolo/domain/documents/calls'
+import { tipiDocumento, tipiDocumentoPerSoci } from '@bisavolo/domain/words/choices'
 import styled from '@emotion/styled'
 import { mdiArrowLeft, mdiChevronRight, mdiFolderOpenOutline, mdiMagnify } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'

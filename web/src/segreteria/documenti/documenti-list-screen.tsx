@@ -1,4 +1,4 @@
-import { listAt } from '@bisavolo/domain/lists'
+import { listAt } from '@bisavolo/domain/product/lists'
 import { mdiUpload } from '@mdi/js'
 import { Suspense, useState } from 'react'
 import { RecordList } from '../../records/list/record-list.tsx'

@@ -1,5 +1,5 @@
 import type { Documento } from '@bisavolo/domain/documents/calls'
-import { entityOf } from '@bisavolo/domain/entities'
+import { entityOf } from '@bisavolo/domain/product/entities'
 import { DocumentCard } from '../../documents/document-card.tsx'
 import { FieldInput } from '../../records/form/field-input.tsx'
 import { RecordDialog } from '../../records/page/record-dialog.tsx'

@@ -1,6 +1,6 @@
 import type { EsitoPersona } from '@bisavolo/domain/segreteria/calls/lettere'
 import { esitiLettera } from '@bisavolo/domain/segreteria/rules/lettere/esito'
-import { stateOf } from '@bisavolo/domain/states'
+import { stateOf } from '@bisavolo/domain/words/states'
 import styled from '@emotion/styled'
 import { Status } from '../../records/status.tsx'
 import { line } from '../../ui/tokens.ts'

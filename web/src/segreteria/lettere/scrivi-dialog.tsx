@@ -1,4 +1,3 @@
-import { scopiLettera } from '@bisavolo/domain/choices'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import {
   type EntitaLettera,
@@ -8,6 +7,7 @@ import {
   stampaLettere,
 } from '@bisavolo/domain/segreteria/calls/lettere'
 import { erroriModello } from '@bisavolo/domain/segreteria/rules/lettere/modello'
+import { scopiLettera } from '@bisavolo/domain/words/choices'
 import { mdiFilePdfBox, mdiSend } from '@mdi/js'
 import { useState } from 'react'
 import { call, download } from '../../api/call.ts'

@@ -1,5 +1,5 @@
-import { menus } from '@bisavolo/domain/pages'
 import { moduli, moduloVuoto, type NomeModulo, nomiModuli } from '@bisavolo/domain/segreteria/calls/moduli'
+import { menus } from '@bisavolo/domain/words/pages'
 import styled from '@emotion/styled'
 import { mdiDownload } from '@mdi/js'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import { entityOf } from '@bisavolo/domain/entities'
-import { stateOf, statiPosta } from '@bisavolo/domain/states'
+import { entityOf } from '@bisavolo/domain/product/entities'
+import { stateOf, statiPosta } from '@bisavolo/domain/words/states'
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
 import { recordQueries } from '../../api/records.ts'

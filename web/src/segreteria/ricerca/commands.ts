@@ -1,12 +1,12 @@
-import { entityOf } from '@bisavolo/domain/entities'
 import type { Role } from '@bisavolo/domain/kit/access'
 import { normalise } from '@bisavolo/domain/kit/filter'
-import { lists } from '@bisavolo/domain/lists'
-import { hasMenu, menuFor } from '@bisavolo/domain/menu'
-import type { MenuPath, PagePath } from '@bisavolo/domain/pages'
+import { entityOf } from '@bisavolo/domain/product/entities'
+import { lists } from '@bisavolo/domain/product/lists'
+import { rolesOf, routes } from '@bisavolo/domain/product/routes'
 import { certificatoGatto } from '@bisavolo/domain/registro/calls/pedigree'
-import { rolesOf, routes } from '@bisavolo/domain/routes'
 import type { Found, FoundGroup } from '@bisavolo/domain/segreteria/calls/ricerca'
+import { hasMenu, menuFor } from '@bisavolo/domain/words/menu'
+import type { MenuPath, PagePath } from '@bisavolo/domain/words/pages'
 import { newTitleOf } from '../../records/text-of.ts'
 
 /** Something to do, found beside what there is. */

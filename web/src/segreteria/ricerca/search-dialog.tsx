@@ -1,7 +1,7 @@
 import { normalise } from '@bisavolo/domain/kit/filter'
-import { messages } from '@bisavolo/domain/messages'
 import { certificatoGatto } from '@bisavolo/domain/registro/calls/pedigree'
 import type { FoundGroup } from '@bisavolo/domain/segreteria/calls/ricerca'
+import { messages } from '@bisavolo/domain/words/messages'
 import styled from '@emotion/styled'
 import { mdiClose, mdiMagnify } from '@mdi/js'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { readAddress } from '@bisavolo/domain/list-request'
+import { readAddress } from '@bisavolo/domain/listing/list-request'
 import { erroreVista } from '@bisavolo/domain/segreteria/rules/viste/vista'
 import { expect, it } from 'vitest'
 import { addressOf, contentOf } from './use-apply-view.ts'

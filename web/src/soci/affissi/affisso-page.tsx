@@ -1,4 +1,4 @@
-import { entityOf } from '@bisavolo/domain/entities'
+import { entityOf } from '@bisavolo/domain/product/entities'
 import { type AffissoLetto, provaAffisso } from '@bisavolo/domain/soci/calls/affissi'
 import { affissiInEsame, isAmong } from '@bisavolo/domain/soci/rules/affisso/pratica'
 import { mdiSend } from '@mdi/js'

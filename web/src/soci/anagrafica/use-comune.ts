@@ -1,4 +1,4 @@
-import { lookups } from '@bisavolo/domain/lookups'
+import { lookups } from '@bisavolo/domain/product/lookups'
 import { italianPart } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
 import { useQuery } from '@tanstack/react-query'
 import { type RecordRow, recordQueries } from '../../api/records.ts'

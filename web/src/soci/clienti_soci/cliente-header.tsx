@@ -1,4 +1,4 @@
-import { type State, stateOf, statiCliente } from '@bisavolo/domain/states'
+import { type State, stateOf, statiCliente } from '@bisavolo/domain/words/states'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { Chips, RecordHead } from '../../records/page/record-header.tsx'
 import { Status } from '../../records/status.tsx'

@@ -1,5 +1,5 @@
-import { entityOf } from '@bisavolo/domain/entities'
 import { canRead } from '@bisavolo/domain/kit/field'
+import { entityOf } from '@bisavolo/domain/product/entities'
 import { eraseCliente } from '@bisavolo/domain/soci/calls/privacy'
 import { unisciSchede } from '@bisavolo/domain/trasloco/calls/unioni'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import { entityOf } from '@bisavolo/domain/entities'
+import { entityOf } from '@bisavolo/domain/product/entities'
 import { useState } from 'react'
 import { FieldGrid } from '../../records/form/record-fields.tsx'
 import { RecordDialog } from '../../records/page/record-dialog.tsx'

@@ -1,4 +1,4 @@
-import { entityOf } from '@bisavolo/domain/entities'
+import { entityOf } from '@bisavolo/domain/product/entities'
 import { mdiAccountOffOutline } from '@mdi/js'
 import { FieldInput } from '../../records/form/field-input.tsx'
 import { FieldGrid } from '../../records/form/record-fields.tsx'

@@ -1,5 +1,5 @@
 import { members } from '@bisavolo/domain/kit/access'
-import { hasMenu } from '@bisavolo/domain/menu'
+import { hasMenu } from '@bisavolo/domain/words/menu'
 import { mdiCalendarRefreshOutline, mdiPlus } from '@mdi/js'
 import type { RecordRow } from '../../api/records.ts'
 import { RelatedRows } from '../../records/page/related-rows.tsx'

@@ -1,5 +1,5 @@
-import { rulesFor } from '@bisavolo/domain/abilities'
 import type { Role } from '@bisavolo/domain/kit/access'
+import { rulesFor } from '@bisavolo/domain/product/abilities'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,5 @@
-import { entityOf } from '@bisavolo/domain/entities'
 import { errorOf } from '@bisavolo/domain/kit/finding'
+import { entityOf } from '@bisavolo/domain/product/entities'
 import {
   anniAmmessi,
   cassaFindings,

@@ -1,4 +1,4 @@
-import { listAt } from '@bisavolo/domain/lists'
+import { listAt } from '@bisavolo/domain/product/lists'
 import { daRinnovare } from '@bisavolo/domain/soci/calls/rinnovi'
 import { mdiCalendarRefreshOutline } from '@mdi/js'
 import { RecordList } from '../../records/list/record-list.tsx'

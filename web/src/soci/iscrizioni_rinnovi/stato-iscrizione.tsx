@@ -1,5 +1,5 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
-import { stateOf, statiIscrizione } from '@bisavolo/domain/states'
+import { stateOf, statiIscrizione } from '@bisavolo/domain/words/states'
 import type { RecordRow } from '../../api/records.ts'
 import { Status } from '../../records/status.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'

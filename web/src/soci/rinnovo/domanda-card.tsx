@@ -1,6 +1,6 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
 import type { IscrizioneMia } from '@bisavolo/domain/soci/calls/domanda'
-import { stateOf, statiIscrizione } from '@bisavolo/domain/states'
+import { stateOf, statiIscrizione } from '@bisavolo/domain/words/states'
 import { Status } from '../../records/status.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { WrapLine } from '../../ui/page/page-head.tsx'

@@ -1,4 +1,4 @@
-import { entityOf } from '@bisavolo/domain/entities'
+import { entityOf } from '@bisavolo/domain/product/entities'
 import type { DomandaRinnovo } from '@bisavolo/domain/soci/calls/domanda'
 import { useEffect, useState } from 'react'
 import { FieldGrid } from '../../records/form/record-fields.tsx'

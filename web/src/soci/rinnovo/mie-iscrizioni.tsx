@@ -1,6 +1,6 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
 import type { IscrizioneMia } from '@bisavolo/domain/soci/calls/domanda'
-import { stateOf, statiIscrizione } from '@bisavolo/domain/states'
+import { stateOf, statiIscrizione } from '@bisavolo/domain/words/states'
 import styled from '@emotion/styled'
 import { Link } from 'react-router'
 import { Status } from '../../records/status.tsx'

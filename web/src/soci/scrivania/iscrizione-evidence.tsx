@@ -1,6 +1,6 @@
-import { entityOf } from '@bisavolo/domain/entities'
 import { formatDate } from '@bisavolo/domain/kit/format'
-import { stateOf, statiIscrizione } from '@bisavolo/domain/states'
+import { entityOf } from '@bisavolo/domain/product/entities'
+import { stateOf, statiIscrizione } from '@bisavolo/domain/words/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type RecordRow, recordQueries } from '../../api/records.ts'

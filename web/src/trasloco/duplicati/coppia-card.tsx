@@ -1,4 +1,4 @@
-import { entityOf } from '@bisavolo/domain/entities'
+import { entityOf } from '@bisavolo/domain/product/entities'
 import { riproponiDuplicato, scartaDuplicato } from '@bisavolo/domain/trasloco/calls/duplicati'
 import styled from '@emotion/styled'
 import { mdiCallMerge, mdiNotEqualVariant } from '@mdi/js'

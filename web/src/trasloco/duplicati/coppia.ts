@@ -1,4 +1,4 @@
-import { entityOf } from '@bisavolo/domain/entities'
+import { entityOf } from '@bisavolo/domain/product/entities'
 import { fieldText } from '../../records/text-of.ts'
 
 export type EntitaDoppia = 'gatti' | 'clienti_soci'

@@ -1,5 +1,5 @@
-import { entityOf, isEntityName } from '@bisavolo/domain/entities'
 import { fieldText } from '@bisavolo/domain/kit/value-text'
+import { entityOf, isEntityName } from '@bisavolo/domain/product/entities'
 import type { RigaImportazione } from '@bisavolo/domain/trasloco/calls/importazioni'
 import { use } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { entityOf } from '@bisavolo/domain/entities'
+import { entityOf } from '@bisavolo/domain/product/entities'
 import type { Ostacolo } from '@bisavolo/domain/trasloco/calls/unioni'
 import { Link } from 'react-router'
 import { NoteBox } from '../../ui/page/page-head.tsx'

@@ -1,5 +1,5 @@
-import { entityOf } from '@bisavolo/domain/entities'
-import { listOf } from '@bisavolo/domain/lists'
+import { entityOf } from '@bisavolo/domain/product/entities'
+import { listOf } from '@bisavolo/domain/product/lists'
 import { use } from 'react'
 import { recordPath } from '../../records/paths.ts'
 import { SpecialsContext } from '../../records/special.ts'

@@ -1,6 +1,6 @@
-import { certificatiExpo, certificatiGiovanili } from '../../../choices.ts'
 import { formatDate } from '../../../kit/format.ts'
 import { isTitolo, titlesOf } from '../../../registro/rules/gatto/titoli-nome.ts'
+import { certificatiExpo, certificatiGiovanili } from '../../../words/choices.ts'
 import { type Flag, isSet, type RisultatoExpo } from './punteggio.ts'
 
 export interface GattoGiudicato {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bestOptions, titoliExpo } from '../../../choices.ts'
+import { bestOptions, titoliExpo } from '../../../words/choices.ts'
 import { campoOfColonna, readRiga } from './import-risultati.ts'
 
 const read = (source: unknown) => readRiga(source, '2026-11-15', titoliExpo, bestOptions)

@@ -1,7 +1,7 @@
-import { certificatiExpo, certificatiGiovanili } from '../../../choices.ts'
 import { avviso } from '../../../kit/finding.ts'
 import { numeroAt, type Regola } from '../../../kit/regola.ts'
 import { varietaOf } from '../../../registro/rules/ems/varieta.ts'
+import { certificatiExpo, certificatiGiovanili } from '../../../words/choices.ts'
 import { gruppoOf } from '../classifica/classifica.ts'
 import { type Mostra, mostraOf, nomiOf, type PremioDoppio } from './premi-doppi.ts'
 import { type Flag, isSet } from './punteggio.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bestOfBestOptions, bestOptions, titoliExpo } from '../../../choices.ts'
+import { bestOfBestOptions, bestOptions, titoliExpo } from '../../../words/choices.ts'
 import {
   completeRisultato,
   esposizioneKey,

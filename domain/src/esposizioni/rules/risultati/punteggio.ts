@@ -1,5 +1,5 @@
-import { bestOfBestOptions, certificatiExpo } from '../../../choices.ts'
 import { elencoAt, type Regola } from '../../../kit/regola.ts'
+import { bestOfBestOptions, certificatiExpo } from '../../../words/choices.ts'
 import { regoleExpo } from '../regole/regole-expo.ts'
 
 /** What §3 stores of a show entry, with the day of the show (`estera_date` when the show is foreign) as `data`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { certificatiExpo } from '../../../choices.ts'
+import { certificatiExpo } from '../../../words/choices.ts'
 import type { RisultatoExpo } from './punteggio.ts'
 import { bestForClasse, checkRisultato, titoliForClasse } from './risultato.ts'
 

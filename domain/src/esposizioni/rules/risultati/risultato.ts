@@ -1,5 +1,5 @@
-import { bestOfBestOptions, bestOptions, titoliExpo } from '../../../choices.ts'
 import { elencoAt, type Regola } from '../../../kit/regola.ts'
+import { bestOfBestOptions, bestOptions, titoliExpo } from '../../../words/choices.ts'
 import { regoleExpo } from '../regole/regole-expo.ts'
 import { hasText, isSet, type RisultatoExpo, titoliSenzaPremio } from './punteggio.ts'
 

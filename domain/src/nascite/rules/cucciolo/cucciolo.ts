@@ -1,5 +1,5 @@
-import type { causaliNotForBreeding } from '../../../choices.ts'
 import { numeroAt, type Regola } from '../../../kit/regola.ts'
+import type { causaliNotForBreeding } from '../../../words/choices.ts'
 
 export type Causale = (typeof causaliNotForBreeding)[number]['value']
 

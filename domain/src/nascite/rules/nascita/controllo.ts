@@ -1,5 +1,5 @@
 import { blocco, type Finding } from '../../../kit/finding.ts'
-import type { esitiControllo } from '../../../states.ts'
+import type { esitiControllo } from '../../../words/states.ts'
 import { isPassato, type Passato } from './passati.ts'
 
 /** The inspection of a litter as it stands on its declaration. */

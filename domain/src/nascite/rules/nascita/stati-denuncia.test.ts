@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { statiDenuncia } from '../../../states.ts'
+import { statiDenuncia } from '../../../words/states.ts'
 import {
   canEditDenuncia,
   canMove,

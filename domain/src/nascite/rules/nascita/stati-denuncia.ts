@@ -1,5 +1,5 @@
 import type { Chi } from '../../../kit/finding.ts'
-import { statiDenuncia } from '../../../states.ts'
+import { statiDenuncia } from '../../../words/states.ts'
 
 export type StatoDenuncia = (typeof statiDenuncia)[number]['value']
 

@@ -1,4 +1,4 @@
-import type { statiConsenso } from '../../../states.ts'
+import type { statiConsenso } from '../../../words/states.ts'
 import type { AttorePassaggio, RichiedentePassaggio, StatoPassaggio } from './richiesta.ts'
 
 type StatoConsenso = (typeof statiConsenso)[number]['value']

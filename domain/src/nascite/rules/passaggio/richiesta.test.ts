@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { statiPassaggio } from '../../../states.ts'
+import { statiPassaggio } from '../../../words/states.ts'
 import { regoleAllevamento } from '../regole/regole-allevamento.ts'
 import { chiestoDa, isRichiestaScaduta, mossePassaggio, richiesteMassime, scadenzaRichiesta } from './richiesta.ts'
 

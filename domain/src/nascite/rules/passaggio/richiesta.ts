@@ -1,7 +1,7 @@
-import type { richiedentiPassaggio } from '../../../choices.ts'
 import { addDays } from '../../../kit/date.ts'
 import { numeroAt, type Regola } from '../../../kit/regola.ts'
-import type { statiPassaggio } from '../../../states.ts'
+import type { richiedentiPassaggio } from '../../../words/choices.ts'
+import type { statiPassaggio } from '../../../words/states.ts'
 
 export type StatoPassaggio = (typeof statiPassaggio)[number]['value']
 /** Transfers that count: under way or done. The others have ended without one. */

@@ -1,4 +1,4 @@
-import type { pannelliDna } from '../../../choices.ts'
+import type { pannelliDna } from '../../../words/choices.ts'
 
 export type Pannello = (typeof pannelliDna)[number]['value']
 

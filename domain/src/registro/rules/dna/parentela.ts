@@ -1,4 +1,4 @@
-import type { pannelliDna } from '../../../choices.ts'
+import type { pannelliDna } from '../../../words/choices.ts'
 import type { Alleli } from './alleli.ts'
 import { type Confronto, confrontoCoppia, confrontoTrio, type EsitoDna } from './confronto.ts'
 import type { Pannello } from './pannelli.ts'

@@ -1,5 +1,5 @@
-import { libriAperti, libriChiusi, libriPropri } from '../../../choices.ts'
 import { numeroAt, type Regola } from '../../../kit/regola.ts'
+import { libriAperti, libriChiusi, libriPropri } from '../../../words/choices.ts'
 import { razzaFifeOf } from '../ems/razze.ts'
 import { isPurezza } from '../razze/incroci.ts'
 import { findingsOfProvenienza } from '../razze/razza-dai-genitori.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ereditarieta, esitiTest } from '../../../choices.ts'
+import { ereditarieta, esitiTest } from '../../../words/choices.ts'
 import { esitiAmmessi, esitiPerGenere, esitiPossibili } from './esiti-ammessi.ts'
 
 it.each([

@@ -1,4 +1,4 @@
-import { esitiTest } from '../../../choices.ts'
+import { esitiTest } from '../../../words/choices.ts'
 import type { Ereditarieta } from './esito.ts'
 
 export type Esito = (typeof esitiTest)[number]['value']

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { esitiTest } from '../../../choices.ts'
+import { esitiTest } from '../../../words/choices.ts'
 import { type EsitoScritto, genotipoIn, genotipoOf, gruppoIn, gruppoOf } from './esito.ts'
 
 describe('a genotype is read as people and laboratories write it', () => {

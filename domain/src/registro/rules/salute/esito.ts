@@ -1,4 +1,4 @@
-import type { ereditarieta, esitiTest } from '../../../choices.ts'
+import type { ereditarieta, esitiTest } from '../../../words/choices.ts'
 
 export type Ereditarieta = (typeof ereditarieta)[number]['value']
 export type Genotipo = 'N/N' | 'N/P' | 'P/P'

@@ -1,4 +1,4 @@
-import type { statiAffisso } from '../../../states.ts'
+import type { statiAffisso } from '../../../words/states.ts'
 
 export type StatoAffisso = (typeof statiAffisso)[number]['value']
 /** What a person is to the practice of an affisso: the office, or one of those who ask for it. */

@@ -1,6 +1,6 @@
 import { yearOf } from '../../../kit/date.ts'
 import { formatDate } from '../../../kit/format.ts'
-import type { statiTessera } from '../../../states.ts'
+import type { statiTessera } from '../../../words/states.ts'
 import { type Termine, termineRinnovo } from '../regole/regole-soci.ts'
 import { anzianitaOf, highestTipo } from './anzianita.ts'
 import { propostaRinnovo } from './domanda.ts'

@@ -1,7 +1,7 @@
 import { type Entities, NotFound, type Row } from '@bisavolo/domain'
 import { isToClose } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
-import { stateOf, statiDenuncia } from '@bisavolo/domain/states'
+import { stateOf, statiDenuncia } from '@bisavolo/domain/words/states'
 import { asSystem } from '../../../records/as-system.ts'
 import { writeAudit } from '../../../records/audit/audit.ts'
 import type { Work } from '../../../records/work.ts'

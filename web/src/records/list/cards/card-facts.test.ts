@@ -1,5 +1,5 @@
-import { columnsOf } from '@bisavolo/domain/columns'
-import { entityOf } from '@bisavolo/domain/entities'
+import { columnsOf } from '@bisavolo/domain/listing/columns'
+import { entityOf } from '@bisavolo/domain/product/entities'
 import { expect, it } from 'vitest'
 import { titleOf } from '../../text-of.ts'
 import { factsOf } from './card-facts.tsx'

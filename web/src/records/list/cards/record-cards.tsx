@@ -1,5 +1,5 @@
-import type { Column } from '@bisavolo/domain/columns'
 import type { Entity } from '@bisavolo/domain/kit/entity'
+import type { Column } from '@bisavolo/domain/listing/columns'
 import styled from '@emotion/styled'
 import { mdiDotsVertical } from '@mdi/js'
 import { type MouseEvent, memo, Suspense, useState } from 'react'

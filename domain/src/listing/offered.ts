@@ -1,10 +1,10 @@
+import { type Entity, otherRow } from '../kit/entity.ts'
+import type { Field } from '../kit/field.ts'
+import { escapeLike } from '../kit/filter.ts'
+import type { Filters, FilterValue } from '../kit/list-query.ts'
+import { entityOf } from '../product/entities.ts'
+import { lookups, wordsIn } from '../product/lookups.ts'
 import { shownLabels } from './columns.ts'
-import { entityOf } from './entities.ts'
-import { type Entity, otherRow } from './kit/entity.ts'
-import type { Field } from './kit/field.ts'
-import { escapeLike } from './kit/filter.ts'
-import type { Filters, FilterValue } from './kit/list-query.ts'
-import { lookups, wordsIn } from './lookups.ts'
 
 /** The filters of x-filters for a text typed above a column of texts or references. */
 export function textFilters(entity: Entity, name: string, field: Field, text: string): Filters {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { Entity } from '../kit/entity.ts'
+import { fieldOf, relationOf } from '../kit/entity.ts'
+import { pages } from '../words/pages.ts'
 import { entities, isEntityName } from './entities.ts'
-import type { Entity } from './kit/entity.ts'
-import { fieldOf, relationOf } from './kit/entity.ts'
 import { listAt, lists } from './lists.ts'
 import { lookups } from './lookups.ts'
-import { pages } from './pages.ts'
 import { rolesOf, routes } from './routes.ts'
 
 /** A field of a related row, among those that are read back. */

@@ -1,4 +1,4 @@
-import type { Entity, EntityMessages } from './kit/entity.ts'
+import type { Entity, EntityMessages } from '../kit/entity.ts'
 
 /**
  * The catalogue of §2, §4, §5 and §8, word for word. Misspellings marked "owner's spelling" are the owner's own words and

@@ -1,5 +1,5 @@
-import type { Role } from './kit/access.ts'
-import type { Choice } from './kit/field.ts'
+import type { Role } from '../kit/access.ts'
+import type { Choice } from '../kit/field.ts'
 
 /** The fixed vocabularies of §3, §6 and §9. */
 

@@ -1,4 +1,4 @@
-import { board, members, office, type Role } from './kit/access.ts'
+import { board, members, office, type Role } from '../kit/access.ts'
 
 /** A page of §2. Its path is its key below, its file on the web is named in web/src/app/routes.ts. */
 interface Page {

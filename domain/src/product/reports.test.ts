@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { checkRow } from '../kit/check-row.ts'
+import type { Entity } from '../kit/entity.ts'
 import { isEntityName } from './entities.ts'
-import { checkRow } from './kit/check-row.ts'
-import type { Entity } from './kit/entity.ts'
 import { paramsText, reportOf, reports } from './reports.ts'
 import { rolesOf, routes } from './routes.ts'
 

@@ -1,4 +1,4 @@
-import { type Role, roles } from './kit/access.ts'
+import { type Role, roles } from '../kit/access.ts'
 import { type MenuPath, menuGroups, menus, pages } from './pages.ts'
 
 interface MenuItem {

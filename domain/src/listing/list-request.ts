@@ -1,10 +1,10 @@
+import type { Role } from '../kit/access.ts'
+import type { Entity } from '../kit/entity.ts'
+import type { Filters, Pagination } from '../kit/list-query.ts'
+import { entityOf } from '../product/entities.ts'
+import type { List } from '../product/lists.ts'
 import { allColumns, type Column, columnsOf } from './columns.ts'
-import { entityOf } from './entities.ts'
-import type { Role } from './kit/access.ts'
-import type { Entity } from './kit/entity.ts'
-import type { Filters, Pagination } from './kit/list-query.ts'
 import { listFields } from './list-fields.ts'
-import type { List } from './lists.ts'
 
 /** The state of a list as the address bar holds it: ?sesso=M&sort=-nome&page=2&rows=50&cols=codice,nome */
 export interface ListAddress {

@@ -9,8 +9,8 @@ import {
   type Role,
   type Session,
   staff,
-} from './kit/access.ts'
-import { and, eq, type Filter, gte, lte, oneOf, or, some } from './kit/filter.ts'
+} from '../kit/access.ts'
+import { and, eq, type Filter, gte, lte, oneOf, or, some } from '../kit/filter.ts'
 
 /** The reaches of security 3: own, section, own shows. Without a member or a section on the account they are empty. */
 

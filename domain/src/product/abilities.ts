@@ -1,7 +1,7 @@
-import type { Right } from './access/calls/session.ts'
+import type { Right } from '../access/calls/session.ts'
+import type { Action, Reach, Session } from '../kit/access.ts'
+import { type Filter, likeParts } from '../kit/filter.ts'
 import { entities } from './entities.ts'
-import type { Action, Reach, Session } from './kit/access.ts'
-import { type Filter, likeParts } from './kit/filter.ts'
 
 /** The rights of a session as CASL raw rules: the same access functions that the server enforces, sent as data. */
 export function rulesFor(who: Session): Right[] {

@@ -1,7 +1,7 @@
-import { entityOf } from './entities.ts'
-import type { Role } from './kit/access.ts'
-import { type Entity, fieldOf, relationOf } from './kit/entity.ts'
-import { canRead, type Field } from './kit/field.ts'
+import type { Role } from '../kit/access.ts'
+import { type Entity, fieldOf, relationOf } from '../kit/entity.ts'
+import { canRead, type Field } from '../kit/field.ts'
+import { entityOf } from '../product/entities.ts'
 
 /** A column of a list: a field of the entity or of a row it refers to ('gatto.idrazza'), or its number. */
 export interface Column {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Role } from './kit/access.ts'
+import type { Role } from '../kit/access.ts'
 import { menuFor } from './menu.ts'
 import { pages } from './pages.ts'
 

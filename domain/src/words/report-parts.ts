@@ -1,6 +1,6 @@
+import { choice, integer, text } from '../kit/field.ts'
+import type { ReportColumn, ReportParam } from '../kit/report.ts'
 import { tipiIscrizione } from './choices.ts'
-import { choice, integer, text } from './kit/field.ts'
-import type { ReportColumn, ReportParam } from './kit/report.ts'
 
 /** Questions and columns that several reports share. */
 

@@ -1,6 +1,6 @@
-import type { Role } from './kit/access.ts'
-import { rolesWithMenu } from './menu.ts'
-import { type MenuPath, type PagePath, pages, publicPages } from './pages.ts'
+import type { Role } from '../kit/access.ts'
+import { rolesWithMenu } from '../words/menu.ts'
+import { type MenuPath, type PagePath, pages, publicPages } from '../words/pages.ts'
 
 /** A page of §2: its path, its name (the page title), and who may open it. */
 export interface Route {

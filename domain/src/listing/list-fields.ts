@@ -1,10 +1,10 @@
+import type { Role, Session } from '../kit/access.ts'
+import { type Entity, fieldOf } from '../kit/entity.ts'
+import { type Field, formerName } from '../kit/field.ts'
+import { isAskable, mostFields } from '../kit/field-choice.ts'
+import type { Filter } from '../kit/filter.ts'
+import { entityOf } from '../product/entities.ts'
 import { type Column, shownLabels } from './columns.ts'
-import { entityOf } from './entities.ts'
-import type { Role, Session } from './kit/access.ts'
-import { type Entity, fieldOf } from './kit/entity.ts'
-import { type Field, formerName } from './kit/field.ts'
-import { isAskable, mostFields } from './kit/field-choice.ts'
-import type { Filter } from './kit/filter.ts'
 
 /**
  * What a list asks for (contract 5, x-fields): what its columns show, what names a row, and what decides which buttons it has. Null

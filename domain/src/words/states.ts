@@ -1,4 +1,4 @@
-import type { Choice, Tone } from './kit/field.ts'
+import type { Choice, Tone } from '../kit/field.ts'
 
 /** Where something stands, in a word and with a tone: lists, cards, records and the dashboard all read it here. */
 export interface State<V extends string | number = string | number> extends Choice<V> {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { roles } from '../kit/access.ts'
+import { parseFieldChoice } from '../kit/field-choice.ts'
+import { entities, entityOf } from '../product/entities.ts'
 import { columnsOf } from './columns.ts'
-import { entities, entityOf } from './entities.ts'
-import { roles } from './kit/access.ts'
-import { parseFieldChoice } from './kit/field-choice.ts'
 import { listFields, pickerFields, tableFields } from './list-fields.ts'
 
 const gatti = entityOf('gatti')

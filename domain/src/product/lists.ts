@@ -1,7 +1,7 @@
-import { addMonths } from './kit/date.ts'
-import type { Filters } from './kit/list-query.ts'
-import { type PagePath, pages } from './pages.ts'
-import { inAllevamento } from './registro/rules/gatto/in-allevamento.ts'
+import { addMonths } from '../kit/date.ts'
+import type { Filters } from '../kit/list-query.ts'
+import { inAllevamento } from '../registro/rules/gatto/in-allevamento.ts'
+import { type PagePath, pages } from '../words/pages.ts'
 
 /** §2 `/list/*` as data: an entity with a preset filter and its own columns. Presets only say what the list is about; what somebody may see is decided by the server. */
 export interface List extends Shown {

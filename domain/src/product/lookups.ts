@@ -1,6 +1,6 @@
-import { esposizioneEstera, libriChiusi } from './choices.ts'
-import { escapeLike } from './kit/filter.ts'
-import type { Filters } from './kit/list-query.ts'
+import { escapeLike } from '../kit/filter.ts'
+import type { Filters } from '../kit/list-query.ts'
+import { esposizioneEstera, libriChiusi } from '../words/choices.ts'
 
 /** How each entity is searched from a picker (§7): the filter for a typed text, the sort, the number of rows, and a hint that explains it. */
 export interface Lookup {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { type Action, type Role, roles, rolesBelow, type Session } from '../kit/access.ts'
+import { fieldOf } from '../kit/entity.ts'
+import { canRead, canWrite, type Field } from '../kit/field.ts'
+import { matches } from '../kit/filter.ts'
 import { rulesFor } from './abilities.ts'
 import { type EntityName, entities, entityOf } from './entities.ts'
-import { type Action, type Role, roles, rolesBelow, type Session } from './kit/access.ts'
-import { fieldOf } from './kit/entity.ts'
-import { canRead, canWrite, type Field } from './kit/field.ts'
-import { matches } from './kit/filter.ts'
 
 /**
  * security 3 by hand: for each entity and role what may be done, and how far. A all, F a filter (own, section, own shows), - nothing;
