@@ -34,5 +34,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=6s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# Signals reach Node itself: SIGTERM finishes what is under way.
-CMD ["node", "--max-semi-space-size=4", "--v8-pool-size=1", "server/dist/main.js"]
+# Signals reach Node itself: SIGTERM finishes what is under way. The flag: 271 MB instead of 307 after exports of 300,000 cats (decision 120).
+CMD ["node", "--max-semi-space-size=4", "server/dist/main.js"]

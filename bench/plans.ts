@@ -49,11 +49,13 @@ function goalsOf({ page, sortBy, entity }: Timed): { first: number; again: numbe
   return { first: page === 'first' ? goals.counted : again, again }
 }
 
-/** Whether rows are found in this order: by an own column, or by the reference to what is one step away. */
+/** Whether an index has this order: that of an own column and the id after it, or the reference to what is one step away. */
 function hasIndex(entity: Entity, sortBy: string): boolean {
   const [name = '', ...further] = sortBy.split('.')
-  const key = further.length === 0 ? name : further.length === 1 ? (relationOf(entity, name)?.[0] ?? '') : ''
-  return sortBy === 'id' || indexesOf(entity).some(({ definition }) => definition.includes(` ("${key}"`))
+  if (sortBy === 'id') return true
+  if (further.length > 1) return false
+  const starts = further.length === 1 ? [`"${relationOf(entity, name)?.[0]}"`] : [`"${name}", id`, `"${name}")`]
+  return indexesOf(entity).some(({ definition }) => starts.some(start => definition.includes(` (${start}`)))
 }
 
 /**
@@ -109,7 +111,7 @@ function sortsOf({ path, param }: List, entity: Entity, preset: Filters): Asked[
 /** A frequent and a rare value of what the rows hold, in each form that the column's filter has. */
 function filtersOf({ path, param, sort }: List, entity: Entity, preset: Filters, rows: readonly Row[]): Asked[] {
   if (param !== undefined) return []
-  const { sortBy, descending } = sort ?? { sortBy: entity.list.sort, descending: entity.list.descending ?? false }
+  const { sortBy, descending } = sort ?? { sortBy: entity.list.sort, descending: entity.list.descending }
   return allColumns(entity, role).flatMap(({ name, field }) => {
     const values = [...new Set(rows.map(row => labelAt(row, name, field)).filter(value => value != null))]
     return valuesOf(entity, name, field, values).map(filters => ({

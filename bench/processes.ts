@@ -22,7 +22,7 @@ export interface Running {
 export async function startOurs(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Running> {
   const port = await freePort()
   const began = performance.now()
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', '--v8-pool-size=1', program], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', program], {
     env: {
       ...process.env,
       ...memorySettings,

@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 const src = join(import.meta.dirname, 'src')
 /** Screens of those who have not signed in: what they import is shared, they themselves are not. */
-const access = join(src, 'access/')
+const isScreenOfAccess = (id: string) => id.startsWith(join(src, 'access/')) && !id.endsWith('/screens.ts')
 
 /**
  * What is always read together is one file: a phone on a slow line waits for the number of files as well as for their size. A group
@@ -28,7 +28,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,
   groups: groups.map(([name, from], at) => ({
     debugName: name,
-    name: (id, graph) => (importedBy(name, from, graph).has(id) && !id.startsWith(access) ? name : null),
+    name: (id, graph) => (importedBy(name, from, graph).has(id) && !isScreenOfAccess(id) ? name : null),
     priority: groups.length - at,
   })),
 }

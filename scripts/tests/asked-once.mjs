@@ -34,7 +34,7 @@ export const askedOnce = [
   'test/output/csv.test.ts',
   'test/output/excel.test.ts',
   'test/output/pdf.test.ts',
-  'test/output/threads.test.ts',
+  'test/output/workers.test.ts',
   'test/packages.test.ts',
   'test/registro/engine.test.ts',
   'test/documents/antivirus.test.ts',

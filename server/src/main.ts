@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
 import closeWithGrace from 'close-with-grace'
 import { destination, pino } from 'pino'
 import { buildApp } from './app/app.ts'
@@ -19,14 +18,6 @@ import { datesFault } from './platform/tls.ts'
 import { version } from './platform/version.ts'
 import { startSealer } from './records/audit/audit-chain.ts'
 import { followChanges } from './records/changes.ts'
-
-// How V8 keeps the heap (decision 107). What a call makes is gone with its answer: V8 sees that rows outlive the sweep that falls into the
-// middle of a call, and would then make all of them where only a collection of the whole heap finds them.
-setFlagsFromString('--no-allocation-site-pretenuring')
-// A sweep of the nursery finds so little that sharing it with another thread costs more than it saves.
-setFlagsFromString('--no-parallel-scavenge')
-// The whole heap is swept when a quarter of what lives has gathered anew, not four times as much: once in five seconds under load.
-setFlagsFromString('--heap-growing-percent=25')
 
 const config = configOrExit()
 // What the database quotes in its errors may be someone's data: the code and the message are enough.

@@ -10,6 +10,7 @@ const known = [
   'bisavolo_totals_cache_total counter :result=hit :result=miss',
   'bisavolo_pedigree_cats gauge :',
   'bisavolo_pedigree_bytes gauge :',
+  'bisavolo_judging_failures_total counter :',
   'bisavolo_outbox_mails gauge :state=failed :state=waiting',
   'bisavolo_outbox_oldest_seconds gauge :',
   'bisavolo_info gauge :version',

@@ -2,9 +2,9 @@ import type { Role } from './access.ts'
 import { checkValue, textProblem, visibleText } from './check-value.ts'
 import type { Entity } from './entity.ts'
 import type { FieldError } from './errors.ts'
-import { canRead, canWrite, type Field } from './field.ts'
+import { canRead, canWrite, defaultOf, type Field, isFrozen, validatorOf } from './field.ts'
 import { avviso, type Finding } from './finding.ts'
-import { chipDigits, ruleOfValidator, validators } from './validators.ts'
+import { chipDigits, ruleOfValidator, type ValidatorName, validators } from './validators.ts'
 
 type Values = Record<string, unknown>
 
@@ -24,59 +24,66 @@ export function checkRow(entity: Entity, row: Values, today: string, before: Val
     const value = clean(field, row[name], row)
     values[name] = value
     if (value === null || value === undefined) {
-      if (isRequired(field, row)) errors.push({ field: name, message: requiredMessage(field), code: 'obbligatorio' })
+      if (isRequired(field, row))
+        errors.push({ field: name, message: requiredMessage(field, row), code: 'obbligatorio' })
       continue
     }
-    const asWritten = field.asWrittenWhen?.(row) === true
+    const validator = validatorOf(field, row)
+    const asWritten = validator === 'comeScritto'
     const judged = asWritten ? { value, problem: textProblem(value, 200, false) } : checkValue(field, value)
     if (judged.problem !== undefined) {
       errors.push({ field: name, message: `${field.label}: ${judged.problem}`, code: 'formato' })
       continue
     }
     values[name] = judged.value
-    const isOld = isGrown(field) && before !== null && before[name] === judged.value
-    const message = asWritten || isOld ? undefined : ruleMessage(field, judged.value, today)
-    const rule = field.validator === undefined ? undefined : ruleOfValidator[field.validator]
+    const isOld = validator !== undefined && isGrown(validator) && before !== null && before[name] === judged.value
+    const message = asWritten || isOld ? undefined : ruleMessage(field, validator, judged.value, today)
+    const rule = validator === undefined ? undefined : ruleOfValidator[validator]
     if (message !== undefined) errors.push({ field: name, message, code: rule ?? 'non_valido' })
   }
   return { values, errors }
 }
 
 export function isRequired(field: Field, row: Values): boolean {
-  return field.requiredWhen === undefined ? field.required === true : field.requiredWhen(row)
+  return requiredOf(field, row) !== false
 }
 
-/** §5: the field's name plus 'obbligatorio/a'. */
-function requiredMessage(field: Field): string {
-  return field.requiredMessage ?? `${field.label} obbligatori${field.gender ?? 'o'}`
+function requiredOf({ required = false }: Field, row: Values): boolean | string {
+  return typeof required === 'function' ? required(row) : required
+}
+
+/** §5: the field's name plus 'obbligatorio/a', unless it has words of its own. */
+export function requiredMessage(field: Field, row: Values): string {
+  const own = requiredOf(field, row)
+  return typeof own === 'string' ? own : `${field.label} obbligatori${field.gender ?? 'o'}`
 }
 
 /** Blank text becomes null; flags and defaults that were not given are set. */
 function clean(field: Field, value: unknown, row: Values): unknown {
-  const missing = field.defaultWhen?.(row) === false ? null : defaultOf(field)
+  const missing = defaultOf(field, row)
   if (typeof value === 'string' && field.kind !== 'secret') {
     const trimmed = visibleText(value, field.kind === 'longText').trim()
     if (trimmed === '') return missing
-    if (field.validator === 'chip') return chipDigits(trimmed)
+    if (validatorOf(field, row) === 'chip') return chipDigits(trimmed)
     // Two blanks where one is meant look alike, and would make another name of it.
     return (field.kind === 'text' ? trimmed.replace(/ {2,}/g, ' ') : trimmed).normalize('NFC')
   }
   return value ?? missing
 }
 
-/** What a value that was not given becomes. */
-export function defaultOf(field: Field): string | number | null {
-  return field.mustBeSent === true ? null : (field.default ?? null)
-}
-
 /** Countries were any two letters once: a record that says so still takes a new phone number, a new owner. */
-function isGrown({ validator }: Field): boolean {
+function isGrown(validator: ValidatorName): boolean {
   return validator === 'nazione'
 }
 
-function ruleMessage(field: Field, value: unknown, today: string): string | undefined {
-  if (field.validator !== undefined && typeof value === 'string') return validators[field.validator](value)
-  if (field.notAfterToday === true && String(value) > today) return `${field.label}: la data è nel futuro`
+function ruleMessage(
+  field: Field,
+  validator: ValidatorName | undefined,
+  value: unknown,
+  today: string,
+): string | undefined {
+  if (validator !== undefined && typeof value === 'string') return validators[validator](value)
+  if (field.max === 'today' && String(value) > today) return `${field.label}: la data è nel futuro`
   return undefined
 }
 
@@ -105,13 +112,13 @@ export function sentReserved(entity: Entity, role: Role, sent: Values): [string,
     ([name, field]) =>
       sent[name] !== undefined &&
       canRead(field, role) &&
-      (!canWrite(field, role, 'create') || !canWrite(field, role, 'update') || field.readOnlyWhen !== undefined),
+      (!canWrite(field, role, 'create') || !canWrite(field, role, 'update') || typeof field.readOnly === 'function'),
   )
 }
 
 function isReserved(field: Field, role: Role, before: Values | null): boolean {
   if (before === null) return !canWrite(field, role, 'create')
-  return !canWrite(field, role, 'update') || field.readOnlyWhen?.(before) === true
+  return !canWrite(field, role, 'update') || isFrozen(field, before)
 }
 
 function isEmpty(value: unknown): boolean {

@@ -52,12 +52,12 @@ describe('what a value of each kind may be', () => {
     [field('money'), '12.505', 'al massimo due decimali'],
     [field('money'), 0.335, 'al massimo due decimali'],
     [field('money'), 1e21, 'importo non valido (esempio: 12.50)'],
-    [field('money', { isQuantity: true }), 'due', 'numero non valido (esempio: 1,5)'],
-    [field('money', { isQuantity: true }), '1,505', 'al massimo due decimali'],
-    [field('money', { isQuantity: true }), {}, 'numero non valido'],
-    [field('money', { isQuantity: true }), '1.234,50', 'numero non valido (esempio: 1,5)'],
-    [field('money', { isQuantity: true }), ',5', 'numero non valido (esempio: 1,5)'],
-    [field('money', { isQuantity: true, min: 0 }), '-0,5', 'il minimo è 0'],
+    [field('money', { validator: 'quantita' }), 'due', 'numero non valido (esempio: 1,5)'],
+    [field('money', { validator: 'quantita' }), '1,505', 'al massimo due decimali'],
+    [field('money', { validator: 'quantita' }), {}, 'numero non valido'],
+    [field('money', { validator: 'quantita' }), '1.234,50', 'numero non valido (esempio: 1,5)'],
+    [field('money', { validator: 'quantita' }), ',5', 'numero non valido (esempio: 1,5)'],
+    [field('money', { validator: 'quantita', min: 0 }), '-0,5', 'il minimo è 0'],
     [field('money'), Number.NaN, 'importo non valido'],
     [field('money'), {}, 'importo non valido'],
     [field('money', { min: 0 }), '-1', 'il minimo è 0'],
@@ -81,7 +81,7 @@ describe('what a value of each kind may be', () => {
     ['1.5', '1.50'],
     ['1,5', '1.50'],
   ])('keeps the quantity %s as %s', (given, stored) => {
-    expect(checkValue(field('money', { isQuantity: true }), given)).toEqual({ value: stored })
+    expect(checkValue(field('money', { validator: 'quantita' }), given)).toEqual({ value: stored })
   })
 })
 

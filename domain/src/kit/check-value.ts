@@ -7,7 +7,7 @@ export type Judged = { value: unknown; problem?: never } | { problem: string }
 
 /** The smallest and the largest number a column holds, and the field's own bounds within them. */
 export function boundsOf({ min, max }: Field): { min: number; max: number } {
-  return { min: min ?? -maxInt, max: max ?? maxInt }
+  return { min: min ?? -maxInt, max: typeof max === 'number' ? max : maxInt }
 }
 const maxInt = 2_147_483_647
 
@@ -19,7 +19,7 @@ export function isId(value: unknown): value is number {
 /** How many letters a text of this kind has at most. */
 export function mostLetters({ kind, max }: Field): number {
   if (kind === 'secret') return 128
-  return max ?? (kind === 'longText' ? 10_000 : 200)
+  return typeof max === 'number' ? max : kind === 'longText' ? 10_000 : 200
 }
 
 /** Whether a value is one of its kind, within its bounds. Plain code: forms load it, and a save runs it for each field. */
@@ -117,7 +117,8 @@ function isJson(value: unknown): boolean {
 const isObject = (value: unknown): value is object => Object.prototype.toString.call(value) === '[object Object]'
 
 /** contract 3: an amount has the point. A quantity is typed by people, with the comma too. */
-function checkMoney({ min, isQuantity }: Field, value: unknown): Judged {
+function checkMoney({ min, validator }: Field, value: unknown): Judged {
+  const isQuantity = validator === 'quantita'
   const [wrong, example] = isQuantity ? ['numero non valido', '1,5'] : ['importo non valido', '12.50']
   if (typeof value !== 'string' && !Number.isFinite(value)) return { problem: wrong }
   const written = isQuantity ? String(value).replace(',', '.') : String(value)

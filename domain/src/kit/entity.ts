@@ -1,5 +1,5 @@
 import type { Access } from './access.ts'
-import type { Choice, Field } from './field.ts'
+import type { Field } from './field.ts'
 
 export type Fields = Record<string, Field>
 
@@ -12,110 +12,99 @@ export interface EntityMessages {
   removeFailed: string
 }
 
-export interface Headline {
-  name: string
-  beneath: string
-  states: (row: Record<string, unknown>) => readonly Choice[]
-  /** What `states` reads of a row, as x-fields names it. */
-  statesFrom: readonly string[]
-}
-
 export interface Sought {
   label: string
   of: readonly (readonly [field: string, after: string])[]
 }
 
-/** What a record is: the API, the table and the screens read this description. */
-export interface Entity<F extends Fields = Fields> {
+type Values = Record<string, unknown>
+
+/** A value computed from stored fields of the row, read-only. */
+interface Computed {
+  of: (row: Values) => unknown
+  /** The stored fields it is made from; left out, any may be. */
+  from?: readonly string[]
+  /** Given only to who names it in x-fields. */
+  onRequest?: true
+}
+
+/** The title of one row, as people read it: these fields, or a text and what it reads of a row, as x-fields names it. */
+type Title = readonly string[] | { from: readonly string[]; text: (row: Values) => string }
+
+/** What is written of a record. The API, the table and the screens read it. docs/words.md says each word with an example. */
+interface Definition<F extends Fields> {
   name: string
   label: { one: string; many: string; gender?: 'o' | 'a' }
   fields: F
-  /** What other records show of this row through a relation, besides its id. */
-  labelFields: readonly string[]
-  /** Values computed from stored fields, read-only. They cannot use relations. */
-  computed: Record<string, (row: Record<string, unknown>) => unknown>
-  /** The same, given only to who names them in x-fields: shorter than what they are computed from. */
-  onRequest: Record<string, (row: Record<string, unknown>) => unknown>
-  /** The stored fields that a computed value is made from; one that is not named here may be made from any. */
-  madeFrom: Readonly<Record<string, readonly string[]>>
+  /** What other records show of this row through a relation, besides its id; left out, its code and description. */
+  labelFields?: readonly string[]
+  /** Left out: the label fields. */
+  title?: Title
+  /** They cannot use relations. */
+  computed?: Readonly<Record<string, Computed | Computed['of']>>
   /** Names a row is found by that are put together of several texts, each with what stands after it. They are filtered by a pattern, as a
    * text field is; nothing is sorted by them. */
-  sought: Readonly<Record<string, Sought>>
-  /** The title of one row, as people read it. */
-  title: (row: Record<string, unknown>) => string
-  /** What `title` and `named` read of a row, as x-fields names it: its label fields unless said. */
-  titleFrom: readonly string[]
-  /** One row in a sentence, where its kind and title would not say it: 'Test PKD di IT*Luna del 02/08/2026'. */
-  named?: (row: Record<string, unknown>) => string
+  sought?: Readonly<Record<string, Sought>>
   list: {
     /** Fields, or fields of a row that one refers to ('gatto.idrazza'). */
     columns: readonly string[]
-    sort: string
-    descending?: boolean
-    /** What a column is called here, when its field's own label would not say it. */
-    labels?: Readonly<Record<string, string>>
-    /** What identifies a row stands in one cell: its title under the head of `name`, with the value of `beneath` and its states. */
-    headline?: Headline
-    /** What the actions on a row go by, besides what the list shows. */
-    actedOn?: readonly string[]
+    /** With a minus the last comes first. */
+    sort: 'id' | '-id' | (keyof F & string) | `-${keyof F & string}`
   }
   /** Where a row is edited: its own page, a dialog, or nowhere. */
-  edit: 'page' | 'dialog' | 'none'
-  /** The generic dialog speaks English (§2); dialogs that §2 names in Italian speak Italian. */
-  language: 'it' | 'en'
-  dialogWidth: number
+  edit?: 'page' | 'dialog' | 'none'
   /** A reference table so small that every server keeps it in memory. */
-  small: boolean
-  /** Two of its rows may turn out to be one and are then merged (contract 5). */
-  mergeable: boolean
-  messages: Partial<EntityMessages>
-  /** Fields that must be unique; with `where`, only among the rows that meet it. */
-  unique: readonly { fields: readonly string[]; where?: Readonly<Record<string, number>>; message: string }[]
+  small?: boolean
+  messages?: Partial<EntityMessages>
+  /** Fields that must be unique together; with `where`, only among the rows that meet it. */
+  unique?: readonly { fields: readonly string[]; where?: Readonly<Record<string, number>>; message: string }[]
   access: Access
 }
 
-type Optional =
-  | 'labelFields'
-  | 'computed'
-  | 'onRequest'
-  | 'madeFrom'
-  | 'titleFrom'
-  | 'sought'
-  | 'title'
-  | 'edit'
-  | 'language'
-  | 'dialogWidth'
-  | 'small'
-  | 'mergeable'
-  | 'messages'
-  | 'unique'
-type Definition<F extends Fields> = Omit<Entity<F>, Optional | 'list'> &
-  Partial<Pick<Entity<F>, Optional>> & {
-    list: Omit<Entity['list'], 'sort'> & { sort: (keyof F & string) | 'id' }
-  }
+/** A definition as its readers find it: what was left out is filled in. */
+export interface Entity<F extends Fields = Fields>
+  extends Required<Omit<Definition<F>, 'title' | 'computed' | 'list'>> {
+  title: (row: Values) => string
+  titleFrom: readonly string[]
+  computed: Readonly<Record<string, Computed['of']>>
+  /** The same, given only to who names them: shorter than what they are computed from. */
+  onRequest: Readonly<Record<string, Computed['of']>>
+  madeFrom: Readonly<Record<string, readonly string[]>>
+  list: { columns: readonly string[]; sort: string; descending: boolean }
+}
 
 export function defineEntity<const F extends Fields>(definition: Definition<F>): Entity<F> {
-  const labelFields = definition.labelFields ?? ['codice', 'descrizione'].filter(name => name in definition.fields)
+  const { list, computed = {}, title: written, ...rest } = definition
+  const labelFields = rest.labelFields ?? ['codice', 'descrizione'].filter(name => name in rest.fields)
+  const title = written ?? labelFields
+  const values = Object.entries(computed).map(
+    ([name, one]) => [name, typeof one === 'function' ? { of: one } : one] as const,
+  )
+  const given = (isRequested: boolean) =>
+    Object.fromEntries(
+      values.flatMap(([name, { of, onRequest = false }]) => (onRequest === isRequested ? [[name, of]] : [])),
+    )
   return {
-    labelFields,
-    computed: {},
-    onRequest: {},
-    madeFrom: {},
-    titleFrom: labelFields,
     sought: {},
-    title: row =>
-      labelFields
-        .map(name => row[name])
-        .filter(Boolean)
-        .join(' '),
     edit: 'dialog',
-    language: 'it',
-    dialogWidth: 650,
     small: false,
-    mergeable: false,
     messages: {},
     unique: [],
-    ...definition,
+    ...rest,
+    labelFields,
+    title:
+      'text' in title
+        ? title.text
+        : row =>
+            title
+              .map(name => row[name])
+              .filter(Boolean)
+              .join(' '),
+    titleFrom: 'from' in title ? title.from : title,
+    computed: given(false),
+    onRequest: given(true),
+    madeFrom: Object.fromEntries(values.flatMap(([name, { from }]) => (from === undefined ? [] : [[name, from]]))),
+    list: { columns: list.columns, sort: list.sort.replace(/^-/, ''), descending: list.sort.startsWith('-') },
   }
 }
 

@@ -33,33 +33,24 @@ interface CommonOptions {
   label: string
   /** 'Data nascita obbligatoria': the gender of the label in the required message. */
   gender?: 'o' | 'a'
-  required?: boolean
-  requiredWhen?: (row: Values) => boolean
-  requiredMessage?: string
-  /** Rows that take a text as it came, whatever its length and form; left out, none do. */
-  asWrittenWhen?: (row: Values) => boolean
-  /** Rows that the default is for, when not all: of the others what is not known stays unknown. */
-  defaultWhen?: (row: Values) => boolean
+  /** A text is the message of its absence. `onceWritten` where old rows may be without it. */
+  required?: boolean | string | ((row: Values) => boolean | string)
   help?: string
-  /** Set by the server alone; a body that carries it is not refused, the value is ignored. */
-  readOnly?: boolean
-  lockedAfterCreate?: boolean
-  visibleWhen?: (row: Values) => boolean
-  readOnlyWhen?: (row: Values) => boolean
+  /** Set by the server alone, by nobody once the row exists, or by nobody in some states of the row; what is sent is ignored. */
+  readOnly?: boolean | 'afterCreate' | ((row: Values) => boolean)
+  /** Whether forms show it. */
+  visible?: false | ((row: Values) => boolean)
   /** Roles that see the field; without it everyone who reaches the row does. */
   readBy?: readonly Role[]
   /** Roles that may write the field; without it everyone who may write the row does. */
   writeBy?: readonly Role[] | { create: readonly Role[]; update: readonly Role[] }
   /** Left out of lists, exports and filters: seen in the record itself only. */
   detailOnly?: boolean
-  /** No form shows it. */
-  hidden?: boolean
-  unique?: boolean
   /**
-   * A code that no two rows share, however it is written (one-code.ts): a new one is refused, two that stand already stay. With
-   * `within`, only among rows that have the same value there.
+   * No two rows share it; of a code ('code'), however it is written (one-code.ts). With `codeWithin` only the code, and only among rows
+   * that have the same value in that field: old pairs stay.
    */
-  oneCode?: true | { within: string }
+  unique?: boolean | 'code' | { codeWithin: string }
   /** How lists search it: keeps a normalised column, with an index that finds what begins with a text or contains it. */
   search?: 'prefix' | 'contains'
   /**
@@ -83,42 +74,41 @@ interface CommonOptions {
   sortedBy?: string
 }
 
-export type Keyboard = 'email' | 'numeric' | 'tel'
+/** What a value that is not given becomes. Without a row: in a blank form, and in the table itself. */
+type Default<V> = V | ((row?: Values) => V | null)
+
+/** What a form offers for a row: references out of fewer rows than `among`, some of them first, or some of the choices. */
+interface Offer {
+  among?: Filter
+  first?: Filter
+  choices?: readonly (string | number)[]
+}
+type Offered = (row: Values) => Offer
+
+type Validator = ValidatorName | ((row: Values) => ValidatorName | undefined)
 
 export interface TextOptions extends CommonOptions {
   max?: number
-  validator?: ValidatorName
-  /** What a phone offers to type it with, where the validator does not say (`keyboardOf`). */
-  keyboard?: Keyboard
-  default?: string
-  /** A text that names a row of one of these entities, as in `gatti/12`. */
-  names?: NamedRow
-}
-/** The row that is named stays while the one that names it meets `holdsWhile`; `release` says what to do first. */
-export interface NamedRow {
-  among: readonly string[]
-  holdsWhile: Filter
-  release: string
+  /** The form of the text, by a name of validators.ts; it may depend on the row. */
+  validator?: Validator
+  default?: Default<string>
 }
 export interface NumberOptions extends CommonOptions {
   min?: number
   max?: number
-  default?: number
-  /** What is read in place of 0, where that means that something is missing. */
-  zero?: string
+  default?: Default<number>
+  /** Numbers that have a name. */
+  choices?: readonly Choice<number>[]
 }
 export interface MoneyOptions extends NumberOptions {
-  /** Lists and their files show the amount of such rows with a minus; a call gives it as it is stored. */
-  minusWhen?: { field: string; among: readonly string[] }
-  /** With two decimals like an amount, but no money: how many, not how much. Taken with a decimal comma too. */
-  isQuantity?: true
+  validator?: 'quantita'
 }
 export interface DateOptions extends CommonOptions {
-  notAfterToday?: boolean
+  max?: 'today'
 }
 export interface DatetimeOptions extends CommonOptions {
-  /** Set by the database to the moment the row is created, unless it is given. */
-  stamped?: boolean
+  /** The moment the row is created, set by the database. */
+  default?: 'now'
 }
 export interface FlagOptions extends CommonOptions {
   default?: 0 | 1
@@ -127,11 +117,8 @@ export interface FlagOptions extends CommonOptions {
 }
 export interface ChoiceOptions<V extends string | number> extends CommonOptions {
   choices: readonly Choice<V>[]
-  default?: V
-  /** The default is for new forms only: a call that leaves the value out is refused. */
-  mustBeSent?: boolean
-  /** Which of them a form offers for this row, which has the rows it refers to under their names; the save has its own word. */
-  offeredChoices?: (row: Values) => readonly V[]
+  default?: Default<V>
+  offered?: Offered
 }
 export interface ReferenceOptions extends CommonOptions {
   to: string
@@ -139,42 +126,32 @@ export interface ReferenceOptions extends CommonOptions {
   as: string
   /** Which rows may be chosen, when not all. */
   among?: Filter
-  /** Whom a picker offers for this row, narrower than `among`: what may be stored is for the save to say. */
-  offered?: (row: Values) => Filter
-  /** Whom it offers before the others; the row has the rows it refers to, under their names. */
-  offeredFirst?: (row: Values) => Filter
+  offered?: Offered
   /** The fields that are read back, when they are not the target's label fields. */
   show?: readonly string[]
 }
 
 export interface Field<T = unknown> extends CommonOptions {
   kind: FieldKind
-  max?: number
+  max?: number | 'today'
   min?: number
-  validator?: ValidatorName
-  keyboard?: Keyboard
-  names?: NamedRow
-  default?: string | number
-  minusWhen?: MoneyOptions['minusWhen']
-  isQuantity?: MoneyOptions['isQuantity']
-  zero?: string
-  notAfterToday?: boolean
-  stamped?: boolean
+  validator?: Validator
+  default?: Default<string | number>
   tone?: Tone
   choices?: readonly Choice[]
-  mustBeSent?: boolean
-  offeredChoices?: (row: Values) => readonly (string | number)[]
   to?: string
   as?: string
   among?: Filter
-  offered?: (row: Values) => Filter
-  offeredFirst?: (row: Values) => Filter
+  offered?: Offered
   show?: readonly string[]
   /** Never set: carries the type of the value for `Row`. */
   type?: T
 }
 
-type Value<O, T> = O extends { required: true } ? T : T | null
+type Value<O, T> = O extends { required: true | string | (() => true) } ? T : T | null
+
+/** Required of everybody who writes a row; rows from an old registry may be without. */
+export const onceWritten = (): true => true
 
 export const text = <const O extends TextOptions>(o: O): Field<Value<O, string>> => ({ kind: 'text', ...o })
 export const longText = <const O extends TextOptions>(o: O): Field<Value<O, string>> => ({ kind: 'longText', ...o })
@@ -209,20 +186,65 @@ export function canRead(field: Field, role: Role): boolean {
 }
 
 export function canWrite(field: Field, role: Role, mode: 'create' | 'update'): boolean {
-  if (field.readOnly === true || (mode === 'update' && field.lockedAfterCreate === true)) return false
+  if (field.readOnly === true || (mode === 'update' && field.readOnly === 'afterCreate')) return false
   if (field.writeBy === undefined) return field.readBy === undefined || field.readBy.includes(role)
   return ('create' in field.writeBy ? field.writeBy[mode] : field.writeBy).includes(role)
 }
 
-/** The keyboard a phone shows for a text, by what the text is; undefined where it is any text. */
-export function keyboardOf({ keyboard, validator }: Field): Keyboard | undefined {
-  return keyboard ?? (validator && keyboardOfValidator[validator])
+/** Whether this row, as it is stored, keeps the field from being written. */
+export function isFrozen({ readOnly }: Field, row: Values): boolean {
+  return typeof readOnly === 'function' && readOnly(row)
 }
 
-const keyboardOfValidator: Partial<Record<ValidatorName, Keyboard>> = {
+export function isVisible({ visible }: Field, row: Values): boolean {
+  return typeof visible === 'function' ? visible(row) : visible !== false
+}
+
+/** Whether every stored row has a value. */
+export function isAlwaysThere({ required }: Pick<Field, 'required'>): boolean {
+  return required === true || typeof required === 'string'
+}
+
+/** Whether everybody who writes a row must give it. */
+export function isAlwaysAsked(field: Pick<Field, 'required'>): boolean {
+  return isAlwaysThere(field) || field.required === onceWritten
+}
+
+export function isUnique({ unique }: Pick<Field, 'unique'>): boolean {
+  return unique === true || unique === 'code'
+}
+
+export function isCode({ unique }: Pick<Field, 'unique'>): boolean {
+  return unique === 'code' || typeof unique === 'object'
+}
+
+/** The field that rows must share for their codes to be held against each other. */
+export function codeWithin({ unique }: Pick<Field, 'unique'>): string | undefined {
+  return typeof unique === 'object' ? unique.codeWithin : undefined
+}
+
+/** What a value that was not given becomes; without a row, in a blank form and in the table. */
+export function defaultOf({ kind, default: given }: Field, row?: Values): string | number | null {
+  if (kind === 'datetime') return null
+  return (typeof given === 'function' ? given(row) : given) ?? null
+}
+
+export function validatorOf({ validator }: Field, row: Values = {}): ValidatorName | undefined {
+  return typeof validator === 'function' ? validator(row) : validator
+}
+
+export type Keyboard = 'email' | 'numeric' | 'tel'
+
+/** The keyboard a phone shows for a text. */
+export function keyboardOf(field: Field): Keyboard | undefined {
+  return keyboards[validatorOf(field) ?? '']
+}
+
+const keyboards: Readonly<Record<string, Keyboard>> = {
   email: 'email',
   recapitoEmail: 'email',
   chip: 'numeric',
+  telefono: 'tel',
 }
 
 /** Under which name a list gives the earlier value that a row was found by. */

@@ -45,19 +45,6 @@ export function matches(filter: Filter, row: Row): boolean {
   }
 }
 
-/** The entities a filter looks at besides its own; a cached total is dropped when one of them changes. */
-export function entitiesIn(filter: Filter): string[] {
-  switch (filter.op) {
-    case 'and':
-    case 'or':
-      return filter.of.flatMap(entitiesIn)
-    case 'some':
-      return [filter.entity, ...entitiesIn(filter.where)]
-    default:
-      return []
-  }
-}
-
 export function normalise(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

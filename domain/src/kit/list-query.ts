@@ -48,9 +48,7 @@ export function parseListQuery(
     page: pagination.page ?? 1,
     sortBy,
     descending:
-      pagination.sortBy == null
-        ? (pagination.descending ?? entity.list.descending ?? false)
-        : (pagination.descending ?? false),
+      pagination.sortBy == null ? (pagination.descending ?? entity.list.descending) : (pagination.descending ?? false),
   }
 }
 

@@ -1,6 +1,8 @@
 import { isEmail } from './format.ts'
 import { nazioni } from './nazioni.ts'
 
+const anything = (_value: string): undefined => undefined
+
 /** Named validators of §2: each answers an Italian sentence, or nothing when the value is good. */
 export const validators = {
   email: (value: string) => (isEmail(value) ? undefined : 'E-mail must be valid'),
@@ -23,6 +25,12 @@ export const validators = {
     /^[abcdefghjnopqrwx][stymu]{0,2}( \d{2})*$/.test(value)
       ? undefined
       : 'Codice colore EMS non valido (esempio: ns 22)',
+  /** Numbers, letters and blanks, as people write theirs: it says what a phone types it with. */
+  telefono: anything,
+  /** A number with two decimals that is no money; check-value.ts reads it. */
+  quantita: anything,
+  /** Whatever its form and length (check-row.ts). */
+  comeScritto: anything,
 } as const
 export type ValidatorName = keyof typeof validators
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { choice, flag, integer, longText, money, reference, text } from './field.ts'
-import { type CellKind, cellKindOf, fieldText, listedValue, type Medium, momentText, valueText } from './value-text.ts'
+import { type CellKind, cellKindOf, fieldText, type Medium, momentText, valueText } from './value-text.ts'
 
 describe('a value in words', () => {
   it.each<[CellKind, unknown, Medium, string]>([
@@ -56,16 +56,4 @@ it.each([
   [money({ label: 'Totale' }), 'money'],
 ])('in a file %# is %s', (field, kind) => {
   expect(cellKindOf(field)).toBe(kind)
-})
-
-it.each([
-  ['Fattura', '12.50', '12.50'],
-  ['Nota di credito', '12.50', '-12.50'],
-  ['Nota di credito', '0.00', '0.00'],
-  ['Nota di credito', null, null],
-  [undefined, '12.50', '12.50'],
-])('in a list %s of %s is %s', (tipo, value, shown) => {
-  const minusWhen = { field: 'tipo', among: ['Nota di credito'] }
-  expect(listedValue(money({ label: 'Totale', minusWhen }), value, { tipo })).toBe(shown)
-  expect(listedValue(money({ label: 'Totale' }), value, { tipo })).toBe(value)
 })

@@ -42,16 +42,10 @@ export function fieldText(field: Field, value: unknown, title?: string): string 
       return JSON.stringify(value)
     case 'integer':
       // On a record a whole number may as well be a code: no dots.
-      return value === 0 && field.zero !== undefined ? field.zero : String(value)
+      return String(wordOf(field, value))
     default:
       return valueText(cellKindOf(field), value)
   }
-}
-
-/** A stored value as lists show it: the amount of a row that takes money back has a minus (`minusWhen`). */
-export function listedValue({ minusWhen }: Pick<Field, 'minusWhen'>, value: unknown, row: Record<string, unknown>) {
-  if (minusWhen === undefined || isBlank(value) || Number(value) === 0) return value
-  return minusWhen.among.includes(String(row[minusWhen.field])) ? `-${value}` : value
 }
 
 /** What a choice is called; a value that is none of the choices stays as it is. */

@@ -2,6 +2,7 @@ import type { Role } from '../kit/access.ts'
 import { type Entity, fieldOf, relationOf } from '../kit/entity.ts'
 import { canRead, type Field } from '../kit/field.ts'
 import { entityOf } from '../product/entities.ts'
+import { columnLabel } from './column-labels.ts'
 
 /** A column of a list: a field of the entity or of a row it refers to ('gatto.idrazza'), or its number. */
 export interface Column {
@@ -20,7 +21,7 @@ export function columnsOf(entity: Entity, names: readonly string[], role: Role):
     if (name.includes('.')) return listedThrough(entity, name, role)
     const field = name === 'id' ? idField : fieldOf(entity, name)
     return field && isListed(field, role)
-      ? [columnOf(name, { ...field, label: entity.list.labels?.[name] ?? field.label })]
+      ? [columnOf(name, { ...field, label: columnLabel(entity.name, name) ?? field.label })]
       : []
   })
 }
@@ -29,7 +30,7 @@ export function columnsOf(entity: Entity, names: readonly string[], role: Role):
 function listedThrough(entity: Entity, name: string, role: Role): Column[] {
   const column = filterColumnOf(entity, name, role)
   if (column === undefined || !entity.list.columns.includes(name)) return []
-  const label = entity.list.labels?.[name] ?? column.field.label.replace(/ \([^)]*\)$/, '')
+  const label = columnLabel(entity.name, name) ?? column.field.label.replace(/ \([^)]*\)$/, '')
   const [relation] = name.split('.')
   return [{ ...column, field: { ...column.field, label }, sortBy: column.sortBy && `${relation}.${column.sortBy}` }]
 }
@@ -70,7 +71,7 @@ export function filterColumnOf(entity: Entity, name: string, role: Role): Column
 }
 
 function isListed(field: Field, role: Role): boolean {
-  return canRead(field, role) && field.detailOnly !== true && field.hidden !== true && field.kind !== 'json'
+  return canRead(field, role) && field.detailOnly !== true && field.visible !== false && field.kind !== 'json'
 }
 
 function columnOf(name: string, field: Field): Column {

@@ -5,18 +5,21 @@ import { isAskable, mostFields } from '../kit/field-choice.ts'
 import type { Filter } from '../kit/filter.ts'
 import { entityOf } from '../product/entities.ts'
 import { type Column, shownLabels } from './columns.ts'
+import { headlineOf } from './headline.ts'
+import { actedOn } from './row-actions.ts'
+import { signFieldOf } from './signed-amounts.ts'
 
 /**
  * What a list asks for (contract 5, x-fields): what its columns show, what names a row, and what decides which buttons it has. Null
  * where that is more than may be named, and everything is asked for.
  */
 export function listFields(entity: Entity, columns: readonly Column[], role: Role): readonly string[] | null {
-  const { headline, actedOn = [] } = entity.list
+  const headline = headlineOf(entity.name)
   return asked(entity, role, [
     ...entity.titleFrom,
     ...(headline ? [headline.beneath, formerName(headline.beneath), ...headline.statesFrom] : []),
     ...columns.filter(({ name }) => name !== headline?.name).flatMap(column => cellFields(entity, column)),
-    ...actedOn,
+    ...(actedOn[entity.name] ?? []),
     ...rightFields(entity, role),
   ])
 }
@@ -51,10 +54,11 @@ function cellFields(entity: Entity, { name, field }: Pick<Column, 'name' | 'fiel
   if (name === 'id') return []
   const [first = '', second] = name.split('.')
   const path = second === undefined ? '' : `${first}.`
+  const sign = signFieldOf(entity.name, name)
   const own = field.as === undefined ? [name] : relatedFields(entity, field).map(part => `${path}${field.as}.${part}`)
   return [
     ...own,
-    ...(field.minusWhen ? [`${path}${field.minusWhen.field}`] : []),
+    ...(sign === undefined ? [] : [sign]),
     ...(field.formerly ? [formerName(name)] : []),
     ...besideFields(entity, field.beside),
     ...(field.orElse ? [field.orElse] : []),
@@ -69,7 +73,7 @@ function besideFields(entity: Entity, name = ''): string[] {
 function relatedFields(entity: Entity, field: Field): string[] {
   const target = entityOf(field.to ?? '')
   const [code] = shownLabels(target, field)
-  const { headline } = target.list
+  const headline = headlineOf(target.name)
   return [
     // Where its name is made of rows it refers to itself, its number is what can be read.
     ...(target.titleFrom.every(name => name.includes('.')) ? ['id'] : []),

@@ -72,7 +72,7 @@ export function paginationOf(entity: Entity, address: ListAddress, role: Role, o
     rowsPerPage: address.rows,
     page: address.page,
     sortBy: sortBy || entity.list.sort,
-    descending: sortBy ? (sort?.descending ?? false) : (entity.list.descending ?? false),
+    descending: sortBy ? (sort?.descending ?? false) : entity.list.descending,
   }
 }
 

@@ -32,7 +32,7 @@ describe.each(all)('%s', (name, entity) => {
   it('refers to entities that exist, and can be searched', () => {
     const references = Object.values(entity.fields).filter(field => field.to !== undefined)
     expect(references.filter(field => !isEntityName(field.to as string))).toEqual([])
-    const chosen = references.filter(({ hidden, readOnly }) => hidden !== true && readOnly !== true)
+    const chosen = references.filter(({ visible, readOnly }) => visible !== false && readOnly !== true)
     expect(
       chosen.map(({ to }) => to as string).filter(to => lookups[to] === undefined),
       'their line in lookups.ts',

@@ -6,9 +6,8 @@ export function codiceVoce<const O extends { search: 'prefix' | 'contains'; help
     label: 'Codice',
     required: true,
     max: 20,
-    lockedAfterCreate: true,
-    unique: true,
-    oneCode: true,
+    readOnly: 'afterCreate',
+    unique: 'code',
   } as const
   return text({ ...common, ...options })
 }

@@ -39,6 +39,13 @@ export const messages = {
   unexpected: 'Si è verificato un errore imprevisto. Riprova; se continua, segnala il codice',
 } as const
 
+const inEnglish: readonly string[] = ['articoli', 'esposizioni', 'malattie', 'razze']
+
+/** Whether the dialog of an entity speaks English: §2 names the others in Italian. */
+export function speaksEnglish({ name }: Pick<Entity, 'name'>): boolean {
+  return inEnglish.includes(name)
+}
+
 /** The texts of one entity's dialog: English for the generic dialog, Italian where §2 names it (contract 4). */
 export function messagesFor(entity: Entity): EntityMessages {
   const { one } = entity.label
@@ -56,13 +63,13 @@ export function messagesFor(entity: Entity): EntityMessages {
     saveFailed: `Si è verificato un errore durante l'aggiornamento di ${one}:`,
     removeFailed: `An error occurred during ${one} removal.`,
   }
-  return { ...(entity.language === 'en' ? english : italian), ...entity.messages }
+  return { ...(speaksEnglish(entity) ? english : italian), ...entity.messages }
 }
 
 /** The titles of a record's dialog in its three modes (§2). */
 export function dialogTitle(entity: Entity, mode: 'new' | 'edit' | 'details'): string {
   const { one } = entity.label
-  if (entity.language === 'en') return { new: `New ${one}`, edit: `Edit ${one}`, details: `${one} Details` }[mode]
+  if (speaksEnglish(entity)) return { new: `New ${one}`, edit: `Edit ${one}`, details: `${one} Details` }[mode]
   const nuovo = entity.label.gender === 'a' ? 'Nuova' : 'Nuovo'
   const name = one.charAt(0).toLowerCase() + one.slice(1)
   return { new: `${nuovo} ${name}`, edit: `Modifica ${name}`, details: `Dettagli ${name}` }[mode]

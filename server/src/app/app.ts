@@ -43,7 +43,6 @@ export interface AppOptions {
 /** The whole server, ready to listen or to be called by a test. The order of registration is the order of a request's way. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, pool, changes, clock, version, kind, replica } = options
-  const { deps, close } = openDeps({ config, db, pool, replica, changes, clock })
   const app = await openHttp({
     config,
     logger: options.logger,
@@ -53,6 +52,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...(kind === 'postgres' && { awaitsStandby: standbyWatch(pool, log) }),
     }),
   })
+  const { deps, close } = openDeps({ config, db, pool, replica, changes, clock }, app.log)
   app.addHook('onClose', close)
   app.decorate('checksAnswers', options.checksAnswers ?? false)
   await registerSpa(app, options.webFolder, config.publicUrl, () => todayAt(clock()))

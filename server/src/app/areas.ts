@@ -1,6 +1,5 @@
 import { denaro } from '../denaro/area.ts'
 import { esposizioni } from '../esposizioni/area.ts'
-import { controlli } from '../findings/controlli.ts'
 import { nascite } from '../nascite/area.ts'
 import type { Commands } from '../records/routes.ts'
 import { registro } from '../registro/area.ts'
@@ -10,7 +9,7 @@ import type { ReportDefinitions } from '../reports/report-query.ts'
 import { segreteria } from '../segreteria/area.ts'
 import { soci } from '../soci/area.ts'
 import { trasloco } from '../trasloco/area.ts'
-import { controlliOfAreas } from './controlli-of-areas.ts'
+import { fillDerived } from './fill-derived.ts'
 
 /** Each area may use those before it; its save of an entity takes the place of an earlier one. */
 export const areas: readonly Area[] = [registro, soci, esposizioni, nascite, denaro, trasloco, segreteria]
@@ -25,7 +24,7 @@ export const commands: Commands = {
 
 export const reportDefinitions = joined<ReportDefinitions>(({ reports }) => reports)
 
-controlli.push(...controlliOfAreas)
+fillDerived()
 for (const area of areas)
   for (const [name, follow] of Object.entries(area.consequences ?? {}))
     (consequences[name as keyof Consequences] as unknown[]).push(follow)

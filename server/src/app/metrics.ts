@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Judging } from '../findings/judging.ts'
 import { readWaiting } from '../mail/outbox.ts'
 import type { Replica } from '../platform/db/replica.ts'
 import { isLoopback } from '../platform/loopback.ts'
@@ -14,6 +15,7 @@ interface MetricsDeps {
   replica?: Replica | undefined
   totals: Totals
   pedigree: Pedigree
+  judging: Judging
   version: string
 }
 
@@ -23,7 +25,10 @@ const patience = 500
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /** GET /metrics in Prometheus' text format, for a collector on this machine alone: it names routes and counts, never people. */
-export function registerMetrics(app: FastifyInstance, { pool, replica, totals, pedigree, version }: MetricsDeps): void {
+export function registerMetrics(
+  app: FastifyInstance,
+  { pool, replica, totals, pedigree, judging, version }: MetricsDeps,
+): void {
   // One of its own: the library's shared one would be every app's of the process.
   const registry = new Registry()
   measureCalls(registry, app)
@@ -31,6 +36,7 @@ export function registerMetrics(app: FastifyInstance, { pool, replica, totals, p
   if (replica !== undefined) measureReplica(registry, replica)
   measureTotals(registry, totals)
   measurePedigree(registry, pedigree)
+  measureJudging(registry, judging)
   measureOutbox(registry, pool)
   measureProcess(registry, version)
   measureDelay(registry, app)
@@ -87,6 +93,11 @@ function measurePedigree(registry: Registry, pedigree: Pedigree): void {
   const bytes = { name: 'bisavolo_pedigree_bytes', help: 'Memory of the pedigree.' }
   add(registry, Gauge, cats, async () => (await read())?.size)
   add(registry, Gauge, bytes, async () => (await read())?.byteLength)
+}
+
+function measureJudging(registry: Registry, judging: Judging): void {
+  const help = 'Failures of the job that judges records for oddities and doubles; what failed is tried again.'
+  add(registry, Counter, { name: 'bisavolo_judging_failures_total', help }, () => judging.failures())
 }
 
 /** Left out while the database does not answer: a collector sees the gap, and /health says why. */

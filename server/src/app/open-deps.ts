@@ -1,10 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { openAssociation } from '../denaro/impostazioni_fiscali/read-association.ts'
-import { openAnomalie } from '../findings/anomalie.ts'
-import { besidePool } from '../platform/db/beside-pool.ts'
+import { openJudging } from '../findings/judging.ts'
 import { openStorage } from '../platform/storage/storage.ts'
 import { SmallTables } from '../records/small-tables.ts'
 import { Totals } from '../records/totals.ts'
-import { openDuplicati } from '../registro/duplicati/read-duplicati.ts'
 import { openPedigree } from '../registro/pedigree/pedigree.ts'
 import { openRegistrazioni } from '../registro/popolazione/read-registrazioni.ts'
 import type { AppDeps } from '../registro/wiring.ts'
@@ -17,11 +16,9 @@ interface OpenDeps {
 }
 
 /** What areas share, and what this process keeps in memory for them. */
-export function openDeps(given: Given): OpenDeps {
+export function openDeps(given: Given, log: FastifyBaseLogger): OpenDeps {
   const { config, db, pool, changes, clock } = given
   const small = new SmallTables(db, changes)
-  // With some hundred thousand cats a check over all of them takes longer than any list may: it waits for nobody and nobody for it.
-  const patient = besidePool(pool, { max: 1, timeLimit: 5 * 60_000, waitLimit: 0 }, () => {})
   const deps: AppDeps = {
     ...given,
     small,
@@ -29,23 +26,18 @@ export function openDeps(given: Given): OpenDeps {
     totals: new Totals(changes),
     pedigree: openPedigree(db, changes),
     registrazioni: openRegistrazioni(db, changes),
-    anomalie: openAnomalie({ db, whole: patient, clock }, changes),
-    duplicati: openDuplicati({ db, pool, changes, clock }),
+    judging: openJudging({ db, pool, changes, clock, log }),
   }
   return {
     deps,
     async close() {
-      await deps.anomalie.close()
-      await patient.end()
-      await deps.duplicati.close()
-      await deps.pedigree.close()
+      await deps.judging.close()
     },
   }
 }
 
 /** In memory before the first person asks; who asks earlier waits for the same read and hears if it fails. */
-export function warmUp({ pedigree, anomalie, registrazioni }: AppDeps): void {
+export function warmUp({ pedigree, registrazioni }: AppDeps): void {
   void pedigree.current().catch(() => {})
-  void anomalie.current().catch(() => {})
   void registrazioni.scan('1000-01', '1000-01', () => {}).catch(() => {})
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 import type { Storage } from '../platform/storage/storage.ts'
+import { derivedTables } from '../records/drop-derived.ts'
 import { addEntry, type EntryTarget } from './add-entry.ts'
 import {
   documentEntry,
@@ -37,6 +38,7 @@ export async function writeArchive(source: ArchiveSource, target: EntryTarget): 
   await client.query('begin isolation level repeatable read read only')
   const manifest = await beginManifest(source)
   for (const table of await readTables(client)) {
+    if (derivedTables.includes(table.tabella)) continue
     onProgress?.(table.tabella)
     manifest.tabelle.push(await addTable(client, target, table))
   }

@@ -6,6 +6,7 @@ import { countGatti, growRegistry } from '../demo/grow/grow.ts'
 import { createProgress } from '../demo/grow/progress.ts'
 import { demoPassword, seedDemo, seedReference } from '../demo/index.ts'
 import { removeDemo } from '../demo/remove/remove-demo.ts'
+import { queueEverything } from '../findings/settle.ts'
 import { todayAt } from '../platform/clock.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { type Db, kyselyOf } from '../platform/db/database.ts'
@@ -92,6 +93,7 @@ async function fill(db: Db, config: Config, gatti: number): Promise<void> {
     onIndexes: () => progress.say('Preparo gli indici…'),
   })
   progress.end()
+  await queueEverything(db)
 }
 
 function readArguments(): Wish {

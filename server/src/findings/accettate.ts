@@ -54,7 +54,6 @@ export async function acceptAnomalia(work: Work, anomalia: Anomalia, motivo: str
     returning id`.execute(work.trx)
   if (rows.length === 0) throw new Conflict('La scheda non c’è più: ricarica la pagina.')
   await writeAudit(work, entita, id, 'anomalia accettata', [{ campo: codice, prima: messaggio, dopo: motivo }])
-  work.changed.push({ entity: 'anomalie', id }, { entity: entita, id })
 }
 
 /** An acceptance is taken back: the oddity stands again, if it is still there. */
@@ -68,7 +67,6 @@ export async function reopenAnomalia(
   const [gone] = rows
   if (gone === undefined) throw new NotFound('Anomalia: non risulta accettata.')
   await writeAudit(work, entita, id, 'anomalia riaperta', [{ campo: codice, prima: gone.motivo, dopo: gone.messaggio }])
-  work.changed.push({ entity: 'anomalie', id }, { entity: entita, id })
 }
 
 const mostMotivo = 2000

@@ -5,11 +5,11 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
 import { onePlan } from '../platform/db/statements/named-statements.ts'
 import { grouped } from '../platform/grouped.ts'
-import { changedWithin, type SmallTables } from '../records/small-tables.ts'
+import type { SmallTables } from '../records/small-tables.ts'
 import { type Accettata, accettataFor, readAccettate } from './accettate.ts'
-import type { Anomalia, Controllo, Ricordo } from './controllo.ts'
+import type { Anomalia, Controllo } from './controllo.ts'
 import { readRegole } from './read-regole.ts'
-import { isRead } from './unread-fields.ts'
+import { isWaiting } from './settle.ts'
 
 /** Every check over stored rows: `app` fills the list from the areas. */
 export const controlli: Controllo[] = []
@@ -78,18 +78,17 @@ async function knownRegole(db: Db | Trx, small: SmallTables | undefined): Promis
 }
 
 /**
- * The same, told apart: what waits for somebody, and what somebody lets stand. Memory answers when it can, inside a write too as long as
- * that has changed nothing that a check reads.
+ * The same, told apart: what waits for somebody, and what somebody lets stand. Outside a write the stored findings answer, unless the
+ * record itself waits to be judged.
  */
 export async function standingOf(
-  { db, small, anomalie: ricordo }: { db: Db | Trx; small: SmallTables; anomalie?: Ricordo },
+  { db, small }: { db: Db | Trx; small: SmallTables },
   entita: EntityName,
   id: number,
   today: string,
 ) {
-  const isAsBefore = !db.isTransaction || changedWithin(db)?.some(isRead) === false
-  const remembered = isAsBefore ? ricordo?.peek(entita, id) : undefined
-  const anomalie = remembered ? merged(remembered) : await anomalieOf(db, entita, id, { today, small })
+  const stored = db.isTransaction ? undefined : await readStored(db, entita, id, today)
+  const anomalie = stored ?? (await anomalieOf(db, entita, id, { today, small }))
   const known = anomalie.length === 0 ? [] : await readAccettate(db, { entita, id })
   const aperte: Anomalia[] = []
   const accettate: Accettata[] = []
@@ -99,6 +98,21 @@ export async function standingOf(
     else accettate.push(accettata)
   }
   return { aperte, accettate }
+}
+
+async function readStored(
+  db: Db | Trx,
+  entita: EntityName,
+  id: number,
+  today: string,
+): Promise<Anomalia[] | undefined> {
+  const { rows } = await sql<{ waits: boolean; found: Anomalia[] }>`
+    select ${isWaiting(today, { entita, id })} as waits, (
+      select coalesce(json_agg(json_build_object('entita', entita, 'id', entita_id, 'codice', codice, 'gravita', gravita, 'campo', campo,
+        'messaggio', messaggio, 'azione', azione, 'nome', nome)), '[]')
+      from anomalie where entita = ${entita} and entita_id = ${id}) as found`.execute(db)
+  const [row] = rows
+  return row === undefined || row.waits ? undefined : row.found
 }
 
 /** One line for each record and rule: that is how an oddity is named and accepted. */

@@ -37,12 +37,6 @@ export async function readMetro(db: Db | Trx, today: string): Promise<Metro> {
   return { today, regole: await readRegole(db) }
 }
 
-/** The oddities that this process has in memory. */
-export interface Ricordo {
-  /** Those of one record, or undefined while something has changed that was not looked at yet. */
-  peek: (entita: EntityName, id: number) => readonly Anomalia[] | undefined
-}
-
 type Touched = (db: Db | Trx, ids: readonly number[]) => Promise<readonly number[]>
 
 /**
@@ -51,7 +45,7 @@ type Touched = (db: Db | Trx, ids: readonly number[]) => Promise<readonly number
  */
 export interface Controllo {
   entita: EntityName
-  /** What else it reads: a change there has all rows looked at anew. */
+  /** What else it reads: a change there has all rows of the entity judged anew. */
   reads: readonly EntityName[]
   /** What else it reads and few rows follow from: which ones, by the rows that changed there. */
   through?: Partial<Record<EntityName, Touched>>

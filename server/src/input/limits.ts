@@ -14,8 +14,7 @@ export const limits = {
   tables: 100,
   columns: 500,
   rows: 3_000_000,
-  /** Of the thread that reads. */
-  megabytes: 512,
+  /** To send it. */
   milliseconds: 10 * 60_000,
 } as const
 

@@ -1,8 +1,8 @@
 import { MessageChannel } from 'node:worker_threads'
 import { AppError } from '@bisavolo/domain'
-import { createThreads } from '../output/threads.ts'
+import { run } from '../platform/workers/jobs.ts'
 import type { TablesRead } from './hand-over.ts'
-import { broken, limits } from './limits.ts'
+import { broken } from './limits.ts'
 import type { Page } from './table-sink.ts'
 
 export interface OpenTables<Read extends TablesRead> {
@@ -16,18 +16,9 @@ export interface OpenTables<Read extends TablesRead> {
   end: () => void
 }
 
-/** Much memory while it reads, soon given back. */
-const threads = createThreads({
-  ...{ atOnce: 1, mayWait: 20, longestWait: 60_000 },
-  ...{ megabytes: limits.megabytes, idle: 20_000 },
-})
-
-/**
- * Reads a file of tables in a thread of its own, with a ceiling of memory and time; `worker` is a file that calls `handOver`. `onFault`
- * is told of what nobody foresaw.
- */
+/** Reads a file of tables in a thread, by a job that calls `handOver`. `onFault` hears of errors nobody foresaw. */
 export function openTables<Read extends TablesRead>(
-  worker: string,
+  job: 'tables' | 'oldRegistry',
   source: { path: string; nome: string },
   onFault: (error: unknown) => void,
 ): OpenTables<Read> {
@@ -40,14 +31,7 @@ export function openTables<Read extends TablesRead>(
     waiting.push(page)
     wake()
   })
-  const read = threads
-    .ask<Read>({
-      file: worker,
-      document: { ...source, port: port2 },
-      transfer: [port2],
-      milliseconds: limits.milliseconds,
-      late: 'Il file è troppo grande o troppo complesso: dividilo in più file e riprova.',
-    })
+  const read = run<Read>(job, { ...source, port: port2 }, { transfer: [port2] })
     .catch(error => {
       if (error instanceof AppError) throw error
       if (!isEnded) onFault(error)

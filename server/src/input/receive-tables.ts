@@ -49,7 +49,7 @@ export function receiveTables(config: Config): (request: FastifyRequest) => Prom
 }
 
 async function read(path: string, nome: string, onFault: (error: unknown) => void): Promise<Tabella[]> {
-  const source = openTables('input/read-tables-worker.ts', { path, nome }, onFault)
+  const source = openTables('tables', { path, nome }, onFault)
   const righe = new Map<number, Tabella['righe']>()
   let total = 0
   let cells = 0

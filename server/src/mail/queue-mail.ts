@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
-import type { Work } from '../records/work.ts'
+import { noteChanged, type Work } from '../records/work.ts'
 import { type MailData, type MailTemplate, oneLine, writeLetter, writeMail } from './templates.ts'
 
 export interface Mail<T extends MailTemplate> {
@@ -21,7 +21,7 @@ export async function queueMail<T extends MailTemplate>(into: Work | Trx | Db, m
     .values({ destinatario: oneLine(mail.to), oggetto: subject, testo: text, modello: mail.template })
     .returning('id')
     .executeTakeFirstOrThrow()
-  work?.changed.push({ entity: 'posta', id })
+  if (work !== undefined) noteChanged(work, 'posta', [id])
 }
 
 /** Many mails in one statement, in the transaction of what they tell of. */
@@ -32,7 +32,11 @@ export async function queueMails<T extends MailTemplate>(work: Work, mails: read
     return { destinatario: oneLine(to), oggetto: subject, testo: text, modello: template }
   })
   const queued = await work.trx.insertInto('posta').values(rows).returning('id').execute()
-  work.changed.push(...queued.map(({ id }) => ({ entity: 'posta', id })))
+  noteChanged(
+    work,
+    'posta',
+    queued.map(({ id }) => id),
+  )
 }
 
 /** Letters of the office, in its own words: as many as there are, in one go. */
@@ -48,5 +52,9 @@ export async function queueLetters(
     from unnest(${written.map(({ to }) => to)}::text[], ${written.map(({ subject }) => subject)}::text[],
       ${written.map(({ text }) => text)}::text[]) as l (destinatario, oggetto, testo)
     returning id`.execute(work.trx)
-  for (const { id } of rows) work.changed.push({ entity: 'posta', id })
+  noteChanged(
+    work,
+    'posta',
+    rows.map(({ id }) => id),
+  )
 }

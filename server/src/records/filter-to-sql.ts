@@ -16,21 +16,13 @@ import { wholeOf } from '../platform/db/indexes.ts'
 
 type Condition = RawBuilder<boolean>
 
-/**
- * How the rows are found that refer to what a filter wants of another table: 'asked' leaves it to the planner; 'sought' looks them up
- * in the index of the reference, which is best where all of them are wanted; 'passed' finds what is wanted once and compares every
- * row of a long walk with it.
- */
-export type Related = 'asked' | 'sought' | 'passed'
-
 /** A filter as SQL on the table that stands under `alias`. Names come from definitions, values are always parameters. */
-export function filterToSql(entity: Entity, filter: Filter, alias: string, related: Related = 'asked'): Condition {
-  return conditionOf(entity, filter, alias, { depth: 0, related })
+export function filterToSql(entity: Entity, filter: Filter, alias: string): Condition {
+  return conditionOf(entity, filter, alias, { depth: 0 })
 }
 
 interface Inside {
   depth: number
-  related: Related
   /** The rows wanted are those that do not differ: their opposite is what the filter asks. */
   isOpposite?: boolean
 }
@@ -76,8 +68,7 @@ function leaf(entity: Entity, filter: Leaf, path: readonly string[], alias: stri
   const [first, ...rest] = path as [string, ...string[]]
   if (rest.length === 0) {
     const isSame = inside.isOpposite === true && filter.op === 'ne'
-    const found = compare(entity, isSame ? { op: 'same', field: first, value: filter.value } : filter, first, alias)
-    return filter.op === 'in' ? valueIn[inside.related](found) : found
+    return compare(entity, isSame ? { op: 'same', field: first, value: filter.value } : filter, first, alias)
   }
   // Few differ from what most are not: those are found, and all others wanted.
   if (filter.op === 'ne' && filter.value !== null && inside.isOpposite !== true)
@@ -89,34 +80,13 @@ function leaf(entity: Entity, filter: Leaf, path: readonly string[], alias: stri
   const where = leaf(entityOf(field.to), filter, rest, inner, within(inside))
   const wanted = sql`select ${sql.ref(`${inner}.id`)} from ${sql.table(field.to)} as ${sql.id(inner)} where ${where}`
   const reference = sql.ref(`${alias}.${key}`)
-  const found = refersTo[wayTo(entityOf(field.to), inside.related)](reference, wanted)
+  // Read before the rest, the few ids of a small table are looked up in the index of the reference.
+  const found = sql<boolean>`${reference} ${entityOf(field.to).small ? sql`= any(array(${wanted}))` : sql`in (${wanted})`}`
   return countsMissing(filter) && inside.isOpposite !== true ? sql`(${reference} is null or ${found})` : found
 }
 
-/**
- * What is wanted of the largest table, whose rows are each other's parents, may be too much to keep for a statement, or to compare a
- * row with one by one: there the planner decides, which knows how much it is.
- */
-function wayTo(target: Entity, related: Related): Related {
-  return Object.values(target.fields).some(({ to }) => to === target.name) ? 'asked' : related
-}
-
-/** One of many values is sorted, where an index finds it, rather than met on a walk. */
-const valueIn: Record<Related, (found: Condition) => Condition> = {
-  asked: found => found,
-  sought: found => found,
-  passed: found => sql`(${found}) is true`,
-}
-
-const refersTo: Record<Related, (reference: RawBuilder<unknown>, wanted: RawBuilder<unknown>) => Condition> = {
-  asked: (reference, wanted) => sql`${reference} in (${wanted})`,
-  sought: (reference, wanted) => sql`${reference} = any(array(${wanted}))`,
-  // Said as a truth it is not made into a join, which would look up the target of every row.
-  passed: (reference, wanted) => sql`(${reference} in (${wanted})) is true`,
-}
-
 /** A row without the relation has no value there: it counts as null, as it does in memory. */
-export function countsMissing(filter: Leaf): boolean {
+function countsMissing(filter: Leaf): boolean {
   return filter.op === 'ne' || (filter.op === 'null' && filter.value)
 }
 

@@ -12,8 +12,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
 import type { Who } from '../platform/http/who.ts'
 import { filterToSql } from './filter-to-sql.ts'
-import { withFewValues } from './paging/few-values.ts'
-import { readsOf } from './paging/reads-of.ts'
+import { entitiesRead } from './paging/entities-read.ts'
 import { chosenColumns, roomyColumns } from './paging/row-columns.ts'
 import { selectPage } from './paging/select-page.ts'
 import { readBack } from './read-back.ts'
@@ -43,15 +42,11 @@ export async function listRecords(
   query: ListQuery,
   choice: FieldChoice | null = null,
 ): Promise<ListPage> {
-  const asked = await withFewValues(reading.db, entity, query.where)
-  const reach = reachOf(entity.access.read, who)
-  const where = within(reach, asked)
+  const where = withReach(entity.access.read, who, query.where)
   const tot = await countRecords(reading, entity, where)
   const columns =
     choice === null ? roomyColumns(entity, who.role, 'list') : chosenColumns(choice, entity.name, who.role)
-  const count = (counted: Filter) => countRecords(reading, entity, counted)
-  const { db, totals } = reading
-  const data = await selectPage({ db, entity, columns, query: { ...query, where }, reach, tot, count, totals })
+  const data = await selectPage({ db: reading.db, entity, columns, query: { ...query, where }, tot })
   addComputed(entity, data, choice)
   await readBack(reading.db, reading.small, entity, who.role, data, choice)
   const page = { perPage: query.rowsPerPage, currentPage: query.page, tot }
@@ -59,24 +54,15 @@ export async function listRecords(
   return { data: choice === null ? data : data.map(row => chosenOf(row, choice)), ...page }
 }
 
-/** The rows a rule lets this person reach, out of those a filter asks for. */
+/** The rows a rule lets this person reach, out of those a filter asks for. Nothing at all is a refusal, not an empty list. */
 export function withReach(rule: Rule, who: Who, where: Filter): Filter {
-  return within(reachOf(rule, who), where)
-}
-
-function within(reach: Filter | null, where: Filter): Filter {
-  return reach === null ? where : and(reach, where)
-}
-
-/** Null where it is every row. Nothing at all is a refusal, not an empty list. */
-function reachOf(rule: Rule, who: Who): Filter | null {
   const reach = rule(who)
   if (reach === false) {
     // A member account that is not linked yet reaches nothing, but it is no intruder: the list is empty.
     if (rule({ ...who, clienteId: who.clienteId ?? 0, sezione: who.sezione ?? '' }) === false) throw new Forbidden()
-    return or()
+    return and(or(), where)
   }
-  return reach === true ? null : reach
+  return reach === true ? where : and(reach, where)
 }
 
 export async function countRecords(
@@ -84,21 +70,10 @@ export async function countRecords(
   entity: Entity,
   where: Filter,
 ): Promise<number> {
-  const [table, found] = [sql.table(entity.name), filterToSql(entity, where, 't')]
-  return totals.get(`${entity.name} ${JSON.stringify(where)}`, {
-    of: entity.name,
-    reads: readsOf(entity, where),
-    count: async () => {
-      const { rows } = await sql<Count>`
-        select count(*)::int as tot, pg_current_snapshot()::text as snapshot from ${table} as t where ${found}`.execute(
-        db,
-      )
-      return rows[0] as Count
-    },
-    countAmong: async ids => {
-      const { rows } = await sql<{ tot: number }>`
-        select count(*)::int as tot from ${table} as t where t.id = any(${ids}::int[]) and ${found}`.execute(db)
-      return rows[0]?.tot ?? 0
-    },
+  return totals.get(`${entity.name} ${JSON.stringify(where)}`, entitiesRead(entity, where), async () => {
+    const { rows } = await sql<Count>`
+      select count(*)::int as tot, (select reltuples from pg_class where oid = ${entity.name}::regclass) as rows
+      from ${sql.table(entity.name)} as t where ${filterToSql(entity, where, 't')}`.execute(db)
+    return rows[0] as Count
   })
 }

@@ -1,5 +1,7 @@
 import { type AppError, type Entity, entityOf, type FieldError, Invalid, isEntityName, Merged } from '@bisavolo/domain'
 import { isId } from '@bisavolo/domain/kit/check-value'
+import { namingFieldOf } from '@bisavolo/domain/product/named-rows'
+import { isUnibile } from '@bisavolo/domain/trasloco/rules/unione/scelte'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
@@ -58,10 +60,10 @@ async function mergedInBody(
 }
 
 /** What a field refers to, by number or in words (`gatti/12`). */
-function referenceOf({ fields }: Entity, name: string, value: unknown): [Entity, number] | undefined {
-  const { to, names } = fields[name] ?? {}
-  const [entita, id] = names === undefined ? [to, value] : String(value).split('/')
-  if (entita === undefined || !isEntityName(entita) || !entityOf(entita).mergeable) return undefined
+function referenceOf({ name: entity, fields }: Entity, name: string, value: unknown): [Entity, number] | undefined {
+  const isNaming = namingFieldOf(entity, name) !== undefined
+  const [entita, id] = isNaming ? String(value).split('/') : [fields[name]?.to, value]
+  if (entita === undefined || !isUnibile(entita)) return undefined
   return isId(Number(id)) ? [entityOf(entita), Number(id)] : undefined
 }
 
@@ -72,7 +74,7 @@ export async function refuseMergedAmong(
   entity: Entity,
   gone: readonly number[],
 ): Promise<void> {
-  if (!entity.mergeable || gone.length === 0) return
+  if (!isUnibile(entity.name) || gone.length === 0) return
   const [first] = (await allMergedInto(db, entity.name, gone)).keys()
   const found = first === undefined ? undefined : await mergedFor(db, who, entity, first)
   if (found !== undefined) throw found
@@ -104,6 +106,6 @@ export function mergeableIn(
 ): [string, Entity][] {
   const id = /\/(\w+)\/\{id\}(?:\/|$)/.exec(path)?.[1] ?? entity
   return Object.entries({ ...(id !== undefined && { id }), ...names }).flatMap(([param, name]): [string, Entity][] =>
-    isEntityName(name) && entityOf(name).mergeable ? [[param, entityOf(name)]] : [],
+    isUnibile(name) ? [[param, entityOf(name)]] : [],
   )
 }

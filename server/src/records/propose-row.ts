@@ -1,4 +1,4 @@
-import { canWrite, checkRow, type Entity, type FieldError, Invalid, isStored } from '@bisavolo/domain'
+import { canWrite, checkRow, type Entity, type FieldError, Invalid, isFrozen, isStored } from '@bisavolo/domain'
 import { isSame } from './audit/audit.ts'
 import { referenceErrors } from './check-references.ts'
 import type { Opened } from './open-record.ts'
@@ -107,7 +107,7 @@ function writtenBy({ work, entity, before, body }: Opened): Values {
       body[name] !== undefined &&
       canWrite(field, role, mode) &&
       isStored(field) &&
-      !(before !== null && field.readOnlyWhen?.(before))
+      !(before !== null && isFrozen(field, before))
     )
       written[name] = body[name]
   }

@@ -1,7 +1,8 @@
-import { Conflict, type Entity, entities } from '@bisavolo/domain'
-import type { NamedRow } from '@bisavolo/domain/kit/field'
+import { Conflict, type Entity, entities, entityOf } from '@bisavolo/domain'
+import { type NamingField, namingFields } from '@bisavolo/domain/product/named-rows'
 import { sql } from 'kysely'
 import { type CampoAudit, campiChanged, writeAudit } from './audit/audit.ts'
+import { dropDerived } from './drop-derived.ts'
 import { filterToSql } from './filter-to-sql.ts'
 import { lockRecord } from './open-record.ts'
 import type { Work } from './work.ts'
@@ -24,8 +25,8 @@ export async function removeLocked(
   await refuseReferred(work, entity, id)
   await refuseNamed(work, entity, id)
   await sql`delete from ${sql.table(entity.name)} where id = ${id}`.execute(work.trx)
+  await dropDerived(work.trx, entity.name, [id])
   await writeAudit(work, entity.name, id, azione, [...campiChanged(entity, before, null), ...campi])
-  work.changed.push({ entity: entity.name, id })
 }
 
 async function refuseReferred(work: Work, entity: Entity, id: number): Promise<void> {
@@ -52,28 +53,20 @@ const mostNamed = 3
 
 /** What names the row in words (`gatti/12`) the database does not know of: it would be left naming nothing. */
 async function refuseNamed(work: Work, entity: Entity, id: number): Promise<void> {
-  for (const other of Object.values(entities) as unknown as Entity[]) {
-    for (const [column, { names }] of Object.entries(other.fields)) {
-      if (names === undefined || !names.among.includes(entity.name)) continue
-      const titles = await readNaming(work, other, column, names, `${entity.name}/${id}`)
-      if (titles.length === 0) continue
-      const listed = titles.slice(0, mostNamed).join(', ')
-      const more = titles.length > mostNamed ? ' e altri' : ''
-      throw new Conflict(`Non eliminabile, è usato altrove: ${listed}${more}. ${names.release}.`, [], 'in_uso')
-    }
+  for (const naming of namingFields.filter(({ among }) => among.includes(entity.name))) {
+    const titles = await readNaming(work, naming, `${entity.name}/${id}`)
+    if (titles.length === 0) continue
+    const listed = titles.slice(0, mostNamed).join(', ')
+    const more = titles.length > mostNamed ? ' e altri' : ''
+    throw new Conflict(`Non eliminabile, è usato altrove: ${listed}${more}. ${naming.release}.`, [], 'in_uso')
   }
 }
 
-async function readNaming(
-  { trx }: Work,
-  other: Entity,
-  column: string,
-  { holdsWhile }: NamedRow,
-  name: string,
-): Promise<string[]> {
+async function readNaming({ trx }: Work, { entity, field, holdsWhile }: NamingField, name: string): Promise<string[]> {
+  const other = entityOf(entity)
   const { rows } = await sql<Values>`
     select t.* from ${sql.table(other.name)} as t
-    where ${sql.ref(`t.${column}`)} = ${name} and ${filterToSql(other, holdsWhile, 't')}
+    where ${sql.ref(`t.${field}`)} = ${name} and ${filterToSql(other, holdsWhile, 't')}
     order by t.id limit ${mostNamed + 1}`.execute(trx)
   return rows.map(row => other.title(row))
 }

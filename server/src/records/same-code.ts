@@ -1,4 +1,4 @@
-import { Conflict, type Field, type FieldError } from '@bisavolo/domain'
+import { Conflict, codeWithin, type Field, type FieldError, isCode } from '@bisavolo/domain'
 import { oneCode } from '@bisavolo/domain/kit/one-code'
 import { sql } from 'kysely'
 import { lockKeys } from '../platform/db/lock-keys.ts'
@@ -15,9 +15,9 @@ type Values = Record<string, unknown>
 export async function refuseSameCode({ work, entity, id }: Opened, row: Values, changed: Values): Promise<void> {
   const errors: FieldError[] = []
   for (const [name, field] of Object.entries(entity.fields)) {
-    const within = withinOf(field)
+    const within = codeWithin(field)
     const value = row[name]
-    if (field.oneCode === undefined || typeof value !== 'string' || oneCode(value) === '') continue
+    if (!isCode(field) || typeof value !== 'string' || oneCode(value) === '') continue
     if (!Object.hasOwn(changed, name) && !(within !== undefined && Object.hasOwn(changed, within))) continue
     await lockCode(work, `${entity.name}.${name}`, value)
     const where = within === undefined ? sql`true` : sql`${sql.ref(within)} is not distinct from ${row[within] ?? null}`
@@ -40,8 +40,4 @@ export async function lockCode({ trx }: Pick<Work, 'trx'>, place: string, code: 
 export function takenError({ label }: Field, field: string, value: string, found: string): FieldError {
   const other = value === found ? '' : ` (scritto ${found})`
   return { field, code: 'gia_presente', message: `${label}: valore già presente nel registro${other}` }
-}
-
-function withinOf({ oneCode: one }: Field): string | undefined {
-  return typeof one === 'object' ? one.within : undefined
 }

@@ -2,7 +2,7 @@ import { type Entity, type EntityName, entities, entityOf } from '@bisavolo/doma
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
 import { Followed } from './followed.ts'
-import type { Change, Changes, Work } from './work.ts'
+import type { Changes, Work } from './work.ts'
 
 type Values = Record<string, unknown>
 
@@ -53,11 +53,6 @@ export class SmallTables {
 }
 
 const serving = new WeakMap<Db | Trx, { small: SmallTables; work: Work }>()
-
-/** What a write has changed so far; undefined outside of one. */
-export function changedWithin(db: Db | Trx): readonly Change[] | undefined {
-  return serving.get(db)?.work.changed
-}
 
 /** A small table as memory knows it, inside a write; undefined where it is not there, or where the write itself has changed it. */
 export function knownWithin(db: Db | Trx, name: EntityName): ReadonlyMap<number, Values> | undefined {

@@ -42,14 +42,7 @@ export async function writeRecord<R extends Values>(
     throw new Forbidden(before === null ? notYours.made : notYours.changed)
   }
   const called = azione ?? (before === null ? 'inserimento' : 'modifica')
-  const campi = campiChanged(entity, before, stored)
-  await writeAudit(work, entity.name, id, called, campi)
-  work.changed.push({
-    entity: entity.name,
-    id,
-    // Besides what was asked for, what the table's own rules have set.
-    ...(before === null ? { made: '' } : { fields: [...Object.keys(changed), ...campi.map(({ campo }) => campo)] }),
-  })
+  await writeAudit(work, entity.name, id, called, campiChanged(entity, before, stored))
   return stored as R
 }
 

@@ -14,7 +14,7 @@ import { registerProfiliDna } from './profili_dna/routes.ts'
 import { removeProfilo, saveProfilo } from './profili_dna/save-profilo.ts'
 import { registerRazze } from './razze/routes.ts'
 import { saveRazzaColore } from './razze_colori/save-razza-colore.ts'
-import { fontiStatisticheGatti, statisticheGatti } from './reports/statistiche_gatti.ts'
+import { statisticheGatti } from './reports/statistiche_gatti.ts'
 import { registerVerifica } from './verifica/routes.ts'
 import type { Area } from './wiring.ts'
 
@@ -27,5 +27,5 @@ export const registro: Area = {
   removes: { gatti: removeGatto, malattie_gatto: removeTest, profili_dna: removeProfilo },
   details: { gatti: detailGatto, malattie_gatto: detailTest, profili_dna: detailProfilo },
   parts: { gatti: { presa_visione: presaVisione } },
-  reports: { statistiche_gatti: { query: statisticheGatti, madeFrom: fontiStatisticheGatti } },
+  reports: { statistiche_gatti: { query: statisticheGatti } },
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import type { Anomalie } from '../findings/anomalie.ts'
+import type { Judging } from '../findings/judging.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Replica } from '../platform/db/replica.ts'
@@ -8,7 +8,6 @@ import type { Commands, RecordDeps } from '../records/routes.ts'
 import type { Registrazioni } from '../reports/registrazioni.ts'
 import type { ReportDefinitions } from '../reports/report-query.ts'
 import type { Consequences } from './consequences.ts'
-import type { Duplicati } from './duplicati/read-duplicati.ts'
 import type { Pedigree } from './pedigree/pedigree.ts'
 
 /** What an area gives to `app`; an area may use those before it in app/areas.ts. */
@@ -26,6 +25,5 @@ export interface AppDeps extends RecordDeps {
   clock: Clock
   pedigree: Pedigree
   registrazioni: Registrazioni
-  anomalie: Anomalie
-  duplicati: Duplicati
+  judging: Judging
 }

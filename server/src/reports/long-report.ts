@@ -1,36 +1,29 @@
-import { and, entityOf, type ListQuery } from '@bisavolo/domain'
 import type { Report, ReportParams } from '@bisavolo/domain/kit/report'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Association } from '../output/association.ts'
 import { goneOf } from '../output/file-answer.ts'
-import { narrowFilters } from '../output/thread.ts'
-import { exporting, reporting } from '../output/threads.ts'
 import { targetOf } from '../platform/db/beside-pool.ts'
 import type { Target } from '../platform/db/pool.ts'
-import { type Sources, sourceNow } from '../platform/db/replica.ts'
+import { readFresh, type Sources, sourceNow } from '../platform/db/replica.ts'
 import type { Who } from '../platform/http/who.ts'
-import { nextTurn } from '../platform/in-slices.ts'
-import { countRecords } from '../records/list-records.ts'
+import { flow, run } from '../platform/workers/jobs.ts'
 import type { RecordDeps } from '../records/routes.ts'
-import type { LongReport } from './report-query.ts'
+import { askedOf, isAsItIs, pageAnswer, screenOf, sliceOf } from './read-report.ts'
+import type { LongReport, ReportDefinition } from './report-query.ts'
 import { type ReportRequest, reportRequestOf } from './report-request.ts'
 import { sendPrinted } from './send-report.ts'
 
-type Values = Record<string, unknown>
 type Format = 'xlsx' | 'csv' | 'pdf'
 
-/** A report with a row for each member, asked of a thread: plain data. */
-export interface AskedReport {
+/** A report with a row for each member, asked of a worker: plain data. */
+export interface WholeReport {
   target: Target
   name: string
   who: Who
-  params: ReportParams
-  /** Without it the rows themselves are wanted. */
+  request: Omit<ReportRequest, 'columns'>
+  /** Without it a page is wanted. */
   file?: {
-    query: ListQuery
-    isSorted: boolean
-    chosen: ReportRequest['chosen']
     format: Format
     association: Association
     /** What the address says of the paper. */
@@ -38,33 +31,42 @@ export interface AskedReport {
   }
 }
 
-const worker = 'app/report-worker.ts'
-/** Up to so many records a report is found and printed here: a thread would cost more. */
-const fewRecords = 2_000
+/** Up to so many rows a report is found and printed here: a worker would cost more. */
+const fewRows = 2_000
 
 export async function isLongReport(
-  deps: RecordDeps,
-  { of, where }: LongReport,
+  sources: Sources,
+  { long }: ReportDefinition,
+  who: Who,
   params: ReportParams,
 ): Promise<boolean> {
-  return (await countRecords(deps, entityOf(of), where?.(params) ?? and())) > fewRecords
+  return long !== undefined && (await readFresh(sources, ({ db }) => long.count(db, who, params))) > fewRows
 }
 
-/** The rows as the report's query finds them, read back some at a time: others are answered in between. */
-export async function findThere(pool: pg.Pool, { name }: Report, who: Who, params: ReportParams): Promise<Values[]> {
-  const document: AskedReport = { target: targetOf(pool), name, who, params }
-  const { body } = await reporting.flow({ file: worker, document })
-  const rows: Values[] = []
-  let rest = ''
-  for await (const chunk of body.setEncoding('utf8') as AsyncIterable<string>) {
-    const lines = (rest + chunk).split('\n')
-    rest = lines.pop() as string
-    for (const line of lines) {
-      for (const row of JSON.parse(line) as Values[]) rows.push(row)
-      await nextTurn()
+/** In the report's own order the page is read alone. Filters and orders of columns look at what TypeScript says of each row: the whole is read. */
+export function readLongPage(
+  sources: Sources,
+  report: Report,
+  { rows, count, isPaged }: LongReport,
+  who: Who,
+  request: ReportRequest,
+): Promise<Screen> {
+  const { params } = request
+  return readFresh(sources, async ({ db, pool }) => {
+    const tot = await count(db, who, params)
+    if (isAsItIs(request) && isPaged(params)) {
+      const page = await rows(db, who, params, sliceOf(request))
+      return { ...pageAnswer(request, page, tot), totali: {}, parametri: params }
     }
-  }
-  return rows
+    if (tot > fewRows) return run<Screen>('reportRows', documentOf(pool, report, who, request))
+    return screenOf({ ...request, rows: await askedOf(request, await rows(db, who, params)) })
+  })
+}
+
+type Screen = ReturnType<typeof screenOf>
+
+function documentOf(pool: pg.Pool, { name }: Report, who: Who, { columns: _, ...request }: ReportRequest): WholeReport {
+  return { target: targetOf(pool), name, who, request }
 }
 
 /** The file, found and printed in a thread. The caller's rights are settled before; what they reach is in the query. */
@@ -73,12 +75,11 @@ export async function sendLong(
   { who, report, request, reply }: { who: Who; report: Report; request: FastifyRequest; reply: FastifyReply },
   format: Format,
 ): Promise<FastifyReply> {
-  const { params, query, isSorted, chosen } = reportRequestOf(request, report, who)
-  const association = await deps.association(who.today)
-  const file = { query, isSorted, chosen, format, association, address: request.query }
+  const asked = reportRequestOf(request, report, who)
+  const file = { format, association: await deps.association(who.today), address: request.query }
   const { pool } = await sourceNow(deps)
-  const document: AskedReport = { target: targetOf(pool), name: report.name, who, params, file }
-  const { body, said } = await exporting.flow({ file: worker, document, late: narrowFilters, gone: goneOf(reply) })
+  const document: WholeReport = { ...documentOf(pool, report, who, asked), file }
+  const { body, said } = await flow('reportFile', document, { gone: goneOf(reply) })
   const { righe } = said as { righe: number }
-  return sendPrinted(deps, reply, { who, report, params, righe, body }, format)
+  return sendPrinted(deps, reply, { who, report, params: asked.params, righe, body }, format)
 }

@@ -7,6 +7,7 @@ import { totalsOf } from '../output/table/totals.ts'
 import type { Who } from '../platform/http/who.ts'
 import { filterInSlices, sortInSlices } from '../platform/in-slices.ts'
 import { type ReportRequest, reportRequestOf } from './report-request.ts'
+import type { Slice } from './slice.ts'
 
 type Values = Record<string, unknown>
 
@@ -32,11 +33,29 @@ export async function askedOf<V extends Values>(asked: ReportRequest, found: rea
 }
 
 /** A page of it in the shape of a list, its rows with the columns that were chosen. */
-export function pageOf<V extends Values>({ rows, chosen, query: { page, rowsPerPage } }: ReadReport<V>) {
-  const start = (page - 1) * rowsPerPage
-  const whole = rows.slice(start, start + rowsPerPage)
-  const data = chosen === null ? whole : whole.map(row => chosenOf(row, chosen))
-  return { data, perPage: rowsPerPage, currentPage: page, tot: rows.length }
+export function pageOf<V extends Values>(found: ReadReport<V>) {
+  const { from, count } = sliceOf(found)
+  return pageAnswer(found, found.rows.slice(from, from + count), found.rows.length)
+}
+
+/** What the screen is answered: a page, the sums of all of them, and what was asked. */
+export function screenOf(found: ReadReport) {
+  return { ...pageOf(found), totali: sumsOf(found), parametri: found.params }
+}
+
+/** A page whose rows alone were read, `tot` in all. */
+export function pageAnswer<V extends Values>({ chosen, query }: ReportRequest, rows: V[], tot: number) {
+  const data = chosen === null ? rows : rows.map(row => chosenOf(row, chosen))
+  return { data, perPage: query.rowsPerPage, currentPage: query.page, tot }
+}
+
+export function sliceOf({ query: { page, rowsPerPage } }: ReportRequest): Slice {
+  return { from: (page - 1) * rowsPerPage, count: rowsPerPage }
+}
+
+/** Whether it is in its own order, and whole. */
+export function isAsItIs({ isSorted, query }: ReportRequest): boolean {
+  return !isSorted && isAll(query.where)
 }
 
 /** A row that has a number keeps it, as in lists. */
@@ -47,7 +66,7 @@ function chosenOf<V extends Values>(row: V, columns: readonly ReportColumn[]): V
 }
 
 /** The sums of all its pages, by column. */
-export function sumsOf({ rows, columns, chosen }: ReadReport): Record<string, number> {
+function sumsOf({ rows, columns, chosen }: ReadReport): Record<string, number> {
   const summed = (chosen ?? columns).filter(({ total }) => total === true)
   const sums = totalsOf(summed, cellsOf(summed, rows))
   return Object.fromEntries(summed.map(({ name }, i) => [name, sums[i] ?? 0]))

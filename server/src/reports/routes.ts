@@ -7,64 +7,42 @@ import type { Who } from '../platform/http/who.ts'
 import { formatOf } from '../records/export/export-audit.ts'
 import type { RecordDeps } from '../records/routes.ts'
 import { serveCall } from '../records/serve-call.ts'
-import { keepRows } from './kept-rows.ts'
-import { findThere, isLongReport, sendLong } from './long-report.ts'
-import type { Printer } from './printer.ts'
-import { pageOf, readReport, sumsOf } from './read-report.ts'
-import type { Kept, ReportDefinition, ReportDefinitions } from './report-query.ts'
+import { isLongReport, readLongPage, sendLong } from './long-report.ts'
+import { readReport, screenOf } from './read-report.ts'
+import { findWhole, type ReportDefinition, type ReportDefinitions, type ReportMemory } from './report-query.ts'
 import { reportRequestOf } from './report-request.ts'
 import { printCsv, printExcel, printTable, sendReport } from './send-report.ts'
 
-type ReportDeps = RecordDeps & Kept & Sources
+type ReportDeps = RecordDeps & ReportMemory & Sources
 
 /** Every report as rows, as a spreadsheet and as a PDF: what is common to all of them. */
 export function registerReports(app: FastifyInstance, deps: ReportDeps, definitions: ReportDefinitions): void {
-  const keep = keepRows(deps.changes, name => definitions[name]?.long !== undefined)
-  for (const [name, definition] of Object.entries(definitions) as [ReportName, ReportDefinition][]) {
-    const { query, madeFrom, long: rows, print = printTable } = definition
-    const report = reports[name]
-    const isLongOf = async (params: ReportParams) => rows !== undefined && (await isLongReport(deps, rows, params))
-    const find: FindRows = async (who, params) => {
-      const isLong = await isLongOf(params)
-      return readFresh(deps, ({ db, pool }) =>
-        isLong ? findThere(pool, report, who, params) : query(db, who, params, deps),
-      )
-    }
-    const kept: FindRows = (who, params) => keep(name, madeFrom(params), who, params, () => find(who, params))
-    registerReport(app, deps, report, kept, { print, isLong: isLongOf })
-  }
+  for (const [name, definition] of Object.entries(definitions) as [ReportName, ReportDefinition][])
+    registerReport(app, deps, reports[name], definition)
 }
 
-type FindRows = (who: Who, params: ReportParams) => Promise<Record<string, unknown>[]>
-
-interface Shape {
-  print: Printer
-  isLong: (params: ReportParams) => Promise<boolean>
-}
-
-function registerReport(
-  app: FastifyInstance,
-  deps: ReportDeps,
-  report: Report,
-  find: FindRows,
-  { print, isLong }: Shape,
-): void {
+function registerReport(app: FastifyInstance, deps: ReportDeps, report: Report, definition: ReportDefinition): void {
+  const { print = printTable } = definition
   const calls = callsOf(report)
+  const find = (who: Who, params: ReportParams) =>
+    readFresh(deps, ({ db }) => findWhole(definition, db, who, params, deps))
   const read = (who: Who, request: FastifyRequest) => readReport(request, who, report, params => find(who, params))
-  const isLongAsked = (who: Who, request: FastifyRequest) => isLong(reportRequestOf(request, report, who).params)
+  const isLong = async (who: Who, request: FastifyRequest) =>
+    isLongReport(deps, definition, who, reportRequestOf(request, report, who).params)
 
-  serveCall(app, deps, calls.rows, async ({ who, request }) => {
-    const found = await read(who, request)
-    return { ...pageOf(found), totali: sumsOf(found), parametri: found.params }
-  })
+  serveCall(app, deps, calls.rows, async ({ who, request }) =>
+    definition.long === undefined
+      ? screenOf(await read(who, request))
+      : readLongPage(deps, report, definition.long, who, reportRequestOf(request, report, who)),
+  )
   serveCall(app, deps, calls.excel, async ({ who, request, reply }) => {
     const format = formatOf(request)
-    if (await isLongAsked(who, request)) return sendLong(deps, { who, report, request, reply }, format)
+    if (await isLong(who, request)) return sendLong(deps, { who, report, request, reply }, format)
     const asked = { who, report, request, found: await read(who, request) }
     return sendReport(deps, reply, asked, format, format === 'csv' ? printCsv : printExcel)
   })
   serveCall(app, deps, calls.pdf, async ({ who, request, reply }) => {
-    if (await isLongAsked(who, request)) return sendLong(deps, { who, report, request, reply }, 'pdf')
+    if (await isLong(who, request)) return sendLong(deps, { who, report, request, reply }, 'pdf')
     return sendReport(deps, reply, { who, report, request, found: await read(who, request) }, 'pdf', print)
   })
 }

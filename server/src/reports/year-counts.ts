@@ -1,6 +1,6 @@
 import type { ReportParams } from '@bisavolo/domain/kit/report'
 import type { Db } from '../platform/db/database.ts'
-import type { Kept } from './report-query.ts'
+import type { ReportMemory } from './report-query.ts'
 
 export type Row = Record<string, unknown>
 
@@ -45,7 +45,7 @@ export interface Registrazioni {
 
 /** Counted from memory. No books = all books. */
 export async function readRegistrazioni(
-  { registrazioni }: Kept,
+  { registrazioni }: ReportMemory,
   { days, razza }: Pick<Periodo, 'days' | 'razza'>,
   libri: readonly number[] | null,
 ): Promise<Registrazioni[]> {

@@ -12,7 +12,7 @@ import { registerModuli } from './moduli/routes.ts'
 import { detailPosta } from './posta/detail-posta.ts'
 import { registerPosta } from './posta/routes.ts'
 import { removeRegola, saveRegola } from './regole/save-regola.ts'
-import { fontiStatisticheAdmin, statisticheAdmin } from './reports/statistiche_admin.ts'
+import { statisticheAdmin } from './reports/statistiche_admin.ts'
 import { registerRicerca } from './ricerca/routes.ts'
 import { registerScrivania } from './scrivania/routes.ts'
 import { saveVista } from './viste/save-vista.ts'
@@ -32,5 +32,5 @@ export const segreteria: Area = {
   removes: { documenti: removeDocument, regole: removeRegola },
   details: { posta: detailPosta },
   parts: { account: { presa_visione: presaVisione } },
-  reports: { statistiche_admin: { query: statisticheAdmin, madeFrom: fontiStatisticheAdmin } },
+  reports: { statistiche_admin: { query: statisticheAdmin } },
 }

@@ -2,7 +2,7 @@ import type { Field } from '@bisavolo/domain'
 
 /** A value the field could have, but not the one it has. */
 export function otherValue(field: Field | undefined, now: unknown): unknown {
-  if (field?.choices !== undefined) return field.choices.map(choice => choice.value).find(value => value !== now)
+  if (field?.kind === 'choice') return field.choices?.map(choice => choice.value).find(value => value !== now)
   if (field?.kind === 'flag') return now === 1 ? 0 : 1
   if (field?.kind === 'integer') return Number(now ?? 0) + 7
   if (field?.kind === 'money') return '77.77'

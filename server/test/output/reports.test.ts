@@ -4,10 +4,10 @@ import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
-import { exporting } from '../../src/output/threads.ts'
 import { targetOf } from '../../src/platform/db/beside-pool.ts'
 import { nobodyAt } from '../../src/platform/http/who.ts'
-import { type AskedReport, findThere } from '../../src/reports/long-report.ts'
+import { flow, run } from '../../src/platform/workers/jobs.ts'
+import type { WholeReport } from '../../src/reports/long-report.ts'
 import { type Answer, startApp, type TestApp } from '../harness.ts'
 import { pdfWords } from './pdf-words.ts'
 
@@ -279,31 +279,26 @@ describe('as a file', () => {
   })
 })
 
-it('finds and prints in a thread, as it does for a large registry, what it does here', async () => {
+it('finds, sorts and prints in a worker, as it does for a large registry, what it does here', async () => {
   const admin = await test.as('admin')
   const who = { ...nobodyAt('2031-11-16', 'prova'), role: 'admin' as const }
   test.setNow('2031-11-16T10:00:00Z')
-  const here = await admin.get<{ data: unknown[] }>(`/report/libro_soci?anno=${anno}`)
-  const params = { anno, sezione: null, tipo: null, ordine: 'tessera' }
-  const there = await findThere(test.pool, reports.libro_soci, who, params)
-  expect(there.length).toBeGreaterThan(2)
-  expect(there).toEqual(here.body.data)
-  const query = {
-    where: { op: 'and', of: [] } as const,
-    rowsPerPage: 1,
-    page: 1,
-    sortBy: 'nome_completo',
-    descending: true,
-  }
-  const chosen = reports.libro_soci.columns(params).filter(({ name }) => name === 'residenza')
-  const file = { query, isSorted: true, chosen, format: 'csv' as const, association: {} as never, address: {} }
-  const document: AskedReport = { target: targetOf(test.pool), name: 'libro_soci', who, params, file }
-  const { body, said } = await exporting.flow({ file: 'app/report-worker.ts', document })
-  const sorted = {
-    ...{ 'x-pagination': JSON.stringify({ sortBy: 'nome_completo', descending: true }), 'x-fields': '["residenza"]' },
-  }
-  const csv = await admin.get(`/excel/libro_soci/0?formato=csv&anno=${anno}`, sorted)
+  const pagination = { sortBy: 'nome_completo', descending: true, rowsPerPage: 2, page: 2 }
+  const headers = { 'x-pagination': JSON.stringify(pagination), 'x-fields': '["residenza"]' }
+  const here = await admin.get<Page>(`/report/libro_soci?anno=${anno}`, headers)
+  const csv = await admin.get(`/excel/libro_soci/0?formato=csv&anno=${anno}`, headers)
   test.setNow(null)
-  expect(said).toEqual({ righe: there.length })
+  const params = { anno, sezione: null, tipo: null, ordine: 'tessera' }
+  const chosen = reports.libro_soci.columns(params).filter(({ name }) => name === 'residenza')
+  const query = { where: { op: 'and', of: [] } as const, ...pagination }
+  const document: WholeReport = {
+    ...{ target: targetOf(test.pool), name: 'libro_soci', who },
+    request: { params, query, isSorted: true, chosen },
+  }
+  expect(here.body.tot).toBeGreaterThan(2)
+  expect(await run('reportRows', document)).toEqual(here.body)
+  const file = { format: 'csv' as const, association: {} as never, address: {} }
+  const { body, said } = await flow('reportFile', { ...document, file })
+  expect(said).toEqual({ righe: here.body.tot })
   expect((await body.toArray()).join('')).toBe(csv.text)
 })

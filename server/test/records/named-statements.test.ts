@@ -40,7 +40,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 it('the first page of everything is one statement, whatever the page before was', async () => {
   const admin = await as('admin')
   const firstPage = () => statementsOf(async () => expect((await admin.get('/gatti')).status).toBe(200))
-  const page = /^ ?select \/\* one plan \*\/ .*from "gatti" as t where true order by .* limit \d+$/
+  const page = /^ ?select \/\* one plan \*\/ [^$]*from "gatti" as t [^$]*where true [^$]*order by [^$]* limit \d+[^$]*$/
   const [first, again] = [await firstPage(), await firstPage()].map(sent => sent.filter(text => page.test(text)))
   expect(first).toHaveLength(1)
   expect(again).toEqual(first)

@@ -58,7 +58,7 @@ describe('each sort of difference is found, and what is printed mends it', () =>
       litri: integer({ label: 'Litri', default: 2 }),
       piena: flag({ label: 'Piena' }),
       forma: choice({ label: 'Forma', choices: [{ value: 'tonda', label: 'Tonda' }], index: true }),
-      lavata_il: datetime({ label: 'Lavata il', stamped: true }),
+      lavata_il: datetime({ label: 'Lavata il', default: 'now' }),
       idcuccia: reference({ label: 'Cuccia', to: 'cucce', as: 'cuccia' }),
     },
     unique: [{ fields: ['nome', 'litri'], where: { piena: 0 }, message: 'Esiste già' }],

@@ -1,13 +1,12 @@
 import { bytes, ints } from '@bisavolo/domain/registro/rules/inbreeding/colonne'
 import { createGenealogia, type Genealogia } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import { columnsOf, type Row, randomPedigree } from '@bisavolo/domain/registro/rules/inbreeding/reference-pedigree'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openEngine, type State } from '../../src/registro/pedigree/engine.ts'
 import type { ColonneLette, Parentage } from '../../src/registro/pedigree/read-parentage.ts'
 
 /** Nobody is few: everything that may go to a thread goes there. */
 const engine = openEngine(0)
-afterAll(() => engine.end())
 
 const rows = randomPedigree(5, 400)
 const founder = rows[0]![0]

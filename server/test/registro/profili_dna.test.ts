@@ -457,7 +457,7 @@ describe('the file of a laboratory', () => {
 
     const real = await send<Importato>('importa', csv, { mappatura, nome: 'Vetogene' })
     expect(real.body.conteggi).toEqual(trial.body.conteggi)
-    expect([await stored(), real.changed]).toEqual([2, 'profili_dna'])
+    expect([await stored(), real.changed]).toEqual([2, 'profili_dna,mappature_dna'])
     const [row] = (await admin.list<Values & { id: number }>('/profili_dna', { filters: { idgatto: luna.id } })).body
       .data
     expect(row).toMatchObject({ campione: 'S-1', laboratorio: 'Vetogene', loci: 3 })

@@ -3,7 +3,7 @@ import { centsOf } from '@bisavolo/domain/kit/format'
 import { reports } from '@bisavolo/domain/product/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Who } from '../../src/platform/http/who.ts'
-import type { Kept } from '../../src/reports/report-query.ts'
+import type { ReportMemory } from '../../src/reports/report-query.ts'
 import { statisticheAdmin } from '../../src/segreteria/reports/statistiche_admin.ts'
 import { type DemoRegistry, demoRegistry, type Values } from '../store/new-registry.ts'
 import { addressOf, linkedCount } from '../trasloco/linked-count.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => demo.close())
 
 const read = (params: Values, role: Who['role'] = 'admin') =>
-  statisticheAdmin(demo.db, whoOf(role), { ...report.defaults(oggi), ...params }, {} as Kept)
+  statisticheAdmin(demo.db, whoOf(role), { ...report.defaults(oggi), ...params }, {} as ReportMemory)
 const linkOf = (vista: string, name: string) =>
   report.columns({ vista }).find(column => column.name === name)?.link ?? ''
 const year = (day: unknown) => Number(String(day).slice(0, 4))

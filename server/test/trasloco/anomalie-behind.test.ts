@@ -1,38 +1,63 @@
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
-import { openAnomalie } from '../../src/findings/anomalie.ts'
-import type { Changes } from '../../src/records/work.ts'
-import { eventually } from '../eventually.ts'
+import { openJudging } from '../../src/findings/judging.ts'
+import { readAnomalie } from '../../src/findings/read-anomalie.ts'
+import { settle } from '../../src/findings/settle.ts'
+import { todayAt } from '../../src/platform/clock.ts'
 import { startApp } from '../harness.ts'
 
 const test = await startApp()
+const today = todayAt(new Date())
+let isAway = false
+const db = test.db.withPlugin({
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    if (isAway) throw new Error('the database is away')
+    return result
+  },
+})
+const judging = openJudging({
+  ...{ db, pool: test.pool, changes: { onChange: () => {} }, clock: () => new Date() },
+  log: { error: () => {} },
+})
+afterAll(() => judging.close())
 
-it('the list says that it is behind until a change is checked', async () => {
-  let isAway = false
-  const db = test.db.withPlugin({
-    transformQuery: ({ node }) => {
-      if (isAway) throw new Error('the database is away')
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  const listeners: Parameters<Changes['onChange']>[0][] = []
-  const anomalie = openAnomalie(
-    { db, whole: test.pool, clock: () => new Date() },
-    { onChange: listener => void listeners.push(listener) },
-  )
-  const oddChip = async () => {
-    const { rows, aggiornamento } = await anomalie.current()
-    const isOdd = rows.some(({ entita, id, codice }) => entita === 'gatti' && id === cast.luna.id && codice === 'O09')
-    return { isOdd, aggiornamento }
-  }
-  await eventually(async () => !(await anomalie.current()).aggiornamento)
-  await sql`update gatti set chip = '12' where id = ${cast.luna.id}`.execute(test.db)
-  for (const listener of listeners) listener([{ entity: 'gatti', id: cast.luna.id }])
+const isOdd = async () =>
+  (await readAnomalie(test.db, { entita: 'gatti', codice: 'O09' })).some(({ id }) => id === cast.luna.id)
+const change = async (chip: string | null) => {
+  await sql`update gatti set chip = ${chip} where id = ${cast.luna.id}`.execute(test.db)
+  await sql`insert into da_giudicare (entita, entita_id) values ('gatti', ${cast.luna.id})`.execute(test.db)
+}
+const waiting = async () => (await sql`select from da_giudicare`.execute(test.db)).rows.length
+
+it('findings follow a change, and what could not be judged waits and is said', async () => {
+  expect(await judging.current()).toBe(true)
+  await change('12')
+  expect(await judging.current()).toBe(true)
+  expect(await isOdd()).toBe(true)
   isAway = true
-  expect(await oddChip()).toEqual({ isOdd: false, aggiornamento: true })
+  await change(null)
+  await expect(judging.current()).rejects.toThrow('the database is away')
   isAway = false
-  expect(await oddChip()).toEqual({ isOdd: true, aggiornamento: false })
-  await anomalie.close()
+  expect([await isOdd(), await waiting()]).toEqual([true, 1])
+  expect(await judging.current()).toBe(true)
+  expect([await isOdd(), await waiting()]).toEqual([false, 0])
+})
+
+it('one server judges at a time, and a judgement cut short leaves the queue as it was', async () => {
+  await change('12')
+  await test.db.transaction().execute(async trx => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('giudizio', 0))`.execute(trx)
+    expect(await settle(test.db, today)).toBe(false)
+  })
+  await sql`insert into da_giudicare (entita) values ('*')`.execute(test.db)
+  await expect(
+    settle(test.db, today, async () => {
+      throw new Error('cut short')
+    }),
+  ).rejects.toThrow('cut short')
+  expect(await waiting()).toBe(2)
+  expect(await settle(test.db, today)).toBe(true)
+  expect([await isOdd(), await waiting()]).toEqual([true, 0])
 })

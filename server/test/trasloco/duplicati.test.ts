@@ -3,9 +3,6 @@ import type { Coppia } from '@bisavolo/domain/kit/pairs'
 import { gattoNotoOf } from '@bisavolo/domain/registro/rules/duplicati/gatto-noto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cast } from '../../src/demo/index.ts'
-import { createApart } from '../../src/output/apart.ts'
-import { targetOf } from '../../src/platform/db/beside-pool.ts'
-import type { Cercate } from '../../src/registro/duplicati/coppie-worker.ts'
 import { allPairs, pairsWith } from '../../src/registro/duplicati/generi.ts'
 import { genereGatti } from '../../src/registro/duplicati/read-gatti.ts'
 import { eventually } from '../eventually.ts'
@@ -299,7 +296,6 @@ describe('the search over everything', () => {
         case when i % 3 = 0 then 'BRMGUO70A01F70' || i % 10 || 'X' end, date '1970-01-01' + i % 7,
         case when i % 4 = 0 then '+39 33300000' || lpad((i % 6)::text, 2, '0') end, case when i % 6 = 0 then 'U@X.TEST' end
       from generate_series(1, 60) as i`)
-    const apart = createApart(256)
     for (const entita of ['gatti', 'clienti_soci'] as const) {
       const today = '2026-06-01'
       const whole = await allPairs(test.db, entita, today)
@@ -310,19 +306,7 @@ describe('the search over everything', () => {
         for (const coppia of await pairsWith(test.db, entita, new Set([id]), today))
           one.set(`${coppia.a} ${coppia.b}`, coppia)
       expect(new Set(one.keys())).toEqual(new Set(whole.map(({ a, b }) => `${a} ${b}`)))
-      if (entita === 'gatti') continue
-      const document: Cercate = { target: targetOf(test.pool), entita, today }
-      expect(await apart.ask({ file: 'registro/duplicati/coppie-worker.ts', document })).toEqual(whole)
     }
-    const nowhere = { target: { connectionString: 'postgres://127.0.0.1:1/x' }, entita: 'gatti', today: '2026-06-01' }
-    const failed = apart.ask({ file: 'registro/duplicati/coppie-worker.ts', document: nowhere })
-    const late = apart.ask({ file: 'registro/duplicati/coppie-worker.ts', document: nowhere, milliseconds: 1 })
-    await expect(failed).rejects.toThrow(/ECONNREFUSED/)
-    await expect(late).rejects.toThrow('ended without an answer')
-    apart.end()
-    await expect(apart.ask({ file: 'registro/duplicati/coppie-worker.ts', document: nowhere })).rejects.toThrow(
-      'the server is closing',
-    )
   })
 })
 

@@ -1,7 +1,8 @@
-import type { Entity } from '@bisavolo/domain'
+import { type Entity, isAlwaysAsked, isUnique } from '@bisavolo/domain'
 import type { EntitaUnibile } from '@bisavolo/domain/trasloco/rules/unione/scelte'
 import type pg from 'pg'
 import { columnsOf } from '../../src/platform/db/columns.ts'
+import { derivedTables } from '../../src/records/drop-derived.ts'
 import { referenceIn } from '../../src/trasloco/unioni/places.ts'
 
 type Values = Record<string, unknown>
@@ -42,19 +43,19 @@ export async function referringRows(
 
 /** Other references to the same kind of record stay empty where they may. */
 function others(entity: Entity, columns: readonly string[]): Values {
-  return Object.fromEntries(columns.filter(name => entity.fields[name]?.required !== true).map(name => [name, null]))
+  return Object.fromEntries(columns.filter(name => !isAlwaysAsked(entity.fields[name] ?? {})).map(name => [name, null]))
 }
 
 /** What no two rows may share. */
 function distinct(entity: Entity, n: number): Values {
-  const single = Object.entries(entity.fields).flatMap(([name, field]) => (field.unique === true ? [name] : []))
+  const single = Object.entries(entity.fields).flatMap(([name, field]) => (isUnique(field) ? [name] : []))
   const together = entity.unique.flatMap(({ fields }) => fields)
   return Object.fromEntries(
     [...single, ...together].flatMap((name): [string, unknown][] => {
-      const { kind, required } = entity.fields[name] ?? {}
-      if (kind === 'text') return [[name, `prova-${n}`]]
-      if (kind === 'integer') return [[name, 2100 + n]]
-      return kind === 'reference' && required !== true ? [[name, null]] : []
+      const field = entity.fields[name]
+      if (field?.kind === 'text') return [[name, `prova-${n}`]]
+      if (field?.kind === 'integer') return [[name, 2100 + n]]
+      return field?.kind === 'reference' && !isAlwaysAsked(field) ? [[name, null]] : []
     }),
   )
 }
@@ -63,7 +64,9 @@ function distinct(entity: Entity, n: number): Values {
 export async function dump(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-       and table_name not like 'audit%' and table_name not in ('unioni', 'idempotenza', 'sessioni', 'tentativi', 'dispositivi') order by 1`,
+       and table_name not like 'audit%' and table_name not in ('unioni', 'idempotenza', 'sessioni', 'tentativi', 'dispositivi')
+       and table_name <> all($1) order by 1`,
+    [derivedTables],
   )
   const all: Record<string, string[]> = {}
   for (const { name } of tables) {

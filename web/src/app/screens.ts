@@ -4,7 +4,7 @@ import { type Later, later } from '../ui/later.ts'
 
 type Module = Record<string, ComponentType>
 
-const files = import.meta.glob<Module>(['../*/*-screen.tsx', '../*/*/*-screen.tsx'])
+const files = import.meta.glob<Module>(['../*/*-screen.tsx', '../*/*/*-screen.tsx', '!./root-screen.tsx'])
 
 /** §8: a screen's code that takes longer raises a load error. */
 export const loadLimit = 120_000

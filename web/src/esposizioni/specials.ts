@@ -1,5 +1,6 @@
 import type { Specials } from '../records/special.ts'
 import { later } from '../ui/later.ts'
+import { namedIscrizione } from './esposizioni_has_gatti/named-iscrizione.ts'
 import { ritiraAction } from './esposizioni_has_gatti/ritira-action.ts'
 
 export const esposizioniSpecials: Specials = {
@@ -10,6 +11,8 @@ export const esposizioniSpecials: Specials = {
     ),
   },
   esposizioni_has_gatti: {
+    dialogWidth: 800,
+    named: namedIscrizione,
     dialog: later(() =>
       import('./esposizioni_has_gatti/iscrizione-expo-dialog.tsx').then(module => ({
         default: module.IscrizioneExpoDialog,

@@ -12,4 +12,5 @@ export const nasciteScreens = {
   '/passaggi/new': 'nascite/passaggi/passaggio-screen',
   '/passaggi/:id': 'nascite/passaggi/passaggio-screen',
   '/passaggi/gatto/:id_gatto': 'nascite/passaggi/passaggio-screen',
+  '/accoppiamenti': 'nascite/accoppiamenti/accoppiamenti-screen',
 } as const satisfies Screens

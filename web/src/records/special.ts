@@ -65,6 +65,8 @@ export type BulkAction = {
 /** What is special to one entity's records; everything else is common. */
 export interface Special {
   dialog?: ComponentType<RecordDialogProps>
+  /** In pixels, when not 650. */
+  dialogWidth?: number
   page?: ComponentType<RecordPageProps>
   /** Where its page lives, when not at /{entity}. */
   path?: string
@@ -74,6 +76,8 @@ export interface Special {
   ownPath?: string
   /** A picture of it, for the cards of its lists. */
   face?: ComponentType<{ id: number }>
+  /** One row in a sentence, where its kind and title would not say it: 'Test PKD di IT*Luna del 02/08/2026'. */
+  named?: (row: Record<string, unknown>) => string
   rowActions?: readonly RowAction[]
   /** Brings ticks and their bar to every list of the entity, for who may do one of them. */
   bulkActions?: readonly BulkAction[]

@@ -19,9 +19,9 @@ export function titleOf(entity: Entity, row: Values): string {
 
 /** The row as a question about it names it, with its kind: 'Gatto IT*Luna'. */
 export function namedOf(entity: Entity, row: Values): string {
-  const { named, label } = entity
+  const { label } = entity
   const title = titleOf(entity, row)
-  return named?.(row) ?? (title.toLowerCase().startsWith(label.one.toLowerCase()) ? title : `${label.one} ${title}`)
+  return title.toLowerCase().startsWith(label.one.toLowerCase()) ? title : `${label.one} ${title}`
 }
 
 /** What adding one is called: "Nuova denuncia di nascita". */

@@ -12,7 +12,6 @@ export const registroScreens = {
   '/razze/:id/colori': 'registro/razze/colori-razza-screen',
   '/pedigree/:id': 'registro/pedigree/pedigree-screen',
   '/gatto/ascendenza/:id_gatto': 'registro/ascendenza/ascendenza-screen',
-  '/accoppiamenti': 'registro/accoppiamenti/accoppiamenti-screen',
   '/list/profili-dna': 'registro/profili_dna/profili-dna-screen',
   '/profili-dna/importa': 'registro/profili_dna/importa-profili-screen',
   '/gatto/dna/:id_gatto': 'registro/profili_dna/parentela-screen',

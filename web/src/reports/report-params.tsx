@@ -129,7 +129,7 @@ function TypedInput({ param, value, onChange }: ParamProps) {
   return (
     <TextField
       label={param.label}
-      required={param.required}
+      required={param.required === true}
       value={text}
       onChange={setText}
       onBlur={commit}
@@ -144,7 +144,7 @@ function errorOf({ kind, required, min, max, label }: ReportParam, typed: string
   if (typed === '') return required ? `${label} obbligatorio` : undefined
   if (kind !== 'integer') return undefined
   const number = Number(typed)
-  const isGood = /^\d{1,9}$/.test(typed) && number >= (min ?? 0) && number <= (max ?? 999_999_999)
+  const isGood = /^\d{1,9}$/.test(typed) && number >= (min ?? 0) && number <= Number(max ?? 999_999_999)
   return isGood ? undefined : 'Numero non valido'
 }
 

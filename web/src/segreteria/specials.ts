@@ -8,6 +8,7 @@ import { confirmArrivalAction, resendAction } from './posta/resend-action.ts'
 
 export const segreteriaSpecials: Specials = {
   account: {
+    dialogWidth: 600,
     dialog: later(() => import('./account/account-dialog.tsx').then(module => ({ default: module.AccountDialog }))),
     rowActions: [emulateAction],
   },
@@ -35,6 +36,8 @@ export const segreteriaSpecials: Specials = {
     rowActions: [moduloAction('iscrizioni_rinnovi')],
     bulkActions: [scriviAction('iscrizioni_rinnovi')],
   },
+  lettere: { dialogWidth: 720 },
+  modelli_lettera: { dialogWidth: 720 },
   passaggi: { rowActions: [moduloAction('passaggi')], bulkActions: [scriviAction('passaggi')] },
   posta: {
     dialog: later(() => import('./posta/posta-dialog.tsx').then(module => ({ default: module.PostaDialog }))),

@@ -4,6 +4,7 @@ import { later } from '../ui/later.ts'
 import { isOutOfReach } from './clienti_soci/is-out-of-reach.ts'
 import { etichetteAction } from './etichette/etichette-action.ts'
 import { annulAction } from './iscrizioni_rinnovi/annul-action.ts'
+import { namedIscrizione } from './iscrizioni_rinnovi/named-iscrizione.ts'
 
 export const sociSpecials: Specials = {
   affissi: { ownPath: '/clienti/affissi' },
@@ -16,6 +17,8 @@ export const sociSpecials: Specials = {
     isOutOfReach: nome => isOutOfReach(nome),
   },
   iscrizioni_rinnovi: {
+    dialogWidth: 600,
+    named: namedIscrizione,
     dialog: later(() =>
       import('./iscrizioni_rinnovi/iscrizione-dialog.tsx').then(module => ({ default: module.IscrizioneDialog })),
     ),
@@ -23,4 +26,5 @@ export const sociSpecials: Specials = {
     bulkActions: [etichetteAction('iscrizioni_rinnovi')],
     isRemovable: row => !isRatificata(row.stato as StatoIscrizione),
   },
+  province: { dialogWidth: 500 },
 }

@@ -15,7 +15,7 @@ export const fatture_ricevute_righe = defineEntity({
     posizione: integer({ label: 'Posizione', gender: 'a', required: true, min: 1 }),
     idarticolo: reference({ label: 'Articolo', to: 'articoli', as: 'articolo' }),
     descrizione: longText({ label: 'Descrizione', gender: 'a', required: true, max: 1000 }),
-    quantita: money({ label: 'Quantità', gender: 'a', required: true, isQuantity: true }),
+    quantita: money({ label: 'Quantità', gender: 'a', required: true, validator: 'quantita' }),
     importo: money({ label: 'Importo', required: true }),
     iva: integer({ label: 'Iva', gender: 'a', min: 0, max: 100 }),
     natura: choice({

@@ -8,7 +8,7 @@ export const impostazioni_fiscali = defineEntity({
   name: 'impostazioni_fiscali',
   label: { one: 'Impostazione fiscale', many: 'Impostazioni fiscali', gender: 'a' },
   fields: {
-    chiave: text({ label: 'Chiave', gender: 'a', required: true, max: 80, lockedAfterCreate: true, search: 'prefix' }),
+    chiave: text({ label: 'Chiave', gender: 'a', required: true, max: 80, readOnly: 'afterCreate', search: 'prefix' }),
     valore: text({ label: 'Valore', max: 1000 }),
     valida_dal: date({ label: 'Valida dal', required: true }),
     descrizione: text({ label: 'Descrizione', gender: 'a', max: 400, search: 'contains' }),

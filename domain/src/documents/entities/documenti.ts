@@ -29,8 +29,8 @@ export const documenti = defineEntity({
     nome: text({ label: 'File', readOnly: true, max: 200 }),
     mime: text({ label: 'Formato', readOnly: true, max: 60 }),
     dimensione: integer({ label: 'Dimensione (byte)', readOnly: true }),
-    sha256: text({ label: 'Impronta', readOnly: true, max: 64, hidden: true, detailOnly: true }),
-    percorso: text({ label: 'Percorso', readOnly: true, hidden: true, readBy: [], unique: true }),
+    sha256: text({ label: 'Impronta', readOnly: true, max: 64, visible: false, detailOnly: true }),
+    percorso: text({ label: 'Percorso', readOnly: true, visible: false, readBy: [], unique: true }),
     creato_il: datetime({ label: 'Caricato il', readOnly: true }),
     idgatto: reference({ label: 'Gatto', to: 'gatti', as: 'gatto' }),
     idcliente: reference({ label: 'Cliente', to: 'clienti_soci', as: 'cliente' }),
@@ -53,15 +53,10 @@ export const documenti = defineEntity({
     account_id: reference({ label: 'Caricato da', readOnly: true, to: 'account', as: 'account' }),
   },
   labelFields: ['titolo', 'nome', 'mime', 'dimensione'],
-  titleFrom: ['titolo'],
-  title: row => String(row.titolo),
+  title: ['titolo'],
   list: {
-    actedOn: ['nome', 'mime'],
     columns: ['titolo', 'tipo', 'nome', 'creato_il', 'idgatto', 'idcliente', 'idpassaggio'],
-    // A paper is of one practice: a transfer, or beside it a declaration.
-    labels: { idpassaggio: 'Pratica' },
-    sort: 'creato_il',
-    descending: true,
+    sort: '-creato_il',
   },
   access: {
     read: byRole({

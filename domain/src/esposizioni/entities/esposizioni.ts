@@ -26,8 +26,8 @@ export const esposizioni = defineEntity({
       label: 'Status',
       required: true,
       choices: statiEsposizione,
-      default: 1,
-      mustBeSent: true,
+      // For the form alone: a call says it.
+      default: row => (row === undefined ? 1 : null),
       writeBy: office,
     }),
     account_id: reference({
@@ -45,10 +45,8 @@ export const esposizioni = defineEntity({
     note: longText({ label: 'Note', max: 4000, writeBy: committee }),
   },
   labelFields: ['name', 'date', 'data_chiusura', 'nazione'],
-  titleFrom: ['name'],
-  title: row => String(row.name),
-  list: { columns: ['name', 'date', 'data_chiusura', 'luogo', 'status', 'account_id'], sort: 'date', descending: true },
-  language: 'en',
+  title: ['name'],
+  list: { columns: ['name', 'date', 'data_chiusura', 'luogo', 'status', 'account_id'], sort: '-date' },
   access: {
     read: byRole({
       superadmin: true,

@@ -42,20 +42,18 @@ export const esposizioni_has_gatti = defineEntity({
       search: 'prefix',
       // A foreign show is its name and its day (contract 3).
       beside: 'estera_date',
-      requiredWhen: isEstera,
-      requiredMessage: "Il nome dell'estera è obbligatoria", // owner's spelling
-      visibleWhen: isEstera,
+      required: row => isEstera(row) && "Il nome dell'estera è obbligatoria", // owner's spelling
+      visible: isEstera,
     }),
-    // /list/iscrizioni-expo by day, and the shows abroad of a championship's year.
+    // Entries at shows abroad in a year: /list/iscrizioni-expo and the championship.
     estera_date: date({
       label: 'Data esposizione estera',
       index: true,
       orElse: 'esposizione.date',
-      requiredWhen: isEstera,
-      requiredMessage: 'La data estera è obbligatoria',
-      visibleWhen: isEstera,
+      required: row => isEstera(row) && 'La data estera è obbligatoria',
+      visible: isEstera,
     }),
-    nazione: text({ label: 'Nazione', gender: 'a', max: 2, validator: 'nazione', visibleWhen: isEstera }),
+    nazione: text({ label: 'Nazione', gender: 'a', max: 2, validator: 'nazione', visible: isEstera }),
     gatti_id: reference({
       label: 'Gatto',
       required: true,
@@ -82,8 +80,7 @@ export const esposizioni_has_gatti = defineEntity({
     category: choice({
       label: 'Classe',
       gender: 'a',
-      required: true,
-      requiredMessage: 'Category obbligatoria', // §5 names the field by its English word
+      required: 'Category obbligatoria', // §5 names the field by its English word
       choices: classiExpo,
       beside: 'classe_da_rivedere',
     }),
@@ -121,7 +118,7 @@ export const esposizioni_has_gatti = defineEntity({
     biv: flag({ label: 'BIV', ...results, help: 'Migliore della sua varietà (best in variety)' }),
     nomination: flag({ label: 'Nomination', ...results, help: 'Scelto dal giudice per concorrere al best' }),
     // A best makes a nomination by itself: this tells the one that was given apart.
-    nomination_manuale: flag({ label: 'Nomination assegnata a mano', ...results, hidden: true }),
+    nomination_manuale: flag({ label: 'Nomination assegnata a mano', ...results, visible: false }),
     points: integer({ label: 'Punteggio', readBy: office, readOnly: true, default: 0 }),
     extra_points: integer({ label: 'Punteggio extra', ...results, min: 0, max: 1000, default: 0 }),
     giudice: text({ label: 'Giudice', max: 80, ...results }),
@@ -130,18 +127,14 @@ export const esposizioni_has_gatti = defineEntity({
   },
   labelFields: ['category', 'esposizioni_id', 'gatti_id'],
   // A row that is read back says which cat and which show it is.
-  titleFrom: ['gatto.nome_completo', 'esposizione.name', 'esposizioni_id', 'estera_name'],
-  title: row => {
-    const [gatto, esposizione] = [row.gatto, row.esposizione] as (Record<string, unknown> | null | undefined)[]
-    const show = isEstera(row) ? row.estera_name : esposizione?.name
-    const words = [gatto == null ? '' : nomeCompletoOf(gatto), show ?? ''].filter(Boolean)
-    return words.length === 0 ? `Iscrizione expo n. ${row.id}` : words.join(' · ')
-  },
-  named: row => {
-    const [gatto, esposizione] = [row.gatto, row.esposizione] as (Record<string, unknown> | null | undefined)[]
-    const show = isEstera(row) ? row.estera_name : esposizione?.name
-    const words = ['Iscrizione', gatto && `di ${nomeCompletoOf(gatto)}`, show && `a ${show}`]
-    return words.filter(Boolean).join(' ')
+  title: {
+    from: ['gatto.nome_completo', 'esposizione.name', 'esposizioni_id', 'estera_name'],
+    text: row => {
+      const [gatto, esposizione] = [row.gatto, row.esposizione] as (Record<string, unknown> | null | undefined)[]
+      const show = isEstera(row) ? row.estera_name : esposizione?.name
+      const words = [gatto == null ? '' : nomeCompletoOf(gatto), show ?? ''].filter(Boolean)
+      return words.length === 0 ? `Iscrizione expo n. ${row.id}` : words.join(' · ')
+    },
   },
   unique: [
     {
@@ -149,20 +142,12 @@ export const esposizioni_has_gatti = defineEntity({
       message: 'Il numero di catalogo è già di un altro gatto di questa esposizione',
     },
   ],
-  dialogWidth: 800,
   list: {
-    actedOn: ['titolo', 'best'],
     columns: [
       ...['gatti_id', 'esposizioni_id', 'numero', 'category', 'gatto.idproprietario', 'gatto.idrazza'],
       ...['gatto.idgenotipo', 'gabbiadoppia', 'vicinanzagabbia', 'note', 'titolo', 'best', 'points'],
     ],
-    labels: {
-      // What a judge sees is the phenotype where it differs: the pages of a show give that.
-      'gatto.idgenotipo': 'Genotipo',
-      estera_date: 'Data',
-    },
-    sort: 'id',
-    descending: true,
+    sort: '-id',
   },
   messages: {
     created: 'Iscrizione expo aggiornata correttamente',

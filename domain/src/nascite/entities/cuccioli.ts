@@ -19,7 +19,7 @@ export const cuccioli = defineEntity({
       required: true,
       to: 'denunce_nascita',
       as: 'denuncia',
-      lockedAfterCreate: true,
+      readOnly: 'afterCreate',
     }),
     sesso: choice({ label: 'Sesso', required: true, choices: sessi }),
     idrazza: reference({ label: 'Razza', gender: 'a', required: true, to: 'razze', as: 'razza' }),
@@ -35,11 +35,13 @@ export const cuccioli = defineEntity({
     idgatto: reference({ label: 'Gatto', to: 'gatti', as: 'gatto', writeBy: office, unique: true }),
   },
   labelFields: ['sesso', 'idrazza', 'idgatto'],
-  titleFrom: ['sesso', 'razza.codice'],
-  title: row => {
-    const razza = row.razza as Record<string, unknown> | null | undefined
-    const sesso = row.sesso === 'M' ? 'maschio' : row.sesso === 'F' ? 'femmina' : ''
-    return [`Cucciolo n. ${row.id}`, sesso, razza?.codice].filter(Boolean).join(' · ')
+  title: {
+    from: ['sesso', 'razza.codice'],
+    text: row => {
+      const razza = row.razza as Record<string, unknown> | null | undefined
+      const sesso = row.sesso === 'M' ? 'maschio' : row.sesso === 'F' ? 'femmina' : ''
+      return [`Cucciolo n. ${row.id}`, sesso, razza?.codice].filter(Boolean).join(' · ')
+    },
   },
   list: {
     columns: ['idDenuncia', 'sesso', 'idrazza', 'idcolore_genotipo', 'idocchi', 'deceduto', 'idgatto'],

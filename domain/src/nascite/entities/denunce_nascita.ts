@@ -20,7 +20,7 @@ const ownDraft = (who: Parameters<typeof own>[0]) =>
 /** The inspection is part of what was approved: from then on it is read. */
 const ofControllo = {
   writeBy: office,
-  readOnlyWhen: (row: Record<string, unknown>) => row.stato === 'approvata' || row.stato === 'chiusa',
+  readOnly: (row: Record<string, unknown>) => row.stato === 'approvata' || row.stato === 'chiusa',
 }
 
 export const denunce_nascita = defineEntity({
@@ -30,28 +30,26 @@ export const denunce_nascita = defineEntity({
     idfattrice: reference({
       label: 'Fattrice',
       gender: 'a',
-      requiredWhen: whenSent,
+      required: whenSent,
       to: 'gatti',
       as: 'fattrice',
       among: and(eq('sesso', 'F'), eq('antenato', 0)),
-      offered: riproduttoriOfferti,
-      offeredFirst: viventi,
+      offered: row => ({ among: riproduttoriOfferti(row), first: viventi() }),
     }),
     idstallone: reference({
       label: 'Stallone',
-      requiredWhen: whenSent,
+      required: whenSent,
       to: 'gatti',
       as: 'stallone',
       among: and(eq('sesso', 'M'), eq('antenato', 0)),
-      offered: riproduttoriOfferti,
-      offeredFirst: stalloniPrima,
+      offered: row => ({ among: riproduttoriOfferti(row), first: stalloniPrima(row) }),
     }),
-    data_monta: date({ label: 'Data monta', gender: 'a', requiredWhen: whenSent }),
-    data_nascita: date({ label: 'Data nascita', gender: 'a', requiredWhen: whenSent }),
-    data_denuncia: date({ label: 'Data denuncia', gender: 'a', requiredWhen: whenSent }),
+    data_monta: date({ label: 'Data monta', gender: 'a', required: whenSent }),
+    data_nascita: date({ label: 'Data nascita', gender: 'a', required: whenSent }),
+    data_denuncia: date({ label: 'Data denuncia', gender: 'a', required: whenSent }),
     idproprietario: reference({
       label: 'Proprietario',
-      requiredWhen: whenSent,
+      required: whenSent,
       to: 'clienti_soci',
       as: 'proprietario',
     }),
@@ -65,7 +63,7 @@ export const denunce_nascita = defineEntity({
     }),
     // The desk of declarations and what the home page says of them.
     stato: choice({ label: 'Stato', required: true, choices: statiDenuncia, default: 'inviata', index: true }),
-    motivo: longText({ label: 'Motivo', max: 2000, writeBy: office, visibleWhen: row => row.stato === 'respinta' }),
+    motivo: longText({ label: 'Motivo', max: 2000, writeBy: office, visible: row => row.stato === 'respinta' }),
     nota_deroga: longText({
       label: 'Nota di deroga',
       max: 2000,
@@ -73,7 +71,7 @@ export const denunce_nascita = defineEntity({
       help: 'Perché si procede nonostante un controllo bloccante',
     }),
     controllo_ispettore: text({ label: 'Ispettore', max: 120, ...ofControllo }),
-    controllo_data: date({ label: 'Data del controllo', gender: 'a', notAfterToday: true, ...ofControllo }),
+    controllo_data: date({ label: 'Data del controllo', gender: 'a', max: 'today', ...ofControllo }),
     controllo_esito: choice({ label: 'Esito del controllo', choices: esitiControllo, ...ofControllo }),
     controllo_note: longText({ label: 'Note del controllo', max: 4000, ...ofControllo }),
     iddocumento_controllo: file({
@@ -83,15 +81,21 @@ export const denunce_nascita = defineEntity({
       ...ofControllo,
     }),
     // Kept by the database from the kittens themselves.
-    n_cuccioli: integer({ label: 'Cuccioli', required: true, default: 0, zero: 'Mancano', readOnly: true }),
+    n_cuccioli: integer({
+      label: 'Cuccioli',
+      required: true,
+      default: 0,
+      choices: [{ value: 0, label: 'Mancano' }],
+      readOnly: true,
+    }),
     // What the checks said on the day it was approved: given as `avvisi`, with each reader's own level.
-    rilievi: json<Finding[]>({ label: 'Rilievi', readOnly: true, readBy: [], hidden: true, detailOnly: true }),
+    rilievi: json<Finding[]>({ label: 'Rilievi', readOnly: true, readBy: [], visible: false, detailOnly: true }),
     presa_visione: json<PresaVisioneScritta[]>({
       label: 'Presa visione',
       gender: 'a',
       readOnly: true,
       readBy: [...office, 'admin_cdn_full'],
-      hidden: true,
+      visible: false,
       detailOnly: true,
     }),
     // What the office passed over with its note, and of what: it stops the member no more.
@@ -99,13 +103,13 @@ export const denunce_nascita = defineEntity({
       label: 'Rilievi superati con la nota',
       readOnly: true,
       readBy: [],
-      hidden: true,
+      visible: false,
       detailOnly: true,
     }),
     richieste_correzione: json<RichiestaCorrezione[]>({
       label: 'Correzioni chieste',
       readOnly: true,
-      hidden: true,
+      visible: false,
       detailOnly: true,
     }),
     sorteggiata: flag({ label: 'Sorteggiata per il test', readOnly: true, readBy: office }),
@@ -113,13 +117,14 @@ export const denunce_nascita = defineEntity({
   },
   labelFields: ['data_nascita', 'stato'],
   // A row that is read back says whose litter it is.
-  titleFrom: ['fattrice.nome_completo', 'stallone.nome_completo'],
-  title: row => {
-    const genitori = [row.fattrice, row.stallone].flatMap(cat => (cat == null ? [] : [nomeCompletoOf(cat as never)]))
-    return [`Denuncia n. ${row.id}`, genitori.join(' × ')].filter(Boolean).join(' · ')
+  title: {
+    from: ['fattrice.nome_completo', 'stallone.nome_completo'],
+    text: row => {
+      const genitori = [row.fattrice, row.stallone].flatMap(cat => (cat == null ? [] : [nomeCompletoOf(cat as never)]))
+      return [`Denuncia n. ${row.id}`, genitori.join(' × ')].filter(Boolean).join(' · ')
+    },
   },
   list: {
-    actedOn: ['stato', 'idproprietario', 'data_nascita'],
     columns: [
       'id',
       'stato',
@@ -130,8 +135,7 @@ export const denunce_nascita = defineEntity({
       'idstallone',
       'idproprietario',
     ],
-    sort: 'data_denuncia',
-    descending: true,
+    sort: '-data_denuncia',
   },
   edit: 'page',
   messages: {

@@ -15,10 +15,10 @@ const own = ownBy(...partiPassaggio)
 /** The owners a buyer's request asks: they read it, and who sent it does not learn their names by it (security 2.5). */
 const asked = {
   readOnly: true,
-  hidden: true,
+  visible: false,
   to: 'clienti_soci',
   readBy: catReaders.filter(role => !members.includes(role)),
-}
+} as const
 const ended = (row: Record<string, unknown>) => !(passaggiValidi as readonly unknown[]).includes(row.stato)
 
 export const passaggi = defineEntity({
@@ -31,14 +31,14 @@ export const passaggi = defineEntity({
       to: 'gatti',
       as: 'gatto',
       among: eq('antenato', 0),
-      lockedAfterCreate: true,
+      readOnly: 'afterCreate',
     }),
-    data_acquisto: date({ label: 'Data acquisto', gender: 'a', required: true, notAfterToday: true }),
-    data_passaggio: date({ label: 'Data passaggio', required: true, gender: 'a', notAfterToday: true }),
+    data_acquisto: date({ label: 'Data acquisto', gender: 'a', required: true, max: 'today' }),
+    data_passaggio: date({ label: 'Data passaggio', required: true, gender: 'a', max: 'today' }),
     idproprietario: reference({
       label: 'Proprietario',
       // contract 5: the seller may write who the buyer is; the office then finds the person or makes the record.
-      requiredWhen: row => row.acquirente_nuovo !== 1,
+      required: row => row.acquirente_nuovo !== 1,
       to: 'clienti_soci',
       as: 'proprietario',
     }),
@@ -71,14 +71,14 @@ export const passaggi = defineEntity({
       index: true,
       writeBy: office,
     }),
-    motivo: longText({ label: 'Motivo', max: 2000, writeBy: office, visibleWhen: ended }),
+    motivo: longText({ label: 'Motivo', max: 2000, writeBy: office, visible: ended }),
     nota_deroga: longText({ label: 'Nota di deroga', max: 2000, writeBy: office }),
     clausola_nfb: flag({
       label: 'Cessione NOT FOR BREEDING',
       help: 'Chi riceve si impegna a non usare il gatto per la riproduzione: serve la firma di entrambi',
     }),
     // Whether registering it marked the cat: taking it back then takes the mark away too.
-    nfb_applicata: flag({ label: 'Clausola riportata sul gatto', readOnly: true, hidden: true }),
+    nfb_applicata: flag({ label: 'Clausola riportata sul gatto', readOnly: true, visible: false }),
     note: longText({ label: 'Note', max: 4000 }),
     chiesto_da: choice({
       label: 'Chiesto da',
@@ -106,7 +106,7 @@ export const passaggi = defineEntity({
     richieste_correzione: json<RichiestaCorrezione[]>({
       label: 'Correzioni chieste',
       readOnly: true,
-      hidden: true,
+      visible: false,
       detailOnly: true,
     }),
     idcedente: reference({ label: 'Proprietario interpellato', as: 'cedente', ...asked }),
@@ -123,17 +123,17 @@ export const passaggi = defineEntity({
   },
   labelFields: ['data_passaggio', 'stato'],
   // A row that is read back says which cat changes hands, and when.
-  titleFrom: ['gatto.nome_completo', 'data_passaggio'],
-  title: row => {
-    const gatto = row.gatto as Record<string, unknown> | null | undefined
-    const words = [`Passaggio n. ${row.id}`, gatto == null ? '' : nomeCompletoOf(gatto)]
-    return [...words, formatDate(String(row.data_passaggio ?? ''))].filter(Boolean).join(' · ')
+  title: {
+    from: ['gatto.nome_completo', 'data_passaggio'],
+    text: row => {
+      const gatto = row.gatto as Record<string, unknown> | null | undefined
+      const words = [`Passaggio n. ${row.id}`, gatto == null ? '' : nomeCompletoOf(gatto)]
+      return [...words, formatDate(String(row.data_passaggio ?? ''))].filter(Boolean).join(' · ')
+    },
   },
   list: {
-    actedOn: ['stato', 'idproprietario'],
     columns: ['idgatto', 'data_passaggio', 'data_acquisto', 'idproprietario_precedente', 'idproprietario', 'stato'],
-    sort: 'data_passaggio',
-    descending: true,
+    sort: '-data_passaggio',
   },
   edit: 'page',
   access: {

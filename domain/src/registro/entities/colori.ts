@@ -12,8 +12,7 @@ export const colori = defineEntity({
     descrizione: text({ label: 'Descrizione', gender: 'a', required: true, max: 200, search: 'contains' }),
   },
   // Its words are the breed's (D16): beside a cat they are told with the breed known.
-  titleFrom: ['codice'],
-  title: row => String(row.codice ?? ''),
+  title: ['codice'],
   small: true,
   list: { columns: ['codice', 'descrizione'], sort: 'codice' },
   access: { read: only(...registryReaders), create: only(...office), update: only(...office), remove: only(...office) },

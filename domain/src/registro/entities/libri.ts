@@ -13,7 +13,6 @@ export const libri = defineEntity({
   },
   small: true,
   list: { columns: ['codice', 'descrizione'], sort: 'codice' },
-  dialogWidth: 600,
   // §8 names this entity by its table
   messages: {
     created: 'Libri aggiornato correttamente',

@@ -23,7 +23,6 @@ export const malattie = defineEntity({
   },
   small: true,
   list: { columns: ['codice', 'descrizione', 'validita_mesi', 'ereditarieta'], sort: 'codice' },
-  language: 'en',
   access: {
     read: only(...catReaders, 'admin_comitato'),
     create: only(...office),

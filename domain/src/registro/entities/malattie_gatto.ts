@@ -18,7 +18,7 @@ export const malattie_gatto = defineEntity({
       required: true,
       to: 'gatti',
       as: 'gatto',
-      lockedAfterCreate: true,
+      readOnly: 'afterCreate',
       // Whether the cat breeds decides whether an expiry matters.
       show: [...gatti.labelFields, ...Object.keys(inAllevamento)],
     }),
@@ -30,18 +30,19 @@ export const malattie_gatto = defineEntity({
       // The kind of test says which results it can have.
       show: [...malattie.labelFields, 'ereditarieta'],
     }),
-    data_test: date({ label: 'Data test', gender: 'a', required: true, notAfterToday: true }),
+    data_test: date({ label: 'Data test', gender: 'a', required: true, max: 'today' }),
     data_registrazione: date({
       label: 'Data registrazione',
       gender: 'a',
       required: true,
-      notAfterToday: true,
+      max: 'today',
     }),
     esito: choice({
       label: 'Esito',
       choices: esitiTest,
-      offeredChoices: row =>
-        esitiAmmessi((row.malattia as { ereditarieta?: unknown } | null | undefined)?.ereditarieta),
+      offered: row => ({
+        choices: esitiAmmessi((row.malattia as { ereditarieta?: unknown } | null | undefined)?.ereditarieta),
+      }),
     }),
     laboratorio: text({ label: 'Laboratorio', max: 100 }),
     // Tests that run out soon: the home page and its list.
@@ -61,25 +62,21 @@ export const malattie_gatto = defineEntity({
   },
   labelFields: ['data_test', 'esito', 'idmalattia'],
   // A row that is read back says whose test it is and which.
-  titleFrom: ['gatto.nome_completo', 'malattia.codice', 'data_test'],
-  title: row => {
-    const [gatto, malattia] = [row.gatto, row.malattia] as (Record<string, unknown> | null | undefined)[]
-    const words = [
-      gatto == null ? '' : nomeCompletoOf(gatto),
-      malattia?.codice ?? 'Test',
-      formatDate(String(row.data_test ?? '')),
-    ]
-    return words.filter(Boolean).join(' · ')
-  },
-  named: row => {
-    const [gatto, malattia] = [row.gatto, row.malattia] as (Record<string, unknown> | null | undefined)[]
-    const words = ['Test', malattia?.codice, gatto && `di ${nomeCompletoOf(gatto)}`]
-    return [...words, row.data_test && `del ${formatDate(String(row.data_test))}`].filter(Boolean).join(' ')
+  title: {
+    from: ['gatto.nome_completo', 'malattia.codice', 'data_test'],
+    text: row => {
+      const [gatto, malattia] = [row.gatto, row.malattia] as (Record<string, unknown> | null | undefined)[]
+      const words = [
+        gatto == null ? '' : nomeCompletoOf(gatto),
+        malattia?.codice ?? 'Test',
+        formatDate(String(row.data_test ?? '')),
+      ]
+      return words.filter(Boolean).join(' · ')
+    },
   },
   list: {
     columns: ['idgatto', 'idmalattia', 'data_test', 'esito', 'scadenza', 'data_registrazione'],
-    sort: 'data_registrazione',
-    descending: true,
+    sort: '-data_registrazione',
   },
   messages: { created: 'Test medico aggiornato correttamente', updated: 'Test medico aggiornato correttamente' },
   access: analisiDelGatto,

@@ -11,10 +11,10 @@ export const profili_dna = defineEntity({
   name: 'profili_dna',
   label: { one: 'Profilo DNA', many: 'Profili DNA' },
   fields: {
-    idgatto: reference({ label: 'Gatto', required: true, to: 'gatti', as: 'gatto', lockedAfterCreate: true }),
+    idgatto: reference({ label: 'Gatto', required: true, to: 'gatti', as: 'gatto', readOnly: 'afterCreate' }),
     pannello: choice({ label: 'Pannello', required: true, choices: pannelliDna, default: 'STR' }),
     laboratorio: text({ label: 'Laboratorio', required: true, max: 100, search: 'contains' }),
-    data_referto: date({ label: 'Data referto', gender: 'a', required: true, notAfterToday: true }),
+    data_referto: date({ label: 'Data referto', gender: 'a', required: true, max: 'today' }),
     campione: text({
       label: 'Numero del campione',
       max: 40,
@@ -23,8 +23,7 @@ export const profili_dna = defineEntity({
     }),
     alleli: json<Alleli>({
       label: 'Alleli',
-      required: true,
-      requiredMessage: 'Alleli obbligatori',
+      required: 'Alleli obbligatori',
       detailOnly: true,
       help: 'Per ogni marcatore i due alleli: 105/111; uno solo per un omozigote',
     }),
@@ -33,25 +32,21 @@ export const profili_dna = defineEntity({
     note: longText({ label: 'Note', max: 2000 }),
   },
   labelFields: ['pannello', 'laboratorio', 'data_referto'],
-  titleFrom: ['gatto.nome_completo', 'pannello', 'data_referto'],
-  title: row => {
-    const gatto = row.gatto as Record<string, unknown> | null | undefined
-    const words = [
-      gatto == null ? '' : nomeCompletoOf(gatto),
-      `DNA ${row.pannello ?? ''}`.trim(),
-      formatDate(String(row.data_referto ?? '')),
-    ]
-    return words.filter(Boolean).join(' · ')
-  },
-  named: row => {
-    const gatto = row.gatto as Record<string, unknown> | null | undefined
-    const words = ['Profilo DNA', gatto && `di ${nomeCompletoOf(gatto)}`]
-    return [...words, row.data_referto && `del ${formatDate(String(row.data_referto))}`].filter(Boolean).join(' ')
+  title: {
+    from: ['gatto.nome_completo', 'pannello', 'data_referto'],
+    text: row => {
+      const gatto = row.gatto as Record<string, unknown> | null | undefined
+      const words = [
+        gatto == null ? '' : nomeCompletoOf(gatto),
+        `DNA ${row.pannello ?? ''}`.trim(),
+        formatDate(String(row.data_referto ?? '')),
+      ]
+      return words.filter(Boolean).join(' · ')
+    },
   },
   list: {
     columns: ['idgatto', 'pannello', 'laboratorio', 'data_referto', 'campione', 'loci'],
-    sort: 'data_referto',
-    descending: true,
+    sort: '-data_referto',
   },
   messages: { created: 'Profilo DNA registrato', updated: 'Profilo DNA aggiornato' },
   access: analisiDelGatto,

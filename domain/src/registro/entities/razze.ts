@@ -18,10 +18,8 @@ export const razze = defineEntity({
     }),
   },
   labelFields: ['codice', 'descrizione', 'categoria'],
-  titleFrom: ['codice', 'descrizione'],
-  title: row => `${row.codice} ${row.descrizione}`,
+  title: ['codice', 'descrizione'],
   small: true,
   list: { columns: ['codice', 'descrizione', 'categoria'], sort: 'codice' },
-  language: 'en',
   access: { read: only(...registryReaders), create: only(...office), update: only(...office), remove: only(...office) },
 })

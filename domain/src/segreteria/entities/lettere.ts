@@ -9,7 +9,7 @@ export const lettere = defineEntity({
   name: 'lettere',
   label: { one: 'Lettera', many: 'Lettere', gender: 'a' },
   fields: {
-    scritta_il: datetime({ label: 'Scritta il', required: true, readOnly: true, stamped: true }),
+    scritta_il: datetime({ label: 'Scritta il', required: true, readOnly: true, default: 'now' }),
     idcliente: reference({
       label: 'Persona',
       gender: 'a',
@@ -25,12 +25,9 @@ export const lettere = defineEntity({
     testo: longText({ label: 'Testo', required: true, readOnly: true, max: 40_000, detailOnly: true }),
     modello: text({ label: 'Modello', readOnly: true, max: 80 }),
     // The letters of one sending.
-    lotto: text({ label: 'Invio', required: true, readOnly: true, max: 40, index: true, hidden: true }),
+    lotto: text({ label: 'Invio', required: true, readOnly: true, max: 40, index: true, visible: false }),
   },
   labelFields: ['oggetto'],
-  titleFrom: ['oggetto'],
-  title: row => String(row.oggetto),
-  list: { columns: ['scritta_il', 'idcliente', 'modo', 'oggetto', 'modello'], sort: 'scritta_il', descending: true },
-  dialogWidth: 720,
+  list: { columns: ['scritta_il', 'idcliente', 'modo', 'oggetto', 'modello'], sort: '-scritta_il' },
   access: { read: only(...office), create: nobody, update: nobody, remove: nobody },
 })

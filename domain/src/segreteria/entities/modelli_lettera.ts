@@ -28,7 +28,6 @@ export const modelli_lettera = defineEntity({
   },
   labelFields: ['nome'],
   list: { columns: ['nome', 'scopo', 'oggetto'], sort: 'nome' },
-  dialogWidth: 720,
   small: true,
   access: { read: only(...office), create: only(...office), update: only(...office), remove: only(...office) },
 })

@@ -9,7 +9,7 @@ export const posta = defineEntity({
   name: 'posta',
   label: { one: 'Messaggio', many: 'Posta in uscita' },
   fields: {
-    creata_il: datetime({ label: 'Scritto il', required: true, readOnly: true, stamped: true }),
+    creata_il: datetime({ label: 'Scritto il', required: true, readOnly: true, default: 'now' }),
     destinatario: text({ label: 'Destinatario', required: true, readOnly: true, max: 320, search: 'contains' }),
     oggetto: text({ label: 'Oggetto', required: true, readOnly: true, max: 400, search: 'contains' }),
     modello: text({ label: 'Modello', required: true, readOnly: true, max: 60 }),
@@ -21,20 +21,17 @@ export const posta = defineEntity({
       default: 'da_inviare',
     }),
     tentativi: integer({ label: 'Tentativi', required: true, readOnly: true, default: 0 }),
-    prossimo_il: datetime({ label: 'Prossimo tentativo', required: true, readOnly: true, stamped: true }),
+    prossimo_il: datetime({ label: 'Prossimo tentativo', required: true, readOnly: true, default: 'now' }),
     inviata_il: datetime({ label: 'Inviato il', readOnly: true }),
     errore: text({ label: 'Errore', readOnly: true, max: 500 }),
     // It may hold a link that opens an account: no list, export or file shows it. The detail shows it when it holds no such link.
-    testo: longText({ label: 'Testo', required: true, readOnly: true, hidden: true, detailOnly: true, readBy: [] }),
+    testo: longText({ label: 'Testo', required: true, readOnly: true, visible: false, detailOnly: true, readBy: [] }),
   },
   labelFields: ['oggetto', 'destinatario'],
-  titleFrom: ['oggetto'],
-  title: row => String(row.oggetto),
+  title: ['oggetto'],
   list: {
-    actedOn: ['stato', 'destinatario'],
     columns: ['creata_il', 'destinatario', 'oggetto', 'stato', 'tentativi', 'inviata_il', 'errore'],
-    sort: 'creata_il',
-    descending: true,
+    sort: '-creata_il',
   },
   access: { read: only(...office), create: nobody, update: nobody, remove: nobody },
 })

@@ -7,7 +7,7 @@ export const regole = defineEntity({
   name: 'regole',
   label: { one: 'Regola', many: 'Regole', gender: 'a' },
   fields: {
-    chiave: text({ label: 'Chiave', gender: 'a', required: true, max: 80, lockedAfterCreate: true, search: 'prefix' }),
+    chiave: text({ label: 'Chiave', gender: 'a', required: true, max: 80, readOnly: 'afterCreate', search: 'prefix' }),
     valore: text({ label: 'Valore', required: true, max: 400 }),
     valido_dal: date({ label: 'Valido dal', required: true }),
     valido_al: date({ label: 'Valido al', help: 'Vuoto: ancora valido' }),

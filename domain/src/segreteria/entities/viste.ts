@@ -12,7 +12,7 @@ export const viste = defineEntity({
   label: { one: 'Vista', many: 'Viste', gender: 'a' },
   fields: {
     nome: text({ label: 'Nome', required: true, max: 80 }),
-    lista: text({ label: 'Lista', gender: 'a', required: true, max: 80, lockedAfterCreate: true }),
+    lista: text({ label: 'Lista', gender: 'a', required: true, max: 80, readOnly: 'afterCreate' }),
     contenuto: json<Record<string, unknown>>({ label: 'Contenuto', required: true }),
     condivisa: flag({ label: 'Condivisa', writeBy: staff }),
     account_id: reference({ label: 'Account', to: 'account', as: 'account', readOnly: true }),

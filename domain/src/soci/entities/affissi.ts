@@ -9,7 +9,7 @@ import { affissiInEsame, isAmong } from '../rules/affisso/pratica.ts'
 
 const own = ownBy('idcliente', 'idcointestatario', 'idcointestatario1')
 /** Once the board has decided, what it decided on is read. */
-const inEsame = { readOnlyWhen: (row: Record<string, unknown>) => !isAmong(affissiInEsame, row.stato) }
+const inEsame = { readOnly: (row: Record<string, unknown>) => !isAmong(affissiInEsame, row.stato) }
 const ofOffice = { ...inEsame, writeBy: office }
 
 export const affissi = defineEntity({
@@ -21,7 +21,7 @@ export const affissi = defineEntity({
       required: true,
       to: 'clienti_soci',
       as: 'titolare',
-      lockedAfterCreate: true,
+      readOnly: 'afterCreate',
     }),
     idcointestatario: reference({ label: 'Cointestatario', to: 'clienti_soci', as: 'cointestatario', ...inEsame }),
     idcointestatario1: reference({
@@ -32,8 +32,7 @@ export const affissi = defineEntity({
     }),
     nome1: text({
       label: 'Primo nome proposto',
-      required: true,
-      requiredMessage: 'Scrivi almeno un nome',
+      required: 'Scrivi almeno un nome',
       max: 60,
       ...inEsame,
     }),
@@ -67,38 +66,38 @@ export const affissi = defineEntity({
       help: 'Su che cosa ci si basa, dove il registro non lo dice',
       ...ofOffice,
     }),
-    controllo_data: date({ label: 'Data della visita', gender: 'a', notAfterToday: true, ...ofOffice }),
+    controllo_data: date({ label: 'Data della visita', gender: 'a', max: 'today', ...ofOffice }),
     controllo_ispettore: text({ label: 'Ispettore', max: 120, ...ofOffice }),
     controllo_esito: choice({ label: 'Esito della visita', choices: esitiControllo, ...ofOffice }),
     controllo_note: longText({ label: 'Note della visita', max: 4000, ...ofOffice }),
     affisso: text({ label: 'Affisso', max: 60, ...ofOffice, help: 'Il nome che il Consiglio ratifica' }),
-    data_consiglio: date({ label: 'Data consiglio', gender: 'a', notAfterToday: true, ...ofOffice }),
+    data_consiglio: date({ label: 'Data consiglio', gender: 'a', max: 'today', ...ofOffice }),
     ratificaFife: date({
       label: 'Ratifica FIFe',
       gender: 'a',
-      notAfterToday: true,
+      max: 'today',
       writeBy: office,
-      readOnlyWhen: row => row.stato !== 'ratificata',
+      readOnly: row => row.stato !== 'ratificata',
     }),
     motivo: longText({
       label: 'Motivo',
       max: 2000,
       writeBy: office,
       help: 'Perché è stato respinto',
-      visibleWhen: row => row.stato === 'respinta' || row.stato === 'cessata',
+      visible: row => row.stato === 'respinta' || row.stato === 'cessata',
     }),
     note: longText({ label: 'Note', max: 4000 }),
     // The name without case, accents, blanks and doubled letters: no two that stand are the same.
-    chiave: text({ label: 'Chiave', max: 60, readOnly: true, readBy: [], hidden: true, detailOnly: true }),
+    chiave: text({ label: 'Chiave', max: 60, readOnly: true, readBy: [], visible: false, detailOnly: true }),
   },
   labelFields: ['nome1', 'affisso', 'stato'],
-  titleFrom: ['affisso', 'nome1'],
-  title: row => [`Affisso n. ${row.id}`, row.affisso ?? row.nome1].filter(Boolean).join(' · '),
+  title: {
+    from: ['affisso', 'nome1'],
+    text: row => [`Affisso n. ${row.id}`, row.affisso ?? row.nome1].filter(Boolean).join(' · '),
+  },
   list: {
-    actedOn: ['stato'],
     columns: ['data_richiesta', 'idcliente', 'nome1', 'affisso', 'stato'],
-    sort: 'data_richiesta',
-    descending: true,
+    sort: '-data_richiesta',
   },
   edit: 'page',
   messages: { created: 'Richiesta di affisso inviata' },

@@ -1,6 +1,6 @@
 import { byRole, only, type Role } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
-import { choice, date, flag, longText, reference, text } from '../../kit/field.ts'
+import { choice, date, flag, longText, onceWritten, reference, text } from '../../kit/field.ts'
 import { recapitiAvvisi, tipiCliente } from '../../words/choices.ts'
 import {
   disciplineReaders,
@@ -29,16 +29,14 @@ export const clienti_soci = defineEntity({
     codice: text({
       label: 'Codice',
       max: 20,
-      unique: true,
-      oneCode: true,
+      unique: 'code',
       writeBy: office,
       formerly,
       help: 'Lascia vuoto: il numero lo diamo noi',
     }),
     nome_completo: text({
       label: 'Nome completo',
-      requiredMessage: 'Nome obbligatorio',
-      required: true,
+      required: 'Nome obbligatorio',
       max: 120,
       search: 'contains',
       beside: 'deceduto',
@@ -50,8 +48,7 @@ export const clienti_soci = defineEntity({
       label: 'Tessera',
       gender: 'a',
       max: 20,
-      unique: true,
-      oneCode: true,
+      unique: 'code',
       writeBy: office,
       formerly,
     }),
@@ -80,9 +77,7 @@ export const clienti_soci = defineEntity({
     idprovincia: reference({
       label: 'Provincia',
       gender: 'a',
-      required: true,
-      // Whoever writes a person says it; those that came with an old registry may be without.
-      requiredWhen: () => true,
+      required: onceWritten,
       to: 'province',
       as: 'provincia',
       writeBy: contacts,
@@ -99,21 +94,21 @@ export const clienti_soci = defineEntity({
     data_nascita: date({
       label: 'Data nascita',
       gender: 'a',
-      notAfterToday: true,
+      max: 'today',
       detailOnly: true,
       writeBy: identity,
     }),
     luogo_nascita: text({ label: 'Luogo nascita', max: 80, detailOnly: true, writeBy: identity }),
     consenso_genitore: date({
       label: 'Consenso del genitore',
-      notAfterToday: true,
+      max: 'today',
       detailOnly: true,
       writeBy: section,
       help: 'Per chi ha meno di 18 anni: il giorno in cui un genitore ha firmato',
     }),
-    telefono: text({ label: 'Telefono', max: 30, keyboard: 'tel', writeBy: contacts }),
-    cellulare: text({ label: 'Cellulare', max: 30, keyboard: 'tel', writeBy: contacts }),
-    fax: text({ label: 'Fax', max: 30, keyboard: 'tel', detailOnly: true, writeBy: contacts }),
+    telefono: text({ label: 'Telefono', max: 30, validator: 'telefono', writeBy: contacts }),
+    cellulare: text({ label: 'Cellulare', max: 30, validator: 'telefono', writeBy: contacts }),
+    fax: text({ label: 'Fax', max: 30, validator: 'telefono', detailOnly: true, writeBy: contacts }),
     email: text({
       label: 'Email',
       gender: 'a',
@@ -145,10 +140,10 @@ export const clienti_soci = defineEntity({
     data_decesso: date({
       label: 'Data del decesso',
       gender: 'a',
-      notAfterToday: true,
+      max: 'today',
       detailOnly: true,
       writeBy: office,
-      visibleWhen: row => row.deceduto === 1,
+      visible: row => row.deceduto === 1,
       help: 'Da questo giorno si contano gli anni per cui il suo affisso resta bloccato',
     }),
     deferito: flag({ label: 'Deferito', readBy: disciplineReaders, writeBy: office }),
@@ -161,20 +156,18 @@ export const clienti_soci = defineEntity({
       detailOnly: true,
       readBy: disciplineReaders,
       writeBy: office,
-      requiredWhen: row => row.deferito === 1 || row.radiato === 1,
-      requiredMessage: 'Note disciplinari obbligatorie per un socio deferito o radiato',
+      required: row =>
+        (row.deferito === 1 || row.radiato === 1) && 'Note disciplinari obbligatorie per un socio deferito o radiato',
     }),
   },
   labelFields: ['codice', 'nome_completo'],
   computed: { codice_nome: row => [row.codice, row.nome_completo].filter(Boolean).join(' ') },
-  titleFrom: ['nome_completo'],
-  title: row => String(row.nome_completo),
+  title: ['nome_completo'],
   list: {
     columns: ['codice', 'nome_completo', 'tipo', 'tessera', 'citta', 'idprovincia', 'sezione', 'email'],
     sort: 'nome_completo',
   },
   edit: 'page',
-  mergeable: true,
   messages: { created: 'Cliente creato/aggiornato correttamente', updated: 'Cliente creato/aggiornato correttamente' },
   access: {
     read: byRole({

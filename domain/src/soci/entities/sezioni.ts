@@ -13,7 +13,7 @@ export const sezioni = defineEntity({
       required: true,
       max: 60,
       unique: true,
-      lockedAfterCreate: true,
+      readOnly: 'afterCreate',
       search: 'prefix',
     }),
   },

@@ -22,7 +22,7 @@ export function anteprimaOf(
   if (campo === undefined) return { testo: illeggibile(esempio).messaggio?.testo ?? '', livello: 'errore' }
   const { field } = campo
   const leggi = lettoreOf(entita, campo, mappato.conversione)
-  const lettura = leggi(esempio, { oggi: today, futuro: field.notAfterToday !== true })
+  const lettura = leggi(esempio, { oggi: today, futuro: field.max !== 'today' })
   const { messaggio } = lettura
   if (messaggio !== undefined && !hasParts(lettura)) return { testo: messaggio.testo, livello: messaggio.livello }
   const parts = [...ownPart(lettura), ...otherParts(entita, lettura)]

@@ -1,3 +1,4 @@
+import { mostLetters } from '../../kit/check-value.ts'
 import type { Entity } from '../../kit/entity.ts'
 import type { Field } from '../../kit/field.ts'
 import type { MessaggioRiga } from '../../registro/rules/letture/lettura.ts'
@@ -75,8 +76,8 @@ const statoFlags: Readonly<Record<string, Readonly<Record<string, 0 | 1>>>> = {
 function fit({ fields }: Entity, { valori, interi }: Raccolta): void {
   for (const [campo, valore] of Object.entries(valori)) {
     const field: Field | undefined = fields[campo]
-    if (field?.kind !== 'text' || typeof valore !== 'string' || valore.length <= (field.max ?? 200)) continue
-    valori[campo] = cut(valore, field.max ?? 200)
+    if (field?.kind !== 'text' || typeof valore !== 'string' || valore.length <= mostLetters(field)) continue
+    valori[campo] = cut(valore, mostLetters(field))
     interi.push(campo, field.label, valore)
   }
 }
@@ -87,7 +88,7 @@ function keepWhole({ fields }: Entity, { valori, messaggi, interi }: Raccolta): 
     const [campo = '', label = '', intero = ''] = interi.slice(i, i + 3)
     const note = fields.note
     const noted = [valori.note, `${label}: ${intero}`].filter(Boolean).join('\n')
-    const hasRoom = note?.kind === 'longText' && campo !== 'note' && noted.length <= (note.max ?? 10_000)
+    const hasRoom = note?.kind === 'longText' && campo !== 'note' && noted.length <= mostLetters(note)
     const max = fields[campo]?.max ?? 200
     if (hasRoom) valori.note = noted
     messaggi.push({

@@ -61,7 +61,7 @@ function prepare(tabella: TabellaMappata, colonne: readonly string[]): Converti 
       label,
       leggi: lettoreOf(entita, campo, mappato.conversione),
       tramite: isReference(field) ? (mappato.tramite ?? tramiteDefault(field)) : null,
-      futuro: field.notAfterToday !== true,
+      futuro: field.max !== 'today',
     }
     return [lettore]
   })

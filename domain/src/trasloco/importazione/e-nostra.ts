@@ -1,3 +1,4 @@
+import { isAlwaysAsked } from '../../kit/field.ts'
 import type { CampoMappato, TabellaLetta, TabellaMappata } from '../rules/importazione/mappatura.ts'
 import { campiImportabili } from './campi-importabili.ts'
 import { definizioneOf, type EntitaImportabile, isEntitaImportabile } from './entita-importabili.ts'
@@ -24,7 +25,7 @@ const required: readonly EntitaImportabile[] = ['libri', 'razze', 'colori', 'cli
 function hasOwnColumns(tabella: TabellaLetta, entita: EntitaImportabile): boolean {
   const columns = new Set(tabella.colonne.map(({ nome }) => nome))
   const { fields } = definizioneOf(entita)
-  const needed = Object.entries(fields).filter(([, field]) => field.required === true)
+  const needed = Object.entries(fields).filter(([, field]) => isAlwaysAsked(field))
   return columns.has('id') && columns.has('version') && needed.every(([campo]) => columns.has(campo))
 }
 

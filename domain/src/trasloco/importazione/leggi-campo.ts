@@ -1,4 +1,5 @@
-import type { Field } from '../../kit/field.ts'
+import { mostLetters } from '../../kit/check-value.ts'
+import { type Field, isCode, isUnique } from '../../kit/field.ts'
 import { romeTime } from '../../kit/value-text.ts'
 import { leggiEms } from '../../registro/rules/letture/ems-vecchio.ts'
 import {
@@ -137,13 +138,13 @@ function neverEmpty(leggi: Leggi): Leggi {
 
 /** A text that is too long keeps its beginning; a code that is too long is none. */
 function bounded(field: Field, leggi: Leggi): Leggi {
-  const max = field.max ?? (field.kind === 'longText' ? 10_000 : 200)
-  const isCode = field.unique === true || field.oneCode !== undefined || field.validator === 'chip'
+  const max = mostLetters(field)
+  const isIndivisible = isUnique(field) || isCode(field) || field.validator === 'chip'
   return (testo, quando) => {
     const lettura = leggi(testo, quando)
     const { valore } = lettura
     if (typeof valore !== 'string' || valore.length <= max) return lettura
-    return { ...lettura, valore: isCode ? null : cut(valore, max), intero: valore }
+    return { ...lettura, valore: isIndivisible ? null : cut(valore, max), intero: valore }
   }
 }
 

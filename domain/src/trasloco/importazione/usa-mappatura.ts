@@ -1,4 +1,5 @@
 import { isRequired } from '../../kit/check-row.ts'
+import { defaultOf } from '../../kit/field.ts'
 import type { Mappatura, TabellaLetta, TabellaMappata } from '../rules/importazione/mappatura.ts'
 import { type CampoImportabile, campiImportabili } from './campi-importabili.ts'
 import { type EntitaImportabile, isEntitaImportabile } from './entita-importabili.ts'
@@ -41,7 +42,7 @@ export function campiMancanti({ entita, campi, fissi }: TabellaMappata): CampoIm
   return campiImportabili(entita).filter(
     ({ campo, field, virtuale }) =>
       !virtuale &&
-      field.default === undefined &&
+      defaultOf(field) === null &&
       isRequired(field, {}) &&
       !told.has(campo) &&
       coperti[entita]?.[campo]?.some(other => told.has(other)) !== true,

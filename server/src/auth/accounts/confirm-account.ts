@@ -114,6 +114,5 @@ async function confirm(work: Work, link: RequestLink): Promise<true | undefined>
       .values({ account_id: id, tipo, informativa_versione, revocato_il: null })
       .execute()
   await writeAudit(work, 'account', id, 'richiesta di account', campiChanged(entityOf('account'), null, row))
-  work.changed.push({ entity: 'account', id })
   return true
 }

@@ -4,7 +4,7 @@ import { todayAt } from '../../platform/clock.ts'
 import { nobodyAt } from '../../platform/http/who.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
 import type { Served } from '../../records/serve-call.ts'
-import { runWrite, type Work } from '../../records/work.ts'
+import { noteChanged, runWrite, type Work } from '../../records/work.ts'
 import { byLink } from '../by-link.ts'
 import type { AuthDeps } from '../deps.ts'
 import { isOpen, passwordTries, type RequestLink } from './open-request.ts'
@@ -36,6 +36,7 @@ async function refuse(work: Work, link: RequestLink): Promise<true | undefined> 
   // Somebody has used this member's data: it stands in the member's own history, where there is such a member.
   const [entity, id] = named === undefined ? (['account', 0] as const) : (['clienti_soci', named.id] as const)
   await writeAudit(work, entity, id, 'richiesta di account rifiutata', [])
-  work.changed.push({ entity: 'account', id: 0 })
+  // The requests of accounts are read again, though no account changed.
+  noteChanged(work, 'account', [0])
   return true
 }

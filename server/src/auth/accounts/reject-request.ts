@@ -75,5 +75,4 @@ async function mark(
     { campo: 'richiesta_respinta', prima, dopo },
     ...(motivo === undefined ? [] : [{ campo: 'motivo', prima: null, dopo: motivo }]),
   ])
-  work.changed.push({ entity: 'account', id })
 }

@@ -69,7 +69,6 @@ async function undo(work: Work, token: string): Promise<true | undefined> {
     .filter(campo => before[campo] !== after[campo])
     .map(campo => ({ campo, prima: before[campo], dopo: after[campo] }))
   await writeAudit(work, 'account', id, 'modifica annullata', campi)
-  work.changed.push({ entity: 'account', id })
   if (after.status === 1) await queueRestore(work, after, after.email ?? after.username)
   return true
 }

@@ -22,7 +22,6 @@ export async function setOwnPassword(
   await endRestores(work.trx, account.id)
   await forgetDevices(work.trx, account.id, keepDevice)
   await writeAudit(work, 'account', account.id, 'cambio password', [])
-  work.changed.push({ entity: 'account', id: account.id })
   const quando = now.toLocaleString('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'long', timeStyle: 'short' })
   await queueMail(work, {
     to: mailAddress(account),

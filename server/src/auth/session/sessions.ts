@@ -3,6 +3,7 @@ import type * as calls from '@bisavolo/domain/access/calls/session'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import { sql } from 'kysely'
 import type { Served } from '../../records/serve-call.ts'
+import { noteChanged } from '../../records/work.ts'
 import { accountById } from '../accounts/accounts.ts'
 import { auditEvent } from '../audit-event.ts'
 import type { AuthDeps } from '../deps.ts'
@@ -52,11 +53,12 @@ export async function endSession(
     .executeTakeFirst()
   if (found === undefined || (found.accountId !== real.id && !outranks(real.type, found.type)))
     throw new NotFound('Sessione non trovata.')
-  await write(async ({ trx, changed }) => {
+  await write(async work => {
+    const { trx } = work
     await trx.updateTable('sessioni').set({ chiusa_il: sql<string>`now()` }).where('id', '=', id).execute()
     const account = found.accountId
     await auditEvent(trx, { real: real.id, account, azione: 'sessione chiusa', requestId: request.id })
-    changed.push({ entity: 'sessioni', id })
+    noteChanged(work, 'sessioni', [id])
   })
 }
 

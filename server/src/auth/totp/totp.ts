@@ -110,7 +110,6 @@ async function switchTotp(work: Work, account: StoredAccount, on: 0 | 1): Promis
   await work.trx.updateTable('account').set({ totp_attivo: on }).where('id', '=', account.id).execute()
   const change = { campo: 'totp_attivo', prima: account.totp_attivo, dopo: on }
   await writeAudit(work, 'account', account.id, on === 1 ? 'due fattori attivati' : 'due fattori disattivati', [change])
-  work.changed.push({ entity: 'account', id: account.id })
 }
 
 async function tellOff(work: Work, account: StoredAccount): Promise<void> {

@@ -1,5 +1,5 @@
 import { createDocument, type Doc, finish, numberPages } from '../../output/pdf/pdf.ts'
-import { drawing } from '../../output/threads.ts'
+import { run } from '../../platform/workers/jobs.ts'
 import { type DocumentoFiscale, titoli } from './documento-pdf-dati.ts'
 import { drawFattura } from './documento-pdf-fattura.ts'
 import { drawRicevuta } from './documento-pdf-ricevuta.ts'
@@ -10,12 +10,7 @@ export function documentoPdf(document: DocumentoFiscale): Promise<Buffer> {
 
 /** Several in one file, each on pages of its own with numbers of its own. */
 export function documentiPdf(document: readonly DocumentoFiscale[]): Promise<Buffer> {
-  const late = 'I documenti sono troppi per un solo file: stampane meno alla volta.'
-  return drawing.run({
-    file: 'denaro/documento-pdf/documento-pdf-worker.ts',
-    document,
-    ...(document.length > 1 ? { late, milliseconds: 80_000 } : {}),
-  })
+  return run(document.length > 1 ? 'invoices' : 'invoice', document)
 }
 
 export function renderDocumenti(documenti: readonly DocumentoFiscale[]): Promise<Buffer> {

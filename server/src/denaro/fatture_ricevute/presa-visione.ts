@@ -64,7 +64,7 @@ export async function writePrese(work: Work, ids: readonly number[], prese: read
     dopo: motivo,
   }))
   await writeAudits(
-    work.trx,
+    work,
     authorOf(work),
     'fatture_ricevute',
     'presa visione dei rilievi',

@@ -40,7 +40,7 @@ const emesso = 'un documento emesso non si modifica. Per correggerlo emetti una 
 function changedFields(entity: Entity, before: Values, body: Values): FieldError[] {
   return Object.entries(entity.fields).flatMap(([name, field]) => {
     const sent = body[name]
-    if (field.lockedAfterCreate !== true || sent === undefined || sent === null || typeof sent === 'object') return []
+    if (field.readOnly !== 'afterCreate' || sent === undefined || sent === null || typeof sent === 'object') return []
     return String(sent).trim() === String(before[name] ?? '').trim() ? [] : [{ field: name, message: emesso }]
   })
 }

@@ -41,8 +41,7 @@ export async function storeLotto(work: Work, documenti: readonly NuovoDocumento[
     )
     .execute()
   const lines = emessi.map(row => ({ id: row.id, campi: campiChanged(entity, null, row) }))
-  await writeAudits(trx, authorOf(work), entity.name, 'emissione', lines)
-  work.changed.push(...emessi.map(({ id }) => ({ entity: entity.name, id })))
+  await writeAudits(work, authorOf(work), entity.name, 'emissione', lines)
   return emessi
 }
 

@@ -69,7 +69,6 @@ async function addStornato(work: Work, origine: Values, nota: Values, given: num
   await writeAudit(asSystem(work, 'nota di credito'), 'fatture_ricevute', id, 'storno', [
     { campo: 'stornato', prima, dopo },
   ])
-  work.changed.push({ entity: 'fatture_ricevute', id })
 }
 
 function causaleFor({ tipo, numero, data_emissione }: Values): string {

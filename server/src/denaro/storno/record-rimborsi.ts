@@ -20,7 +20,7 @@ export async function recordRimborsi<T>(work: Work, id: number, write: () => Pro
   const done = await write()
   const moved = (await readNote(work.trx, [id])).filter(nota => before.get(nota.id) !== nota.da_restituire)
   await writeAudits(
-    work.trx,
+    work,
     authorOf(asSystem(work, 'pagamento')),
     'fatture_ricevute',
     'modifica',
@@ -29,6 +29,5 @@ export async function recordRimborsi<T>(work: Work, id: number, write: () => Pro
       campi: [{ campo: 'da_restituire', prima: before.get(nota.id), dopo: nota.da_restituire }],
     })),
   )
-  work.changed.push(...moved.map(nota => ({ entity: 'fatture_ricevute', id: nota.id, fields: ['da_restituire'] })))
   return done
 }

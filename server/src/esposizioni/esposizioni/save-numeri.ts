@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { readRegole } from '../../findings/read-regole.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
 import { lockRecord } from '../../records/open-record.ts'
-import type { Work } from '../../records/work.ts'
+import { noteChanged, type Work } from '../../records/work.ts'
 import { readIscritti } from './read-iscritti.ts'
 import { numeriAzione, readUltimoNumero, ultimoCampo } from './read-ultimo-numero.ts'
 
@@ -22,7 +22,11 @@ export async function saveNumeri(work: Work, id: number): Promise<{ assegnati: n
     from unnest(${given.map(one => one.id)}::int[], ${given.map(one => one.numero)}::int[]) as n (id, numero)
     where e.id = n.id`.execute(work.trx)
   await noteNumeri(work, id, given.length, Math.max(...all.map(({ numero }) => numero)))
-  for (const one of given) work.changed.push({ entity: 'esposizioni_has_gatti', id: one.id })
+  noteChanged(
+    work,
+    'esposizioni_has_gatti',
+    given.map(one => one.id),
+  )
   return { assegnati: given.length }
 }
 

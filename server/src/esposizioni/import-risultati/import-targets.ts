@@ -1,4 +1,5 @@
-import { entityOf, esposizioneEstera, fieldOf } from '@bisavolo/domain'
+import { esposizioneEstera, requiredMessage } from '@bisavolo/domain'
+import { esposizioni_has_gatti } from '@bisavolo/domain/esposizioni/entities/esposizioni_has_gatti'
 import type { ErroreRiga, RigaRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/import-risultati'
 import { esposizioneKey, type RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { oneCode } from '@bisavolo/domain/kit/one-code'
@@ -60,7 +61,10 @@ export function showOf(
     ['estera_date', estera_date],
   ] as const)
     if (value == null)
-      errori.push({ campo, messaggio: fieldOf(entityOf('esposizioni_has_gatti'), campo)?.requiredMessage ?? '' })
+      errori.push({
+        campo,
+        messaggio: requiredMessage(esposizioni_has_gatti.fields[campo], { esposizioni_id: esposizioneEstera }),
+      })
   if (estera_name == null || estera_date == null) return null
   const fields = { esposizioni_id: esposizioneEstera, estera_name, estera_date, nazione: values.nazione ?? null }
   return { fields, date: estera_date }

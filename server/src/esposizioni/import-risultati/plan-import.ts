@@ -1,4 +1,4 @@
-import { type Entity, entityOf, esposizioneEstera, type Field } from '@bisavolo/domain'
+import { defaultOf, type Entity, entityOf, esposizioneEstera, type Field } from '@bisavolo/domain'
 import type { ErroreImport } from '@bisavolo/domain/esposizioni/calls/import-risultati'
 import { findingsOfConfermati } from '@bisavolo/domain/esposizioni/rules/anomalie/titoli-confermati'
 import { classi, nonAmmessoPolidattilo } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
@@ -199,7 +199,5 @@ function stable(before: IscrizioneExpo, after: IscrizioneExpo): boolean {
 const blank = blankRow(entityOf('esposizioni_has_gatti'))
 
 function blankRow({ fields }: Entity): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]: [string, Field]) => [name, field.default ?? null]),
-  )
+  return Object.fromEntries(Object.entries(fields).map(([name, field]: [string, Field]) => [name, defaultOf(field)]))
 }

@@ -1,7 +1,7 @@
 import { AppError, invalid } from '@bisavolo/domain'
 import type { Foglio } from '@bisavolo/domain/esposizioni/calls/import-risultati'
 import { readZipDirectory, type ZipEntry } from '../../input/zip/zip-directory.ts'
-import { reading } from '../../output/threads.ts'
+import { run } from '../../platform/workers/jobs.ts'
 
 export interface SheetRequest {
   bytes: Uint8Array
@@ -13,11 +13,6 @@ export interface SheetRequest {
 const mebibyte = 1024 * 1024
 const maxBytes = 4 * mebibyte
 const zipLimits = { entries: 50, unpacked: 50 * mebibyte, ratio: 100 }
-const job = {
-  file: 'esposizioni/import-risultati/read-sheet-worker.ts',
-  milliseconds: 15_000,
-  late: 'Il file è troppo complesso: salvalo come CSV e riprova.',
-}
 
 /** Reads a spreadsheet sent as base64. The file is looked at before it is unpacked, and read in a thread of its own. */
 export async function readSheet(contenuto: string, maxRows: number): Promise<Foglio> {
@@ -25,7 +20,7 @@ export async function readSheet(contenuto: string, maxRows: number): Promise<Fog
   if (file.length === 0) throw invalid('contenuto', 'Il file è vuoto')
   if (file.length > maxBytes) throw new AppError(413, 'Il file è troppo grande (al massimo 4 MiB).')
   const document: SheetRequest = { bytes: new Uint8Array(file), entries: await entriesOf(file), maxRows }
-  return reading.ask<Foglio>({ ...job, document }).catch(error => {
+  return run<Foglio>('showResults', document).catch(error => {
     if (error instanceof AppError && error.status !== 422) throw error
     throw invalid('contenuto', 'Il file non si può leggere: controlla che sia un foglio .xlsx o .csv')
   })

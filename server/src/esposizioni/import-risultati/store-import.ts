@@ -1,7 +1,7 @@
 import { entityOf } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import { grouped } from '../../platform/grouped.ts'
-import { campiChanged } from '../../records/audit/audit.ts'
+import { authorOf, campiChanged, writeAudits } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 import { noteNumeri, takeNumero } from '../esposizioni/save-numeri.ts'
 import type { PlanImport } from './plan-import.ts'
@@ -18,12 +18,10 @@ export async function storeImport(work: Work, { nuove, cambiate }: PlanImport): 
     work,
     cambiate.map(({ dopo }) => dopo),
   )
-  await writeTrail(work, [
+  await writeAudits(work, authorOf(work), entity.name, 'importazione', [
     ...inserted.map(row => ({ id: row.id as number, campi: campiChanged(entity, null, row) })),
     ...cambiate.map(({ prima, dopo }) => ({ id: prima.id, campi: campiChanged(entity, prima, dopo) })),
   ])
-  for (const { id } of [...(inserted as { id: number }[]), ...cambiate.map(({ prima }) => prima)])
-    work.changed.push({ entity: entity.name, id })
 }
 
 /** Of a show whose catalogue has its numbers, as one who comes late. */
@@ -55,13 +53,4 @@ async function updateRows({ trx }: Work, rows: readonly Values[]): Promise<void>
   await sql`
     update esposizioni_has_gatti e set ${assignments}, version = e.version + 1
     from ${source}, ${JSON.stringify(rows)}::jsonb) n where n.id = e.id`.execute(trx)
-}
-
-async function writeTrail({ trx, who }: Work, lines: readonly { id: number; campi: unknown }[]): Promise<void> {
-  if (lines.length === 0) return
-  const emulated = who.real.accountId !== who.accountId ? who.accountId : null
-  await sql`
-    insert into audit (account_id, per_conto_di, richiesta, entita, entita_id, azione, campi)
-    select ${who.real.accountId}::int, ${emulated}::int, ${who.requestId}, ${entity.name}, id, 'importazione', campi
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n (id int, campi jsonb)`.execute(trx)
 }

@@ -1,6 +1,6 @@
 import type { Stampa } from '@bisavolo/domain/esposizioni/calls/esposizioni'
 import { renderTable } from '../../output/pdf/table-pdf.ts'
-import { drawing } from '../../output/threads.ts'
+import { run } from '../../platform/workers/jobs.ts'
 import { renderCartellini } from './cartellini.ts'
 import { type DocumentoExpo, renderCatalogo } from './catalogo.ts'
 import { elencoOf } from './elenco-iscritti.ts'
@@ -15,7 +15,7 @@ interface StampaDocument {
 
 /** One of the papers of a show. */
 export function stampaPdf(document: StampaDocument): Promise<Buffer> {
-  return drawing.run({ file: 'esposizioni/stampe/stampe-worker.ts', document })
+  return run('showPapers', document)
 }
 
 const stampe: Record<Stampa, (documento: DocumentoExpo, q?: string) => Promise<Buffer>> = {

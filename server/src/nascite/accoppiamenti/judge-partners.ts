@@ -1,7 +1,7 @@
 import { entityOf } from '@bisavolo/domain'
 import { addMonths } from '@bisavolo/domain/kit/date'
 import { numeroAt } from '@bisavolo/domain/kit/regola'
-import type { Domanda } from '@bisavolo/domain/registro/rules/accoppiamenti/partner'
+import type { Domanda } from '@bisavolo/domain/nascite/rules/accoppiamenti/partner'
 import { limitiVita } from '@bisavolo/domain/registro/rules/gatto/vivente'
 import {
   type Genealogia,

@@ -1,5 +1,5 @@
 import { NotFound } from '@bisavolo/domain'
-import type { Partner } from '@bisavolo/domain/registro/calls/accoppiamenti'
+import type { Partner } from '@bisavolo/domain/nascite/calls-accoppiamenti'
 import { gradoInWords } from '@bisavolo/domain/registro/rules/inbreeding/grado'
 import { formatPercentuale } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
 import type { Sheet } from '../../output/table/excel.ts'

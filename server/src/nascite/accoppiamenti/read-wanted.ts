@@ -1,5 +1,5 @@
 import { entityOf } from '@bisavolo/domain'
-import { isColoreCercato } from '@bisavolo/domain/registro/rules/accoppiamenti/punteggio'
+import { isColoreCercato } from '@bisavolo/domain/nascite/rules/accoppiamenti/punteggio'
 import { sql } from 'kysely'
 import type { PedigreeDeps } from '../../registro/pedigree/read-reach.ts'
 

@@ -4,7 +4,7 @@ import {
   listPartner,
   provaAccoppiamento,
   vedonoRegioni,
-} from '@bisavolo/domain/registro/calls/accoppiamenti'
+} from '@bisavolo/domain/nascite/calls-accoppiamenti'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { filenameOf, sendFile } from '../../output/file-answer.ts'
 import { excelStream } from '../../output/table/excel.ts'

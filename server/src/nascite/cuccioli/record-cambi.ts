@@ -31,7 +31,6 @@ export async function recordCambi(work: Work, idDenuncia: number, prima: Litter,
       .where('id', '=', idDenuncia)
       .execute()
   await writeAudit(work, 'denunce_nascita', idDenuncia, 'cucciolata', campi)
-  work.changed.push({ entity: 'denunce_nascita', id: idDenuncia })
 }
 
 function changesIn(prima: Litter, dopo: Litter): CampoAudit[] {

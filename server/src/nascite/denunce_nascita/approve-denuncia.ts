@@ -65,7 +65,6 @@ async function drawParentela(work: Work, denuncia: Denuncia): Promise<void> {
 
 async function blockParents(work: Work, denuncia: Denuncia): Promise<void> {
   await work.trx.updateTable('denunce_nascita').set({ sorteggiata: 1 }).where('id', '=', denuncia.id).execute()
-  work.changed.push({ entity: 'denunce_nascita', id: denuncia.id, fields: ['sorteggiata'] })
   // In the order of their ids: two approvals that share a parent must not wait for each other in a ring.
   const parents = [denuncia.idstallone, denuncia.idfattrice].filter(id => id !== null).sort((a, b) => a - b)
   for (const id of parents) {

@@ -1,16 +1,12 @@
 import type { DatiNascita } from '@bisavolo/domain/nascite/rules/nascita/dati-nascita'
 import { gradoTra } from '@bisavolo/domain/registro/rules/inbreeding/grado'
 import { sql } from 'kysely'
-import { createThreads, tooManyReckonings } from '../../output/threads.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { run } from '../../platform/workers/jobs.ts'
 import { type Coppia, consanguineitaOf } from './consanguineita-worker.ts'
 
 /** Up to so many ancestors the coefficient is a matter of milliseconds; with more it is reckoned beside the requests. */
 const fewAncestors = 1_500
-const threads = createThreads({
-  ...{ atOnce: 1, mayWait: 50, longestWait: 25_000, megabytes: 256, idle: 20_000 },
-  refusal: tooManyReckonings,
-})
 
 /**
  * D5 N26, D18: Wright's F of a litter of the two and the degree they stand in, over the ancestors the registry knows, as the
@@ -41,9 +37,6 @@ export async function readParentela(
   const byId = new Map(rows.map(row => [row.id, { padre: row.idpadre, madre: row.idmadre }]))
   return {
     grado: gradoTra(idstallone, idfattrice, id => byId.get(id) ?? { padre: null, madre: null }),
-    consanguineita:
-      rows.length <= fewAncestors
-        ? consanguineitaOf(coppia)
-        : await threads.ask({ file: 'nascite/denunce_nascita/consanguineita-worker.ts', document: coppia }),
+    consanguineita: rows.length <= fewAncestors ? consanguineitaOf(coppia) : await run<number>('litter', coppia),
   }
 }

@@ -4,7 +4,7 @@ import { type Opened, openLocked, refuseStale } from '../../records/open-record.
 import { proposeRow, rowFaults } from '../../records/propose-row.ts'
 import { Refusals } from '../../records/refusals.ts'
 import { removeLocked } from '../../records/remove-record.ts'
-import type { Work } from '../../records/work.ts'
+import { noteChanged, type Work } from '../../records/work.ts'
 import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 import { nomiErrors } from '../cuccioli/check-nomi.ts'
 import type { CuccioloRow } from './controlli/read-dati-nascita.ts'
@@ -75,7 +75,7 @@ export async function saveCucciolata(work: Work, denuncia: Denuncia, rows: reado
   refusals.refuse()
   const litter = [...known.values()].filter(({ id }) => !gone.has(id)).sort((a, b) => a.id - b.id)
   refuseErrors(await nomiErrors(work, denuncia, litter))
-  work.changed.push({ entity: 'denunce_nascita', id: idDenuncia })
+  noteChanged(work, 'denunce_nascita', [idDenuncia])
 }
 
 /** The refusal of a declaration, with what is wrong with its kittens too. */

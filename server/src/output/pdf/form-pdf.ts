@@ -1,6 +1,6 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
+import { run } from '../../platform/workers/jobs.ts'
 import type { Association } from '../association.ts'
-import { drawing } from '../threads.ts'
 import {
   drawBoxes,
   drawHeadline,
@@ -45,7 +45,7 @@ const side = 16 * mm
 const qrSize = 46
 
 export function formPdf(document: FormDocument): Promise<Buffer> {
-  return drawing.run({ file: 'output/pdf/form-pdf-worker.ts', document })
+  return run('form', document)
 }
 
 export function renderForm({ title, practice, association, today, parts }: FormDocument): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
+import { run } from '../../platform/workers/jobs.ts'
 import type { Association } from '../association.ts'
-import { drawing } from '../threads.ts'
 import { createDocument, finish, hairline, numberPages, pageBox } from './pdf.ts'
 import { drawLabel, drawLine, rowLine, safeText, wrapLines } from './pdf-text.ts'
 import { drawHeading } from './table-pdf.ts'
@@ -16,7 +16,7 @@ export interface RecordDocument {
 
 /** One record as a sheet: each field with its label, in two columns, long texts across both. */
 export function recordPdf(document: RecordDocument): Promise<Buffer> {
-  return drawing.run({ file: 'output/pdf/record-pdf-worker.ts', document })
+  return run('record', document)
 }
 
 export function renderRecord({ kind, title, association, today, fields }: RecordDocument): Promise<Buffer> {

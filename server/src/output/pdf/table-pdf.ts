@@ -1,9 +1,8 @@
 import { AppError } from '@bisavolo/domain'
 import { formatDate, formatNumero } from '@bisavolo/domain/kit/format'
+import { run } from '../../platform/workers/jobs.ts'
 import type { Association } from '../association.ts'
 import type { Cells, Column } from '../table/cell.ts'
-import { narrowFilters } from '../thread.ts'
-import { drawing } from '../threads.ts'
 import { createDocument, type Doc, finish, hairline, mm, numberPages, pageBox } from './pdf.ts'
 import { drawPicture } from './pdf-image.ts'
 import { drawTable } from './pdf-table.ts'
@@ -35,7 +34,7 @@ export async function tablePdf(document: TableDocument): Promise<Buffer> {
       413,
       `Troppe righe per un PDF (${formatNumero(document.rows.length)}, al massimo ${formatNumero(maxPdfRows)}): restringi i filtri o scarica il foglio Excel.`,
     )
-  return drawing.run({ file: 'output/pdf/table-pdf-worker.ts', document, late: narrowFilters })
+  return run('table', document)
 }
 
 export function renderTable(document: TableDocument): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import { type Entities, type EntityName, entityOf, type Input } from '@bisavolo/domain'
+import { defaultOf, type Entities, type EntityName, entityOf, type Input } from '@bisavolo/domain'
 import { CompiledQuery, type Kysely } from 'kysely'
 import { columnsOf } from './columns.ts'
 import type { Database } from './database.ts'
@@ -28,7 +28,7 @@ export async function bulkInsert<N extends EntityName>(
   const columns = columnsOf(entity).filter(
     column => column.generated === undefined && column.name !== 'version' && (hasIds || column.name !== 'id'),
   )
-  const defaults = Object.fromEntries(Object.entries(entity.fields).map(([key, field]) => [key, field.default ?? null]))
+  const defaults = Object.fromEntries(Object.entries(entity.fields).map(([key, field]) => [key, defaultOf(field)]))
   const complete = (row: Values) => columns.map(column => row[column.name] ?? defaults[column.name] ?? null)
   await insertColumns(db, name, columns, (rows as readonly Values[]).map(complete), skipKnown)
 }

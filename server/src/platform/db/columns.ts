@@ -1,5 +1,5 @@
 import type { Entity, Field, FieldKind } from '@bisavolo/domain'
-import { isStored } from '@bisavolo/domain'
+import { defaultOf, isAlwaysThere, isStored } from '@bisavolo/domain'
 
 /** Text sorts as Italians expect; searching goes through the normalised column, never through this collation. */
 const sqlTypes: Record<FieldKind, string> = {
@@ -73,11 +73,11 @@ function columnOf(name: string, field: Field): Column {
   const column: Column = {
     name,
     type,
-    notNull: field.kind === 'flag' || (field.required === true && field.requiredWhen === undefined),
+    notNull: field.kind === 'flag' || isAlwaysThere(field),
   }
-  if (field.default !== undefined)
-    column.default = typeof field.default === 'number' ? String(field.default) : `'${field.default}'`
-  if (field.stamped === true) column.default = 'now()'
+  const given = defaultOf(field)
+  if (given !== null) column.default = typeof given === 'number' ? String(given) : `'${given}'`
+  if (field.default === 'now') column.default = 'now()'
   if (field.to !== undefined) column.references = field.to
   return column
 }

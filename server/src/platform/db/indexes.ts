@@ -1,4 +1,4 @@
-import { type Entity, type Field, isStored, lists } from '@bisavolo/domain'
+import { type Entity, type Field, isCode, isStored, isUnique, lists } from '@bisavolo/domain'
 import { searchColumn } from './columns.ts'
 
 export interface Index {
@@ -30,16 +30,16 @@ export function indexesOf(entity: Entity): Index[] {
   for (const [suffix, definition] of byHand[table] ?? []) add(suffix, definition)
   const opened = ordersOf(entity)
   for (const [name, field] of Object.entries(fields)) {
-    if (field.unique === true) add(`${name}_unique`, keyed([name]), 'unique index')
+    if (isUnique(field)) add(`${name}_unique`, keyed([name]), 'unique index')
     // A table that every server keeps in memory is read whole here too.
     if (!isStored(field) || small) continue
-    if (field.oneCode !== undefined) add(`${name}_one`, `(codice_unico("${name}"))`)
+    if (isCode(field)) add(`${name}_one`, `(codice_unico("${name}"))`)
     // In the order of a text, a picker reads those that begin with what is typed.
     if (field.search === 'prefix' || (field.search === 'contains' && opened.has(name)))
       add(`${name}_prefix`, `("${searchColumn(name)}" collate "C" text_pattern_ops)`)
     // What a part of a name contains, the whole name does.
     if (field.search === 'contains' && wholeOf(entity, name) === undefined) add(`${name}_contains`, trigrams(name))
-    const isOrder = field.index !== undefined || (opened.has(name) && field.unique !== true)
+    const isOrder = field.index !== undefined || (opened.has(name) && !isUnique(field))
     if (isOrder || (field.to !== undefined && !sharesIndex(entity, name))) add(`${name}_sort`, ordered(name, field))
   }
   for (const name of Object.keys(sought)) add(`${name}_contains`, trigrams(name))
@@ -85,6 +85,8 @@ const byHand: Readonly<Record<string, Own>> = {
     ['bandiere', keyed(bandiere)],
   ],
   clienti_soci: [
+    // The members' book by card: /list/libro-soci.
+    ['libro', '("tessera" collate italiano, "nome_completo" collate italiano)'],
     // Likely doubles of a person who is saved or opened: each brings those of the same code, number, address, name or birth.
     ['fiscale_inizio', '(left("codice_fiscale", 9))'],
     ['fiscale_fine', '(substr("codice_fiscale", 9, 7))'],
@@ -104,7 +106,7 @@ const byHand: Readonly<Record<string, Own>> = {
 }
 
 /** A wider index begins with the reference: it has the rows of each target together, in another order than that of their ids. */
-export function sharesIndex({ name: table, unique }: Entity, name: string): boolean {
+function sharesIndex({ name: table, unique }: Entity, name: string): boolean {
   const isFirst = unique.some(({ fields, where }) => where === undefined && fields[0] === name)
   return isFirst || (byHand[table] ?? []).some(([, definition]) => definition.startsWith(`("${name}",`))
 }

@@ -1,7 +1,7 @@
 import { type Entity, isStored } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
-import type { Work } from '../work.ts'
+import type { Change, Work } from '../work.ts'
 
 export interface CampoAudit {
   campo: string
@@ -9,18 +9,18 @@ export interface CampoAudit {
   dopo: unknown
 }
 
-/** One line of the trail, in the transaction of the change itself: never one without the other. */
+/**
+ * One line of the trail, in the transaction of the change itself: never one without the other. The row is told to whoever follows
+ * changes, and queued for the checks. Id 0 is no row.
+ */
 export async function writeAudit(
-  work: Pick<Work, 'trx' | 'who' | 'system'>,
+  work: Pick<Work, 'trx' | 'who' | 'system' | 'changed'>,
   entita: string,
   id: number,
   azione: string,
   campi: readonly CampoAudit[],
 ): Promise<void> {
-  await work.trx
-    .insertInto('audit')
-    .values({ ...authorOf(work), entita, entita_id: id, azione, campi: JSON.stringify(campi) })
-    .execute()
+  await writeAudits(work, authorOf(work), entita, azione, [{ id, campi }])
 }
 
 /** Whose lines they are; kept with a job, which goes on when nobody's request is under way any more. */
@@ -42,7 +42,7 @@ export function authorOf({ who, system }: Pick<Work, 'who' | 'system'>): Author 
 
 /** A line for each of many rows of one entity, in one statement. */
 export async function writeAudits(
-  trx: Trx,
+  { trx, changed = [] }: { trx: Trx; changed?: Change[] },
   { account_id, per_conto_di, richiesta }: Author,
   entita: string,
   azione: string,
@@ -50,11 +50,15 @@ export async function writeAudits(
 ): Promise<void> {
   if (lines.length === 0) return
   await sql`
-    insert into audit (account_id, per_conto_di, richiesta, entita, entita_id, azione, campi)
-    select ${account_id}::int, ${per_conto_di}::int, ${richiesta}::text, ${entita}::text, l.id, ${azione}::text, l.campi::jsonb
-    from unnest(${lines.map(({ id }) => id)}::int[], ${lines.map(({ campi }) => JSON.stringify(campi))}::text[]) as l (id, campi)`.execute(
+    with line as (
+      insert into audit (account_id, per_conto_di, richiesta, entita, entita_id, azione, campi)
+      select ${account_id}::int, ${per_conto_di}::int, ${richiesta}::text, ${entita}::text, l.id, ${azione}::text, l.campi::jsonb
+      from unnest(${lines.map(({ id }) => id)}::int[], ${lines.map(({ campi }) => JSON.stringify(campi))}::text[]) as l (id, campi)
+      returning entita_id
+    ) insert into da_giudicare (entita, entita_id) select ${entita}::text, entita_id from line where entita_id <> 0`.execute(
     trx,
   )
+  changed.push(...lines.flatMap(({ id }) => (id === 0 ? [] : [{ entity: entita, id }])))
 }
 
 /** The fields that differ between two states of a row; a missing state stands for a row that is not there. */

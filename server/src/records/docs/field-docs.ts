@@ -1,10 +1,10 @@
-import { boundsOf, defaultOf, type Field, mostLetters } from '@bisavolo/domain'
+import { boundsOf, defaultOf, type Field, isAlwaysAsked, mostLetters } from '@bisavolo/domain'
 
 type Schema = Readonly<Record<string, unknown>>
 
 /** What /openapi.json says of a field: what it may hold, and whether it may be empty. */
 export function fieldSchema(field: Field): Schema {
-  const isNeeded = field.required === true && defaultOf(field) === null
+  const isNeeded = isAlwaysAsked(field) && defaultOf(field, {}) === null
   // Anything at all, nothing included.
   if (field.kind === 'json') return {}
   const value = valueSchema(field)

@@ -1,4 +1,5 @@
 import { type Entity, entityOf, fieldOf, formerName } from '@bisavolo/domain'
+import { isUnibile } from '@bisavolo/domain/trasloco/rules/unione/scelte'
 import { z } from 'zod'
 import { keyHeader } from '../idempotency.ts'
 import { fieldSchema } from './field-docs.ts'
@@ -50,8 +51,8 @@ export const docsOf = {
 }
 
 /** A record that was merged into another says so. */
-function merged({ mergeable }: Entity): number[] {
-  return mergeable ? [410] : []
+function merged({ name }: Entity): number[] {
+  return isUnibile(name) ? [410] : []
 }
 
 const errorSchema = {

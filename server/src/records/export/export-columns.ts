@@ -12,7 +12,9 @@ import {
   relationOf,
   resolvePath,
 } from '@bisavolo/domain'
-import { cellKindOf, listedValue, wordOf } from '@bisavolo/domain/kit/value-text'
+import { cellKindOf, wordOf } from '@bisavolo/domain/kit/value-text'
+import { columnLabel } from '@bisavolo/domain/listing/column-labels'
+import { listedValue, signFieldOf } from '@bisavolo/domain/listing/signed-amounts'
 import { exported } from '@bisavolo/domain/product/exported'
 import type { Column } from '../../output/table/cell.ts'
 import { visibleFields } from '../visible-to.ts'
@@ -78,7 +80,7 @@ export function recordColumns(entity: Entity, role: Role, asked?: readonly strin
   const own = visibleFields(entity, role, 'detail').filter(name => fieldOf(entity, name)?.kind !== 'json')
   return (asked === undefined ? own : atMost(asked)).map(name => {
     const key = relationOf(entity, name)?.[0] ?? name
-    if (own.includes(key)) return fieldColumn(entity.fields[key] as Field, [key], key)
+    if (own.includes(key)) return fieldColumn(entity, entity.fields[key] as Field, [key], key)
     return column(entity, name, { entity: entityOf, role })
   })
 }
@@ -90,7 +92,13 @@ function atMost(asked: readonly string[]): string[] {
 }
 
 /** A value of the row as the file shows it: choices and relations by their words. */
-function fieldColumn(field: Field, path: readonly string[], key: string, label = field.label): ExportColumn {
+function fieldColumn(
+  owner: Entity,
+  field: Field,
+  path: readonly string[],
+  key: string,
+  label = field.label,
+): ExportColumn {
   const needs = [key]
   const through = path.slice(0, -1)
   const kind = cellKindOf(field)
@@ -104,12 +112,13 @@ function fieldColumn(field: Field, path: readonly string[], key: string, label =
   }
   const known = { ...own, label, kind, needs, through }
   if (field.kind === 'choice') return { ...known, value: row => wordOf(field, valueAt(row, path)) }
-  if (field.minusWhen === undefined) return { ...known, value: row => valueAt(row, path) }
-  const minus = through.length === 0 ? [field.minusWhen.field] : []
+  const name = path.at(-1) as string
+  const sign = signFieldOf(owner.name, name)
+  if (sign === undefined) return { ...known, value: row => valueAt(row, path) }
   return {
     ...known,
-    needs: [...needs, ...minus],
-    value: row => listedValue(field, valueAt(row, path), (valueAt(row, through) ?? {}) as Values),
+    needs: through.length === 0 ? [...needs, sign] : needs,
+    value: row => listedValue(owner.name, name, valueAt(row, path), (valueAt(row, through) ?? {}) as Values),
   }
 }
 
@@ -130,7 +139,7 @@ function column(entity: Entity, path: string, resolver: Resolver): ExportColumn 
     return { label: label + wordsOf(last), kind: 'text', needs: all, through, value: row => valueAt(row, names) }
   }
   const field = resolvePath(entity, path, resolver)
-  const found = fieldColumn(field, names, needs, entity.list.labels?.[path] ?? label + field.label)
+  const found = fieldColumn(owner, field, names, needs, columnLabel(entity.name, path) ?? label + field.label)
   const other = names.length === 1 ? (field.orElse ?? otherRow(entity, field)) : undefined
   return other === undefined ? found : eitherOf(found, column(entity, other, resolver))
 }

@@ -17,13 +17,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { filenameOf, goneOf, sendFile } from '../../output/file-answer.ts'
 import { recordPdf } from '../../output/pdf/record-pdf.ts'
 import { maxPdfRows, tablePdf } from '../../output/pdf/table-pdf.ts'
+import { expectPapers } from '../../output/pdf/warm-papers.ts'
 import { csvStream } from '../../output/table/csv.ts'
 import { excelStream, maxSheetRows } from '../../output/table/excel.ts'
-import { endThreads, expectPapers, exporting } from '../../output/threads.ts'
 import { targetOf } from '../../platform/db/beside-pool.ts'
 import { type Sources, sourceNow } from '../../platform/db/replica.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { whoOf } from '../../platform/http/who.ts'
+import { flow } from '../../platform/workers/jobs.ts'
 import { listHeaders } from '../docs/header-docs.ts'
 import { errors } from '../docs/route-docs.ts'
 import { fieldChoiceOf, idOf, listQueryOf, readHeader } from '../headers.ts'
@@ -37,7 +38,7 @@ import { filterWords } from './filter-words.ts'
 import { columnsOf, type ListFile, paperOf, sheetOf } from './list-file.ts'
 import type { AskedList } from './list-file-worker.ts'
 import { createLongJobs } from './long-jobs.ts'
-import { exportLate, type OpenMoment } from './moment.ts'
+import type { OpenMoment } from './moment.ts'
 
 export type ExportDeps = RecordDeps & Sources
 type Deps = ExportDeps & { openMoment: OpenMoment; keptReads: KeptReads }
@@ -58,7 +59,7 @@ export function registerExports(app: FastifyInstance, exportDeps: ExportDeps, ke
     sendRecordPdf(deps, entityOf((request.params as { entity: string }).entity), request, reply),
   )
   app.addHook('onListen', async () => expectPapers(error => app.log.error({ err: error }, 'fonts')))
-  app.addHook('onClose', endThreads)
+  app.addHook('onClose', async () => expectPapers())
 }
 
 async function sendList(deps: Deps, entity: Entity, request: FastifyRequest, reply: FastifyReply) {
@@ -95,12 +96,7 @@ async function writeHere(deps: Deps, entity: Entity, file: ListFile): Promise<Re
 async function writeThere(deps: Deps, file: ListFile, gone: AbortSignal): Promise<Readable> {
   const { pool } = await sourceNow(deps)
   const document: AskedList = { ...file, target: targetOf(pool) }
-  const { body } = await exporting.flow({
-    file: 'records/export/list-file-worker.ts',
-    document,
-    late: exportLate,
-    gone,
-  })
+  const { body } = await flow('listFile', document, { gone })
   return body
 }
 

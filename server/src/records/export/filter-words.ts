@@ -34,7 +34,7 @@ const signs = { eq: ':', ne: ' diverso da', gt: ' oltre', gte: ' da', lt: ' prim
 /** A row that is referred to is told by its number alone: its name may be out of the reach of who asks. */
 function said(field: Field, value: unknown): string {
   if (field.to !== undefined) return `n. ${value}`
-  const word = wordOf(field, value)
+  const word = field.kind === 'choice' ? wordOf(field, value) : value
   return word === value ? valueText(cellKindOf(field), value, 'paper') : String(word)
 }
 

@@ -1,5 +1,6 @@
 import { canRead, type Entity, entityOf, type Field, fieldOf, type Role } from '@bisavolo/domain'
-import { listedValue, wordOf } from '@bisavolo/domain/kit/value-text'
+import { wordOf } from '@bisavolo/domain/kit/value-text'
+import { listedValue, signFieldOf } from '@bisavolo/domain/listing/signed-amounts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Cells } from '../../output/table/cell.ts'
 import type { SmallTables } from '../small-tables.ts'
@@ -35,7 +36,7 @@ export async function flatPlan(
     if (own === undefined) return undefined
     const at = select(sql.ref(`t.${own}`))
     const field = own === 'id' ? undefined : (fieldOf(entity, own) as Field)
-    if (field?.to === undefined || field.as === undefined) cells.push(ownCell(field, at, select))
+    if (field?.to === undefined || field.as === undefined) cells.push(ownCell(entity.name, own, field, at, select))
     else {
       const title = entityOf(field.to).small
         ? await smallTitle(field, at, role, small)
@@ -47,12 +48,18 @@ export async function flatPlan(
   return { selected, joins, cellsOf: row => cells.map(cell => cell(row)) }
 }
 
-function ownCell(field: Field | undefined, at: number, select: (expression: RawBuilder<unknown>) => number): Cell {
+function ownCell(
+  entity: string,
+  name: string,
+  field: Field | undefined,
+  at: number,
+  select: (expression: RawBuilder<unknown>) => number,
+): Cell {
   if (field?.kind === 'choice') return row => wordOf(field, row[at] ?? null)
-  if (field?.minusWhen === undefined) return row => row[at] ?? null
-  const by = field.minusWhen.field
-  const side = select(sql.ref(`t.${by}`))
-  return row => listedValue(field, row[at] ?? null, { [by]: row[side] })
+  const sign = signFieldOf(entity, name)
+  if (sign === undefined) return row => row[at] ?? null
+  const side = select(sql.ref(`t.${sign}`))
+  return row => listedValue(entity, name, row[at] ?? null, { [sign]: row[side] })
 }
 
 /** What of a row is shown through a relation, and to whom. */

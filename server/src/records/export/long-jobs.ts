@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { tooManyExports } from '../../output/threads.ts'
 import { besidePool } from '../../platform/db/beside-pool.ts'
 import type { Sources } from '../../platform/db/replica.ts'
 import { createLimiter } from '../../platform/limiter.ts'
+import { tooManyExports } from '../../platform/workers/jobs.ts'
 import { beginMoment, type OpenMoment, timeLimit } from './moment.ts'
 
 const maxJobs = 3

@@ -3,6 +3,7 @@ import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../platform/db/database.ts'
 import { kyselyOn } from '../../platform/db/one-client.ts'
+import { exportLate } from '../../platform/workers/jobs.ts'
 
 type Values = Record<string, unknown>
 
@@ -22,7 +23,6 @@ export type OpenMoment = () => Promise<Moment>
 const pageSize = 1000
 /** Ends before the client gives up, which waits 30 s for a file (contract 4). */
 export const timeLimit = 25_000
-export const exportLate = 'L’esportazione ha impiegato troppo tempo: restringi i filtri e riprova.'
 
 /** It has a deadline, after which its connection is given back whatever the reader does. */
 export async function beginMoment(pool: pg.Pool, onEnd: () => void): Promise<Moment> {

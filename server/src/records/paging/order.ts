@@ -1,61 +1,58 @@
-import { type Entity, entityOf, fieldOf, relationOf, soughtOf } from '@bisavolo/domain'
+import {
+  type Entity,
+  entityOf,
+  type Field,
+  fieldOf,
+  isAlwaysThere,
+  isNull,
+  relationOf,
+  soughtOf,
+} from '@bisavolo/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { searchColumn } from '../../platform/db/columns.ts'
+import { filterToSql } from '../filter-to-sql.ts'
 
 export interface Order {
   join: RawBuilder<unknown>
   order: RawBuilder<unknown>
 }
 
-/** The rows that a sort goes through to its column, and the column itself. */
-export interface SortPath {
-  /** Each step: the table, the name it has in the statement, and the reference that leads to it. */
-  steps: readonly { table: string; alias: string; from: string }[]
-  column: string
-  /** The last reference, as a filter names it; null where the column is the row's own. */
-  key: string | null
-  /** Every row has all the references, so no row is without a place. */
-  always: boolean
-  /** The column itself always holds a value. */
-  filled: boolean
-  isFlag: boolean
+/** Part of a sorted list that an index can have in order. */
+export interface Stretch extends Order {
+  where: RawBuilder<unknown>
 }
 
-export function sortPathOf(entity: Entity, sortBy: string): SortPath {
+/** The column that rows are sorted by, and the references that lead to it. */
+interface SortPath {
+  steps: readonly { table: string; alias: string; from: string }[]
+  column: string
+  /** The field or reference that is empty in rows without a value; null where every row has one. */
+  missing: string | null
+}
+
+function sortPathOf(entity: Entity, sortBy: string): SortPath {
   const path = sortBy.split('.')
   const last = path.at(-1) as string
   const steps: { table: string; alias: string; from: string }[] = []
-  let current = entity
-  let alias = 't'
-  let always = true
-  let key = ''
+  let [current, alias, key, isReferred] = [entity, 't', '', true]
   path.slice(0, -1).forEach((name, index) => {
-    const [from, field] = relationOf(current, name) as [string, { to: string; required?: boolean }]
-    always &&= field.required === true
+    const [from, field] = relationOf(current, name) as [string, Field & { to: string }]
+    isReferred &&= isAlwaysThere(field)
     key = [...path.slice(0, index), from].join('.')
-    const next = `o${index}`
-    steps.push({ table: field.to, alias: next, from: `${alias}.${from}` })
+    steps.push({ table: field.to, alias: `o${index}`, from: `${alias}.${from}` })
     current = entityOf(field.to)
-    alias = next
+    alias = `o${index}`
   })
-  const common = { steps, key: key || null, always }
-  // A name of several texts is kept as one, which may be empty but is always there.
-  if (soughtOf(current, last) !== undefined)
-    return { ...common, column: `${alias}.${searchColumn(last)}`, filled: true, isFlag: false }
   const field = fieldOf(current, last)
-  const isFlag = field?.kind === 'flag'
-  const filled =
-    last === 'id' || isFlag || (field !== undefined && field.required === true && field.requiredWhen === undefined)
-  return { ...common, column: `${alias}.${field?.sortedBy ?? last}`, filled, isFlag }
+  // A name put together of several texts may be empty, but is never null.
+  const isWhole = soughtOf(current, last) !== undefined
+  const isFilled = last === 'id' || isWhole || field?.kind === 'flag' || (field !== undefined && isAlwaysThere(field))
+  const column = `${alias}.${isWhole ? searchColumn(last) : (field?.sortedBy ?? last)}`
+  if (isFilled && isReferred) return { steps, column, missing: null }
+  return { steps, column, missing: isFilled ? key : sortBy }
 }
 
-/** Where the field's own column is empty, the rows are sorted by this one, as lists show it. */
-export function otherPathOf(entity: Entity, sortBy: string): SortPath | undefined {
-  const other = entity.fields[sortBy]?.orElse
-  return other === undefined ? undefined : sortPathOf(entity, other)
-}
-
-export function joinOf({ steps }: SortPath, kind: 'join' | 'left join'): RawBuilder<unknown> {
+function joinOf({ steps }: SortPath, kind: 'join' | 'left join'): RawBuilder<unknown> {
   return sql.join(
     steps.map(
       ({ table, alias, from }) =>
@@ -65,14 +62,10 @@ export function joinOf({ steps }: SortPath, kind: 'join' | 'left join'): RawBuil
   )
 }
 
-/** The rows that have a value in the column, joined with what it is of. */
-export function joinValued(path: SortPath): RawBuilder<unknown> {
-  if (path.steps.length === 0) return sql``
-  const join = joinOf(path, 'join')
-  return path.filled ? join : sql`${join} and ${sql.ref(path.column)} is not null`
-}
-
-/** The whole sort in one statement, with id as tie-breaker. Nulls come last in both directions, so they come first when a page is read from the end. */
+/**
+ * The whole list sorted in one statement, with id as tie-breaker. Nulls are last in both directions, so they are first when a list is
+ * read from its end.
+ */
 export function orderOf(
   entity: Entity,
   sortBy: string,
@@ -81,16 +74,45 @@ export function orderOf(
 ): Order {
   const direction = directionOf(descending)
   if (sortBy === 'id') return { join: sql``, order: sql`t.id ${direction}` }
-  const [path, other] = [sortPathOf(entity, sortBy), otherPathOf(entity, sortBy)]
+  const path = sortPathOf(entity, sortBy)
+  const other = otherPathOf(entity, sortBy)
   const joined = other ?? path
-  // If every row has a target, the plan may walk the targets in their order and read one page instead of sorting everything.
-  const join = joined.steps.length === 0 ? sql`` : joinOf(joined, joined.always ? 'join' : 'left join')
+  const join = joinOf(joined, joined.missing === null ? 'join' : 'left join')
   const column = sql.ref(path.column)
-  const shown = other === undefined ? column : sql`coalesce(${column}, ${sql.ref(other.column)})`
-  const nulls = sql.raw(
-    path.always && path.filled ? '' : descending === wantedDescending ? 'nulls last' : 'nulls first',
-  )
-  return { join, order: sql`${shown} ${direction} ${nulls}, t.id ${direction}` }
+  const value = other === undefined ? column : sql`coalesce(${column}, ${sql.ref(other.column)})`
+  const nulls = path.missing === null ? '' : descending === wantedDescending ? 'nulls last' : 'nulls first'
+  return { join, order: sql`${value} ${direction} ${sql.raw(nulls)}, t.id ${direction}` }
+}
+
+/** Rows with a value, then rows without: no index has nulls last in both directions. */
+export function stretchesOf(
+  entity: Entity,
+  sortBy: string,
+  descending: boolean,
+  wantedDescending: boolean,
+): readonly Stretch[] {
+  const path = sortPathOf(entity, sortBy)
+  if (path.missing === null || otherPathOf(entity, sortBy) !== undefined)
+    return [{ ...orderOf(entity, sortBy, descending, wantedDescending), where: sql`true` }]
+  const direction = directionOf(descending)
+  const column = sql.ref(path.column)
+  const filled = {
+    join: joinOf(path, 'join'),
+    where: sql`${column} is not null`,
+    order: sql`${column} ${direction}, t.id ${direction}`,
+  }
+  const empty = {
+    join: sql``,
+    where: filterToSql(entity, isNull(path.missing), 't'),
+    order: sql`t.id ${direction}`,
+  }
+  return descending === wantedDescending ? [filled, empty] : [empty, filled]
+}
+
+/** The column that lists show, filter and sort by where the field's own is empty. */
+function otherPathOf(entity: Entity, sortBy: string): SortPath | undefined {
+  const other = entity.fields[sortBy]?.orElse
+  return other === undefined ? undefined : sortPathOf(entity, other)
 }
 
 export function directionOf(descending: boolean): RawBuilder<unknown> {

@@ -1,4 +1,4 @@
-import { type Entity, type EntityName, entities, entityOf } from '@bisavolo/domain'
+import { codeWithin, type Entity, type EntityName, entities, entityOf, isCode } from '@bisavolo/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { unioneOf } from '../../findings/collegamento.ts'
 import type { Anomalia, Controllo } from '../../findings/controllo.ts'
@@ -12,8 +12,8 @@ type Values = Record<string, unknown> & { id: number }
  * are older than that. One check for each field whose definition says that it is such a code.
  */
 export const stessiCodici: readonly Controllo[] = (Object.keys(entities) as EntityName[]).flatMap(name =>
-  Object.entries(entityOf(name).fields).flatMap(([field, { oneCode }]) =>
-    oneCode === undefined ? [] : [controlloOf(name, field, typeof oneCode === 'object' ? oneCode.within : undefined)],
+  Object.entries(entityOf(name).fields).flatMap(([key, field]) =>
+    isCode(field) ? [controlloOf(name, key, codeWithin(field))] : [],
   ),
 )
 

@@ -3,7 +3,7 @@ import { createDocument, type Doc, finish, hairline, mm } from '../../output/pdf
 import { drawPicture } from '../../output/pdf/pdf-image.ts'
 import { drawQr } from '../../output/pdf/pdf-qr.ts'
 import { drawLabel, drawLine, fitText, ink, soft } from '../../output/pdf/pdf-text.ts'
-import { drawing } from '../../output/threads.ts'
+import { run } from '../../platform/workers/jobs.ts'
 import { drawAlbero } from './certificato-albero.ts'
 import { stampCornice } from './certificato-cornice.ts'
 import { type DatiCertificato, type EmissioneCertificato, etichette } from './certificato-dati.ts'
@@ -28,12 +28,7 @@ interface CertificatiDocument {
 
 /** The pedigree certificate (rule book 6, D11): one A4 page on its side, four generations, made to be framed. Several are one file. */
 export function certificatiPdf(document: CertificatiDocument): Promise<Buffer> {
-  const late = 'I certificati sono troppi per un solo file: stampane meno alla volta.'
-  return drawing.run({
-    file: 'registro/certificato/certificato-worker.ts',
-    document,
-    ...(document.certificati.length > 1 ? { late, milliseconds: 80_000 } : {}),
-  })
+  return run(document.certificati.length > 1 ? 'certificates' : 'certificate', document)
 }
 
 export function renderCertificati({ certificati, logo }: CertificatiDocument): Promise<Buffer> {

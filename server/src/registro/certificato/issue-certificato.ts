@@ -4,10 +4,10 @@ import type { certificatoGatto } from '@bisavolo/domain/registro/calls/pedigree'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 import { sql } from 'kysely'
 import { takeSome } from '../../auth/accounts/quota.ts'
-import { createPaperLine } from '../../output/threads.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
-import { createKeyedLimiter } from '../../platform/limiter.ts'
+import { createKeyedLimiter, createLimiter } from '../../platform/limiter.ts'
+import { lines } from '../../platform/workers/jobs.ts'
 import { filterToSql } from '../../records/filter-to-sql.ts'
 import { withReach } from '../../records/list-records.ts'
 import { refuseMergedAmong } from '../../records/merged.ts'
@@ -20,7 +20,8 @@ import { certificatiPdf } from './certificato.ts'
 import { readCertificato } from './read-certificato.ts'
 import { type Emissione, recordIssues } from './record-issues.ts'
 
-const line = createPaperLine()
+/** Reading and counting come before the drawing: what waits for a drawer leaves the database to the others. */
+const line = createLimiter({ ...lines.drawings, atOnce: lines.drawings.atOnce + 1 })
 /** Nobody takes the whole line: the others of one account wait apart, and hold no connection while they do. */
 const ofOne = createKeyedLimiter({ atOnce: 2, mayWait: 100, longestWait: 25_000, refusal: tooManyAtOnce })
 

@@ -34,7 +34,7 @@ export async function recordIssues(work: Work, emissioni: readonly Emissione[]):
     id: gatto.id,
     campi: [{ campo: 'certificato', prima: null, dopo: codice }],
   }))
-  await writeAudits(trx, authorOf(work), 'gatti', 'certificato', lines)
+  await writeAudits(work, authorOf(work), 'gatti', 'certificato', lines)
   return true
 }
 

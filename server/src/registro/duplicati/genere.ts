@@ -7,12 +7,10 @@ export type EntitaDuplicabile = 'gatti' | 'clienti_soci'
 /** One kind of record, as the search for doubles reads it: `Dati` as stored or typed, `Noto` ready to be compared. */
 export interface Genere<Dati extends { id: number }, Noto extends { id: number }> {
   entita: EntitaDuplicabile
-  /** The fields it looks at: a change of no other makes or ends a pair. */
-  reads: readonly string[]
   confronto: Confronto<Noto>
   notoOf: (dati: Dati, today: string) => Noto
   /** Rows after an id, in its order. */
-  readAfter: (db: Db, id: number, limit: number) => Promise<Dati[]>
+  readAfter: (db: Db | Trx, id: number, limit: number) => Promise<Dati[]>
   readSome: (db: Db | Trx, ids: readonly number[]) => Promise<Dati[]>
   /** Rows that may share a key with one of these, found by indexes: all that do and some that do not. */
   readNear: (db: Db | Trx, noti: readonly Noto[]) => Promise<Dati[]>

@@ -1,5 +1,5 @@
 import { type Coppia, coppieOf } from '@bisavolo/domain/kit/pairs'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
 import type { AnyGenere, EntitaDuplicabile } from './genere.ts'
 import { genereGatti } from './read-gatti.ts'
 import { generePersone } from './read-persone.ts'
@@ -14,7 +14,7 @@ const atOnce = 10_000
 const mostKept = 20_000
 
 /** Every likely pair of the registry: all rows are read once, in pages, and compared in memory. */
-export async function allPairs(db: Db, entita: EntitaDuplicabile, today: string): Promise<Coppia[]> {
+export async function allPairs(db: Db | Trx, entita: EntitaDuplicabile, today: string): Promise<Coppia[]> {
   const { readAfter, notoOf, confronto } = generi[entita]
   const noti: { id: number }[] = []
   for (let last = Number.MIN_SAFE_INTEGER, page = atOnce; page === atOnce; ) {
@@ -31,7 +31,7 @@ const fewAtOnce = 25
 
 /** The likely pairs of some rows: these, and those that share a key with them. */
 export async function pairsWith(
-  db: Db,
+  db: Db | Trx,
   entita: EntitaDuplicabile,
   ids: ReadonlySet<number>,
   today: string,
@@ -43,7 +43,7 @@ export async function pairsWith(
   return [...found.values()]
 }
 
-async function pairsOfFew(db: Db, entita: EntitaDuplicabile, ids: ReadonlySet<number>, today: string) {
+async function pairsOfFew(db: Db | Trx, entita: EntitaDuplicabile, ids: ReadonlySet<number>, today: string) {
   const { readSome, readNear, notoOf, confronto } = generi[entita]
   const changed = (await readSome(db, [...ids])).map(row => notoOf(row, today))
   if (changed.length === 0) return []

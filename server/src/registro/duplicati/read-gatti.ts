@@ -13,7 +13,6 @@ const compared = [
 /** Cats, ancestors among them. One whose registration was struck has been judged already. */
 export const genereGatti: Genere<DatiGatto, GattoNoto> = {
   entita: 'gatti',
-  reads: [...compared, 'annullato'],
   confronto: confrontoGatti,
   notoOf: gattoNotoOf,
   readAfter: (db, id, limit) => read(db, sql`g.id > ${id}`, sql`order by g.id limit ${limit}`),

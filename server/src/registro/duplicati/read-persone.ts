@@ -12,7 +12,6 @@ const compared = [
 
 export const generePersone: Genere<DatiPersona, PersonaNota> = {
   entita: 'clienti_soci',
-  reads: compared,
   confronto: confrontoPersone,
   notoOf: personaNotaOf,
   readAfter: (db, id, limit) => read(db, sql`c.id > ${id}`, sql`order by c.id limit ${limit}`),

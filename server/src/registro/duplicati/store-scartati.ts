@@ -13,7 +13,7 @@ import { pairsWith } from './generi.ts'
 export type Scartati = ReadonlyMap<string, number>
 
 /** So much likelier than when it was parted, a pair is a new one: somebody has typed the same chip since. */
-const newEvidence = 10
+export const newEvidence = 10
 
 export function keyOf({ a, b }: Pick<Coppia, 'a' | 'b'>): string {
   return `${a} ${b}`
@@ -84,5 +84,4 @@ async function tell(work: Work, entita: EntitaDuplicabile, { a, b, names }: Pair
     await writeAudit(work, entita, id, azione, [
       { campo: 'duplicato', prima: null, dopo: `${names.get(other)} (${other})` },
     ])
-  work.changed.push({ entity: 'duplicati', id: a })
 }

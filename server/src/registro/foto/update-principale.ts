@@ -19,6 +19,5 @@ export async function updatePrincipale(work: Work, id: number): Promise<Foto> {
     .where('iddocumento', '=', id)
     .execute()
   await writeAudit(work, 'documenti', id, 'foto principale', [{ campo: 'principale', prima: false, dopo: true }])
-  work.changed.push({ entity: 'documenti', id })
   return { ...before, principale: true }
 }

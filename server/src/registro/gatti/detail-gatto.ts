@@ -2,7 +2,7 @@ import { office } from '@bisavolo/domain/kit/access'
 import type { DettaglioGatto } from '@bisavolo/domain/registro/calls/libro'
 import { sql } from 'kysely'
 import { standingOf } from '../../findings/controlli.ts'
-import type { Anomalia, Ricordo } from '../../findings/controllo.ts'
+import type { Anomalia } from '../../findings/controllo.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { onePlan } from '../../platform/db/statements/named-statements.ts'
 import type { Who } from '../../platform/http/who.ts'
@@ -15,7 +15,7 @@ type Values = Record<string, unknown>
 
 /** A cat with the numbers it had before and, for the office, what the rules say of it (contract 5). */
 export async function detailGatto(
-  reading: Reading & { anomalie?: Ricordo },
+  reading: Reading,
   who: Who,
   record: Values,
   isNew = false,

@@ -1,4 +1,4 @@
-import { entityOf, type FieldError } from '@bisavolo/domain'
+import { entityOf, type FieldError, isRequired } from '@bisavolo/domain'
 import { errorOf } from '@bisavolo/domain/kit/finding'
 import {
   findingsOfCambioLibro,
@@ -67,9 +67,7 @@ function isCompletedBy(before: Values, body: Values): boolean {
   const { fields } = entityOf('gatti')
   const row: Values = { ...before, ...body, antenato: 0 }
   const lacks = (name: string) => row[name] === null || row[name] === undefined || row[name] === ''
-  const needed = Object.entries(fields).filter(
-    ([, field]) => field.required === true || field.requiredWhen?.(row) === true,
-  )
+  const needed = Object.entries(fields).filter(([, field]) => isRequired(field, row))
   return before.antenato === 1 && !needed.some(([name]) => lacks(name))
 }
 

@@ -31,6 +31,5 @@ export async function updateGatto(
     .returningAll()
     .executeTakeFirstOrThrow()
   await writeAudit(asSystem(work, azione), 'gatti', gatto.id, azione, campi)
-  work.changed.push({ entity: 'gatti', id: gatto.id, fields: Object.keys(values) })
   return stored as Gatto
 }

@@ -4,7 +4,6 @@ import { findingsOfEsito } from '@bisavolo/domain/registro/rules/anomalie/test-r
 import type { EsitoScritto } from '@bisavolo/domain/registro/rules/salute/esito'
 import { contraddizioniOf } from '@bisavolo/domain/registro/rules/salute/test-doppio'
 import { standingOf } from '../../findings/controlli.ts'
-import type { Ricordo } from '../../findings/controllo.ts'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
 import { readAltriEsami } from './read-altri-esami.ts'
@@ -15,7 +14,7 @@ type Values = Record<string, unknown>
  * A test with what is odd in its result and what contradicts it, for the office, which has the papers to look at; what it has accepted
  * is told no more (D23).
  */
-export async function detailTest(reading: Reading & { anomalie?: Ricordo }, who: Who, record: Values): Promise<Values> {
+export async function detailTest(reading: Reading, who: Who, record: Values): Promise<Values> {
   if (!office.includes(who.role)) return record
   const { db } = reading
   const malattia = await db

@@ -23,6 +23,5 @@ export async function markRipetuti(work: Work, idgatto: number, idmalattia: numb
   for (const { id, ripetuto } of rows) {
     const campi = [{ campo: 'ripetuto', prima: ripetuto === 1 ? 0 : 1, dopo: ripetuto }]
     await writeAudit(asSystem(work, azione), 'malattie_gatto', id, azione, campi)
-    work.changed.push({ entity: 'malattie_gatto', id })
   }
 }

@@ -5,7 +5,7 @@ import {
   genealogiaOver,
   type Registro,
 } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
-import { createThreads, tooManyReckonings } from '../../output/threads.ts'
+import { run } from '../../platform/workers/jobs.ts'
 import { applyChanges } from './apply-changes.ts'
 import type { Asked } from './engine-worker.ts'
 import { type Answer, type Args, type Question, questions, type Reckoning } from './questions.ts'
@@ -25,7 +25,6 @@ export interface Engine {
   /** Undefined when the changes cannot be followed one by one. */
   apply: (state: State, ids: ReadonlySet<number>, rows: readonly Parentage[]) => Promise<State | undefined>
   reckon: <Q extends Question>(state: State, question: Q, args: Args<Q>) => Promise<Answer<Q>>
-  end: () => Promise<void>
 }
 
 /** Up to so many cats everything takes a few milliseconds: a thread would cost more. */
@@ -35,25 +34,12 @@ export const fewCats = 2_000
 const fewChanges = 20
 const fewDescendants = 32
 
-/** Longer than the largest registry takes. */
-const twoMinutes = 120_000
-
 /**
  * Whatever takes longer than a request may wait for another is done in a thread over the same columns, which lie in shared
  * memory: building the parentage, following a change high in the tree, figures of many cats.
  */
 export function openEngine(few: number = fewCats): Engine {
-  const reckoning = createThreads({
-    ...{ atOnce: 2, mayWait: 100, longestWait: 25_000, megabytes: 1_024, idle: 60_000 },
-    refusal: tooManyReckonings,
-  })
-  // Never behind somebody's figures: everybody who asks for the parentage waits for this one.
-  const building = createThreads({
-    ...{ atOnce: 1, mayWait: 100, longestWait: twoMinutes, megabytes: 1_024, idle: 2_000 },
-    refusal: tooManyReckonings,
-  })
-  const build = <T>(document: Asked) =>
-    building.ask<T>({ file: 'registro/pedigree/engine-worker.ts', document, milliseconds: twoMinutes })
+  const build = <T>(document: Asked) => run<T>('pedigree', document)
 
   return {
     async build(columns) {
@@ -76,16 +62,10 @@ export function openEngine(few: number = fewCats): Engine {
       state.readers++
       try {
         const document: Asked = { what: 'reckon', registro: genealogia.registro, version, question, args }
-        return await reckoning.ask({
-          ...{ file: 'registro/pedigree/engine-worker.ts', document, milliseconds: 60_000 },
-          late: 'Il calcolo è troppo lungo: scegli meno gatti.',
-        })
+        return await run<Answer<Q>>('figures', document)
       } finally {
         state.readers--
       }
-    },
-    end: async () => {
-      await Promise.all([reckoning.end(), building.end()])
     },
   }
 }

@@ -19,7 +19,6 @@ export interface Pedigree {
   razzaOggi: (idrazza: number, today: string) => Promise<RazzaOggi>
   /** The living cats of a breed on a day. */
   viventiOf: (idrazza: number, today: string) => Promise<Viventi>
-  close: () => Promise<void>
 }
 
 /** Past so many changed cats one packed read is cheaper than many small ones. */
@@ -56,7 +55,6 @@ export function openPedigree(db: Db, changes: Changes, few?: number): Pedigree {
         on: leggeViventi,
         load: async () => reckonViventi(reckon, await razzaOggi(idrazza, today)),
       }),
-    close: engine.end,
   }
 }
 

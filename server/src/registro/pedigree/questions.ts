@@ -1,5 +1,5 @@
-import { parentelaConCucciolata } from '@bisavolo/domain/registro/rules/accoppiamenti/diversita'
-import { type Domanda, rankPartners } from '@bisavolo/domain/registro/rules/accoppiamenti/partner'
+import { parentelaConCucciolata } from '@bisavolo/domain/nascite/rules/accoppiamenti/diversita'
+import { type Domanda, rankPartners } from '@bisavolo/domain/nascite/rules/accoppiamenti/partner'
 import type { Analisi, Genealogia } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import type { Selezione } from '@bisavolo/domain/registro/rules/inbreeding/selezione'
 import { andamentoRazza } from '@bisavolo/domain/registro/rules/popolazione/andamento'

@@ -1,7 +1,7 @@
 import { statiCucciolata } from '@bisavolo/domain/registro/reports/statistiche_gatti'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { Kept } from '../../reports/report-query.ts'
+import type { ReportMemory } from '../../reports/report-query.ts'
 import { type Periodo, type Row, readRegistrazioni, YearCounts } from '../../reports/year-counts.ts'
 import { daRazza } from './da-razza.ts'
 
@@ -28,10 +28,10 @@ export async function cucciolate(db: Db, { days, razza, yearRow }: Periodo): Pro
 }
 
 /** Cats that came from abroad, changed hands or died, by year. */
-export async function movimenti(db: Db, periodo: Periodo, kept: Kept): Promise<Row[]> {
+export async function movimenti(db: Db, periodo: Periodo, memory: ReportMemory): Promise<Row[]> {
   const { days, razza, yearRow } = periodo
   const [importati, passaggi, decessi] = await Promise.all([
-    readRegistrazioni(kept, periodo, [libroEsteri]),
+    readRegistrazioni(memory, periodo, [libroEsteri]),
     sql<{ anno: number; stato: string; n: number }>`
       select extract(year from data_passaggio)::int as anno, stato, count(*)::int as n from passaggi
       where data_passaggio between ${days.da}::date and ${days.a}::date and stato in ('registrato', 'inviato') ${daRazza('idgatto', razza)}

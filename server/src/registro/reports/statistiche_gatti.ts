@@ -2,7 +2,7 @@ import { libriPropri } from '@bisavolo/domain'
 import { esitiSfavorevoli, type VistaGatti } from '@bisavolo/domain/registro/reports/statistiche_gatti'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { Kept, ReportQuery, SourcesOf } from '../../reports/report-query.ts'
+import type { ReportMemory, ReportQuery } from '../../reports/report-query.ts'
 import {
   type Periodo,
   percent,
@@ -16,38 +16,22 @@ import { daRazza } from './da-razza.ts'
 import { cucciolate, movimenti } from './statistiche_gatti-anni.ts'
 
 /** One view of the registry in figures. Years stand newest first, the rest by how much they count. */
-export const statisticheGatti: ReportQuery = async (db, _who, params, kept) => {
+export const statisticheGatti: ReportQuery = async (db, _who, params, memory) => {
   const periodo = await periodoOf(db, params)
-  return periodo === null ? [] : views[params.vista as VistaGatti](db, periodo, kept)
+  return periodo === null ? [] : views[params.vista as VistaGatti](db, periodo, memory)
 }
 
-type View = (db: Db, periodo: Periodo, kept: Kept) => Promise<Row[]>
+type View = (db: Db, periodo: Periodo, memory: ReportMemory) => Promise<Row[]>
 
 const views: Record<VistaGatti, View> = {
-  anni: async (_db, periodo, kept) => perAnno(await readRegistrazioni(kept, periodo, libriPropri), periodo),
-  razze: async (db, periodo, kept) =>
-    perRazza(db, await readRegistrazioni(kept, { ...periodo, razza: null }, libriPropri), periodo),
-  libri: async (db, periodo, kept) => perLibro(db, await readRegistrazioni(kept, periodo, null), periodo),
+  anni: async (_db, periodo, memory) => perAnno(await readRegistrazioni(memory, periodo, libriPropri), periodo),
+  razze: async (db, periodo, memory) =>
+    perRazza(db, await readRegistrazioni(memory, { ...periodo, razza: null }, libriPropri), periodo),
+  libri: async (db, periodo, memory) => perLibro(db, await readRegistrazioni(memory, periodo, null), periodo),
   cucciolate,
   movimenti,
   test,
 }
-
-const ofRazza: readonly string[] = ['gatti', 'razze']
-const fonti: Record<VistaGatti, readonly string[]> = {
-  anni: ofRazza,
-  razze: ofRazza,
-  libri: [...ofRazza, 'libri'],
-  cucciolate: ['denunce_nascita', 'cuccioli'],
-  movimenti: [...ofRazza, 'passaggi'],
-  test: ['malattie_gatto', 'malattie'],
-}
-
-/** What a view counts; of one breed it looks at the cats too. */
-export const fontiStatisticheGatti: SourcesOf = ({ vista, razza }) => [
-  ...fonti[vista as VistaGatti],
-  ...(razza == null ? [] : ofRazza),
-]
 
 const columnOfLibro: Readonly<Record<number, string>> = { 2216: 'lo', 2221: 'loe', 2219: 'riex', 2220: 'rs' }
 

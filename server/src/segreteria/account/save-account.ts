@@ -83,5 +83,4 @@ async function storePassword(work: Work, id: number, password: string): Promise<
   const password_hash = await hashPassword(password)
   await accounts(work.trx).updateTable('account').set({ password_hash }).where('id', '=', id).execute()
   await writeAudit(work, 'account', id, 'password impostata', [])
-  work.changed.push({ entity: 'account', id })
 }

@@ -1,7 +1,7 @@
 import { ricercheAlGiorno, ricercheContate } from '@bisavolo/domain/segreteria/calls/cerca'
 import { sql } from 'kysely'
 import { auditEvent } from '../../auth/audit-event.ts'
-import type { Work } from '../../records/work.ts'
+import { noteChanged, type Work } from '../../records/work.ts'
 
 /**
  * Takes one of the day's look-ups, in the transaction of the look-up itself; false when none is left. The account's row of the day
@@ -22,10 +22,11 @@ export async function takeLookUp(work: Work): Promise<boolean> {
 }
 
 /** With the last one, once a day: the office finds the account on its home page, and the security log has a line. */
-async function alert({ trx, who, changed }: Work): Promise<void> {
+async function alert(work: Work): Promise<void> {
+  const { trx, who } = work
   const { accountId } = who.real
   await trx.updateTable('account').set({ ricerche_esaurite_il: who.today }).where('id', '=', accountId).execute()
-  changed.push({ entity: 'account', id: accountId })
+  noteChanged(work, 'account', [accountId])
   await auditEvent(trx, {
     real: accountId,
     account: accountId,

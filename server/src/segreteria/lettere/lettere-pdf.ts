@@ -3,8 +3,8 @@ import type { Association } from '../../output/association.ts'
 import { createDocument, type Doc, finish, mm, pageBox } from '../../output/pdf/pdf.ts'
 import { drawLine, fitText, safeText, soft, wrapLines } from '../../output/pdf/pdf-text.ts'
 import { drawLetterhead } from '../../output/pdf/table-pdf.ts'
-import { drawing } from '../../output/threads.ts'
 import { todayAt } from '../../platform/clock.ts'
+import { run } from '../../platform/workers/jobs.ts'
 
 export interface LetteraStampata {
   /** The lines of the envelope. */
@@ -21,11 +21,7 @@ export interface LettereDocument {
 
 /** Every letter on a sheet of its own, to be folded in three: the address stands in the window of a DL envelope, on the right. */
 export function letterePdf(document: LettereDocument): Promise<Buffer> {
-  return drawing.run({
-    file: 'segreteria/lettere/lettere-worker.ts',
-    document,
-    late: 'Le lettere sono troppe per un solo PDF: scegli meno persone.',
-  })
+  return run('letters', document)
 }
 
 /** Where the window is, from the edges of the sheet. */

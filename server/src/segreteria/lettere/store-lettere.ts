@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { queueLetters } from '../../mail/queue-mail.ts'
 import { lockKeys } from '../../platform/db/lock-keys.ts'
 import { authorOf, writeAudits } from '../../records/audit/audit.ts'
-import type { Work } from '../../records/work.ts'
+import { noteChanged, type Work } from '../../records/work.ts'
 import { type PersonaScelta, readDestinatari } from './read-destinatari.ts'
 import { readSenza } from './read-senza.ts'
 
@@ -56,14 +56,18 @@ async function storeAll(work: Work, invio: Invio, due: readonly PersonaScelta[])
     returning id, idcliente`.execute(trx)
   const azione = invio.modo === 'email' ? 'lettera per e-mail' : 'lettera per posta'
   await writeAudits(
-    trx,
+    work,
     authorOf(work),
     'clienti_soci',
     azione,
     // By its number: what it said is read there, and goes when the person asks to be forgotten.
     rows.map(({ id, idcliente }) => ({ id: idcliente, campi: [{ campo: 'lettera', prima: null, dopo: id }] })),
   )
-  for (const { id } of rows) work.changed.push({ entity: 'lettere', id })
+  noteChanged(
+    work,
+    'lettere',
+    rows.map(({ id }) => id),
+  )
   if (invio.modo === 'email')
     await queueLetters(
       work,

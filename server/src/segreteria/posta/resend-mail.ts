@@ -30,7 +30,6 @@ export async function resendMail(work: Work, id: number): Promise<Values> {
     .returningAll()
     .executeTakeFirstOrThrow()
   await writeAudit(work, 'posta', id, 'reinvio', [{ campo: 'stato', prima: before.stato, dopo: 'da_inviare' }])
-  work.changed.push({ entity: 'posta', id })
   return stored
 }
 
@@ -46,7 +45,6 @@ export async function confirmMail(work: Work, id: number): Promise<Values> {
     .returningAll()
     .executeTakeFirstOrThrow()
   await writeAudit(work, 'posta', id, 'conferma', [{ campo: 'stato', prima: 'da_verificare', dopo: 'inviata' }])
-  work.changed.push({ entity: 'posta', id })
   return stored
 }
 

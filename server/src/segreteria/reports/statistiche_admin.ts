@@ -4,7 +4,7 @@ import type { VistaAdmin } from '@bisavolo/domain/segreteria/reports/statistiche
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
-import type { ReportQuery, SourcesOf } from '../../reports/report-query.ts'
+import type { ReportQuery } from '../../reports/report-query.ts'
 import { articoli, entrate } from './statistiche_admin-entrate.ts'
 import { classi, esposizioni } from './statistiche_admin-esposizioni.ts'
 import { elencoSoci, soci } from './statistiche_admin-soci.ts'
@@ -15,21 +15,6 @@ export const statisticheAdmin: ReportQuery = (db, who, params) => views[params.v
 type AdminView = (db: Db, who: Who, params: ReportParams) => Promise<Record<string, unknown>[]>
 
 const views: Record<VistaAdmin, AdminView> = { soci, sezioni, esposizioni, classi, entrate, articoli, elenco, righe }
-
-const mostre = ['esposizioni', 'esposizioni_has_gatti']
-const righeDocumenti = ['fatture_ricevute', 'fatture_ricevute_righe', 'articoli']
-const fonti: Record<VistaAdmin, readonly string[]> = {
-  soci: ['iscrizioni_rinnovi'],
-  sezioni: ['iscrizioni_rinnovi'],
-  esposizioni: mostre,
-  classi: mostre,
-  entrate: ['fatture_ricevute'],
-  articoli: righeDocumenti,
-  elenco: ['iscrizioni_rinnovi', 'clienti_soci'],
-  righe: righeDocumenti,
-}
-
-export const fontiStatisticheAdmin: SourcesOf = ({ vista }) => fonti[vista as VistaAdmin]
 
 /** Approved enrolments of one year, by section. */
 async function sezioni(db: Db, _who: Who, { anno }: ReportParams) {

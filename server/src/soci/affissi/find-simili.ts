@@ -3,7 +3,7 @@ import {
   affissiSimili,
   type Somiglianza,
 } from '@bisavolo/domain/soci/rules/anagrafica/affisso-simile'
-import { reporting } from '../../output/threads.ts'
+import { run } from '../../platform/workers/jobs.ts'
 import type { Nomi, Simile } from './simili-worker.ts'
 
 /** About 20 ms of comparing. */
@@ -18,6 +18,6 @@ export async function findSimili<T extends AffissoInUso>(
   const nomi = proposti.map(nome => nome.slice(0, longestName))
   if (nomi.length * inUso.length <= fewPairs) return nomi.map(nome => affissiSimili(nome, inUso))
   const document: Nomi = { nomi, inUso: inUso.map(({ affisso }) => affisso) }
-  const found = await reporting.ask<Simile[][]>({ file: 'soci/affissi/simili-worker.ts', document })
+  const found = await run<Simile[][]>('similarNames', document)
   return found.map(simili => simili.map(({ at, ...somiglianza }) => ({ ...(inUso[at] as T), ...somiglianza })))
 }

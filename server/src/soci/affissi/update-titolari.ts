@@ -46,5 +46,4 @@ export async function writeTitolare(work: Work, persona: Titolare, parti: Parti)
     .execute()
   const azione = 'pratica dell’affisso'
   await writeAudit(asSystem(work, azione), 'clienti_soci', persona.id, azione, campi)
-  work.changed.push({ entity: 'clienti_soci', id: persona.id })
 }

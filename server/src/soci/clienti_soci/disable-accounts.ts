@@ -26,6 +26,5 @@ export async function disableAccounts(work: Work, idcliente: number, azione: str
     await endSessions(trx, id)
     await endRestores(trx, id)
     await writeAudit(asSystem(work, azione), 'account', id, azione, [{ campo: 'status', prima: 1, dopo: 0 }])
-    work.changed.push({ entity: 'account', id })
   }
 }

@@ -5,8 +5,7 @@ import { fitRighe } from '@bisavolo/domain/soci/rules/etichette/testo-etichetta'
 import { createDocument, finish, mm } from '../../output/pdf/pdf.ts'
 import { ink, safeText } from '../../output/pdf/pdf-text.ts'
 import { type Pen, plainPen, textLayer } from '../../output/pdf/plain-pen.ts'
-import { narrowFilters } from '../../output/thread.ts'
-import { drawing } from '../../output/threads.ts'
+import { run } from '../../platform/workers/jobs.ts'
 
 interface Etichetta {
   righe: readonly string[]
@@ -35,7 +34,7 @@ export async function etichettePdf(document: EtichetteDocument): Promise<Buffer>
       413,
       `Troppe etichette (${formatNumero(count)}, al massimo ${formatNumero(maxEtichette)}): restringi i filtri e stampa in più volte.`,
     )
-  return drawing.run({ file: 'soci/etichette/labels-worker.ts', document, late: narrowFilters })
+  return run('labels', document)
 }
 
 export function renderEtichette({ author, formato, posizione, scarto, etichette }: EtichetteDocument): Promise<Buffer> {

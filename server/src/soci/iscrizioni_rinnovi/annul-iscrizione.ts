@@ -32,7 +32,6 @@ export async function annulIscrizione(work: Work, id: number, motivo: string): P
     { campo: 'data_annullamento', prima: null, dopo: who.today },
     { campo: 'motivo', prima: before.motivo ?? null, dopo: motivo },
   ])
-  work.changed.push({ entity: 'iscrizioni_rinnovi', id })
   // The card is kept for life: what the annulled enrolment gave stays taken.
   const dopo = { tipo: tipoDopoAnnullo(cliente.tipo, before, altre), tessera: cliente.tessera }
   await updateSocio(work, cliente, dopo, 'annullamento dell’iscrizione')

@@ -99,7 +99,6 @@ async function approve(
     { campo: 'da_approvare', prima: 1, dopo: 0 },
     { campo: 'data_consiglio', prima: null, dopo: dataConsiglio },
   ])
-  work.changed.push({ entity: 'iscrizioni_rinnovi', id: iscrizione.id })
   await updateSocio(work, cliente, result.cliente, 'approvazione del Consiglio')
   const { id, idcliente_socio, nome_completo, anno, tipo } = iscrizione
   await mailCliente(work, idcliente_socio, 'iscrizione_approvata', {

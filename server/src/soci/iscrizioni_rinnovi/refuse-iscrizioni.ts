@@ -27,7 +27,6 @@ export async function refuseIscrizioni(work: Work, { ids, motivo }: BodyOf<Call>
       { campo: 'respinta', prima: 0, dopo: 1 },
       { campo: 'motivo', prima: null, dopo: motivo },
     ])
-    work.changed.push({ entity: 'iscrizioni_rinnovi', id })
     await mailCliente(work, idcliente_socio, 'iscrizione_respinta', { anno: String(anno), tipo, motivo })
   }
   return { respinte: pending.map(({ id }) => ({ id })), motivo }

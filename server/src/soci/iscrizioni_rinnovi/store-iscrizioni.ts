@@ -16,12 +16,11 @@ export async function insertIscrizioni(
     .execute()
   const entity = entityOf('iscrizioni_rinnovi')
   await writeAudits(
-    work.trx,
+    work,
     authorOf(work),
     entity.name,
     'inserimento',
     stored.map(row => ({ id: row.id, campi: campiChanged(entity, null, row) })),
   )
-  work.changed.push(...stored.map(({ id }) => ({ entity: entity.name, id })))
   return new Map(stored.map(({ id, idcliente_socio }) => [idcliente_socio, id]))
 }

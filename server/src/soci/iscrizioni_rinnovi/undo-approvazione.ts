@@ -138,7 +138,6 @@ async function reopen(work: Work, { id, idcliente_socio, anno, tipo, data_consig
     { campo: 'da_approvare', prima: 0, dopo: 1 },
     { campo: 'data_consiglio', prima: data_consiglio, dopo: null },
   ])
-  work.changed.push({ entity: 'iscrizioni_rinnovi', id })
   await mailCliente(work, idcliente_socio, 'avviso', {
     oggetto: `La tua iscrizione ${anno} aspetta di nuovo il Consiglio`,
     testo: `l’approvazione della tua iscrizione per il ${anno} come socio ${tipo} era stata registrata per errore ed è stata annullata. La domanda resta valida e aspetta di nuovo il Consiglio: non tenere conto del messaggio di prima.`,

@@ -24,5 +24,4 @@ export async function updateSocio(
     .execute()
   Object.assign(cliente, values)
   await writeAudit(asSystem(work, azione), 'clienti_soci', cliente.id, azione, campi)
-  work.changed.push({ entity: 'clienti_soci', id: cliente.id })
 }

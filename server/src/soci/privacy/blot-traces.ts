@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { accounts } from '../../auth/accounts/accounts.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
 import { erasure } from '../../records/audit/verify-audit.ts'
-import type { Work } from '../../records/work.ts'
+import { noteChanged, type Work } from '../../records/work.ts'
 
 /** The person's accounts, requests and mails lose what says who it was. The accounts are shut already. */
 export async function blotAccounts(
@@ -36,8 +36,8 @@ export async function blotAccounts(
       }))
       .where('id', '=', id)
       .execute()
-    work.changed.push({ entity: 'account', id })
   }
+  noteChanged(work, 'account', ids)
   await sql`delete from ripensamenti where account_id = any(${ids}::int[])`.execute(trx)
   await sql`delete from totp where account_id = any(${ids}::int[])`.execute(trx)
   await sql`update emulazioni set motivo = '' where per_conto_di = any(${ids}::int[]) and motivo is not null`.execute(
@@ -75,7 +75,11 @@ export async function blotLettere(work: Work, ids: readonly number[]): Promise<v
   const { rows } = await sql<{ id: number }>`
     update lettere set oggetto = 'Dato cancellato', destinatario = '', testo = '', version = version + 1
     where idcliente = any(${[...ids]}::int[]) returning id`.execute(work.trx)
-  for (const { id } of rows) work.changed.push({ entity: 'lettere', id })
+  noteChanged(
+    work,
+    'lettere',
+    rows.map(({ id }) => id),
+  )
 }
 
 /** The trail keeps who did what and when; the values of the person go. */

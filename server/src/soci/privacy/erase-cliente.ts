@@ -3,8 +3,9 @@ import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import type * as calls from '@bisavolo/domain/soci/calls/privacy'
 import { sql } from 'kysely'
 import { writeAudit } from '../../records/audit/audit.ts'
+import { dropDerived } from '../../records/drop-derived.ts'
 import { lockRecord } from '../../records/open-record.ts'
-import type { Work } from '../../records/work.ts'
+import { noteChanged, type Work } from '../../records/work.ts'
 import { disableAccounts } from '../clienti_soci/disable-accounts.ts'
 import { blotImports } from './blot-imports.ts'
 import { blotAccounts, blotLettere, blotTrail } from './blot-traces.ts'
@@ -63,10 +64,10 @@ export async function eraseCliente(work: Work, id: number, nome: string): Promis
   await blotTrail(work, [id, ...unite.ids], personal)
   await blotImports(work, [id, ...unite.ids])
   await blotLettere(work, [id, ...unite.ids])
+  await dropDerived(trx, 'clienti_soci', [id, ...unite.ids])
   await writeAudit(work, 'clienti_soci', id, 'cancellazione dei dati personali', [
     { campo: 'nome_completo', prima: cancellato, dopo: nome_completo },
   ])
-  work.changed.push({ entity: 'clienti_soci', id })
   return { id, nome_completo }
 }
 
@@ -88,7 +89,11 @@ async function eraseAnswers(work: Work, id: number): Promise<void> {
     .where('consenso_acquirente_indirizzo', 'is not', null)
     .returning('id')
     .execute()
-  for (const row of rows) work.changed.push({ entity: 'passaggi', id: row.id })
+  noteChanged(
+    work,
+    'passaggi',
+    rows.map(row => row.id),
+  )
 }
 
 function blank(before: Values, nome_completo: string) {

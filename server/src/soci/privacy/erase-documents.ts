@@ -63,7 +63,6 @@ async function unname(work: Work, { id, tipo, titolo, nome }: Paper, nomeComplet
   await writeAudit(work, 'documenti', id, 'cancellazione dei dati personali', [
     { campo: 'nome', prima: null, dopo: values.nome },
   ])
-  work.changed.push({ entity: 'documenti', id })
 }
 
 function tells(titolo: string, nomeCompleto: string): boolean {

@@ -5,7 +5,7 @@ import { drawTable } from '../../output/pdf/pdf-table.ts'
 import { drawLine, soft } from '../../output/pdf/pdf-text.ts'
 import { drawHeading } from '../../output/pdf/table-pdf.ts'
 import type { Cells, Column } from '../../output/table/cell.ts'
-import { drawing } from '../../output/threads.ts'
+import { run } from '../../platform/workers/jobs.ts'
 
 export interface PersonaDocument {
   nome: string
@@ -16,7 +16,7 @@ export interface PersonaDocument {
 
 /** All that is held of one person, part by part: a table each, and a word where there is nothing. */
 export function personaPdf(document: PersonaDocument): Promise<Buffer> {
-  return drawing.run({ file: 'soci/privacy/persona-pdf-worker.ts', document })
+  return run('personalData', document)
 }
 
 export function renderPersona({ nome, association, today, parti }: PersonaDocument): Promise<Buffer> {

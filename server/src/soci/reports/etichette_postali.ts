@@ -1,21 +1,25 @@
 import { and, entityOf, eq, type Filter, like, oneOf } from '@bisavolo/domain'
+import type { ReportParams } from '@bisavolo/domain/kit/report'
+import { SIGLA_ESTERO } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
 import {
-  compareDestinatari,
   type Destinatario,
+  DOMESTIC,
   isSpedibile,
+  paesiInOrdine,
   rigaCapOf,
   righeEtichetta,
   senzaEtichetta,
   senzaEtichettaFor,
 } from '@bisavolo/domain/soci/rules/etichette/etichetta'
 import { disciplineReaders } from '@bisavolo/domain/words/reach'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { filterToSql } from '../../records/filter-to-sql.ts'
 import { withReach } from '../../records/list-records.ts'
 import { given } from '../../reports/report-given.ts'
-import type { ReportQuery } from '../../reports/report-query.ts'
+import type { CountRows, RowsQuery } from '../../reports/report-query.ts'
+import { limitTo, type Slice } from '../../reports/slice.ts'
 import { conProvincia, indirizzoPostale } from '../clienti_soci/read-indirizzo-postale.ts'
 
 interface Riga extends Destinatario {
@@ -25,14 +29,31 @@ interface Riga extends Destinatario {
 }
 
 /** In the order of bulk mail, each with its block of lines; or those who cannot be written to for want of an address. */
-export const etichettePostali: ReportQuery = async (db, who, params) => {
-  const all = (await selectDestinatari(db, who, params)).filter(
-    ({ deceduto, radiato }) => deceduto !== 1 && radiato !== 1,
-  )
-  const isMissing = params.vista === 'incompleti'
-  const rows = all.filter(row => isSpedibile(row) !== isMissing).sort(compareDestinatari)
-  // No address is no home that people share.
-  return (params.unica === 1 && !isMissing ? joined(rows) : rows).map(shown)
+export const etichettePostali: RowsQuery = async (db, who, params, slice) => {
+  const rows = await selectDestinatari(db, peopleOf(who, params), wantedBy(params), slice)
+  return (isEtichettePaged(params) ? rows : joined(rows)).map(shown)
+}
+
+/** Which homes people share is known here alone; no address is no such home. */
+export const isEtichettePaged = ({ unica, vista }: ReportParams) => unica !== 1 || vista === 'incompleti'
+
+export const countEtichette: CountRows = async (db, who, params) => {
+  const { tables, where } = peopleOf(who, params)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n ${tables} where ${where} and ${wantedBy(params)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** `isSpedibile` and `compareDestinatari` of the domain, for the database. */
+const spedibile = sql<boolean>`(coalesce(t.indirizzo, '') <> '' and t.citta <> ''
+  and not (coalesce(p.sigla, '') = ${SIGLA_ESTERO} and coalesce(t.nazione, 'IT') = 'IT'))`
+const inOrder = sql`
+  case when t.nazione = any(${[...DOMESTIC]}::text[]) or p.sigla <> ${SIGLA_ESTERO} or (p.sigla is null and t.nazione is null)
+    then 0 else coalesce(array_position(${paesiInOrdine()}::text[], t.nazione), 0) + 1 end,
+  coalesce(t.cap, '') collate italiano, t.nome_completo collate italiano, t.id`
+
+function wantedBy({ vista }: ReportParams): RawBuilder<boolean> {
+  return sql`t.deceduto = 0 and t.radiato = 0 and ${vista === 'incompleti' ? sql`not ${spedibile}` : spedibile}`
 }
 
 /** The labels of these people, in the same order, and why the others have none. */
@@ -42,10 +63,10 @@ export async function etichetteOfPersone(
   ids: readonly number[],
 ): Promise<{ rows: ReturnType<typeof shown>[]; motivi: Map<number, string> }> {
   if (ids.length === 0) return { rows: [], motivi: new Map() }
-  const found = await selectDestinatari(db, who, {}, [oneOf('id', ids)])
+  const found = await selectDestinatari(db, peopleOf(who, {}, [oneOf('id', ids)]), sql`true`)
   const readsRadiato = disciplineReaders.includes(who.role)
   return {
-    rows: found.filter(isSpedibile).sort(compareDestinatari).map(shown),
+    rows: found.filter(isSpedibile).map(shown),
     motivi: new Map(found.map(row => [row.id, senzaEtichettaFor(row, readsRadiato) ?? ''])),
   }
 }
@@ -71,31 +92,41 @@ function blockOf(row: Riga): { righe: string[]; riga_cap: number; etichetta: str
   return { righe, riga_cap: rigaCapOf(row), etichetta: righe.join(' · ') }
 }
 
-async function selectDestinatari(
-  db: Db,
-  who: Who,
-  params: Record<string, unknown>,
-  chosen: readonly Filter[] = [],
-): Promise<Riga[]> {
+interface People {
+  tables: RawBuilder<unknown>
+  where: RawBuilder<boolean>
+  sezione: RawBuilder<unknown>
+}
+
+/** People within the caller's reach; of a year those enrolled, with the section of the enrolment, else with that of the residence. */
+function peopleOf(who: Who, params: ReportParams, chosen: readonly Filter[] = []): People {
   const entity = entityOf('clienti_soci')
   const cap = typeof params.cap === 'string' ? [like('cap', `${params.cap.replace(/[\\%]/g, '\\$&')}%`)] : []
   const provincia = typeof params.provincia === 'string' ? [eq('provincia.sigla', params.provincia)] : []
   const anno = typeof params.anno === 'number' ? params.anno : null
   const sezione = sezioneFor(who, params.sezione)
-  // Of a year the section is that of the enrolment, else that of the residence.
   const resident = anno === null && sezione !== null ? [eq('sezione', sezione)] : []
   const asked = and(...chosen, ...resident, ...given(params, 'tipo'), ...provincia, ...cap)
   const where = filterToSql(entity, withReach(entity.access.read, who, asked), 't')
+  const tables = sql`from clienti_soci as t ${conProvincia}`
+  if (anno === null) return { tables, where, sezione: sql`t.sezione` }
+  const iscritti = sql`join (
+    select distinct on (i.idcliente_socio) i.idcliente_socio, i.sezione from iscrizioni_rinnovi as i
+    where i.anno = ${anno}::int and i.stato = 'approvata' and (${sezione}::text is null or i.sezione = ${sezione}::text)
+    order by i.idcliente_socio, i.tipo = 'Aderente', i.id
+  ) as e on e.idcliente_socio = t.id`
+  return { tables: sql`${tables} ${iscritti}`, where, sezione: sql`e.sezione` }
+}
+
+async function selectDestinatari(
+  db: Db,
+  { tables, where, sezione }: People,
+  wanted: RawBuilder<boolean>,
+  slice?: Slice,
+): Promise<Riga[]> {
   const { rows } = await sql<Riga>`
-    select t.id, ${indirizzoPostale}, t.tipo, coalesce(e.sezione, t.sezione) as sezione
-    from clienti_soci as t ${conProvincia}
-      left join lateral (
-        select i.sezione from iscrizioni_rinnovi as i
-        where i.idcliente_socio = t.id and i.anno = ${anno}::int and i.stato = 'approvata'
-          and (${sezione}::text is null or i.sezione = ${sezione}::text)
-        order by i.tipo = 'Aderente', i.id limit 1
-      ) as e on true
-    where ${where} and (${anno}::int is null or e.sezione is not null)`.execute(db)
+    select t.id, ${indirizzoPostale}, t.tipo, ${sezione} as sezione
+    ${tables} where ${where} and ${wanted} order by ${inOrder} ${limitTo(slice)}`.execute(db)
   return rows
 }
 

@@ -1,5 +1,6 @@
-import { and, board, entityOf, eq, matches, office, oneOf } from '@bisavolo/domain'
-import { collatorIt, formatDate } from '@bisavolo/domain/kit/format'
+import { and, board, entityOf, matches, office } from '@bisavolo/domain'
+import { formatDate } from '@bisavolo/domain/kit/format'
+import type { ReportParams } from '@bisavolo/domain/kit/report'
 import { anzianitaDal, anzianitaOf } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
 import type { Iscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { type Termine, termineRinnovo } from '@bisavolo/domain/soci/rules/regole/regole-soci'
@@ -9,7 +10,9 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { filterToSql } from '../../records/filter-to-sql.ts'
 import { withReach } from '../../records/list-records.ts'
-import type { ReportQuery } from '../../reports/report-query.ts'
+import { given } from '../../reports/report-given.ts'
+import type { CountRows, RowsQuery } from '../../reports/report-query.ts'
+import { limitTo, type Slice } from '../../reports/slice.ts'
 
 interface Socio {
   idcliente_socio: number
@@ -30,6 +33,9 @@ interface Socio {
   storia: Iscrizione[]
   /** Ratified and then annulled: they count for nothing and stay in the book. */
   annullate: Annullata[]
+  /** The enrolment that this line is about, and its number in the book if it is not annulled. */
+  idiscrizione: number
+  numero: number
 }
 
 interface Annullata extends Iscrizione {
@@ -38,60 +44,78 @@ interface Annullata extends Iscrizione {
 }
 
 /** One line per person: the approved enrolment of the year asked for, or the last there was; and what was annulled, struck. */
-export const libroSoci: ReportQuery = async (db, who, params) => {
-  const anno = typeof params.anno === 'number' ? params.anno : null
-  const misura = { asked: anno, termine: termineRinnovo(await readRegole(db)) }
-  // By the enrolment, not by where the person lives now: a book of past years does not change when a member moves.
-  const isAsked = (iscrizione: Iscrizione) =>
-    isReached(who, iscrizione) &&
-    (anno === null || iscrizione.anno === anno) &&
-    (params.tipo == null || iscrizione.tipo === params.tipo) &&
-    (params.sezione == null || iscrizione.sezione === params.sezione)
-  const rows = (await selectSoci(db, who, anno)).flatMap(socio => {
-    const own = socio.storia.filter(isAsked)
-    const iscrizione = own.find(({ tipo }) => tipo !== 'Aderente') ?? own[0]
-    const struck = socio.annullate.filter(isAsked).map(annullata => struckRowOf(socio, annullata))
-    return iscrizione === undefined ? struck : [rowOf(who, socio, iscrizione, misura), ...struck]
+export const libroSoci: RowsQuery = async (db, who, params, slice) => {
+  const soci = await selectSoci(db, who, params, slice)
+  const misura = { asked: annoOf(params), termine: termineRinnovo(await readRegole(db)) }
+  return soci.map(socio => {
+    const annullata = socio.annullate.find(({ id }) => id === socio.idiscrizione)
+    const row = annullata === undefined ? rowOf(who, socio, misura) : struckRowOf(socio, annullata)
+    return { ...row, numero: annullata === undefined ? socio.numero : null }
   })
-  let numero = 0
-  return rows
-    .sort((a, b) => {
-      const byName = collatorIt.compare(a.nome_completo, b.nome_completo) || a.annullata - b.annullata
-      if (params.ordine === 'cognome') return byName
-      // Who has no card yet comes last.
-      if ((a.tessera === null) !== (b.tessera === null)) return a.tessera === null ? 1 : -1
-      return collatorIt.compare(a.tessera ?? '', b.tessera ?? '') || byName
-    })
-    .map(row => ({ ...row, numero: row.annullata === 1 ? null : ++numero }))
+}
+
+/** Its lines, counted by enrolments: a member's address changes none. */
+export const countLibro: CountRows = async (db, who, params) => {
+  const { rows } = await sql<{ n: number }>`
+    select (count(distinct i.idcliente_socio) filter (where i.stato = 'approvata')
+      + count(*) filter (where i.stato = 'annullata'))::int as n
+    from iscrizioni_rinnovi as i where i.stato in ('approvata', 'annullata') and ${askedOf(who, params)}`.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 const iscrizioni = entityOf('iscrizioni_rinnovi')
+
+function annoOf({ anno }: ReportParams): number | null {
+  return typeof anno === 'number' ? anno : null
+}
 
 function isReached(who: Who, iscrizione: Iscrizione): boolean {
   const reach = iscrizioni.access.read(who)
   return typeof reach === 'boolean' ? reach : matches(reach, { ...iscrizione })
 }
 
-/** Members with a ratified enrolment within the caller's reach, of the year or of any. */
-async function selectSoci(db: Db, who: Who, anno: number | null): Promise<Socio[]> {
-  const asked = and(oneOf('stato', ['approvata', 'annullata']), ...(anno === null ? [] : [eq('anno', anno)]))
-  const reach = filterToSql(iscrizioni, withReach(iscrizioni.access.read, who, asked), 'r')
+/** By the enrolment `i`, not by where the person lives now: a book of past years does not change when a member moves. */
+function askedOf(who: Who, params: ReportParams) {
+  const asked = and(...given(params, 'anno', 'tipo', 'sezione'))
+  return filterToSql(iscrizioni, withReach(iscrizioni.access.read, who, asked), 'i')
+}
+
+/** In the order of the book, along the index `clienti_soci_libro` for that of the cards; who has no card yet comes last. */
+async function selectSoci(db: Db, who: Who, params: ReportParams, slice: Slice | undefined): Promise<Socio[]> {
+  const asked = askedOf(who, params)
+  const byName = sql`t.nome_completo collate italiano, r.annullata, t.id, r.anno desc, r.idiscrizione`
+  const order = params.ordine === 'cognome' ? byName : sql`t.tessera collate italiano, ${byName}`
   const riga = sql`'id', i.id, 'idcliente_socio', t.id, 'anno', i.anno, 'tipo', i.tipo, 'sezione', i.sezione,
     'data_iscrizione', i.data_iscrizione, 'data_cassa', i.data_cassa, 'da_approvare', 0, 'data_consiglio', i.data_consiglio`
   const { rows } = await sql<Socio>`
+    with righe as (
+      select t.id, r.idiscrizione, r.annullata,
+        row_number() over (order by ${order} rows unbounded preceding) as posto,
+        sum(1 - r.annullata) over (order by ${order} rows unbounded preceding)::int as numero
+      from clienti_soci as t cross join lateral (
+        (select 0 as annullata, i.id as idiscrizione, i.anno from iscrizioni_rinnovi as i
+        where i.idcliente_socio = t.id and i.stato = 'approvata' and ${asked}
+        order by i.tipo = 'Aderente', i.anno desc, i.id limit 1)
+        union all
+        select 1, i.id, i.anno from iscrizioni_rinnovi as i
+        where i.idcliente_socio = t.id and i.stato = 'annullata' and ${asked}
+      ) as r
+      order by ${order} ${limitTo(slice)}
+    )
     select t.id as idcliente_socio, t.tessera, t.nome_completo, t.codice_fiscale, t.data_nascita, t.luogo_nascita,
-      t.indirizzo, t.frazione, t.cap, t.citta, t.nazione, t.deceduto, t.radiato, p.sigla as provincia, s.storia, s.annullate
-    from clienti_soci as t
+      t.indirizzo, t.frazione, t.cap, t.citta, t.nazione, t.deceduto, t.radiato, p.sigla as provincia, s.storia, s.annullate,
+      r.numero, r.idiscrizione
+    from righe as r join clienti_soci as t using (id)
       left join province as p on p.id = t.idprovincia
       cross join lateral (
         select
           coalesce(json_agg(json_build_object(${riga}) order by i.anno desc, i.id)
             filter (where i.stato = 'approvata'), '[]') as storia,
-          coalesce(json_agg(json_build_object(${riga}, 'data_annullamento', i.data_annullamento, 'motivo', i.motivo)
-            order by i.anno desc, i.id) filter (where i.stato = 'annullata'), '[]') as annullate
+          coalesce(json_agg(json_build_object(${riga}, 'data_annullamento', i.data_annullamento, 'motivo', i.motivo))
+            filter (where i.stato = 'annullata'), '[]') as annullate
         from iscrizioni_rinnovi as i where i.idcliente_socio = t.id
       ) as s
-    where exists (select 1 from iscrizioni_rinnovi as r where r.idcliente_socio = t.id and ${reach})`.execute(db)
+    order by r.posto`.execute(db)
   return rows
 }
 
@@ -100,8 +124,9 @@ interface Misura {
   termine: Termine
 }
 
-function rowOf(who: Who, socio: Socio, iscrizione: Iscrizione, misura: Misura) {
+function rowOf(who: Who, socio: Socio, misura: Misura) {
   const { storia } = socio
+  const iscrizione = storia.find(({ id }) => id === socio.idiscrizione) as Iscrizione
   const { termine } = misura
   const first = admissionOf(storia, iscrizione, termine)
   return {

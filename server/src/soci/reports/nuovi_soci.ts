@@ -1,21 +1,23 @@
 import { eq } from '@bisavolo/domain'
+import type { ReportParams } from '@bisavolo/domain/kit/report'
 import { ammissioneOf } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
 import { stornoDovuto } from '@bisavolo/domain/soci/rules/iscrizione/documenti'
 import { ostacoloApprovazione } from '@bisavolo/domain/soci/rules/iscrizione/esame'
 import { storiaSocio } from '@bisavolo/domain/soci/rules/iscrizione/rinnovo'
 import { termineRinnovo } from '@bisavolo/domain/soci/rules/regole/regole-soci'
+import { sql } from 'kysely'
 import { readRegole } from '../../findings/read-regole.ts'
 import { given } from '../../reports/report-given.ts'
-import type { ReportQuery } from '../../reports/report-query.ts'
+import type { CountRows, RowsQuery } from '../../reports/report-query.ts'
 import { readDocumenti } from '../iscrizioni_rinnovi/read-documenti.ts'
 import { readClientiIscritti } from '../iscrizioni_rinnovi/read-iscrizioni.ts'
-import { selectIscritti, selectStoria } from './select-iscritti.ts'
+import { countIscritti, selectIscritti, selectStoria } from './select-iscritti.ts'
 
-export const daDeliberare = eq('da_approvare', 1)
+const conditionsOf = (params: ReportParams) => [eq('da_approvare', 1), ...given(params, 'anno', 'sezione', 'tipo')]
 
 /** What waits longest stands first. */
-export const nuoviSoci: ReportQuery = async (db, who, params) => {
-  const iscritti = await selectIscritti(db, who, daDeliberare, ...given(params, 'anno', 'sezione', 'tipo'))
+export const nuoviSoci: RowsQuery = async (db, who, params, slice) => {
+  const iscritti = await selectIscritti(db, who, conditionsOf(params), sql`t.data_iscrizione`, slice)
   const storia = await selectStoria(db, iscritti)
   const clienti = await readClientiIscritti(db, [...storia.keys()])
   const documenti = await readDocumenti(
@@ -38,5 +40,6 @@ export const nuoviSoci: ReportQuery = async (db, who, params) => {
       }
     })
     .filter(row => params.ammissione == null || row.ammissione.toLowerCase() === params.ammissione)
-    .sort((a, b) => a.data_iscrizione.localeCompare(b.data_iscrizione))
 }
+
+export const countNuovi: CountRows = (db, who, params) => countIscritti(db, who, conditionsOf(params))

@@ -1,10 +1,14 @@
 import { and, entityOf, type Filter } from '@bisavolo/domain'
+import { anzianitaOf } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
 import type { Iscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
-import { sql } from 'kysely'
+import { termineRinnovo } from '@bisavolo/domain/soci/rules/regole/regole-soci'
+import { type RawBuilder, sql } from 'kysely'
+import { readRegole } from '../../findings/read-regole.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { filterToSql } from '../../records/filter-to-sql.ts'
 import { withReach } from '../../records/list-records.ts'
+import { limitTo, type Slice } from '../../reports/slice.ts'
 
 /** An enrolment with what a report says of its member. */
 export interface Iscritto extends Iscrizione {
@@ -18,8 +22,14 @@ export interface Iscritto extends Iscrizione {
 
 const stands = sql`t.stato in ('da_approvare', 'approvata')`
 
-/** Enrolments within the caller's reach that stand, neither refused nor annulled, with their members; by section, then by name. */
-export async function selectIscritti(db: Db, who: Who, ...conditions: readonly Filter[]): Promise<Iscritto[]> {
+/** Enrolments within the caller's reach that stand, neither refused nor annulled, with their members; in this order, then by section and name. */
+export async function selectIscritti(
+  db: Db,
+  who: Who,
+  conditions: readonly Filter[],
+  order?: RawBuilder<unknown>,
+  slice?: Slice,
+): Promise<Iscritto[]> {
   const entity = entityOf('iscrizioni_rinnovi')
   const where = withReach(entity.access.read, who, and(...conditions))
   const { rows } = await sql<Iscritto>`
@@ -29,7 +39,9 @@ export async function selectIscritti(db: Db, who: Who, ...conditions: readonly F
       join clienti_soci as c on c.id = t.idcliente_socio
       left join province as p on p.id = c.idprovincia
     where ${stands} and ${filterToSql(entity, where, 't')}
-    order by t.sezione, c.nome_completo, t.id`.execute(db)
+    order by ${order === undefined ? sql`` : sql`${order}, `}t.sezione, c.nome_completo, t.id ${limitTo(slice)}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -37,7 +49,7 @@ export async function selectIscritti(db: Db, who: Who, ...conditions: readonly F
 export type ContoIscritti = Pick<Iscritto, 'anno' | 'sezione' | 'tipo'> & { n: number }
 
 /** The same, counted. */
-export async function countIscritti(db: Db, who: Who, ...conditions: readonly Filter[]): Promise<ContoIscritti[]> {
+export async function groupIscritti(db: Db, who: Who, conditions: readonly Filter[]): Promise<ContoIscritti[]> {
   const entity = entityOf('iscrizioni_rinnovi')
   const where = withReach(entity.access.read, who, and(...conditions))
   const { rows } = await sql<ContoIscritti>`
@@ -45,6 +57,14 @@ export async function countIscritti(db: Db, who: Who, ...conditions: readonly Fi
     where ${stands} and ${filterToSql(entity, where, 't')}
     group by t.anno, t.sezione, t.tipo order by t.sezione`.execute(db)
   return rows
+}
+
+export async function countIscritti(db: Db, who: Who, conditions: readonly Filter[]): Promise<number> {
+  return sumOf(await groupIscritti(db, who, conditions))
+}
+
+export function sumOf(conti: readonly ContoIscritti[]): number {
+  return conti.reduce((sum, { n }) => sum + n, 0)
 }
 
 /** Every enrolment of these members that stands, by member: seniority looks at all their years. */
@@ -56,4 +76,14 @@ export async function selectStoria(db: Db, iscritti: readonly Iscritto[]): Promi
   const storia = new Map<number, Iscrizione[]>(ids.map(id => [id, []]))
   for (const row of rows) storia.get(row.idcliente_socio)?.push(row)
   return storia
+}
+
+/** With the unbroken years of membership up to each enrolment. */
+export async function withAnzianita(db: Db, iscritti: readonly Iscritto[]): Promise<Record<string, unknown>[]> {
+  const storia = await selectStoria(db, iscritti)
+  const termine = termineRinnovo(await readRegole(db))
+  return iscritti.map(iscritto => ({
+    ...iscritto,
+    anzianita: anzianitaOf(storia.get(iscritto.idcliente_socio) ?? [], iscritto.anno, termine),
+  }))
 }

@@ -1,21 +1,20 @@
 import { eq } from '@bisavolo/domain'
-import { anzianitaOf } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
-import { termineRinnovo } from '@bisavolo/domain/soci/rules/regole/regole-soci'
-import { readRegole } from '../../findings/read-regole.ts'
+import type { ReportParams } from '@bisavolo/domain/kit/report'
 import { given } from '../../reports/report-given.ts'
-import type { ReportQuery } from '../../reports/report-query.ts'
-import { type ContoIscritti, countIscritti, selectIscritti, selectStoria } from './select-iscritti.ts'
+import type { CountRows, RowsQuery } from '../../reports/report-query.ts'
+import { type ContoIscritti, groupIscritti, selectIscritti, sumOf, withAnzianita } from './select-iscritti.ts'
 
-export const sociPerSezione: ReportQuery = async (db, who, params) => {
-  const conditions = [eq('da_approvare', 0), ...given(params, 'anno', 'sezione', 'tipo')]
-  if (params.vista !== 'elenco') return totali(await countIscritti(db, who, ...conditions))
-  const iscritti = await selectIscritti(db, who, ...conditions)
-  const storia = await selectStoria(db, iscritti)
-  const termine = termineRinnovo(await readRegole(db))
-  return iscritti.map(iscritto => ({
-    ...iscritto,
-    anzianita: anzianitaOf(storia.get(iscritto.idcliente_socio) ?? [], iscritto.anno, termine),
-  }))
+const conditionsOf = (params: ReportParams) => [eq('da_approvare', 0), ...given(params, 'anno', 'sezione', 'tipo')]
+
+export const sociPerSezione: RowsQuery = async (db, who, params, slice) => {
+  const conditions = conditionsOf(params)
+  if (params.vista !== 'elenco') return totali(await groupIscritti(db, who, conditions))
+  return withAnzianita(db, await selectIscritti(db, who, conditions, undefined, slice))
+}
+
+export const countPerSezione: CountRows = async (db, who, params) => {
+  const conti = await groupIscritti(db, who, conditionsOf(params))
+  return params.vista === 'elenco' ? sumOf(conti) : totali(conti).length
 }
 
 /** One row for each section that has members. */

@@ -3,7 +3,7 @@ import { accettateInsieme } from '@bisavolo/domain/trasloco/calls/anomalie'
 import { acceptAnomalia } from '../../findings/accettate.ts'
 import { controlli, merged } from '../../findings/controlli.ts'
 import { readMetro } from '../../findings/controllo.ts'
-import type { RigaAnomalia } from '../../findings/riga-anomalia.ts'
+import type { RigaAnomalia } from '../../findings/read-anomalie.ts'
 import { grouped } from '../../platform/grouped.ts'
 import type { Work } from '../../records/work.ts'
 

@@ -1,25 +1,27 @@
 import type { ConteggiAnomalie } from '@bisavolo/domain/trasloco/calls/anomalie'
 import { areaOf, areeAnomalie } from '@bisavolo/domain/trasloco/rules/anomalie/aree'
 import { titoloOf } from '@bisavolo/domain/trasloco/rules/anomalie/titoli-codici'
-import type { RigaAnomalia } from '../../findings/riga-anomalia.ts'
+import type { RigaAnomalia } from '../../findings/read-anomalie.ts'
+
+type Contata = Pick<RigaAnomalia, 'codice' | 'entita' | 'gravita'> & { conto: number }
 
 /** How many there are, by area and by rule; rules in the order of the list: the gravest first, then the most frequent. */
-export function conteggiOf(rows: readonly RigaAnomalia[]): Omit<ConteggiAnomalie, 'aggiornamento'> {
+export function conteggiOf(rows: readonly Contata[]): Omit<ConteggiAnomalie, 'aggiornamento'> {
   const byCode = new Map<string, ConteggiAnomalie['codici']>()
-  for (const { codice, entita, gravita } of rows) {
+  for (const { codice, entita, gravita, conto } of rows) {
     const own = byCode.get(codice) ?? []
     if (own.length === 0) byCode.set(codice, own)
     const area = areaOf(entita)
     const known = own.find(one => one.area === area && one.gravita === gravita)
-    if (known === undefined) own.push({ codice, titolo: titoloOf(codice), area, gravita, conto: 1 })
-    else known.conto++
+    if (known === undefined) own.push({ codice, titolo: titoloOf(codice), area, gravita, conto })
+    else known.conto += conto
   }
   const codici = [...byCode.values()].flat()
   const sum = (some: typeof codici) => some.reduce((total, { conto }) => total + conto, 0)
   const blocchiIn = (some: typeof codici) => sum(some.filter(({ gravita }) => gravita === 'blocco'))
   const rank = { blocco: 0, avviso: 1, info: 2 }
   return {
-    totale: rows.length,
+    totale: sum(codici),
     blocchi: blocchiIn(codici),
     aree: areeAnomalie.flatMap(({ value, label }) => {
       const own = codici.filter(({ area }) => area === value)

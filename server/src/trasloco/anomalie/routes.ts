@@ -1,4 +1,5 @@
 import { type EntityName, isEntityName, NotFound } from '@bisavolo/domain'
+import type { ReportParams } from '@bisavolo/domain/kit/report'
 import {
   accettaAnomalia,
   accettaAnomalieDi,
@@ -8,47 +9,51 @@ import {
   riapriAnomalia,
 } from '@bisavolo/domain/trasloco/calls/anomalie'
 import { anomalie as report } from '@bisavolo/domain/trasloco/reports/anomalie'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { acceptAnomalia, reopenAnomalia } from '../../findings/accettate.ts'
-import type { Anomalie } from '../../findings/anomalie.ts'
 import { anomalieOf } from '../../findings/controlli.ts'
-import type { RigaAnomalia } from '../../findings/riga-anomalia.ts'
-import type { Who } from '../../platform/http/who.ts'
+import type { Judging } from '../../findings/judging.ts'
+import {
+  countAnomalie,
+  countByRule,
+  type FiltroAnomalie,
+  type RigaAnomalia,
+  readAnomalie,
+} from '../../findings/read-anomalie.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { formatOf } from '../../records/export/export-audit.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import { serveCall } from '../../records/serve-call.ts'
 import type { Work } from '../../records/work.ts'
-import { pageOf, readReport } from '../../reports/read-report.ts'
+import { askedOf, pageOf, readReport } from '../../reports/read-report.ts'
+import { type ReportRequest, reportRequestOf } from '../../reports/report-request.ts'
 import { printCsv, printExcel, sendReport } from '../../reports/send-report.ts'
 import { acceptAll } from './accept-all.ts'
 import { conteggiOf } from './conteggi.ts'
-import { readWanted } from './read-wanted.ts'
+import { findImported } from './find-imported.ts'
 
 /** Contract 5: the oddities of the registry, and their acceptance. */
-export function registerAnomalie(app: FastifyInstance, deps: RecordDeps & { anomalie: Anomalie }): void {
-  const read = async (who: Who, request: FastifyRequest) => {
-    const { rows, aggiornamento } = await deps.anomalie.current()
-    const found = await readReport(request, who, report, params => readWanted(deps.db, rows, params))
-    return { found, aggiornamento }
-  }
+export function registerAnomalie(app: FastifyInstance, deps: RecordDeps & { judging: Judging }): void {
+  const { db } = deps
+  const find = (params: ReportParams) => readAmong(db, params.importazione, params)
   serveCall(app, deps, elencoAnomalie, async ({ who, request }) => {
-    const { found, aggiornamento } = await read(who, request)
-    return { ...pageOf(found), aggiornamento }
+    const aggiornamento = !(await deps.judging.current())
+    const asked = reportRequestOf(request, report, who)
+    return { ...(await pageIn(db, asked, find)), aggiornamento }
   })
   serveCall(app, deps, foglioAnomalie, async ({ who, request, reply }) => {
     const format = formatOf(request)
-    const { found } = await read(who, request)
+    await deps.judging.current()
+    const found = await readReport(request, who, report, find)
     return sendReport(deps, reply, { who, report, request, found }, format, format === 'csv' ? printCsv : printExcel)
   })
-  // The rows stay the same until something else is odd: they are counted once.
-  const counted = new WeakMap<readonly RigaAnomalia[], ReturnType<typeof conteggiOf>>()
   serveCall(app, deps, conteggiAnomalie, async ({ query }) => {
-    const { rows, aggiornamento } = await deps.anomalie.current()
-    const importazione = query.importazione === undefined ? null : Number(query.importazione)
-    const known = importazione === null ? counted.get(rows) : undefined
-    const conteggi = known ?? conteggiOf(await readWanted(deps.db, rows, { stato: 'aperta', importazione }))
-    if (importazione === null) counted.set(rows, conteggi)
-    return { ...conteggi, aggiornamento }
+    const aggiornamento = !(await deps.judging.current())
+    const aperte =
+      query.importazione === undefined
+        ? await countByRule(db)
+        : (await readAmong(db, Number(query.importazione), { stato: 'aperta' })).map(row => ({ ...row, conto: 1 }))
+    return { ...conteggiOf(aperte), aggiornamento }
   })
   serveCall(app, deps, accettaAnomalia, ({ body, write }) =>
     write(async work => {
@@ -58,8 +63,8 @@ export function registerAnomalie(app: FastifyInstance, deps: RecordDeps & { anom
   )
   serveCall(app, deps, accettaAnomalieDi, async ({ body, write }) => {
     const { codice, entita = null, importazione = null, motivo } = body
-    const { rows } = await deps.anomalie.current()
-    const open = await readWanted(deps.db, rows, { stato: 'aperta', codice, entita, importazione })
+    await deps.judging.current()
+    const open = await readAmong(db, importazione, { stato: 'aperta', codice, entita })
     if (open.length === 0) throw new NotFound('Anomalie di questa regola: nessuna da accettare.')
     return write(async work => acceptAll(work, open, codice, motivo))
   })
@@ -69,6 +74,23 @@ export function registerAnomalie(app: FastifyInstance, deps: RecordDeps & { anom
       return { message: 'Anomalia di nuovo da guardare' }
     }),
   )
+}
+
+/** The page as it is shown costs a page; a filter or an order of columns reads all rows that the parameters leave. */
+async function pageIn(db: Db, asked: ReportRequest, find: (params: ReportParams) => Promise<RigaAnomalia[]>) {
+  const { params, query, isSorted } = asked
+  const { page, rowsPerPage, where } = query
+  const isPlain = !isSorted && params.importazione == null && where.op === 'and' && where.of.length === 0
+  if (!isPlain) return pageOf({ ...asked, rows: await askedOf(asked, await find(params)) })
+  const offset = (page - 1) * rowsPerPage
+  const [rows, tot] = [await readAnomalie(db, params, { limit: rowsPerPage, offset }), await countAnomalie(db, params)]
+  return { ...pageOf({ ...asked, query: { ...query, page: 1 }, rows }), currentPage: page, tot }
+}
+
+/** With an import, those of the rows it brought or changed. */
+async function readAmong(db: Db, importazione: unknown, filtro: FiltroAnomalie): Promise<RigaAnomalia[]> {
+  const rows = await readAnomalie(db, filtro)
+  return typeof importazione === 'number' ? findImported(db, importazione, rows) : rows
 }
 
 /** Looked at again in the transaction: what nobody finds odd any more is nothing to accept. */

@@ -3,20 +3,21 @@ import { integer } from '@bisavolo/domain/kit/field'
 import type { Coppia } from '@bisavolo/domain/kit/pairs'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { Judging } from '../../findings/judging.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { readHeader } from '../../records/headers.ts'
 import { readBack } from '../../records/read-back.ts'
 import type { SmallTables } from '../../records/small-tables.ts'
 import type { EntitaDuplicabile } from '../../registro/duplicati/genere.ts'
-import type { Duplicati } from '../../registro/duplicati/read-duplicati.ts'
+import { readCoppieAperte } from '../../registro/duplicati/read-coppie-aperte.ts'
 
 type Values = Record<string, unknown> & { id: number }
 
 interface Deps {
   db: Db
   small: SmallTables
-  duplicati: Duplicati
+  judging: Judging
 }
 
 /** What is shown of each row: enough to tell by eye whether they are one. */
@@ -50,12 +51,13 @@ export async function readCoppie<A>(
   request: FastifyRequest,
 ): Promise<A> {
   const { where, page, rowsPerPage, descending } = queryOf(request, who)
-  const { coppie, inCorso } = await deps.duplicati.current(entita)
+  const isSettled = await deps.judging.current()
+  const coppie = await readCoppieAperte(deps.db, entita)
   const wanted = coppie.filter(({ a, b, punteggio }) => matches(where, { a, b, punteggio }))
   const ordered = descending ? wanted : wanted.toReversed()
   const start = (page - 1) * rowsPerPage
   const data = await withRows(deps, who, entita, ordered.slice(start, start + rowsPerPage))
-  return { data, perPage: rowsPerPage, currentPage: page, tot: wanted.length, in_corso: inCorso } as A
+  return { data, perPage: rowsPerPage, currentPage: page, tot: wanted.length, in_corso: !isSettled } as A
 }
 
 /** A row that has gone since the pair was found takes the pair with it. */
@@ -83,7 +85,7 @@ const coppia = defineEntity({
     a: integer({ label: 'Primo' }),
     b: integer({ label: 'Secondo' }),
   },
-  list: { columns: ['punteggio'], sort: 'punteggio', descending: true },
+  list: { columns: ['punteggio'], sort: '-punteggio' },
   access: { read: nobody, create: nobody, update: nobody, remove: nobody },
 })
 

@@ -8,16 +8,16 @@ import {
   scartaDuplicato,
 } from '@bisavolo/domain/trasloco/calls/duplicati'
 import type { FastifyInstance } from 'fastify'
+import type { Judging } from '../../findings/judging.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import { serveCall } from '../../records/serve-call.ts'
 import type { EntitaDuplicabile } from '../../registro/duplicati/genere.ts'
-import type { Duplicati } from '../../registro/duplicati/read-duplicati.ts'
 import { partPair, unpartPair } from '../../registro/duplicati/store-scartati.ts'
 import { readCoppie } from './read-coppie.ts'
 import { readSimili } from './read-simili.ts'
 
 /** Contract 5: likely doubles, those that are none after all, and those of a form that is being filled in. */
-export function registerDuplicati(app: FastifyInstance, deps: RecordDeps & { duplicati: Duplicati }): void {
+export function registerDuplicati(app: FastifyInstance, deps: RecordDeps & { judging: Judging }): void {
   serveCall(app, deps, duplicatiGatti, ({ who, request }) => readCoppie(deps, who, 'gatti', request))
   serveCall(app, deps, duplicatiPersone, ({ who, request }) => readCoppie(deps, who, 'clienti_soci', request))
   serveCall(app, deps, scartaDuplicato, ({ params, body: { a, b }, write }) =>

@@ -1,5 +1,6 @@
 import { type Entity, entities } from '@bisavolo/domain'
 import { fatture_ricevute_righe } from '@bisavolo/domain/denaro/entities/fatture_ricevute_righe'
+import { namingFieldOf } from '@bisavolo/domain/product/named-rows'
 import type { EntitaUnibile } from '@bisavolo/domain/trasloco/rules/unione/scelte'
 
 /** A table of the definitions and its columns that refer to one kind of record. */
@@ -14,7 +15,7 @@ const described = [...Object.values(entities), fatture_ricevute_righe] as unknow
 export function placesOf(entita: EntitaUnibile): Place[] {
   return described.flatMap(entity => {
     const columns = Object.entries(entity.fields).flatMap(([name, field]) =>
-      field.to === entita || field.names?.among.includes(entita) ? [name] : [],
+      field.to === entita || namingFieldOf(entity.name, name)?.among.includes(entita) ? [name] : [],
     )
     return columns.length === 0 ? [] : [{ entity, columns }]
   })
@@ -22,8 +23,7 @@ export function placesOf(entita: EntitaUnibile): Place[] {
 
 /** What a column holds that refers to this record: its number, or a text that names it (`gatti/12`). */
 export function referenceIn(table: string, column: string, entita: EntitaUnibile, id: number): number | string {
-  const field = described.find(({ name }) => name === table)?.fields[column]
-  return field?.names === undefined ? id : `${entita}/${id}`
+  return namingFieldOf(table, column) === undefined ? id : `${entita}/${id}`
 }
 
 /** A table the server keeps for itself, of which a row belongs to one record and is changed in place. */

@@ -1,4 +1,4 @@
-import { type Entity, entityOf, invalid, isEntityName, NotFound } from '@bisavolo/domain'
+import { type Entity, entityOf, invalid, NotFound } from '@bisavolo/domain'
 
 import { fieldText, valueText } from '@bisavolo/domain/kit/value-text'
 import { cedeAltri, type Proprietari } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
@@ -6,6 +6,7 @@ import type { AnteprimaUnione } from '@bisavolo/domain/trasloco/calls/unioni'
 import {
   type EntitaUnibile,
   gruppoOf,
+  isUnibile,
   type Lato,
   sceltaPredefinita,
 } from '@bisavolo/domain/trasloco/rules/unione/scelte'
@@ -29,9 +30,9 @@ export async function readAnteprima(
   { entita: name, tieni, togli }: { entita: string; tieni: number; togli: number },
   daTogli?: readonly string[],
 ): Promise<AnteprimaUnione> {
-  if (!isEntityName(name) || !entityOf(name).mergeable) throw new NotFound('Si uniscono solo gatti, clienti e soci.')
+  if (!isUnibile(name)) throw new NotFound('Si uniscono solo gatti, clienti e soci.')
   if (tieni === togli) throw invalid('togli', 'Scegli due schede diverse')
-  const entita = name as EntitaUnibile
+  const entita: EntitaUnibile = name
   const entity = entityOf(entita)
   const { db } = reading
   const pair = await readPair(db as Db, entity, tieni, togli)

@@ -1,4 +1,4 @@
-import { type Entity, entities, entityOf } from '@bisavolo/domain'
+import { type Entity, entities, entityOf, isUnique } from '@bisavolo/domain'
 import type { EntitaUnibile } from '@bisavolo/domain/trasloco/rules/unione/scelte'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
@@ -125,14 +125,14 @@ async function takenValues(
   rows: readonly Values[],
 ): Promise<string[]> {
   const found: string[] = []
-  for (const [name, { unique, label }] of Object.entries(entity.fields)) {
-    if (unique !== true) continue
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (!isUnique(field)) continue
     for (const value of rows.map(row => row[name]).filter(one => one !== null && one !== undefined)) {
       const { rows: taken } = await sql<{ id: number }>`
         select id from ${sql.table(entity.name)} where ${sql.ref(name)} = ${value} and id not in (${tieni}, ${togli})`.execute(
         db,
       )
-      if (taken[0] !== undefined) found.push(`${label} ${value} è ora della scheda n. ${taken[0].id}.`)
+      if (taken[0] !== undefined) found.push(`${field.label} ${value} è ora della scheda n. ${taken[0].id}.`)
     }
   }
   return found

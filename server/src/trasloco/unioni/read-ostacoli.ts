@@ -1,4 +1,4 @@
-import type { Entity } from '@bisavolo/domain'
+import { type Entity, isUnique } from '@bisavolo/domain'
 import type { OstacoloUnione } from '@bisavolo/domain/registro/rules/gatto/unione'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
@@ -44,8 +44,8 @@ async function doublesIn(db: Db | Trx, { entity, columns }: Place, coppia: Coppi
 }
 
 function uniqueRules(entity: Entity): Rule[] {
-  const single = Object.entries(entity.fields).flatMap(([name, { unique, label }]) =>
-    unique === true ? [{ fields: [name], where: {}, message: `${label}: ce ne può essere uno solo` }] : [],
+  const single = Object.entries(entity.fields).flatMap(([name, field]) =>
+    isUnique(field) ? [{ fields: [name], where: {}, message: `${field.label}: ce ne può essere uno solo` }] : [],
   )
   return [...single, ...entity.unique.map(rule => ({ where: {}, ...rule }))]
 }

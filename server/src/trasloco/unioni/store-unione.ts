@@ -4,7 +4,8 @@ import { errorOf } from '@bisavolo/domain/kit/finding'
 import type { unisciSchede } from '@bisavolo/domain/trasloco/calls/unioni'
 import { sql } from 'kysely'
 import { authorOf, campiChanged, writeAudit } from '../../records/audit/audit.ts'
-import type { Work } from '../../records/work.ts'
+import { dropDerived } from '../../records/drop-derived.ts'
+import { noteChanged, type Work } from '../../records/work.ts'
 import { compose } from './compose.ts'
 import type { Coppia } from './coppia.ts'
 import { lockPair, lockUnioni } from './lock-pair.ts'
@@ -37,7 +38,7 @@ export async function storeUnione(work: Work, body: BodyOf<typeof unisciSchede>)
       ${JSON.stringify(spostati)}::jsonb, ${authorOf(work).account_id})
     returning id`.execute(work.trx)
   const id = rows[0]?.id as number
-  work.changed.push({ entity: 'unioni', id })
+  noteChanged(work, 'unioni', [id])
   return { id }
 }
 
@@ -69,13 +70,13 @@ async function move(work: Work, coppia: Coppia, marks: readonly Marks[]): Promis
   const versione = await writeTieni(work, entity, coppia)
   const precedenti = await storePrecedenti(work, coppia)
   const seguite = entita === 'gatti' ? await updateSegni(work, coppia, marks, righe) : []
-  work.changed.push({ entity: entita, id: tieni.id }, { entity: entita, id: togli.id })
   return { versione, righe, proprie, note, precedenti, seguite }
 }
 
 /** Before the kept record is written: a number that it takes over must be free. */
 async function removeTogli(work: Work, entity: Entity, { tieni, togli }: Coppia): Promise<void> {
   await sql`delete from ${sql.table(entity.name)} where id = ${togli.id}`.execute(work.trx)
+  await dropDerived(work.trx, entity.name, [togli.id])
   const campi = [{ campo: 'unito_in', prima: null, dopo: `n. ${tieni.id}` }, ...campiChanged(entity, togli, null)]
   await writeAudit(work, entity.name, togli.id, 'unione', campi)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Work } from '../../records/work.ts'
+import { noteChanged, type Work } from '../../records/work.ts'
 import { notes, ownPlaces, referenceIn } from './places.ts'
 import type { UnioneRow } from './read-unione.ts'
 import type { Spostati } from './spostati.ts'
@@ -29,7 +29,7 @@ export async function restoreSeguite(work: Work, { seguite }: Spostati): Promise
     const marks = Object.entries(prima).filter(([name]) => name !== 'version')
     const assigned = sql.join(marks.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))
     await sql`update ${sql.table(tabella)} set ${assigned}, version = version + 1 where id = ${id}`.execute(work.trx)
-    work.changed.push({ entity: tabella, id })
+    noteChanged(work, tabella, [id])
   }
 }
 

@@ -2,7 +2,7 @@ import { Conflict, type Entity, entityOf } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import { columnsOf } from '../../platform/db/columns.ts'
 import { authorOf, campiChanged, writeAudit } from '../../records/audit/audit.ts'
-import type { Work } from '../../records/work.ts'
+import { noteChanged, type Work } from '../../records/work.ts'
 import { lockUnioni } from './lock-pair.ts'
 import { readOstacoliAnnullo } from './read-ostacoli-annullo.ts'
 import { entitaOf, lockUnione, type UnioneRow } from './read-unione.ts'
@@ -36,7 +36,7 @@ export async function undoUnione(work: Work, id: number): Promise<void> {
   await sql`
     update unioni set annullata_il = now(), annullata_da = ${authorOf(work).account_id}
     where id = ${id}`.execute(work.trx)
-  work.changed.push({ entity: 'unioni', id })
+  noteChanged(work, 'unioni', [id])
 }
 
 async function part(work: Work, unione: UnioneRow): Promise<void> {
@@ -53,7 +53,6 @@ async function part(work: Work, unione: UnioneRow): Promise<void> {
   await restoreOwn(work, unione)
   await restoreNotes(work, unione)
   await updateVersioni(trx, unione, prima)
-  work.changed.push({ entity: entita, id: tieni }, { entity: entita, id: togli })
 }
 
 /** The columns of the table that the row had when it was kept: one that was added since keeps what it has. */

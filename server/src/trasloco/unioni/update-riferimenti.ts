@@ -77,9 +77,8 @@ export async function writeReferences(
     await sql`
       update ${sql.table(table)} set ${sql.join([...assigned])}, version = version + 1
       where id = any(${some.map(({ id }) => id)}::int[])`.execute(work.trx)
-    await writeAudits(work.trx, authorOf(work), table, azione, some)
+    await writeAudits(work, authorOf(work), table, azione, some)
   }
-  for (const { id } of rows) work.changed.push({ entity: table, id })
 }
 
 /** Rows that referred by the same columns stand together: most do, and their row says it once. */

@@ -1,5 +1,7 @@
 import { type CampoIntestazione, completeIntestazione } from '@bisavolo/domain/denaro/calls'
+import { mostLetters } from '@bisavolo/domain/kit/check-value'
 import type { FieldError } from '@bisavolo/domain/kit/errors'
+import type { Field } from '@bisavolo/domain/kit/field'
 import { entityOf } from '@bisavolo/domain/product/entities'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -67,16 +69,16 @@ export function CompletaDialog({ documento, fields, onClose }: CompletaDialogPro
           Questi dati mancano sul documento emesso. Si scrivono una volta sola: dopo il salvataggio non si cambiano più.
         </p>
         {fields.map((name, at) => {
-          const { label = name, max } = entityOf('fatture_ricevute').fields[name] ?? {}
+          const field = entityOf('fatture_ricevute').fields[name] as Field
           return (
             <TextField
               key={name}
-              label={label}
+              label={field.label}
               value={textOf(name)}
               onChange={text => setTyped(now => ({ ...now, [name]: text }))}
               error={wrong.find(({ field }) => field === name)?.message}
               autoFocus={at === 0}
-              {...(max === undefined ? {} : { maxLength: max })}
+              maxLength={mostLetters(field)}
             />
           )
         })}

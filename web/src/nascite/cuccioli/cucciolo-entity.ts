@@ -9,7 +9,7 @@ type Values = Record<string, unknown>
 /** The kitten as its form sees it: the reasons are one value more, so that draft, guard and save take them along. */
 export const cuccioloEntity: Entity = {
   ...(cuccioli as unknown as Entity),
-  fields: { ...cuccioli.fields, presa_visione: json<PresaVisione[]>({ label: 'Motivo', hidden: true }) },
+  fields: { ...cuccioli.fields, presa_visione: json<PresaVisione[]>({ label: 'Motivo', visible: false }) },
 }
 
 export function preseVisioneOf(values: Values): PresaVisione[] {

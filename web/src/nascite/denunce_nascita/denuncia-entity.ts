@@ -1,7 +1,7 @@
 import { checkRow } from '@bisavolo/domain/kit/check-row'
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import type { FieldError } from '@bisavolo/domain/kit/errors'
-import { json } from '@bisavolo/domain/kit/field'
+import { isFrozen, json } from '@bisavolo/domain/kit/field'
 import { denunce_nascita } from '@bisavolo/domain/nascite/entities/denunce_nascita'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { todayText } from '../../ui/fields/date-text.ts'
@@ -36,10 +36,9 @@ export const denunciaEntity: Entity = {
       // A closed file is read by everyone and written by no one.
       ([name, field]) => [
         name,
-        {
-          ...field,
-          readOnlyWhen: (row: Record<string, unknown>) => isClosed(row) || field.readOnlyWhen?.(row) === true,
-        },
+        field.readOnly === true
+          ? field
+          : { ...field, readOnly: (row: Record<string, unknown>) => isClosed(row) || isFrozen(field, row) },
       ],
     ),
   ),

@@ -21,7 +21,7 @@ export const nazioneHelp = 'Due lettere o il nome: IT, FR, Austria… Per chi vi
 /** The transfer as its form sees it: the buyer's data are one value more, so that draft, guard and save take them along. */
 export const passaggioEntity: Entity = {
   ...(passaggi as unknown as Entity),
-  fields: { ...passaggi.fields, acquirente: json<Values>({ label: 'Chi riceve', hidden: true }) },
+  fields: { ...passaggi.fields, acquirente: json<Values>({ label: 'Chi riceve', visible: false }) },
 }
 
 /** A client's own checks on what the seller writes, as the server will read it; nobody is looked up. */

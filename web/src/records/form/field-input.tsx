@@ -37,7 +37,7 @@ export function FieldInput({ form, name, label, help }: FieldInputProps) {
   return (
     <Input
       name={name}
-      field={field.offered || field.offeredFirst || field.offeredChoices ? offeredTo(field, value, form) : field}
+      field={field.offered ? offeredTo(field, field.offered, value, form) : field}
       label={words}
       value={value}
       related={form.related[name]}
@@ -50,19 +50,22 @@ export function FieldInput({ form, name, label, help }: FieldInputProps) {
 }
 
 /** What is offered goes by the rest of the row: a parent by the cat's own birth, a stud by the queen's breed, a result by its test. */
-function offeredTo(field: Field, own: unknown, { entity, values, related, record }: RecordForm): Field {
+function offeredTo(
+  field: Field,
+  offered: NonNullable<Field['offered']>,
+  own: unknown,
+  { entity, values, related, record }: RecordForm,
+): Field {
   const named = Object.entries(related).map(([name, row]) => [entity.fields[name]?.as ?? name, row])
-  const offered = field.offered?.({ ...values, id: record?.id })
-  const whole = { ...values, ...Object.fromEntries(named) }
-  const first = field.offeredFirst?.(whole)
-  // What stands already is shown, and stays until it is changed.
-  const choices = field.offeredChoices?.(whole)
+  const offer = offered({ ...values, ...Object.fromEntries(named), id: record?.id })
+  const { among, choices } = offer
   return {
     ...field,
+    // What stands already is shown, and stays until it is changed.
     ...(choices && { choices: field.choices?.filter(({ value }) => choices.includes(value) || value === own) ?? [] }),
-    ...(offered && { among: and(...(field.among ? [field.among] : []), offered) }),
+    ...(among && { among: and(...(field.among ? [field.among] : []), among) }),
     // What it asks of the row is answered: the picker sees other rows only.
-    ...(first && { offeredFirst: () => first }),
+    offered: () => offer,
   }
 }
 
@@ -128,7 +131,7 @@ function DateInput({ field, value, related: _, onChange, ...props }: InputProps)
         {...props}
         value={value as string | null}
         onChange={onChange}
-        {...(field.notAfterToday ? { max: today } : {})}
+        {...(field.max === 'today' ? { max: today } : {})}
       />
     </div>
   )
@@ -161,7 +164,7 @@ function ChoiceInput({ field, value, related: _, onChange, required, ...props }:
 }
 
 function ReferenceInput({ field, value, related, ...props }: InputProps) {
-  const first = field.offeredFirst?.({})
+  const first = field.offered?.({}).first
   return (
     <ReferencePicker
       {...props}

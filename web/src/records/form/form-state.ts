@@ -2,7 +2,7 @@ import type { Role } from '@bisavolo/domain/kit/access'
 import { checkRow, isRequired } from '@bisavolo/domain/kit/check-row'
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import type { FieldError } from '@bisavolo/domain/kit/errors'
-import { canRead, canWrite, type Field } from '@bisavolo/domain/kit/field'
+import { canRead, canWrite, defaultOf, type Field, isFrozen, isVisible } from '@bisavolo/domain/kit/field'
 import type { RecordRow } from '../../api/records.ts'
 
 export type Values = Record<string, unknown>
@@ -28,7 +28,7 @@ export function initialValues(entity: Entity, record: RecordRow | null, presets:
 
 function initialValue(field: Field, given: unknown): unknown {
   if (field.kind === 'secret') return ''
-  return given ?? field.default ?? null
+  return given ?? defaultOf(field)
 }
 
 /** What decides how the fields of a form stand. */
@@ -43,18 +43,17 @@ export function fieldState(entity: Entity, name: string, { mode, role, values, r
   const field = entity.fields[name]
   if (field === undefined) return { visible: false, writable: false, locked: false, required: false }
   const action = mode === 'new' ? 'create' : 'update'
-  const frozen = mode === 'edit' && record !== null && field.readOnlyWhen?.(record) === true
+  const frozen = mode === 'edit' && record !== null && isFrozen(field, record)
   const writable = mode !== 'details' && canWrite(field, role, action) && !frozen
-  const locked = mode === 'edit' && field.lockedAfterCreate === true && canWrite(field, role, 'create')
+  const locked = mode === 'edit' && field.readOnly === 'afterCreate' && canWrite(field, role, 'create')
   const readable = field.kind === 'secret' ? writable : canRead(field, role)
   const visible =
-    field.hidden !== true &&
     (readable || writable) &&
     // In a new record a field that nobody can fill in is not shown.
     (mode !== 'new' || writable) &&
     // A page to read leaves out what is not known, unless every such record should have it.
     (mode !== 'details' || !isBlank(values[name]) || isRequired(field, values)) &&
-    field.visibleWhen?.(values) !== false
+    isVisible(field, values)
   return { visible, writable, locked, required: writable && isRequired(field, values) }
 }
 
@@ -106,8 +105,8 @@ export function bodyOf(
     }
     body[name] = clean[name]
     // A field that was hidden by a choice made here loses its value.
-    if (field.visibleWhen && !field.visibleWhen(values) && (mode === 'new' || field.visibleWhen(base))) {
-      body[name] = field.default ?? null
+    if (typeof field.visible === 'function' && !field.visible(values) && (mode === 'new' || field.visible(base))) {
+      body[name] = defaultOf(field)
     }
   }
   return body

@@ -1,5 +1,5 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
-import { dialogTitle } from '@bisavolo/domain/words/messages'
+import { dialogTitle, speaksEnglish } from '@bisavolo/domain/words/messages'
 import styled from '@emotion/styled'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +35,7 @@ export function InlineForm({ entity, presets }: { entity: Entity; presets: Recor
           </Button>
         )}
         <Button type="submit" busy={form.saving} disabled={!form.canSave}>
-          {entity.language === 'en' ? 'Save' : 'Salva'}
+          {speaksEnglish(entity) ? 'Save' : 'Salva'}
         </Button>
       </div>
     </Line>

@@ -22,7 +22,7 @@ export function RecordFields({ form, names }: { form: RecordForm; names?: readon
 }
 
 function isWide(field: Field): boolean {
-  return field.kind === 'longText' || field.kind === 'json' || (field.kind === 'text' && (field.max ?? 0) >= 200)
+  return field.kind === 'longText' || field.kind === 'json' || (field.kind === 'text' && Number(field.max ?? 0) >= 200)
 }
 
 /** The two columns of a form; special forms use it too. `data-wide` takes the whole line. */

@@ -1,6 +1,6 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import type { FieldError } from '@bisavolo/domain/kit/errors'
-import { messages, messagesFor } from '@bisavolo/domain/words/messages'
+import { messages, messagesFor, speaksEnglish } from '@bisavolo/domain/words/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -157,7 +157,7 @@ export function useRecordForm({
     const now = latest.current
     if (findIn(now, as).length > 0 || hasUnread(root.current)) {
       refuse(as, [])
-      notify.error(invalidMessage ?? (entity.language === 'en' ? messages.formInvalidEn : messages.formInvalid), root)
+      notify.error(invalidMessage ?? (speaksEnglish(entity) ? messages.formInvalidEn : messages.formInvalid), root)
       return null
     }
     busy.current = true

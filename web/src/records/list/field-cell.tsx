@@ -1,7 +1,8 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import { type Field, type FieldKind, formerName } from '@bisavolo/domain/kit/field'
-import { listedValue } from '@bisavolo/domain/kit/value-text'
 import { valueIn } from '@bisavolo/domain/listing/columns'
+import { headlineOf } from '@bisavolo/domain/listing/headline'
+import { listedValue } from '@bisavolo/domain/listing/signed-amounts'
 import { entityOf } from '@bisavolo/domain/product/entities'
 import type { ReactNode } from 'react'
 import { Status } from '../status.tsx'
@@ -31,7 +32,12 @@ export function listCell(
   context: CellContext,
 ): ReactNode {
   const { holder, value: stored, related } = valueIn({ name, field }, row)
-  const value = cellOf(entity, field, fieldCell(field, listedValue(field, stored, holder), related, context), related)
+  const value = cellOf(
+    entity,
+    field,
+    fieldCell(field, listedValue(entity.name, name, stored, holder), related, context),
+    related,
+  )
   const former = field.formerly && row[formerName(name)]
   const chip = chipBeside(entity, field, row, context)
   if (!former && !chip) return value
@@ -64,7 +70,7 @@ function cellOf(entity: Entity, field: Field, value: ReactNode, related: unknown
   if (value === null) return null
   if (typeof value === 'string' && value.length > longText) return <span className="two">{value}</span>
   const target = field.to === undefined ? undefined : entityOf(field.to)
-  if (related && target?.list.headline && target.name !== entity.name)
+  if (related && target && headlineOf(target.name) && target.name !== entity.name)
     return named(target, related as Record<string, unknown>, value)
   return target && !target.small ? <span className="two">{value}</span> : value
 }

@@ -1,6 +1,7 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import { type Choice, formerName } from '@bisavolo/domain/kit/field'
 import type { Column } from '@bisavolo/domain/listing/columns'
+import { headlineOf } from '@bisavolo/domain/listing/headline'
 import type { ReactNode } from 'react'
 import { Status } from '../status.tsx'
 import { titleOf } from '../text-of.ts'
@@ -25,7 +26,7 @@ export function spanOf(entity: Entity, columns: readonly Column[], at: number): 
 }
 
 export function isHeadline(entity: Entity, columns: readonly Column[], { name }: Column): boolean {
-  const { headline } = entity.list
+  const headline = headlineOf(entity.name)
   if (headline === undefined) return false
   return name === headline.name || (name === headline.beneath && columns.some(one => one.name === headline.name))
 }
@@ -43,7 +44,7 @@ interface BeneathProps {
 
 /** What stands beneath the name: the code, the one it had before if the search found that, and a chip for each state. */
 export function Beneath({ entity, row, most = 2 }: BeneathProps): ReactNode {
-  const { headline } = entity.list
+  const headline = headlineOf(entity.name)
   if (headline === undefined) return null
   const former = row[formerName(headline.beneath)]
   const code = row[headline.beneath]
@@ -63,7 +64,7 @@ export function Beneath({ entity, row, most = 2 }: BeneathProps): ReactNode {
 
 /** A row of another entity that is named in this list, told as in its own: of its states, the one that weighs most. */
 export function named(target: Entity, related: Values, name: ReactNode): ReactNode {
-  const { headline } = target.list
+  const headline = headlineOf(target.name)
   const code = headline && related[headline.beneath]
   // Its flags alone may be there, where they tell something else: only who was given its states is told them.
   const isTold = headline?.statesFrom.every(from => from in related)

@@ -1,17 +1,20 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
-import { messages, messagesFor } from '@bisavolo/domain/words/messages'
+import { messages, messagesFor, speaksEnglish } from '@bisavolo/domain/words/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RecordRow, removeRecord } from '../../api/records.ts'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
+import { useSpecial } from '../special.ts'
 import { namedOf } from '../text-of.ts'
 
 /** Removal always asks first (§4), in the words of the entity's language, and names what goes. True when it is gone. */
 export function useConfirmRemove(entity: Entity): (row: RecordRow) => Promise<boolean> {
   const ask = useConfirm()
   const queries = useQueryClient()
+  const { named } = useSpecial(entity.name)
   return async row => {
-    if (!(await ask({ ...removalWords(entity), object: namedOf(entity, row), danger: true }))) return false
+    if (!(await ask({ ...removalWords(entity), object: named?.(row) ?? namedOf(entity, row), danger: true })))
+      return false
     const texts = messagesFor(entity)
     try {
       await removeRecord(queries, entity.name, row.id)
@@ -25,9 +28,9 @@ export function useConfirmRemove(entity: Entity): (row: RecordRow) => Promise<bo
 }
 
 /** The specification's words for a removal, in the entity's language. */
-export function removalWords({ language }: Pick<Entity, 'language'>) {
+export function removalWords(entity: Pick<Entity, 'name'>) {
   const buttons = { yes: messages.removalYes, no: messages.removalNo }
-  return language === 'en'
+  return speaksEnglish(entity)
     ? { title: messages.removalTitleEn, text: messages.removalTextEn, ...buttons }
     : { title: messages.removalTitle, text: messages.removalText, ...buttons }
 }

@@ -1,5 +1,5 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
-import { dialogTitle } from '@bisavolo/domain/words/messages'
+import { dialogTitle, speaksEnglish } from '@bisavolo/domain/words/messages'
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -17,7 +17,7 @@ import { leaveQuestion } from '../form/leave-guard.tsx'
 import { RecordForm } from '../form/record-form.tsx'
 import { type RecordForm as Form, type FormOptions, useRecordForm } from '../form/use-record-form.ts'
 import { whyNot } from '../form/why-not.ts'
-import type { RecordDialogProps } from '../special.ts'
+import { type RecordDialogProps, useSpecial } from '../special.ts'
 import { useCanReadTrail } from './history-tab.tsx'
 import { RecordTabs } from './record-tabs.tsx'
 
@@ -29,6 +29,8 @@ export interface CommonDialogProps
   children?: (form: Form) => ReactNode
   /** Another title than that of the three modes. */
   title?: (form: Form) => string
+  /** Another width than that of the entity's dialogs. */
+  width?: number
   /** Further buttons, left of Close. */
   actions?: (form: Form) => ReactNode
 }
@@ -36,10 +38,11 @@ export interface CommonDialogProps
 /** The dialog of one record (§2): the common fields, or those its area places. An existing record is read first. */
 export function RecordDialog(props: CommonDialogProps) {
   const { entity, id, onClose } = props
+  const width = useWidth(props)
   const answer = useQuery({ ...recordQueries.one(entity.name, id ?? 0), enabled: id !== null })
   if (id === null || answer.data) return <LoadedDialog {...props} record={id === null ? null : (answer.data ?? null)} />
   return (
-    <Dialog open title={dialogTitle(entity, 'details')} width={entity.dialogWidth} onClose={onClose}>
+    <Dialog open title={dialogTitle(entity, 'details')} width={width} onClose={onClose}>
       {answer.error ? (
         <EmptyState title="Il dato non si apre" text={answer.error.message} />
       ) : (
@@ -47,6 +50,11 @@ export function RecordDialog(props: CommonDialogProps) {
       )}
     </Dialog>
   )
+}
+
+function useWidth({ entity, width }: CommonDialogProps): number {
+  const { dialogWidth = 650 } = useSpecial(entity.name)
+  return width ?? dialogWidth
 }
 
 function LoadedDialog(props: CommonDialogProps & { record: RecordRow | null }) {
@@ -59,6 +67,7 @@ function LoadedDialog(props: CommonDialogProps & { record: RecordRow | null }) {
     ...(isClosed && { isClosed }),
     ...(invalidMessage && { invalidMessage }),
   })
+  const width = useWidth(props)
   const ask = useConfirm()
   const canReadTrail = useCanReadTrail(entity, record)
   const [round, setRound] = useState(0)
@@ -84,7 +93,7 @@ function LoadedDialog(props: CommonDialogProps & { record: RecordRow | null }) {
     <Dialog
       open
       title={title?.(form) ?? dialogTitle(entity, form.mode)}
-      width={entity.dialogWidth}
+      width={width}
       persistent={form.mode !== 'details'}
       onClose={() => void close()}
       busy={form.saving}
@@ -128,7 +137,7 @@ interface ButtonsProps {
 
 /** §2: Close and Save/Update in the generic dialog, Chiudi and Salva in the Italian ones; no Save without the right. */
 function DialogButtons({ form, close, saveAndNew, more }: ButtonsProps) {
-  const english = form.entity.language === 'en'
+  const english = speaksEnglish(form.entity)
   const isNew = form.mode === 'new'
   const why = whyNot(form)
   return (

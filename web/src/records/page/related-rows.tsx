@@ -1,7 +1,7 @@
 import type { Filters } from '@bisavolo/domain/kit/list-query'
-import { listedValue } from '@bisavolo/domain/kit/value-text'
 import { columnsOf, valueIn } from '@bisavolo/domain/listing/columns'
 import { tableFields } from '@bisavolo/domain/listing/list-fields'
+import { listedValue } from '@bisavolo/domain/listing/signed-amounts'
 import { entityOf } from '@bisavolo/domain/product/entities'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -47,7 +47,7 @@ export function RelatedRows(props: RelatedRowsProps) {
   const special = useSpecial(entity)
   const context = useCellContext(true)
   const onClick = useInnerLinks()
-  const { sortBy, descending } = sort ?? { sortBy: target.list.sort, descending: target.list.descending ?? false }
+  const { sortBy, descending } = sort ?? { sortBy: target.list.sort, descending: target.list.descending }
   const [rows, setRows] = useState(shown)
   const shownColumns = columnsOf(target, columns, role)
   const { data, error } = useQuery(
@@ -98,7 +98,12 @@ export function RelatedRows(props: RelatedRowsProps) {
                   {shownColumns.map(({ name, field }, at) => {
                     const { holder, value, related } = valueIn({ name, field }, row)
                     const inner =
-                      fieldCell(field, listedValue(field, value, holder), related, at === 0 ? unlinked : context) ?? '—'
+                      fieldCell(
+                        field,
+                        listedValue(target.name, name, value, holder),
+                        related,
+                        at === 0 ? unlinked : context,
+                      ) ?? '—'
                     return (
                       <td key={name} data-label={field.label} data-empty={isEmpty(value) || undefined}>
                         {at === 0 ? first(row, inner) : inner}

@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '@bisavolo/domain/kit/field'
+import { type Field, type FieldKind, isVisible } from '@bisavolo/domain/kit/field'
 import type { RecordForm } from '../form/use-record-form.ts'
 import type { PageSection } from './page-section.ts'
 
@@ -31,7 +31,7 @@ export function sectionsOf({ entity }: RecordForm): readonly PageSection[] {
 
 function build(fields: Record<string, Field>): PageSection[] {
   return (Object.keys(labels) as Part[]).flatMap(part => {
-    const names = Object.keys(fields).filter(name => !fields[name]?.hidden && partFor(fields, name) === part)
+    const names = Object.keys(fields).filter(name => fields[name]?.visible !== false && partFor(fields, name) === part)
     return names.length > 0 ? [{ id: part, label: labels[part], fields: names }] : []
   })
 }
@@ -40,7 +40,6 @@ function build(fields: Record<string, Field>): PageSection[] {
 function partFor(fields: Record<string, Field>, name: string): Part {
   const field = fields[name] as Field
   const flags = Object.keys(fields).filter(other => fields[other]?.kind === 'flag')
-  const shownBy =
-    field.visibleWhen && flags.some(flag => field.visibleWhen?.({ [flag]: 1 }) && !field.visibleWhen({ [flag]: 0 }))
-  return shownBy ? 'stato' : partOf[field.kind]
+  const isShownBy = (flag: string) => isVisible(field, { [flag]: 1 }) && !isVisible(field, { [flag]: 0 })
+  return flags.some(isShownBy) ? 'stato' : partOf[field.kind]
 }

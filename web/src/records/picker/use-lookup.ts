@@ -1,5 +1,6 @@
 import { members } from '@bisavolo/domain/kit/access'
 import type { Entity } from '@bisavolo/domain/kit/entity'
+import { isUnique } from '@bisavolo/domain/kit/field'
 import { escapeLike, type Filter, matches } from '@bisavolo/domain/kit/filter'
 import { type Filters, parseFilters } from '@bisavolo/domain/kit/list-query'
 import { pickerFields } from '@bisavolo/domain/listing/list-fields'
@@ -110,12 +111,12 @@ export function useLookup(
       // When there are more rows than one read returns, an exact match comes first only if the name is both searched and sorted by.
       whole: name =>
         (begins !== null && name in begins ? starting : (answer.data ?? [])).length < how.rows ||
-        target.fields[name]?.unique === true ||
+        isUnique(target.fields[name] ?? {}) ||
         (how.sortBy === name && (begins ?? how.filters(typed))[name] === `${escapeLike(typed)}%`),
     }),
     hint: how.hint,
     error: answer.error ?? beginning.error,
-    byCode: !target.small && target.fields.codice?.unique === true && [...members, 'admin_comitato'].includes(role),
+    byCode: !target.small && isUnique(target.fields.codice ?? {}) && [...members, 'admin_comitato'].includes(role),
   }
 }
 

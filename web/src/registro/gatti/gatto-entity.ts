@@ -11,7 +11,7 @@ type Values = Record<string, unknown>
 /** The cat as its form sees it: the reasons are one value more, so that draft, guard and save take them along. */
 export const gattoEntity: Entity = {
   ...(gatti as unknown as Entity),
-  fields: { ...gatti.fields, presa_visione: json<PresaVisione[]>({ label: 'Motivo', hidden: true }) },
+  fields: { ...gatti.fields, presa_visione: json<PresaVisione[]>({ label: 'Motivo', visible: false }) },
 }
 
 export function preseVisioneOf(values: Values): PresaVisione[] {

@@ -25,7 +25,7 @@ import { RequestProposal, type Richiesta, useRichiesta } from './request-proposa
 /** The account as its form sees it: the reason for linking another person goes with the save. */
 const account: Entity = {
   ...entityOf('account'),
-  fields: { ...entityOf('account').fields, presa_visione: json<PresaVisione[]>({ label: 'Motivo', hidden: true }) },
+  fields: { ...entityOf('account').fields, presa_visione: json<PresaVisione[]>({ label: 'Motivo', visible: false }) },
 }
 
 /** §2: 'Nuovo account', 'Dettagli account' or 'Modifica account'. */

@@ -11,13 +11,13 @@ import { PersoneSimili } from '../anagrafica/persone-simili.tsx'
 import { AffissoFields } from './affisso-fields.tsx'
 import { FatturazioneFields } from './cliente-sections.tsx'
 
-const clienti = { ...entityOf('clienti_soci'), dialogWidth: 800 }
+const clienti = entityOf('clienti_soci')
 
 /** §2 short and full form: what a client needs to exist, for the pickers' "Crea nuovo", and the rest when asked for. */
 export function ClienteShortDialog(props: RecordDialogProps) {
   const [full, setFull] = useState(false)
   return (
-    <RecordDialog {...props} entity={clienti} check={checkCliente}>
+    <RecordDialog {...props} entity={clienti} width={800} check={checkCliente}>
       {form => {
         const onUse = props.onSaved
         return (

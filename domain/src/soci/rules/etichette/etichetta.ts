@@ -1,4 +1,5 @@
 import { collatorIt } from '../../../kit/format.ts'
+import { nazioni } from '../../../kit/nazioni.ts'
 import { nomeCognomeOf } from '../anagrafica/codice-fiscale-persona.ts'
 import { isEstero } from '../anagrafica/indirizzo.ts'
 
@@ -23,7 +24,7 @@ export interface Destinatario {
 }
 
 // Both are inside the Italian CAP system: mail to them is domestic.
-const DOMESTIC = new Set(['IT', 'SM', 'VA'])
+export const DOMESTIC: ReadonlySet<string> = new Set(['IT', 'SM', 'VA'])
 const countries = new Intl.DisplayNames('it', { type: 'region', fallback: 'code' })
 
 /** The postal block: three to five lines in capitals, and a sixth with the country for mail abroad. */
@@ -80,6 +81,12 @@ export function compareDestinatari(a: Destinatario, b: Destinatario): number {
     collatorIt.compare(a.cap ?? '', b.cap ?? '') ||
     collatorIt.compare(a.nome_completo, b.nome_completo)
   )
+}
+
+/** The codes of all countries, in the order of their Italian names. */
+export function paesiInOrdine(): string[] {
+  const nameOf = (codice: string) => countries.of(codice) ?? codice
+  return [...nazioni].sort((a, b) => collatorIt.compare(nameOf(a), nameOf(b)))
 }
 
 /** Outside the Italian CAP system, by the province, or by the country where there is no province. */

@@ -2,6 +2,10 @@
 export const entitaUnibili = ['gatti', 'clienti_soci'] as const
 export type EntitaUnibile = (typeof entitaUnibili)[number]
 
+export function isUnibile(entita: string): entita is EntitaUnibile {
+  return (entitaUnibili as readonly string[]).includes(entita)
+}
+
 export const lati = ['tieni', 'togli'] as const
 export type Lato = (typeof lati)[number]
 

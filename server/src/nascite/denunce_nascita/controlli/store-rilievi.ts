@@ -8,7 +8,7 @@ import {
 } from '@bisavolo/domain/nascite/rules/nascita/presa-visione'
 import { sql } from 'kysely'
 import { writeAudit } from '../../../records/audit/audit.ts'
-import type { Work } from '../../../records/work.ts'
+import { noteChanged, type Work } from '../../../records/work.ts'
 import { refuseErrors } from '../../../records/write-record.ts'
 import type { Denuncia } from '../stato/update-stato.ts'
 import { findingsAt, isPassing } from './check-denuncia.ts'
@@ -106,7 +106,7 @@ async function writeRilievi(
     })
     .where('id', '=', denuncia.id)
     .execute()
-  work.changed.push({ entity: 'denunce_nascita', id: denuncia.id })
+  noteChanged(work, 'denunce_nascita', [denuncia.id])
   if (written.length === 0) return
   await writeAudit(
     work,

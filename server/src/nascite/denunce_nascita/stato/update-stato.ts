@@ -32,7 +32,6 @@ export async function closeIfDone(work: Work, denuncia: Denuncia): Promise<boole
   await writeAudit(asSystem(work, 'chiusura della denuncia'), 'denunce_nascita', denuncia.id, 'chiusura', [
     { campo: 'stato', prima: denuncia.stato, dopo: 'chiusa' },
   ])
-  work.changed.push({ entity: 'denunce_nascita', id: denuncia.id })
   await mailDenuncia(work, { ...denuncia, stato: 'chiusa' })
   return true
 }

@@ -70,8 +70,7 @@ async function storeProfili(work: Work, nuovi: readonly Pianificato[], pannello:
     returning id`.execute(work.trx)
   const entity = entityOf('profili_dna')
   const lines = made.map(({ id }, i) => ({ id, campi: campiChanged(entity, null, rows[i] as Record<string, unknown>) }))
-  await writeAudits(work.trx, authorOf(work), 'profili_dna', 'inserimento da file', lines)
-  for (const { id } of made) work.changed.push({ entity: 'profili_dna', id })
+  await writeAudits(work, authorOf(work), 'profili_dna', 'inserimento da file', lines)
 }
 
 /** Of these cats the few that have to do with a blocked kitten. */

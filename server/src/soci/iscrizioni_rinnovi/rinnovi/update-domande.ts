@@ -32,11 +32,10 @@ export async function payDomande(work: Work, domande: readonly Domanda[], data_c
   const entity = entityOf('iscrizioni_rinnovi')
   const before = new Map(domande.map(domanda => [domanda.id, domanda]))
   await writeAudits(
-    work.trx,
+    work,
     authorOf(work),
     entity.name,
     'modifica',
     rows.map(row => ({ id: row.id, campi: campiChanged(entity, before.get(row.id) ?? null, row) })),
   )
-  work.changed.push(...rows.map(({ id }) => ({ entity: entity.name, id })))
 }

@@ -1,5 +1,5 @@
 import type { Entity } from '@bisavolo/domain'
-import { entitaUnibili } from '@bisavolo/domain/trasloco/rules/unione/scelte'
+import { entitaUnibili, isUnibile } from '@bisavolo/domain/trasloco/rules/unione/scelte'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../../platform/db/database.ts'
 import { definitionOf, storedOf } from '../corsa/definition-of.ts'
@@ -18,17 +18,16 @@ export const uncut: readonly string[] = [unite.tenuta, unite.spostata]
 const standing = sql<boolean>`u.annullata_il is null`
 
 /** The record `r.entita_id` has taken in another one. */
-export function hasTakenIn({ name, mergeable }: Entity): RawBuilder<boolean> {
-  if (!mergeable) return sql`false`
+export function hasTakenIn({ name }: Entity): RawBuilder<boolean> {
+  if (!isUnibile(name)) return sql`false`
   return sql`exists (select from unioni u where u.entita = ${name} and u.tieni = r.entita_id and ${standing})`
 }
 
 /** Marks what merges have kept, taken away or moved since, with the reason. */
 export async function markUnite(trx: Trx, id: number, entities: readonly string[]): Promise<void> {
   for (const name of entities) {
-    const { mergeable } = definitionOf(name)
-    if (mergeable) await mark(trx, id, name, unite.tenuta, tenuteOf(name))
-    if (mergeable) await mark(trx, id, name, unite.tolta, tolteOf(name))
+    if (isUnibile(name)) await mark(trx, id, name, unite.tenuta, tenuteOf(name))
+    if (isUnibile(name)) await mark(trx, id, name, unite.tolta, tolteOf(name))
     await mark(trx, id, name, unite.spostata, spostateOf(name))
     for (const unibile of entitaUnibili)
       for (const { field, to } of storedOf(definitionOf(unibile)).references)
@@ -79,10 +78,10 @@ function nominateOf(name: string, unibile: string, field: string): RawBuilder<un
 /** Of rows whose record was not found any more: those that somebody has merged into another one between the marks and this moment. */
 export async function stayMerged(
   trx: Trx,
-  { name, mergeable }: Entity,
+  { name }: Entity,
   rows: readonly { entita_id: number; resta: string | null }[],
 ): Promise<void> {
-  if (!mergeable || rows.length === 0) return
+  if (!isUnibile(name) || rows.length === 0) return
   const ids = rows.map(({ entita_id }) => entita_id)
   const { rows: found } = await sql<{ da: number }>`
     select u.da from (${tolteOf(name)}) u (da) where u.da = any(${ids}::int[])`.execute(trx)

@@ -50,7 +50,7 @@ export async function removeBatch(db: Db, corsa: Corsa, importa: Importa, entity
       id: entita_id,
       campi: campiChanged(entity, before.get(entita_id) ?? null, null),
     }))
-    await writeAudits(trx, corsa.incarico, entity.name, azioneAnnulla, lines)
+    await writeAudits({ trx }, corsa.incarico, entity.name, azioneAnnulla, lines)
     if (entity.name === 'documenti')
       await dropFiles(
         trx,

@@ -50,7 +50,7 @@ export async function undoChanges(db: Db, corsa: Corsa, importa: Importa, entity
       id: row.id as number,
       campi: campiChanged(entity, before.get(row.id as number) ?? null, row),
     }))
-    await writeAudits(trx, corsa.incarico, entity.name, azioneAnnulla, lines)
+    await writeAudits({ trx }, corsa.incarico, entity.name, azioneAnnulla, lines)
     await undoKeys(
       trx,
       importa,

@@ -35,7 +35,7 @@ export async function undoLinks(db: Db, corsa: Corsa, { id }: Importa, entity: E
       id: row.id as number,
       campi: campiChanged(entity, before.get(row.id as number) ?? null, row),
     }))
-    await writeAudits(trx, corsa.incarico, entity.name, azioneAnnulla, lines)
+    await writeAudits({ trx }, corsa.incarico, entity.name, azioneAnnulla, lines)
     return rows.length
   })
 }

@@ -27,7 +27,6 @@ export async function claimJob(work: Work, id: number, lavoro: Lavoro, by: strin
   await writeAudit(work, 'importazioni', id, azioni[lavoro], [
     { campo: 'stato', prima: row.stato, dopo: lavoro === 'prova' ? 'in_prova' : 'in_corso' },
   ])
-  work.changed.push({ entity: 'importazioni', id })
 }
 
 const azioni = { prova: 'prova', esegui: 'esecuzione', annulla: 'annullamento' } as const

@@ -1,4 +1,4 @@
-import { type Entity, entityOf, isStored } from '@bisavolo/domain'
+import { defaultOf, type Entity, entityOf, type Field, isStored } from '@bisavolo/domain'
 import { definizioneOf, isEntitaImportabile } from '@bisavolo/domain/trasloco/importazione/entita-importabili'
 import { columnsOf } from '../../../platform/db/columns.ts'
 import { oncePer } from '../../../records/once-per.ts'
@@ -23,7 +23,7 @@ export const storedOf = oncePer((entity: Entity): Stored => {
   const fields = Object.entries(entity.fields).filter(([, field]) => isStored(field))
   return {
     fields: fields.map(([name]) => name),
-    stamped: new Set(fields.filter(([, field]) => field.stamped === true).map(([name]) => name)),
+    stamped: new Set(fields.filter(([, field]) => field.default === 'now').map(([name]) => name)),
     notNull: new Set(columnsOf(entity).flatMap(({ name, notNull }) => (notNull ? [name] : []))),
     references: fields.flatMap(([field, { to }]) => (to === undefined ? [] : [{ field, to }])),
   }
@@ -36,7 +36,7 @@ export function completed(entity: Entity, proposta: Values): Values {
   for (const name of fields) {
     const value = proposta[name]
     const isGiven = value !== undefined && (value !== null || !notNull.has(name))
-    row[name] = isGiven ? value : (entity.fields[name]?.default ?? null)
+    row[name] = isGiven ? value : defaultOf(entity.fields[name] as Field)
   }
   return row
 }

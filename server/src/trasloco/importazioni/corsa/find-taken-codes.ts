@@ -1,4 +1,4 @@
-import type { Entity, Field } from '@bisavolo/domain'
+import { codeWithin, type Entity, type Field, isCode } from '@bisavolo/domain'
 import { oneCode } from '@bisavolo/domain/kit/one-code'
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/database.ts'
@@ -26,8 +26,8 @@ export interface Presa {
 export async function findTakenCodes(trx: Trx, entity: Entity, rows: readonly Scritta[]): Promise<Map<number, Presa>> {
   const taken = new Map<number, Presa>()
   for (const [name, field] of Object.entries(entity.fields)) {
-    if (field.oneCode === undefined) continue
-    const within = typeof field.oneCode === 'object' ? field.oneCode.within : undefined
+    if (!isCode(field)) continue
+    const within = codeWithin(field)
     const writing = rows.filter(({ row, changed }) => {
       const isTouched = changed.has(name) || (within !== undefined && changed.has(within))
       return isTouched && typeof row[name] === 'string' && oneCode(row[name]) !== ''

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { askThread, startThread, type Thread } from '../../../output/thread.ts'
 import { todayAt } from '../../../platform/clock.ts'
 import { targetOf } from '../../../platform/db/beside-pool.ts'
+import { run } from '../../../platform/workers/jobs.ts'
 import type { AppDeps } from '../../../registro/wiring.ts'
 import { beat, leaveJob, nextJob } from './claim-job.ts'
 import { recordFailed } from './record-job.ts'
@@ -15,9 +15,6 @@ export interface Jobs {
 
 const look = 3000
 const pulse = 1000
-/** Enough for the pedigree of half a million cats beside pages of rows. */
-const megabytes = 1024
-const longest = 12 * 60 * 60_000
 
 /**
  * Takes up what is to be done, one at a time, in a thread: what was just asked for, and what a server that is gone has left. Several
@@ -25,26 +22,25 @@ const longest = 12 * 60 * 60_000
  */
 export function startJobs(app: FastifyInstance, deps: AppDeps): Jobs {
   const by = randomUUID()
-  let closed = false
+  const closing = new AbortController()
   let wanted = false
   let running: Promise<void> | undefined
-  let thread: Thread | undefined
 
   const wake = () => {
-    if (closed) return
+    if (closing.signal.aborted) return
     wanted = true
     running ??= rounds().finally(() => {
       running = undefined
     })
   }
   const rounds = async () => {
-    while (wanted && !closed) {
+    while (wanted && !closing.signal.aborted) {
       wanted = false
       try {
         const id = await nextJob(deps.db)
         if (id !== undefined) wanted = await runOne(id)
       } catch (error) {
-        if (!closed) app.log.warn({ err: error }, 'import not taken up')
+        if (!closing.signal.aborted) app.log.warn({ err: error }, 'import not taken up')
       }
     }
   }
@@ -59,15 +55,14 @@ export function startJobs(app: FastifyInstance, deps: AppDeps): Jobs {
       config: { dataDir, s3, clamav },
     }
     const timer = setInterval(() => void beat(deps.db, id, by).catch(() => {}), pulse)
-    thread = startThread(megabytes)
     try {
-      const answer = await askThread(thread, { file, document: asked, milliseconds: longest, late: outOfMemory })
+      const answer = await run('import', asked, { gone: closing.signal })
       const { esito, error } = JSON.parse(answer.toString()) as WorkerAnswer
       if (esito === 'fallita') app.log.error({ error }, 'import failed')
       if (esito === 'interrotta') await leaveJob(deps.db, id, by)
       return esito === 'fatta'
     } catch (error) {
-      if (closed) await leaveJob(deps.db, id, by).catch(() => {})
+      if (closing.signal.aborted) await leaveJob(deps.db, id, by).catch(() => {})
       else {
         app.log.error({ err: error }, 'import thread ended')
         await recordFailed(deps.db, id, outOfMemory)
@@ -75,8 +70,6 @@ export function startJobs(app: FastifyInstance, deps: AppDeps): Jobs {
       return false
     } finally {
       clearInterval(timer)
-      await thread.end()
-      thread = undefined
     }
   }
   // Only a server that listens looks by itself: others have been asked for something first.
@@ -86,14 +79,12 @@ export function startJobs(app: FastifyInstance, deps: AppDeps): Jobs {
     wake()
   })
   app.addHook('onClose', async () => {
-    closed = true
+    closing.abort()
     clearInterval(timer)
-    await thread?.end()
     await running
   })
   return { wake }
 }
 
-const file = 'trasloco/importazioni/corsa/run-job-worker.ts'
 const outOfMemory =
   'Il lavoro si è interrotto: forse la memoria non basta. Riprova, si riprende da dove si era arrivati; se continua, dividi il file.'

@@ -29,7 +29,7 @@ export async function recordDone(
         battito = null, esito = ${JSON.stringify(esito)}::jsonb
       where id = ${id}`.execute(trx)
     const { entita: _, ...counts } = esito
-    await writeAudits(trx, incarico, 'importazioni', `fine: ${stato}`, [
+    await writeAudits({ trx }, incarico, 'importazioni', `fine: ${stato}`, [
       { id, campi: Object.entries(counts).map(([campo, dopo]) => ({ campo, prima: null, dopo })) },
     ])
     await sql`select pg_notify('changes', ${`importazione|importazioni|${stato === 'provata' ? id : '*'}`})`.execute(

@@ -25,7 +25,6 @@ export async function saveMappatura(work: Work, id: number, body: BodyOf<typeof 
       { campo: 'mappatura', prima: before.mappatura, dopo: mappatura },
       ...(origine === before.origine ? [] : [{ campo: 'origine', prima: before.origine, dopo: origine }]),
     ])
-    work.changed.push({ entity: 'importazioni', id })
   }
   if (body.nome !== undefined) await keepUnderName(work, body.nome, mappatura)
 }
@@ -49,5 +48,4 @@ async function keepUnderName(work: Work, nome: string, mappatura: Mappatura): Pr
     { campo: 'nome', prima: prima === null ? null : nome, dopo: nome },
     { campo: 'mappatura', prima, dopo: mappatura },
   ])
-  work.changed.push({ entity: 'mappature', id })
 }

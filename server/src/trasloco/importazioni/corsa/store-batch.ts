@@ -53,7 +53,7 @@ export async function storeBatch(
     const lines = outcome.scritte.flatMap(({ prima, dopo }) =>
       dopo === null ? [] : [{ id: dopo.id as number, campi: campiChanged(entity, prima, dopo) }],
     )
-    await writeAudits(trx, corsa.incarico, entity.name, 'importazione', lines)
+    await writeAudits({ trx }, corsa.incarico, entity.name, 'importazione', lines)
     return { rows: rows.length, last }
   })
 }

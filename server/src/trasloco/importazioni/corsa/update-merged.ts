@@ -1,5 +1,6 @@
 import type { Entity } from '@bisavolo/domain'
 import type { MessaggioRiga } from '@bisavolo/domain/registro/rules/letture/lettura'
+import { isUnibile } from '@bisavolo/domain/trasloco/rules/unione/scelte'
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/database.ts'
 import { allMergedInto } from '../../../records/merged.ts'
@@ -16,7 +17,7 @@ export async function followMerged(
   entity: Entity,
   rows: readonly Riga[],
 ): Promise<readonly Riga[]> {
-  if (!entity.mergeable || rows.length === 0) return rows
+  if (!isUnibile(entity.name) || rows.length === 0) return rows
   const ids = rows.map(({ entita_id }) => entita_id)
   const there = await lockRows(trx, entity, ids)
   const into = await allMergedInto(

@@ -17,5 +17,4 @@ export async function saveFirma(work: Work, id: number, confronto: Confronto): P
       firmata_da = ${accountId === 0 ? null : accountId}
     where id = ${id}`.execute(work.trx)
   await writeAudit(work, 'importazioni', id, 'firma del confronto', [])
-  work.changed.push({ entity: 'importazioni', id })
 }

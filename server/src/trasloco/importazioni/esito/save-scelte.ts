@@ -34,6 +34,5 @@ export async function saveScelte(
     { campo: 'scelta', prima: null, dopo: scelta },
     { campo: 'righe', prima: null, dopo: decided },
   ])
-  work.changed.push({ entity: 'importazioni', id })
   return decided === 1 ? 'Un conflitto deciso' : `${formatNumero(decided)} conflitti decisi`
 }

@@ -32,7 +32,6 @@ async function letGo(work: Work, id: number, file: string, azione: string): Prom
   await trx.insertInto('file_sospesi').values({ chiave: file, scade_il: sql<string>`now()` }).execute()
   for (let removed = atOnce; removed === atOnce; ) removed = await removeRows(trx, id)
   await writeAudit(work, 'importazioni', id, azione, [{ campo: 'file', prima: 'conservato', dopo: null }])
-  work.changed.push({ entity: 'importazioni', id })
 }
 
 /** What is past its day goes, one import after the other, on whichever server comes first. Cut short, the next run goes on. */

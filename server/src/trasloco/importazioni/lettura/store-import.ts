@@ -27,7 +27,6 @@ export interface FileToLoad {
 /** Files that wait to be imported, or to be imported again. */
 const mostOpen = 100
 const keptDays = 30
-const worker = 'trasloco/importazioni/lettura/read-source-worker.ts'
 
 /** Each takes a thread with much memory: one after the other. */
 const readers = createLimiter({
@@ -49,7 +48,7 @@ export async function storeImport<T>(
   const readPath = `${path}-lettura`
   return readers.run(async () => {
     await link(path, readPath)
-    const source = openTables<SourceRead>(worker, { path: readPath, nome: upload.nome }, deps.onFault)
+    const source = openTables<SourceRead>('oldRegistry', { path: readPath, nome: upload.nome }, deps.onFault)
     try {
       await source.ready
       return await keepFile(deps, upload.file, (chiave, isUsed) =>
@@ -127,7 +126,6 @@ async function stage(work: Work, { nome, file }: FileToLoad, source: OpenTables<
     { campo: 'nome', prima: null, dopo: nome },
     { campo: 'impronta', prima: null, dopo: file.sha256 },
   ])
-  work.changed.push({ entity: 'importazioni', id })
   return id
 }
 

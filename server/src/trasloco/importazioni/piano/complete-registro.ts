@@ -1,4 +1,4 @@
-import type { Entity } from '@bisavolo/domain'
+import { type Entity, isRequired } from '@bisavolo/domain'
 import { addMonths, isRealDate } from '@bisavolo/domain/kit/date'
 import { normalise } from '@bisavolo/domain/kit/filter'
 import { normalizeAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
@@ -44,10 +44,7 @@ const usual: readonly string[] = ['idproprietario', 'idallevatore', 'idocchi', '
 export function lacksOf({ fields }: Entity, row: Values): string[] {
   const asked = { ...row, antenato: 0 }
   return Object.entries(fields)
-    .filter(
-      ([campo, { requiredWhen }]) =>
-        requiredWhen?.({ antenato: 1 }) === false && requiredWhen(asked) && isBlank(row[campo]),
-    )
+    .filter(([campo, field]) => !isRequired(field, { antenato: 1 }) && isRequired(field, asked) && isBlank(row[campo]))
     .filter(([campo]) => campo !== 'causale_not_for_breeding')
     .map(([campo]) => campo)
 }

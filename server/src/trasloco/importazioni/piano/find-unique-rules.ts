@@ -1,4 +1,4 @@
-import type { Entity } from '@bisavolo/domain'
+import { codeWithin, type Entity, type Field, isCode, isUnique } from '@bisavolo/domain'
 import { normalise } from '@bisavolo/domain/kit/filter'
 import { oneCode } from '@bisavolo/domain/kit/one-code'
 import { type RawBuilder, sql } from 'kysely'
@@ -35,8 +35,8 @@ const cache = new WeakMap<Entity, readonly RegolaUnica[]>()
 function ofFields(entity: Entity): RegolaUnica[] {
   const types = typesOf(entity)
   return Object.entries(entity.fields).flatMap(([campo, field]): RegolaUnica[] => {
-    if (field.oneCode !== undefined) return [codeRule(entity, campo)]
-    if (field.unique !== true) return []
+    if (isCode(field)) return [codeRule(entity, campo)]
+    if (!isUnique(field)) return []
     const column = sql.ref(`t.${campo}`)
     // In a reference table two names that differ in a capital are one; elsewhere the column's own index answers.
     return entity.small
@@ -60,8 +60,7 @@ function typesOf(entity: Entity): Map<string, string> {
 }
 
 function codeRule(entity: Entity, campo: string): RegolaUnica {
-  const one = entity.fields[campo]?.oneCode
-  const within = typeof one === 'object' ? one.within : undefined
+  const within = codeWithin(entity.fields[campo] as Field)
   const column = sql`codice_unico(${sql.ref(`t.${campo}`)})`
   return {
     nome: `${campo} uno`,

@@ -1,4 +1,4 @@
-import type { Entity } from '@bisavolo/domain'
+import { type Entity, isCode } from '@bisavolo/domain'
 import { normalise } from '@bisavolo/domain/kit/filter'
 import { oneCode } from '@bisavolo/domain/kit/one-code'
 import { type RawBuilder, sql } from 'kysely'
@@ -23,7 +23,7 @@ export function viaOf(entity: Entity, named: string): Via | null {
   const field = entity.fields[campo]
   if (field === undefined || field.kind === 'secret') return null
   const column = sql.ref<string>(`t.${campo}`)
-  if (field.oneCode !== undefined) return { of: oneCode, column: sql<string>`codice_unico(${column})`, value: asIs }
+  if (isCode(field)) return { of: oneCode, column: sql<string>`codice_unico(${column})`, value: asIs }
   if (campo === 'chip') return { of: text => text.replace(/\D/g, ''), column, value: asIs }
   if (campo === 'codice_fiscale' || campo === 'partita_iva')
     return { of: text => text.replace(/\s/g, '').toUpperCase(), column, value: asIs }

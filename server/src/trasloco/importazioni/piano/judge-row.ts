@@ -1,4 +1,4 @@
-import { checkRow, type Entity, type Field, type FieldError } from '@bisavolo/domain'
+import { checkRow, type Entity, type Field, type FieldError, mostLetters } from '@bisavolo/domain'
 import { columnsOf } from '../../../platform/db/columns.ts'
 import { type RigaPiano, reject, type Values, warn } from './riga.ts'
 
@@ -77,7 +77,7 @@ function judgeWrong(
 function keep({ fields }: Entity, values: Values, { label }: Field, written: unknown): void {
   const { note } = fields
   const text = [values.note, `${label} nel vecchio sistema: ${written}`].filter(Boolean).join('\n')
-  if (note?.kind === 'longText' && text.length <= (note.max ?? 10_000)) values.note = text
+  if (note?.kind === 'longText' && text.length <= mostLetters(note)) values.note = text
 }
 
 const nullable = new WeakMap<Entity, ReadonlySet<string>>()

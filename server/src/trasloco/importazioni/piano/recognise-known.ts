@@ -160,7 +160,7 @@ function baseOf(file: Values, base: Values, judged: Values, cambi: Values): Valu
 
 /** What the office itself cannot change once it stands: it does not change with a file either. */
 function isFixed(entity: Entity, qui: Values, campo: string): boolean {
-  if (entity.fields[campo]?.lockedAfterCreate === true) return true
+  if (entity.fields[campo]?.readOnly === 'afterCreate') return true
   if (entity.name === 'fatture_ricevute') return !movable.includes(campo)
   if (entity.name === 'fatture_ricevute_righe') return true
   const numbered = !isBlank(qui.codice) && isLibroProprio(qui.idlibro as number | null)

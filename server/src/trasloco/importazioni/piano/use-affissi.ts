@@ -1,3 +1,4 @@
+import { type Field, mostLetters } from '@bisavolo/domain'
 import { citato, isNulla } from '@bisavolo/domain/registro/rules/letture/lettura'
 import { dividiNome, type NomeDiviso } from '@bisavolo/domain/registro/rules/letture/nome-gatto'
 import { dividiConAffissi } from '@bisavolo/domain/trasloco/rules/importazione/affissi-noti'
@@ -53,7 +54,7 @@ function isSame(valori: Values, diviso: NomeDiviso): boolean {
 }
 
 function divide({ entity }: Tavola, riga: RigaPiano, testo: string, diviso: NomeDiviso): void {
-  if (parti.some(parte => (diviso[parte] ?? '').length > (entity.fields[parte]?.max ?? 0))) return
+  if (parti.some(parte => (diviso[parte] ?? '').length > mostLetters(entity.fields[parte] as Field))) return
   for (const parte of parti) riga.valori[parte] = diviso[parte]
   riga.messaggi = riga.messaggi.filter(({ codice }) => codice !== 'affisso_incerto')
   if (diviso.incerto)

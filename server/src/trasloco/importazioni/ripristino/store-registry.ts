@@ -56,6 +56,7 @@ export async function storeRegistry(
   if (accounts !== undefined) await updateAccounts(client, accounts, restoring.account)
   await restoreNumbers(client, zip.manifest)
   await storeOutcome(client, restoring.idimportazione, { fatta: true })
+  await client.query(`insert into da_giudicare (entita) values ('*')`)
   // What is read and kept in memory, on every server, is read anew.
   await client.query(`select pg_notify('changes', 'ripristino|tutto|*')`)
   await client.query('commit')

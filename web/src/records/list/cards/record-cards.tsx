@@ -1,5 +1,6 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import type { Column } from '@bisavolo/domain/listing/columns'
+import { headlineOf } from '@bisavolo/domain/listing/headline'
 import styled from '@emotion/styled'
 import { mdiDotsVertical } from '@mdi/js'
 import { type MouseEvent, memo, Suspense, useState } from 'react'
@@ -109,7 +110,7 @@ export const CardRow = memo(function CardRow(props: CardRowProps) {
           {selected === null && <Tools row={row} title={title} rightsOn={rightsOn} />}
         </header>
         <Beneath entity={entity} row={row} most={1} />
-        <div className="foot" data-lone={entity.list.headline === undefined}>
+        <div className="foot" data-lone={headlineOf(entity.name) === undefined}>
           <dl>
             {others.map(({ name, label, inner, labelled }) => (
               <div key={name}>

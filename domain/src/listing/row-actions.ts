@@ -1,0 +1,11 @@
+/** What the actions on a row go by, besides what its list shows. */
+export const actedOn: Readonly<Record<string, readonly string[]>> = {
+  account: ['status', 'type'],
+  affissi: ['stato'],
+  denunce_nascita: ['stato', 'idproprietario', 'data_nascita'],
+  documenti: ['nome', 'mime'],
+  esposizioni_has_gatti: ['titolo', 'best'],
+  iscrizioni_rinnovi: ['stato', 'tipo'],
+  passaggi: ['stato', 'idproprietario'],
+  posta: ['stato', 'destinatario'],
+}

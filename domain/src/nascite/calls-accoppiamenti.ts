@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import type { Role } from '../kit/access.ts'
+import { avviso, file, pageOf } from '../kit/answers.ts'
+import { type AnswerOf, defineCall } from '../kit/call.ts'
+import { chosenIdsText } from '../kit/chosen-ids.ts'
+import { gattiReaders, inbreeding, nodo, parentela } from '../registro/calls/pedigree.ts'
+import { razza } from '../registro/calls/razze.ts'
+import { statiTest } from './rules/accoppiamenti/punteggio.ts'
+
+/** Tests are read of so many: the best by all the rest. More would make the list slow, and nobody reads on so far. */
+export const partnerEsaminati = 500
+
+/** Side by side on a screen, and still read. */
+export const partnerAConfronto = 4
+
+/** Where others live is for those alone who see all cats. */
+export const vedonoRegioni: readonly Role[] = ['superadmin', 'admin', 'admin_cdn_full']
+
+const yes = z.enum(['1', ''], { error: '1 o niente' }).optional()
+
+const partner = nodo.extend({
+  posizione: z.int(),
+  coefficiente: z.number(),
+  parentela: z.string(),
+  /** Of the litter's pedigree over five generations; below the threshold F is not to be relied on. */
+  indice: z.number(),
+  attendibile: z.boolean(),
+  /** The partner's mean kinship with the breeding cats of the breed: low is rare blood (D19). */
+  parentela_media: z.number(),
+  ...parentela,
+  /** From 0 to 100, the higher the better. */
+  punteggio: z.int(),
+  stato_test: z.enum(statiTest),
+  /** Tests that are missing or out of date, and what the results of the two would mean for kittens (D17), in words. */
+  test: z.array(z.string()),
+})
+export type Partner = z.output<typeof partner>
+
+export const listPartner = defineCall({
+  method: 'GET',
+  path: '/accoppiamenti/{id}',
+  names: { id: 'gatti' },
+  tag: 'accoppiamenti',
+  summary: 'Partner ammessi di un gatto, dal meno al più consanguineo o dal punteggio più alto',
+  roles: gattiReaders,
+  query: z.object({
+    idrazza: z.string().optional().meta({ description: 'Solo di questa razza' }),
+    ordine: z
+      .enum(['consanguineita', 'punteggio', ''], { error: 'ordine: consanguineita o punteggio' })
+      .optional()
+      .meta({ description: `Per punteggio si ordinano i ${partnerEsaminati} più promettenti` }),
+    colore: z
+      .string()
+      .max(40, { error: 'colore: al massimo 40 caratteri' })
+      .optional()
+      .meta({ description: 'Parti del codice EMS' }),
+    regione: z
+      .string()
+      .max(60, { error: 'regione: al massimo 60 caratteri' })
+      .optional()
+      .meta({ description: 'Del proprietario; solo per chi vede tutti i gatti' }),
+    ids: chosenIdsText(partnerAConfronto).optional().meta({ description: 'Solo questi, separati da virgole' }),
+    titoli: yes.meta({ description: '1: solo gatti con un titolo' }),
+    test: yes.meta({ description: '1: solo con i test in regola' }),
+  }),
+  isList: true,
+  reads: ['gatti', 'malattie', 'malattie_gatto', 'clienti_soci', 'regole'],
+  answer: pageOf(partner).extend({
+    media: z.number(),
+    ammessi: z.int().meta({ description: 'Tutti i partner trovati, anche oltre quelli esaminati' }),
+  }),
+})
+
+export const confrontoPartner = defineCall({
+  method: 'GET',
+  path: '/accoppiamenti/{id}/confronto',
+  names: { id: 'gatti' },
+  tag: 'accoppiamenti',
+  summary: 'Fino a quattro partner di un gatto a confronto, in un foglio di calcolo',
+  roles: gattiReaders,
+  query: z.object({
+    ids: chosenIdsText(partnerAConfronto).optional().meta({ description: 'Id dei partner, separati da virgole' }),
+  }),
+  refuses: [404],
+  answer: file('Il confronto'),
+})
+
+export const provaAccoppiamento = defineCall({
+  method: 'GET',
+  path: '/accoppiamenti/prova/{idpadre}/{idmadre}',
+  names: { idpadre: 'gatti', idmadre: 'gatti' },
+  tag: 'accoppiamenti',
+  summary: 'Cucciolata di prova: consanguineità, razze, colori, test mancanti e regole',
+  roles: gattiReaders,
+  refuses: [422],
+  reads: ['gatti', 'malattie', 'malattie_gatto', 'denunce_nascita', 'clienti_soci', 'regole', 'razze_colori'],
+  answer: inbreeding.extend({
+    ...parentela,
+    parentela: z.string(),
+    livello: z.string(),
+    padre: nodo.nullable(),
+    madre: nodo.nullable(),
+    razze: z.array(razza),
+    colori: z.array(
+      z.strictObject({
+        sesso: z.enum(['M', 'F']),
+        codice: z.string(),
+        descrizione: z.string(),
+        razze: z.array(z.string()).meta({ description: 'Le razze di un cucciolo di questo colore' }),
+        condizioni: z.array(z.string()),
+        probabilita: z
+          .number()
+          .meta({ description: 'Tra i cuccioli di questo sesso, da 0 a 1; una stima dove i geni non si vedono' }),
+      }),
+    ),
+    /** What a litter does to the diversity of the queen's breed (D19); null where the breed has no breeding cats. */
+    diversita: z
+      .strictObject({
+        razza: z.string(),
+        riproduttori: z.int(),
+        cuccioli: z.int(),
+        prima: z.number(),
+        dopo: z.number(),
+        parentela_cucciolo: z.number(),
+        parentela_razza: z.number(),
+      })
+      .nullable(),
+    /** Of each disease known of both parents and carried by one: shares of the kittens by copies of the mutation. */
+    attesi: z.array(
+      z.strictObject({
+        codice: z.string(),
+        ereditarieta: z.string(),
+        padre: z.string(),
+        madre: z.string(),
+        quote: z.strictObject({ 'N/N': z.number(), 'N/P': z.number(), 'P/P': z.number() }),
+      }),
+    ),
+    test_mancanti: z.strictObject({ idpadre: z.array(z.string()), idmadre: z.array(z.string()) }),
+    rilievi: z.array(avviso),
+  }),
+})
+export type ProvaAccoppiamento = AnswerOf<typeof provaAccoppiamento>

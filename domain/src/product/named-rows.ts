@@ -1,0 +1,28 @@
+import { tipiInPiedi } from '../denaro/rules/documento/in-piedi.ts'
+import { pratiche } from '../denaro/rules/tariffe/pratiche.ts'
+import { and, type Filter, ne, oneOf } from '../kit/filter.ts'
+import type { EntityName } from './entities.ts'
+
+/** A text that names a row of another entity, as in `passaggi/12`; the database knows of no reference. */
+export interface NamingField {
+  entity: EntityName
+  field: string
+  among: readonly string[]
+  /** Which rows keep the one they name from being removed, and what to do first. */
+  holdsWhile: Filter
+  release: string
+}
+
+export const namingFields: readonly NamingField[] = [
+  {
+    entity: 'fatture_ricevute',
+    field: 'pratica',
+    among: pratiche,
+    holdsWhile: and(oneOf('tipo', tipiInPiedi), ne('stato', 'stornato')),
+    release: 'Prima va stornato tutto il documento e incassato il bollo, se è dovuto',
+  },
+]
+
+export function namingFieldOf(entity: string, field: string): NamingField | undefined {
+  return namingFields.find(one => one.entity === entity && one.field === field)
+}

@@ -1,0 +1,22 @@
+import { controlliDenaro } from '../denaro/controlli.ts'
+import { controlliEsposizioni } from '../esposizioni/controlli.ts'
+import { controlli } from '../findings/controlli.ts'
+import { derived } from '../findings/settle.ts'
+import { derivedAnomalie } from '../findings/store-anomalie.ts'
+import { controlliNascite } from '../nascite/controlli.ts'
+import { controlliRegistro } from '../registro/controlli.ts'
+import { derivedCoppie } from '../registro/duplicati/store-coppie.ts'
+import { controlliSoci } from '../soci/controlli.ts'
+
+/** Apart from the areas themselves: the process that judges all rows loads the checks alone. */
+export function fillDerived(): void {
+  if (controlli.length > 0) return
+  controlli.push(
+    ...controlliRegistro,
+    ...controlliSoci,
+    ...controlliEsposizioni,
+    ...controlliNascite,
+    ...controlliDenaro,
+  )
+  derived.push(...derivedAnomalie(), ...derivedCoppie)
+}

@@ -1,0 +1,108 @@
+import { setTimeout as rest } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { type Clock, todayAt } from '../platform/clock.ts'
+import { targetOf } from '../platform/db/beside-pool.ts'
+import type { Db } from '../platform/db/database.ts'
+import type { Target } from '../platform/db/pool.ts'
+import { run } from '../platform/workers/jobs.ts'
+import type { Changes } from '../records/work.ts'
+import { readWaiting, readWhole, settle } from './settle.ts'
+
+export interface AskedJudgement {
+  target: Target
+  today: string
+}
+
+/** Keeps findings and likely pairs in step with the records they are made from (decision 121). */
+export interface Judging {
+  /** Judges what changed before the call and answers whether nothing waits; a long look over all rows is not waited for. */
+  current: () => Promise<boolean>
+  /** How often judging failed, for /metrics. */
+  failures: () => number
+  close: () => Promise<void>
+}
+
+interface Deps {
+  db: Db
+  pool: pg.Pool
+  changes: Pick<Changes, 'onChange'>
+  clock: Clock
+  log: { error: (problem: object, message: string) => void }
+}
+
+/** Milliseconds. */
+const pauses = { start: 5_000, change: 2_000, busy: 5_000, failed: 5_000, again: 50 }
+/** Who asks waits so long for what is under way. */
+const patience = 5_000
+/** Below this a process costs more than the looking. */
+const fewRows = 5_000
+
+export function openJudging({ db, pool, changes, clock, log }: Deps): Judging {
+  const closing = new AbortController()
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let failures = 0
+
+  const schedule = (pause: number) => {
+    if (closing.signal.aborted || timer !== undefined) return
+    timer = setTimeout(() => {
+      timer = undefined
+      void judgeNow()
+    }, pause).unref()
+  }
+  const judge = async () => {
+    const today = todayAt(clock())
+    if (!(await readWaiting(db, today))) return
+    if ((await readWhole(db, today)) && !(await isSmall(db))) {
+      const document: AskedJudgement = { target: targetOf(pool), today }
+      await run('judging', document, { gone: closing.signal })
+    } else await settle(db, today)
+    if (await readWaiting(db, today)) schedule(pauses.busy)
+  }
+  const judgeNow = () => {
+    running ??= judge()
+      .catch(error => {
+        if (closing.signal.aborted) return
+        failures++
+        log.error({ err: error }, 'judging of the records failed')
+        schedule(pauses.failed)
+      })
+      .finally(() => {
+        running = undefined
+      })
+    return running
+  }
+  changes.onChange(() => schedule(pauses.change))
+  schedule(pauses.start)
+  return {
+    async current() {
+      const isSettled = async () => !(await readWaiting(db, todayAt(clock())))
+      if (await isSettled()) return true
+      let isLate = false
+      const late = rest(patience, undefined, { ref: false }).then(() => {
+        isLate = true
+      })
+      // What runs already may have begun before the change that is asked about; another server may be at it.
+      while (!isLate) {
+        await Promise.race([running ?? judgeNow(), late])
+        if (await isSettled()) return true
+        await rest(pauses.again)
+      }
+      return false
+    },
+    failures: () => failures,
+    async close() {
+      closing.abort()
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+async function isSmall(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`
+    select ((select count(*) from (select from gatti limit ${fewRows}) as g)
+      + (select count(*) from (select from clienti_soci limit ${fewRows}) as c))::int as n`.execute(db)
+  return (rows[0]?.n ?? 0) < fewRows
+}

@@ -1,0 +1,93 @@
+import type { Readable } from 'node:stream'
+import { createLimiter, type LimiterRules } from '../limiter.ts'
+import { brokenWorker } from './failure.ts'
+import { flowFrom } from './flow.ts'
+import { type Asked, askWorker, startProcess, startThread, type Worker } from './worker.ts'
+
+export interface LineRules extends LimiterRules {
+  /** Of memory, for each worker. */
+  megabytes: number
+  milliseconds: number
+  /** Milliseconds after which a worker without work ends. */
+  idle: number
+  isProcess?: boolean
+}
+
+/** A job as its line sees it. */
+interface Task {
+  file: string
+  milliseconds?: number
+  late?: string
+}
+
+export type Options = Pick<Asked, 'gone' | 'transfer'>
+
+/** A few workers that do one piece of work at a time each; what one has read, fonts for one, stays for its next. */
+export function createLine(rules: LineRules) {
+  const { megabytes, milliseconds, idle, isProcess = false } = rules
+  const places = createLimiter(rules)
+  const free: Worker[] = []
+  let alive = 0
+
+  const take = (): Worker => {
+    const worker = free.pop()
+    clearTimeout(worker?.timer)
+    return worker ?? start()
+  }
+  const start = (): Worker => {
+    const worker = isProcess ? startProcess(megabytes) : startThread(megabytes)
+    alive++
+    worker.events.once('exit', () => alive--)
+    return worker
+  }
+  const giveBack = async (worker: Worker) => {
+    if (idle === 0) return worker.end()
+    worker.timer = setTimeout(() => {
+      free.splice(free.indexOf(worker), 1)
+      void worker.end()
+    }, idle).unref()
+    free.push(worker)
+  }
+  const askedOf = (task: Task, document: unknown, options: Options): Asked => {
+    if (options.gone?.aborted) throw brokenWorker(new Error('Nobody waits for it any more'))
+    return { milliseconds, ...task, document, ...options }
+  }
+
+  return {
+    run: <T>(task: Task, document: unknown, options: Options = {}): Promise<T> =>
+      places.run(async () => {
+        const asked = askedOf(task, document, options)
+        const worker = take()
+        try {
+          const answered = await askWorker(worker, asked)
+          await giveBack(worker)
+          return ('bytes' in answered ? bufferOf(answered.bytes) : (answered as { value: unknown }).value) as T
+        } catch (error) {
+          // Out of time or memory, or in a state nobody knows.
+          await worker.end()
+          throw error
+        }
+      }),
+    /** The worker and its place are taken until the last byte. */
+    async flow(task: Task, document: unknown, options: Options = {}): Promise<{ body: Readable; said: unknown }> {
+      const leave = await places.enter()
+      let worker: Worker | undefined
+      try {
+        const asked = askedOf(task, document, options)
+        worker = take()
+        const taken = worker
+        const { body, said, ended } = await flowFrom(taken, asked)
+        void ended.then(isSound => (isSound ? giveBack(taken) : taken.end())).finally(leave)
+        return { body, said }
+      } catch (error) {
+        await Promise.resolve(worker?.end()).finally(leave)
+        throw error
+      }
+    },
+    isThere: () => alive > 0,
+  }
+}
+
+function bufferOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
+  return Buffer.from(buffer as ArrayBuffer, byteOffset, length)
+}

@@ -1,0 +1,81 @@
+import { formatNumero } from '@bisavolo/domain/kit/format'
+import type { ProvaAccoppiamento } from '@bisavolo/domain/nascite/calls-accoppiamenti'
+import { formatPercentuale } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
+import styled from '@emotion/styled'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { inkSoft } from '../../ui/tokens.ts'
+
+/** What the litter does to its breed: whether it brings in blood that is rare or more of what there is. */
+export function Diversita({ diversita, attendibile }: Pick<ProvaAccoppiamento, 'diversita' | 'attendibile'>) {
+  if (diversita === null) return null
+  const { razza, riproduttori, cuccioli, prima, dopo, parentela_cucciolo, parentela_razza } = diversita
+  // Of whom little is known nobody seems related: that is no rarity.
+  const [kind, label] = attendibile ? (dopo > prima ? rare : common) : unsure
+  return (
+    <section>
+      <h3>Diversità della razza</h3>
+      <p>
+        <StatusChip kind={kind} label={label} /> I cuccioli avrebbero con i {formatNumero(riproduttori)} riproduttori{' '}
+        {razza} una parentela media di <b>{formatPercentuale(parentela_cucciolo)}</b>, contro il{' '}
+        {formatPercentuale(parentela_razza)} che questi hanno tra loro.
+      </p>
+      <Soft>
+        Con una cucciolata di {cuccioli} la diversità genica della razza passa da {precise(prima)} a {precise(dopo)}.
+      </Soft>
+    </section>
+  )
+}
+
+const rare = ['success', 'Sangue raro'] as const
+const common = ['warning', 'Sangue diffuso'] as const
+const unsure = ['info', 'Dati insufficienti'] as const
+
+/** Small steps of a large number. */
+function precise(share: number): string {
+  return `${formatNumero(share * 100, 4)} %`
+}
+
+/** What kittens may be expected to carry of the diseases that one of the parents carries. */
+export function EsitiAttesi({ attesi }: { attesi: ProvaAccoppiamento['attesi'] }) {
+  if (attesi.length === 0) return null
+  return (
+    <section>
+      <h3>Test attesi nei cuccioli</h3>
+      <Rows>
+        {attesi.map(({ codice, padre, madre, quote }) => (
+          <li key={codice}>
+            <b>{codice}</b>
+            <span>
+              {padre} × {madre}
+            </span>
+            <span>
+              {(['N/N', 'N/P', 'P/P'] as const)
+                .filter(genotipo => quote[genotipo] > 0)
+                .map(genotipo => `${formatNumero(quote[genotipo] * 100)} % ${genotipo}`)
+                .join(', ')}
+            </span>
+          </li>
+        ))}
+      </Rows>
+    </section>
+  )
+}
+
+const Soft = styled.p`
+  color: ${inkSoft};
+`
+const Rows = styled.ul`
+  display: grid;
+  gap: 4px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 16px;
+  }
+  b {
+    min-width: 84px;
+  }
+`
