@@ -79,7 +79,7 @@ async function knownRegole(db: Db | Trx, small: SmallTables | undefined): Promis
 
 /**
  * The same, told apart: what waits for somebody, and what somebody lets stand. Outside a write the stored findings answer, unless the
- * record itself waits to be judged.
+ * record itself, or a row that decides on it, waits to be judged.
  */
 export async function standingOf(
   { db, small }: { db: Db | Trx; small: SmallTables },
@@ -100,6 +100,12 @@ export async function standingOf(
   return { aperte, accettate }
 }
 
+/** What else decides the findings of an entity, such as the DNA profiles of a cat. */
+function throughTo(entita: EntityName): string[] {
+  const own = controlli.filter(controllo => controllo.entita === entita)
+  return [...new Set(own.flatMap(({ through = {} }) => Object.keys(through)))].filter(name => name !== entita)
+}
+
 async function readStored(
   db: Db | Trx,
   entita: EntityName,
@@ -107,7 +113,7 @@ async function readStored(
   today: string,
 ): Promise<Anomalia[] | undefined> {
   const { rows } = await sql<{ waits: boolean; found: Anomalia[] }>`
-    select ${isWaiting(today, { entita, id })} as waits, (
+    select ${isWaiting(today, { entita, id, through: throughTo(entita) })} as waits, (
       select coalesce(json_agg(json_build_object('entita', entita, 'id', entita_id, 'codice', codice, 'gravita', gravita, 'campo', campo,
         'messaggio', messaggio, 'azione', azione, 'nome', nome)), '[]')
       from anomalie where entita = ${entita} and entita_id = ${id}) as found`.execute(db)

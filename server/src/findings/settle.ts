@@ -18,9 +18,11 @@ const most = 2_000
 const quiet = sql`interval '5 seconds'`
 
 /** Whether a change has not been judged yet, of any row or of one, or the day or the checks are others than they were. */
-export function isWaiting(today: string, row?: { entita: string; id: number }) {
+export function isWaiting(today: string, row?: { entita: string; id: number; through: readonly string[] }) {
   const among =
-    row === undefined ? sql`` : sql`where entita_id is null or (entita = ${row.entita} and entita_id = ${row.id})`
+    row === undefined
+      ? sql``
+      : sql`where entita_id is null or entita = any(${[...row.through]}::text[]) or (entita = ${row.entita} and entita_id = ${row.id})`
   return sql<boolean>`(exists (select from da_giudicare ${among})
     or not exists (select from giudizio where giorno = ${today}::date and versione = ${version}))`
 }
