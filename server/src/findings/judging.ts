@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/database.ts'
 import type { Target } from '../platform/db/pool.ts'
 import { run } from '../platform/workers/jobs.ts'
 import type { Changes } from '../records/work.ts'
-import { readWaiting, readWhole, settle } from './settle.ts'
+import { readToJudge, readWaiting, settle } from './settle.ts'
 
 export interface AskedJudgement {
   target: Target
@@ -53,11 +53,11 @@ export function openJudging({ db, pool, changes, clock, log }: Deps): Judging {
   }
   const judge = async () => {
     const today = todayAt(clock())
-    if (!(await readWaiting(db, today))) return
-    if ((await readWhole(db, today)) && !(await isSmall(db))) {
+    const toJudge = await readToJudge(db, today)
+    if (toJudge === 'everything' && !(await isSmall(db))) {
       const document: AskedJudgement = { target: targetOf(pool), today }
       await run('judging', document, { gone: closing.signal })
-    } else await settle(db, today)
+    } else if (toJudge === 'rows' || toJudge === 'everything') await settle(db, today)
     if (await readWaiting(db, today)) schedule(pauses.busy)
   }
   const judgeNow = () => {
@@ -87,6 +87,7 @@ export function openJudging({ db, pool, changes, clock, log }: Deps): Judging {
       while (!isLate) {
         await Promise.race([running ?? judgeNow(), late])
         if (await isSettled()) return true
+        if ((await readToJudge(db, todayAt(clock()))) === 'not yet') return false
         await rest(pauses.again)
       }
       return false

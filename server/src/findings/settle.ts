@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { grouped } from '../platform/grouped.ts'
 import { version } from '../platform/version.ts'
 import type { Derived } from './derived.ts'
 
@@ -24,7 +25,11 @@ export function isWaiting(today: string, row?: { entita: string; id: number; thr
       ? sql``
       : sql`where entita_id is null or entita = any(${[...row.through]}::text[]) or (entita = ${row.entita} and entita_id = ${row.id})`
   return sql<boolean>`(exists (select from da_giudicare ${among})
-    or not exists (select from giudizio where giorno = ${today}::date and versione = ${version}))`
+    or ${isFirstToday(today)})`
+}
+
+function isFirstToday(today: string) {
+  return sql<boolean>`not exists (select from giudizio where giorno = ${today}::date and versione = ${version})`
 }
 
 export async function readWaiting(db: Db | Trx, today: string): Promise<boolean> {
@@ -32,13 +37,19 @@ export async function readWaiting(db: Db | Trx, today: string): Promise<boolean>
   return rows[0]?.waits === true
 }
 
-/** Whether all rows are to be judged: the work of a process of its own where they are many. */
-export async function readWhole(db: Db, today: string): Promise<boolean> {
-  const { rows } = await sql<{ whole: boolean }>`
-    select not exists (select from giudizio where giorno = ${today}::date and versione = ${version})
-      or exists (select from da_giudicare where entita_id is null or entita = any(${reading()}::text[]))
-      or (select count(*) from (select from da_giudicare limit ${most + 1}) as q) > ${most} as whole`.execute(db)
-  return rows[0]?.whole === true
+/** What there is to judge: everything is the work of a process of its own where there are many rows. */
+export type ToJudge = 'nothing' | 'rows' | 'everything' | 'not yet'
+
+export async function readToJudge(db: Db, today: string): Promise<ToJudge> {
+  const { rows } = await sql<{ isFirst: boolean; n: number; isWhole: boolean; isRecent: boolean }>`
+    select ${isFirstToday(today)} as "isFirst", count(*)::int as n,
+      coalesce(bool_or(entita_id is null or entita = any(${reading()}::text[])), false) as "isWhole",
+      coalesce(now() - max(dal) < ${quiet}, false) as "isRecent"
+    from da_giudicare`.execute(db)
+  const { isFirst = false, n = 0, isWhole = false, isRecent = false } = rows[0] ?? {}
+  if (n > most && isRecent) return 'not yet'
+  if (isFirst || isWhole || n > most) return 'everything'
+  return n > 0 ? 'rows' : 'nothing'
 }
 
 function reading(): string[] {
@@ -47,22 +58,20 @@ function reading(): string[] {
 
 /**
  * Judges what changed and takes it off the queue, in one transaction: cut short, the queue is as it was. One server does it at a time.
- * False where another one does, or an import is not over.
+ * False where another one does.
  */
 export async function settle(db: Db, today: string, between?: () => Promise<unknown>): Promise<boolean> {
   return db.transaction().execute(async trx => {
     const { rows } = await sql<{ isOurs: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended('giudizio', 0)) as "isOurs"`.execute(trx)
     if (rows[0]?.isOurs !== true) return false
+    // All pairs of a large registry are compared without asking the database for longer than a session may be idle.
+    if (between !== undefined) await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
     const lines = await readLines(trx)
-    if (lines === 'unquiet') return false
     const isFirst = await readIsFirst(trx, today)
-    const changed = new Map<string, number[]>()
-    const whole = new Set<string>()
-    for (const { entita, entita_id } of lines) {
-      if (entita_id === null) whole.add(entita)
-      else changed.set(entita, [...(changed.get(entita) ?? []), entita_id])
-    }
+    const whole = new Set(lines.flatMap(({ entita, entita_id }) => (entita_id === null ? entita : [])))
+    const rowsOf = grouped(lines, ({ entita }) => entita)
+    const changed = new Map([...rowsOf].map(([entita, own]) => [entita, own.flatMap(line => line.entita_id ?? [])]))
     const isEverything = isFirst || whole.has('*') || lines.length > most
     for (const { entita, reads, touched, replace } of derived) {
       const isWhole = isEverything || whole.has(entita) || reads.some(name => whole.has(name) || changed.has(name))
@@ -76,18 +85,14 @@ export async function settle(db: Db, today: string, between?: () => Promise<unkn
   })
 }
 
-async function readLines(trx: Trx): Promise<Line[] | 'unquiet'> {
-  const { rows } = await sql<Line & { isQuiet: boolean }>`
-    select n::text, entita, entita_id, now() - max(dal) over () > ${quiet} as "isQuiet" from da_giudicare order by n`.execute(
-    trx,
-  )
-  return rows.length > most && rows[0]?.isQuiet === false ? 'unquiet' : rows
+async function readLines(trx: Trx): Promise<Line[]> {
+  const { rows } = await sql<Line>`select n::text, entita, entita_id from da_giudicare order by n`.execute(trx)
+  return rows
 }
 
 async function readIsFirst(trx: Trx, today: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from giudizio where giorno = ${today}::date and versione = ${version}`.execute(trx)
-  return rows.length === 0
+  const { rows } = await sql<{ isFirst: boolean }>`select ${isFirstToday(today)} as "isFirst"`.execute(trx)
+  return rows[0]?.isFirst === true
 }
 
 /** Those that were read: what came meanwhile waits for the next time. */

@@ -61,3 +61,14 @@ it('one server judges at a time, and a judgement cut short leaves the queue as i
   expect(await settle(test.db, today)).toBe(true)
   expect([await isOdd(), await waiting()]).toEqual([true, 0])
 })
+
+it('a flood of changes, as an import makes, is judged once it is quiet', async () => {
+  const flood = sql`
+    insert into da_giudicare (entita, entita_id) select 'gatti', n from generate_series(1, 2001) as n`
+  await flood.execute(test.db)
+  expect(await judging.current()).toBe(false)
+  expect(await waiting()).toBe(2001)
+  await sql`update da_giudicare set dal = dal - interval '1 minute'`.execute(test.db)
+  expect(await judging.current()).toBe(true)
+  expect(await waiting()).toBe(0)
+})
