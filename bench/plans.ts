@@ -49,7 +49,7 @@ function goalsOf({ page, sortBy, entity }: Timed): { first: number; again: numbe
   return { first: page === 'first' ? goals.counted : again, again }
 }
 
-/** Whether an index has this order: that of an own column and the id after it, or the reference to what is one step away. */
+/** An index serves an order by an own column, or by a field of a referred row if it begins with that reference. */
 function hasIndex(entity: Entity, sortBy: string): boolean {
   const [name = '', ...further] = sortBy.split('.')
   if (sortBy === 'id') return true

@@ -47,8 +47,8 @@ interface CommonOptions {
   /** Left out of lists, exports and filters: seen in the record itself only. */
   detailOnly?: boolean
   /**
-   * No two rows share it; of a code ('code'), however it is written (one-code.ts). With `codeWithin` only the code, and only among rows
-   * that have the same value in that field: old pairs stay.
+   * No two rows share the value. 'code' ignores how a code is written (one-code.ts) and leaves existing pairs; `codeWithin` does so
+   * among rows with the same value in the field it names.
    */
   unique?: boolean | 'code' | { codeWithin: string }
   /** How lists search it: keeps a normalised column, with an index that finds what begins with a text or contains it. */

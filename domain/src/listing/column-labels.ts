@@ -1,8 +1,8 @@
 /** What a column is called in the list and the files of an entity, where its field's own label would not say it. */
 const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  // A paper is of one practice: a transfer, or beside it a declaration.
+  // The cell shows the transfer or, beside it, the declaration of a document.
   documenti: { idpassaggio: 'Pratica' },
-  // What a judge sees is the phenotype where it differs: the pages of a show give that.
+  // Lists of entries show the genotype; the phenotype, which a judge sees, is on the show's pages.
   esposizioni_has_gatti: { 'gatto.idgenotipo': 'Genotipo', estera_date: 'Data' },
 }
 

@@ -52,8 +52,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...(kind === 'postgres' && { awaitsStandby: standbyWatch(pool, log) }),
     }),
   })
-  const { deps, close } = openDeps({ config, db, pool, replica, changes, clock }, app.log)
-  app.addHook('onClose', close)
+  const deps = openDeps({ config, db, pool, replica, changes, clock }, app.log)
+  app.addHook('onClose', () => deps.judging.close())
   app.decorate('checksAnswers', options.checksAnswers ?? false)
   await registerSpa(app, options.webFolder, config.publicUrl, () => todayAt(clock()))
   await registerOpenapi(app, version, docsOfRoute)

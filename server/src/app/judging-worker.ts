@@ -6,7 +6,7 @@ import { fillDerived } from './fill-derived.ts'
 
 fillDerived()
 
-/** A process of judging.ts: all rows, each check as long as it takes, with a rest between them that leaves the database to others. */
+/** Judges all records in a process of its own, with a pause after each entity so that other queries are not slowed down. */
 export async function work({ target, today }: AskedJudgement): Promise<boolean> {
   return withOwnConnection(target, { statementTimeout: 5 * 60_000 }, db => settle(db, today, () => rest(1_000)))
 }

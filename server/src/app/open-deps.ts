@@ -10,16 +10,11 @@ import type { AppDeps } from '../registro/wiring.ts'
 
 type Given = Pick<AppDeps, 'config' | 'db' | 'pool' | 'replica' | 'changes' | 'clock'>
 
-interface OpenDeps {
-  deps: AppDeps
-  close: () => Promise<void>
-}
-
 /** What areas share, and what this process keeps in memory for them. */
-export function openDeps(given: Given, log: FastifyBaseLogger): OpenDeps {
+export function openDeps(given: Given, log: FastifyBaseLogger): AppDeps {
   const { config, db, pool, changes, clock } = given
   const small = new SmallTables(db, changes)
-  const deps: AppDeps = {
+  return {
     ...given,
     small,
     association: openAssociation({ db, small, changes, storage: openStorage(config) }),
@@ -27,12 +22,6 @@ export function openDeps(given: Given, log: FastifyBaseLogger): OpenDeps {
     pedigree: openPedigree(db, changes),
     registrazioni: openRegistrazioni(db, changes),
     judging: openJudging({ db, pool, changes, clock, log }),
-  }
-  return {
-    deps,
-    async close() {
-      await deps.judging.close()
-    },
   }
 }
 

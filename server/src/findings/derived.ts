@@ -1,10 +1,10 @@
 import type { EntityName } from '@bisavolo/domain'
 import type { Db, Trx } from '../platform/db/database.ts'
 
-/** Rows that changed, by entity. */
+/** Ids of changed rows, by entity. */
 export type ChangedRows = ReadonlyMap<string, readonly number[]>
 
-/** What is made from the rows of an entity and kept in a table of its own: findings, likely pairs. */
+/** A table derived from the rows of an entity: findings, likely pairs. */
 export interface Derived {
   entita: EntityName
   /** A change of these entities has all rows judged anew. */

@@ -16,7 +16,7 @@ export interface AskedJudgement {
 
 /** Keeps findings and likely pairs in step with the records they are made from (decision 121). */
 export interface Judging {
-  /** Judges what changed before the call and answers whether nothing waits; a long look over all rows is not waited for. */
+  /** Judges the queued rows, for at most five seconds; false if some still wait. */
   current: () => Promise<boolean>
   /** How often judging failed, for /metrics. */
   failures: () => number
@@ -33,9 +33,9 @@ interface Deps {
 
 /** Milliseconds. */
 const pauses = { start: 5_000, change: 2_000, busy: 5_000, failed: 5_000, again: 50 }
-/** Who asks waits so long for what is under way. */
+/** Time limit of `current`. */
 const patience = 5_000
-/** Below this a process costs more than the looking. */
+/** With fewer cats and members than this, judging all of them here costs less than starting a process. */
 const fewRows = 5_000
 
 export function openJudging({ db, pool, changes, clock, log }: Deps): Judging {
@@ -83,7 +83,7 @@ export function openJudging({ db, pool, changes, clock, log }: Deps): Judging {
       const late = rest(patience, undefined, { ref: false }).then(() => {
         isLate = true
       })
-      // What runs already may have begun before the change that is asked about; another server may be at it.
+      // A run under way may have started before the caller's change, and another server may hold the lock.
       while (!isLate) {
         await Promise.race([running ?? judgeNow(), late])
         if (await isSettled()) return true

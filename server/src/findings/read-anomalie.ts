@@ -3,6 +3,7 @@ import type { Livello } from '@bisavolo/domain/kit/finding'
 import { areaOf } from '@bisavolo/domain/trasloco/rules/anomalie/aree'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
+import { limitTo, type Slice } from '../reports/slice.ts'
 import { controlli } from './controlli.ts'
 
 /** A finding as the list shows it. */
@@ -39,19 +40,14 @@ const joined = sql`anomalie as t left join anomalie_accettate as x
 /** The gravest first, then the newest rows. */
 const inOrder = sql`array_position(array['blocco', 'avviso', 'info'], t.gravita), t.entita_id desc, t.entita, t.codice`
 
-/** The findings a filter leaves, all or a page of them; a value that is missing, null or empty leaves all. */
-export async function readAnomalie(
-  db: Db,
-  filtro: FiltroAnomalie,
-  page?: { limit: number; offset: number },
-): Promise<RigaAnomalia[]> {
-  const cut = page === undefined ? sql`` : sql`limit ${page.limit} offset ${page.offset}`
+/** The findings that a filter leaves, or a slice of them. A missing, null or empty value filters nothing. */
+export async function readAnomalie(db: Db, filtro: FiltroAnomalie, slice?: Slice): Promise<RigaAnomalia[]> {
   const { rows } = await sql<RigaAnomalia>`
     select t.entita, t.entita_id as id, t.codice, t.gravita, t.campo, t.messaggio, t.azione, t.nome, t.collegamento,
       case when x.id is null then 'aperta' else 'accettata' end as stato, x.motivo,
       nullif(concat_ws(' ', account.name, account.surname), '') as accettata_da, x.accettata_il
     from ${joined} left join account on account.id = x.account_id
-    where ${whereOf(filtro)} order by ${inOrder} ${cut}`.execute(db)
+    where ${whereOf(filtro)} order by ${inOrder} ${limitTo(slice)}`.execute(db)
   return rows
 }
 

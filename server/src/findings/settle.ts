@@ -10,15 +10,15 @@ interface Line {
   entita_id: number | null
 }
 
-/** Every table of derived rows, filled by `app` from the areas. */
+/** The derived tables; `fillDerived` of app fills the list. */
 export const derived: Derived[] = []
 
-/** Past so many changed rows all are judged: an import, a restore. */
+/** With more changed rows than this, such as after an import, all records are judged. */
 const most = 2_000
-/** An import changes everything again and again: it is judged when it has been quiet for so long. */
+/** So many changes are judged only when no other has come for this long, so that an import is judged once. */
 const quiet = sql`interval '5 seconds'`
 
-/** Whether a change has not been judged yet, of any row or of one, or the day or the checks are others than they were. */
+/** SQL: a change of any row, or of this one, waits in the queue, or the day or the version has changed. */
 export function isWaiting(today: string, row?: { entita: string; id: number; through: readonly string[] }) {
   const among =
     row === undefined
@@ -37,7 +37,7 @@ export async function readWaiting(db: Db | Trx, today: string): Promise<boolean>
   return rows[0]?.waits === true
 }
 
-/** What there is to judge: everything is the work of a process of its own where there are many rows. */
+/** 'not yet': an import is still writing. */
 export type ToJudge = 'nothing' | 'rows' | 'everything' | 'not yet'
 
 export async function readToJudge(db: Db, today: string): Promise<ToJudge> {
@@ -57,15 +57,15 @@ function reading(): string[] {
 }
 
 /**
- * Judges what changed and takes it off the queue, in one transaction: cut short, the queue is as it was. One server does it at a time.
- * False where another one does.
+ * Judges the queued rows and clears them from the queue in one transaction, so that a crash leaves the queue as it was. False if another
+ * server is judging.
  */
 export async function settle(db: Db, today: string, between?: () => Promise<unknown>): Promise<boolean> {
   return db.transaction().execute(async trx => {
     const { rows } = await sql<{ isOurs: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended('giudizio', 0)) as "isOurs"`.execute(trx)
     if (rows[0]?.isOurs !== true) return false
-    // All pairs of a large registry are compared without asking the database for longer than a session may be idle.
+    // Comparing all pairs of a large registry sends no query for longer than the idle limit.
     if (between !== undefined) await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
     const lines = await readLines(trx)
     const isFirst = await readIsFirst(trx, today)
@@ -95,7 +95,7 @@ async function readIsFirst(trx: Trx, today: string): Promise<boolean> {
   return rows[0]?.isFirst === true
 }
 
-/** Those that were read: what came meanwhile waits for the next time. */
+/** Only the lines that were read: newer ones are judged next time. */
 async function forget(trx: Trx, lines: readonly Line[]): Promise<void> {
   if (lines.length > 0)
     await sql`delete from da_giudicare where n = any(${lines.map(({ n }) => n)}::bigint[])`.execute(trx)

@@ -19,7 +19,7 @@ export function derivedAnomalie(): Derived[] {
   })
 }
 
-/** The changed rows, those whose findings speak of them, and those that a check says follow. */
+/** The changed rows, rows whose findings name them, and rows that a check derives from them. */
 async function touchedBy(
   db: Db | Trx,
   entita: EntityName,

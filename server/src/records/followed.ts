@@ -40,11 +40,6 @@ export class Followed<T> {
     })
   }
 
-  /** Whether the value is there as it should be, or on its way. */
-  has(key: string): boolean {
-    return this.#entries.get(key)?.news.size === 0
-  }
-
   /** The value if it is there now, for those who may not wait for it. */
   peek(key: string): T | undefined {
     const known = this.#entries.get(key)

@@ -35,7 +35,7 @@ export class Totals {
     })
   }
 
-  /** Callers that ask meanwhile share one count, but nobody gets one of a small table that began before a change they know of. */
+  /** Concurrent callers share one count. Of a small table, a caller never gets a count that began before a change it knows of. */
   async get(key: string, on: readonly string[], count: () => Promise<Count>): Promise<number> {
     for (;;) {
       const entry = this.#entries.get(key)

@@ -5,7 +5,7 @@ import type { Work } from '../records/work.ts'
 type Values = Record<string, unknown>
 type Avviso = Pick<Finding, 'codice' | 'livello' | 'campo' | 'messaggio'>
 
-/** What areas further on do when this one changes a record, inside its transaction. `app` fills the lists from the areas. */
+/** What later areas do inside a save of this area, such as re-checking the show entries of a corrected cat. `app` fills the lists. */
 export interface Consequences {
   /** A cat's data were corrected; its row is locked. */
   catChanged: (work: Work, before: Values, after: Values) => Promise<void>

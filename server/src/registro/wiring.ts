@@ -10,7 +10,7 @@ import type { ReportDefinitions } from '../reports/report-query.ts'
 import type { Consequences } from './consequences.ts'
 import type { Pedigree } from './pedigree/pedigree.ts'
 
-/** What an area gives to `app`; an area may use those before it in app/areas.ts. */
+/** What an area's area.ts exports for `app` to register. */
 export interface Area extends Partial<Commands> {
   routes: readonly ((app: FastifyInstance, deps: AppDeps) => void)[]
   reports?: ReportDefinitions

@@ -7,7 +7,7 @@ export interface Registrazioni {
   scan: (dal: string, al: string, visit: (registrati: Readonly<Registrati>) => void) => Promise<void>
 }
 
-/** The cats of one month, breed, book and sex. */
+/** `n` cats were registered with this month, breed, book and sex. */
 export interface Registrati {
   anno: number
   /** 1 to 12. */

@@ -12,7 +12,7 @@ export const commonDialog = later(() =>
   import('../records/page/record-dialog.tsx').then(module => ({ default: module.RecordDialog })),
 )
 
-/** Each area adds to an entity's records; actions stand in the order of the areas. */
+/** The areas' specials of each entity together, with the actions in the order of the areas. */
 export const specialRecords: Specials = joined([
   registroSpecials,
   sociSpecials,

@@ -32,7 +32,7 @@ export function errorOf({ message, stack, code, refusal }: Failure): Error {
   return Object.assign(new Error(message), stack !== undefined && { stack }, code !== undefined && { code })
 }
 
-/** A worker that broke down: the server goes on, and the caller may ask again. */
+/** 503 for a worker that crashed: the caller may retry. */
 export function brokenWorker(cause: unknown): Busy {
   return Object.assign(new Busy('Il documento non è riuscito: riprova tra poco.', 30), { cause })
 }

@@ -7,7 +7,7 @@ import { workHere } from './worker.ts'
 
 /** What one worker may use: memory, and milliseconds for a job that names no time of its own. */
 const classes = {
-  /** What people send may be made to hurt. */
+  /** Uploaded files may be malicious. */
   files: { megabytes: 256, milliseconds: 15_000 },
   papers: { megabytes: 512, milliseconds: 25_000 },
   /** Over a connection of its own, or over the pedigree's columns in shared memory. */
@@ -21,7 +21,7 @@ const forever = Number.POSITIVE_INFINITY
 /** Workers of one line wait for each other, for no other line: a certificate never waits behind somebody's export. A worker ends once it has been idle so long. */
 export const lines = {
   files: { ...classes.files, atOnce: 2, mayWait: 40, longestWait: 20_000, idle: 20_000, refusal: tooManyPapers },
-  // Whole registries: a member's picture does not wait for one.
+  // Whole registries, apart from `files` so that a member's picture does not wait for one.
   tables: {
     ...{ ...classes.files, megabytes: 512, milliseconds: 10 * 60_000 },
     ...{ atOnce: 1, mayWait: 20, longestWait: 60_000, idle: 20_000, refusal: tooManyPapers },
@@ -50,7 +50,7 @@ export const lines = {
 }
 
 interface Job {
-  /** Exports `work(document)`, which answers plain data, bytes, or bytes piece by piece. The name -worker.ts makes it an entry of the build. */
+  /** The module's `work(document)` returns plain data, bytes or a stream of bytes. The build bundles every file named -worker.ts. */
   file: string
   line: keyof typeof lines
   milliseconds?: number

@@ -43,9 +43,9 @@ export interface Asked {
   document: unknown
   milliseconds: number
   late?: string
-  /** When nobody wants the answer any more: the worker ends. */
+  /** Ends the worker when the caller has gone. */
   gone?: AbortSignal
-  /** Handed over whole, such as a port. */
+  /** Moved to the worker instead of copied, such as a MessagePort. */
   transfer?: readonly TransferListItem[]
 }
 
@@ -111,7 +111,7 @@ export function startThread(megabytes: number): Worker {
   }
 }
 
-/** Requests go first: nobody waits for what a process does. */
+/** Lower priority than requests: nobody waits for a process. */
 const nice = 10
 
 export function startProcess(megabytes: number): Worker {

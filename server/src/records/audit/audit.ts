@@ -10,8 +10,8 @@ export interface CampoAudit {
 }
 
 /**
- * One line of the trail, in the transaction of the change itself: never one without the other. The row is told to whoever follows
- * changes, and queued for the checks. Id 0 is no row.
+ * Writes the trail's line in the transaction of the change, notes the row as changed and queues it for the checks. Id 0 stands for no
+ * row.
  */
 export async function writeAudit(
   work: Pick<Work, 'trx' | 'who' | 'system' | 'changed'>,

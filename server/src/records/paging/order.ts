@@ -22,7 +22,7 @@ export interface Stretch extends Order {
   where: RawBuilder<unknown>
 }
 
-/** The column that rows are sorted by, and the references that lead to it. */
+/** The sort column and the joins that reach it. */
 interface SortPath {
   steps: readonly { table: string; alias: string; from: string }[]
   column: string

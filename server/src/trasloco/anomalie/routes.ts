@@ -25,14 +25,14 @@ import { formatOf } from '../../records/export/export-audit.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import { serveCall } from '../../records/serve-call.ts'
 import type { Work } from '../../records/work.ts'
-import { askedOf, pageOf, readReport } from '../../reports/read-report.ts'
+import { askedOf, isAsItIs, pageAnswer, pageOf, readReport, sliceOf } from '../../reports/read-report.ts'
 import { type ReportRequest, reportRequestOf } from '../../reports/report-request.ts'
 import { printCsv, printExcel, sendReport } from '../../reports/send-report.ts'
 import { acceptAll } from './accept-all.ts'
 import { conteggiOf } from './conteggi.ts'
 import { findImported } from './find-imported.ts'
 
-/** Contract 5: the oddities of the registry, and their acceptance. */
+/** Contract 5: lists, counts, accepts and reopens findings. */
 export function registerAnomalie(app: FastifyInstance, deps: RecordDeps & { judging: Judging }): void {
   const { db } = deps
   const find = (params: ReportParams) => readAmong(db, params.importazione, params)
@@ -76,18 +76,15 @@ export function registerAnomalie(app: FastifyInstance, deps: RecordDeps & { judg
   )
 }
 
-/** The page as it is shown costs a page; a filter or an order of columns reads all rows that the parameters leave. */
+/** In the list's own order only the page is read; with a filter or an order of columns, all rows that the parameters leave. */
 async function pageIn(db: Db, asked: ReportRequest, find: (params: ReportParams) => Promise<RigaAnomalia[]>) {
-  const { params, query, isSorted } = asked
-  const { page, rowsPerPage, where } = query
-  const isPlain = !isSorted && params.importazione == null && where.op === 'and' && where.of.length === 0
-  if (!isPlain) return pageOf({ ...asked, rows: await askedOf(asked, await find(params)) })
-  const offset = (page - 1) * rowsPerPage
-  const [rows, tot] = [await readAnomalie(db, params, { limit: rowsPerPage, offset }), await countAnomalie(db, params)]
-  return { ...pageOf({ ...asked, query: { ...query, page: 1 }, rows }), currentPage: page, tot }
+  const { params } = asked
+  if (!isAsItIs(asked) || params.importazione != null)
+    return pageOf({ ...asked, rows: await askedOf(asked, await find(params)) })
+  return pageAnswer(asked, await readAnomalie(db, params, sliceOf(asked)), await countAnomalie(db, params))
 }
 
-/** With an import, those of the rows it brought or changed. */
+/** With `importazione`, the findings of rows that the import inserted or changed. */
 async function readAmong(db: Db, importazione: unknown, filtro: FiltroAnomalie): Promise<RigaAnomalia[]> {
   const rows = await readAnomalie(db, filtro)
   return typeof importazione === 'number' ? findImported(db, importazione, rows) : rows
