@@ -5,8 +5,7 @@ import type { FieldError } from './errors.ts'
 import { canRead, canWrite, defaultOf, type Field, isFrozen, validatorOf } from './field.ts'
 import { avviso, type Finding } from './finding.ts'
 import { chipDigits, ruleOfValidator, type ValidatorName, validators } from './validators.ts'
-
-type Values = Record<string, unknown>
+import type { Values } from './values.ts'
 
 export interface Checked {
   values: Values

@@ -1,5 +1,6 @@
 import type { Access } from './access.ts'
 import type { Field } from './field.ts'
+import type { Values } from './values.ts'
 
 export type Fields = Record<string, Field>
 
@@ -16,8 +17,6 @@ export interface Sought {
   label: string
   of: readonly (readonly [field: string, after: string])[]
 }
-
-type Values = Record<string, unknown>
 
 /** A value computed from stored fields of the row, read-only. */
 interface Computed {

@@ -1,6 +1,7 @@
 import type { Role } from './access.ts'
 import type { Filter } from './filter.ts'
 import type { ValidatorName } from './validators.ts'
+import type { Values } from './values.ts'
 
 export type FieldKind =
   | 'text'
@@ -25,8 +26,6 @@ export interface Choice<V extends string | number = string | number> {
   /** Of a choice that is a state (states.ts). */
   tone?: Tone
 }
-
-type Values = Record<string, unknown>
 
 /** What may be said of any field. Conditions are pure functions of the row, never of a screen. */
 interface CommonOptions {

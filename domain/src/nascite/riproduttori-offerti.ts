@@ -1,8 +1,7 @@
 import { addMonths, isPlausibleDate } from '../kit/date.ts'
 import { and, eq, type Filter, lte } from '../kit/filter.ts'
+import type { Values } from '../kit/values.ts'
 import { mesiTraGenerazioni } from '../registro/rules/pedigree/mesi-tra-generazioni.ts'
-
-type Values = Record<string, unknown>
 
 /**
  * Whom the slots of a declaration offer: no cat that was too young to be a parent (ux 3, D5 N34). The birth is typed after them:

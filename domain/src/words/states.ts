@@ -1,4 +1,5 @@
 import type { Choice, Tone } from '../kit/field.ts'
+import type { Values } from '../kit/values.ts'
 
 /** Where something stands, in a word and with a tone: lists, cards, records and the dashboard all read it here. */
 export interface State<V extends string | number = string | number> extends Choice<V> {
@@ -125,8 +126,6 @@ export const statiCliente = [
   { value: 'deferito', label: 'Deferito', tone: 'warning' },
   { value: 'radiato', label: 'Radiato', tone: 'error' },
 ] as const satisfies readonly State[]
-
-type Values = Readonly<Record<string, unknown>>
 
 export function stateOf<const S extends readonly State[]>(states: S, value: S[number]['value']): S[number] {
   return states.find(state => state.value === value) as S[number]

@@ -1,11 +1,10 @@
 import { entityOf, type FieldError } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { tipoFoto } from '@bisavolo/domain/words/choices'
 import { openRecord } from '../records/open-record.ts'
 import { proposeSound } from '../records/propose-row.ts'
 import type { SaveCommand } from '../records/routes.ts'
 import { writeRecord } from '../records/write-record.ts'
-
-type Values = Record<string, unknown>
 
 /** The common save; a photo stays a photo of its cat, and nothing else becomes one. */
 export const saveDocumento: SaveCommand = async (work, id, body) => {

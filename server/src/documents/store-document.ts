@@ -3,6 +3,7 @@ import { checkRow, type Entity, entities, type FieldError, Forbidden, Invalid, m
 import type { uploadDocumento } from '@bisavolo/domain/documents/calls'
 import { legami, tipiCaricabili, uploadReach } from '@bisavolo/domain/documents/entities/documenti'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { tipoFoto } from '@bisavolo/domain/words/choices'
 import type { FastifyRequest } from 'fastify'
 import type { Who } from '../platform/http/who.ts'
@@ -19,7 +20,6 @@ import { keepFile } from './keep-file.ts'
 import { demandQuota, refuseFullAccount } from './quota.ts'
 import { receiveUpload } from './receive-upload.ts'
 
-type Values = Record<string, unknown>
 type Stored = AnswerOf<typeof uploadDocumento>
 type UploadDeps = Deps & Pick<Served<typeof uploadDocumento>, 'write'> & { storage: Storage }
 

@@ -1,10 +1,9 @@
 import { BadRequest, type FieldError, Invalid } from '@bisavolo/domain'
 import { type Call, isFileAnswer } from '@bisavolo/domain/kit/call'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { bodyOf, idOf } from './headers.ts'
-
-type Values = Record<string, unknown>
 
 /** The values of the path: ids, but for the texts the call names. */
 export function parseParams(call: Call, request: FastifyRequest): Values {

@@ -1,11 +1,10 @@
 import { type Action, Conflict, type Entity, Forbidden, invalid, messages, NotFound } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { sql } from 'kysely'
 import { reachOf } from './as-system.ts'
 import { everyColumn } from './paging/row-columns.ts'
 import { isWithin, notFoundMessage } from './read-record.ts'
 import type { Work } from './work.ts'
-
-type Values = Record<string, unknown>
 
 /** A record that is being saved: its row as it stands, locked, beside what was sent. */
 export interface Opened<R extends Values = Values> {

@@ -1,9 +1,8 @@
 import { canWrite, checkRow, type Entity, type FieldError, Invalid, isFrozen, isStored } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { isSame } from './audit/audit.ts'
 import { referenceErrors } from './check-references.ts'
 import type { Opened } from './open-record.ts'
-
-type Values = Record<string, unknown>
 
 /** A row as it would be stored; number and version are the table's own. */
 export type Proposed<R> = Omit<R, 'id' | 'version'>

@@ -1,11 +1,11 @@
 import { canRead, type Entity, entityOf, type FieldChoice, fieldOf, type Role, requestable } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { CompiledQuery } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
 import { oncePer } from './once-per.ts'
 import { asRoom } from './paging/row-columns.ts'
 import type { SmallTables } from './small-tables.ts'
 
-type Values = Record<string, unknown>
 interface Relation {
   key: string
   as: string

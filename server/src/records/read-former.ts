@@ -1,9 +1,9 @@
 import { type Entity, type Field, type FieldChoice, type Filter, formerName } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
 import { filterToSql } from './filter-to-sql.ts'
 
-type Values = Record<string, unknown>
 type Leaf = Extract<Filter, { field: string }>
 
 /** Says of each row of a page by which earlier value it was found, where the filter asks for a field that keeps them. */

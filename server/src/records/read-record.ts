@@ -1,4 +1,5 @@
 import { type Action, and, type Entity, eq, NotFound, oneOf, type Reach } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { Who } from '../platform/http/who.ts'
@@ -7,8 +8,6 @@ import { type Reading, withReach } from './list-records.ts'
 import { roomyColumns } from './paging/row-columns.ts'
 import { readBack } from './read-back.ts'
 import { addComputed, visibleTo } from './visible-to.ts'
-
-type Values = Record<string, unknown>
 
 /** The whole record with its relations, and what else is asked of its row. Out of reach is the same as not there. */
 export async function readRecord(

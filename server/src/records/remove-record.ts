@@ -1,4 +1,5 @@
 import { Conflict, type Entity, entities, entityOf } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { type NamingField, namingFields } from '@bisavolo/domain/product/named-rows'
 import { sql } from 'kysely'
 import { type CampoAudit, campiChanged, writeAudit } from './audit/audit.ts'
@@ -6,8 +7,6 @@ import { dropDerived } from './drop-derived.ts'
 import { filterToSql } from './filter-to-sql.ts'
 import { lockRecord } from './open-record.ts'
 import type { Work } from './work.ts'
-
-type Values = Record<string, unknown>
 
 /** The common removal, for records without a command of their own. */
 export async function removeRecord(work: Work, entity: Entity, id: number): Promise<void> {

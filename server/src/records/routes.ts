@@ -1,6 +1,7 @@
 import { type Entity, type EntityName, entities, entityOf } from '@bisavolo/domain'
 import { righeTrovate } from '@bisavolo/domain/kit/scelta'
 import { recordTrail } from '@bisavolo/domain/kit/trail'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { FastifyInstance } from 'fastify'
 import type { RawBuilder } from 'kysely'
 import type { Association } from '../output/association.ts'
@@ -20,8 +21,6 @@ import type { SmallTables } from './small-tables.ts'
 import { chosenOf } from './visible-to.ts'
 import { warnReserved } from './warn-reserved.ts'
 import type { Deps, Work } from './work.ts'
-
-type Values = Record<string, unknown>
 
 /** The only way to make a save special: an entity uses the common one, or names a command that replaces it. */
 export type SaveCommand = (work: Work, id: number | null, body: Values) => Promise<Values>

@@ -1,11 +1,10 @@
 import { Conflict, codeWithin, type Field, type FieldError, isCode } from '@bisavolo/domain'
 import { oneCode } from '@bisavolo/domain/kit/one-code'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { sql } from 'kysely'
 import { lockKeys } from '../platform/db/lock-keys.ts'
 import type { Opened } from './open-record.ts'
 import type { Work } from './work.ts'
-
-type Values = Record<string, unknown>
 
 /**
  * A code that another row has already, but for blanks, hyphens or case. Two that stand since before are told as oddities: what

@@ -1,10 +1,9 @@
 import type { Entity } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { openRecord } from './open-record.ts'
 import { proposeSound } from './propose-row.ts'
 import type { Work } from './work.ts'
 import { writeRecord } from './write-record.ts'
-
-type Values = Record<string, unknown>
 
 /** The common save, for records without a command of their own. */
 export async function saveRecord(work: Work, entity: Entity, id: number | null, body: Values): Promise<Values> {

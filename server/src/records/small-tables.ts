@@ -1,10 +1,9 @@
 import { type Entity, type EntityName, entities, entityOf } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
 import { Followed } from './followed.ts'
 import type { Changes, Work } from './work.ts'
-
-type Values = Record<string, unknown>
 
 const smallOnes = (Object.keys(entities) as EntityName[]).map(name => entityOf(name)).filter(({ small }) => small)
 

@@ -1,7 +1,6 @@
 import { canRead, type Entity, type FieldChoice, type Role, relationOf } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { oncePer } from './once-per.ts'
-
-type Values = Record<string, unknown>
 
 /** The stored fields a role sees: of a whole record, or of a row in a list, where some are left out. */
 export const visibleFields = oncePer((entity: Entity, role: Role, view: 'list' | 'detail'): readonly string[] =>

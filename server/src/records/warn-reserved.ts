@@ -1,11 +1,11 @@
 import type { Entity } from '@bisavolo/domain'
 import { campiRiservati, sentReserved } from '@bisavolo/domain/kit/check-row'
 import { shownTo } from '@bisavolo/domain/kit/finding'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { sql } from 'kysely'
 import { everyColumn } from './paging/row-columns.ts'
 import type { Work } from './work.ts'
 
-type Values = Record<string, unknown>
 type Save = (work: Work, id: number | null, body: Values) => Promise<Values>
 
 /** A save that tells the caller what it has not stored: whatever the command, the row before and after says it. */

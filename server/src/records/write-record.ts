@@ -1,4 +1,5 @@
 import { type Entity, type FieldError, Forbidden, Invalid } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { sql } from 'kysely'
 import { reachOf } from './as-system.ts'
 import { campiChanged, writeAudit } from './audit/audit.ts'
@@ -8,8 +9,6 @@ import { everyColumn } from './paging/row-columns.ts'
 import { changedOnly, type Proposed } from './propose-row.ts'
 import { isWithin } from './read-record.ts'
 import { refuseSameCode } from './same-code.ts'
-
-type Values = Record<string, unknown>
 
 export interface WriteOptions {
   /** Reference fields whose target the command has checked itself: not measured by the caller's reach. */

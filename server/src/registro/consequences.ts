@@ -1,8 +1,8 @@
 import type { Finding } from '@bisavolo/domain/kit/finding'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { Work } from '../records/work.ts'
 
-type Values = Record<string, unknown>
 type Avviso = Pick<Finding, 'codice' | 'livello' | 'campo' | 'messaggio'>
 
 /** What later areas do inside a save of this area, such as re-checking the show entries of a corrected cat. `app` fills the lists. */

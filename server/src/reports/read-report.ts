@@ -1,6 +1,7 @@
 import { type Filter, type ListQuery, matches } from '@bisavolo/domain'
 import { collatorIt } from '@bisavolo/domain/kit/format'
 import type { Report, ReportColumn, ReportParams } from '@bisavolo/domain/kit/report'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { FastifyRequest } from 'fastify'
 import type { Cells } from '../output/table/cell.ts'
 import { totalsOf } from '../output/table/totals.ts'
@@ -8,8 +9,6 @@ import type { Who } from '../platform/http/who.ts'
 import { filterInSlices, sortInSlices } from '../platform/in-slices.ts'
 import { type ReportRequest, reportRequestOf } from './report-request.ts'
 import type { Slice } from './slice.ts'
-
-type Values = Record<string, unknown>
 
 export interface ReadReport<V = Values> extends ReportRequest {
   rows: readonly V[]

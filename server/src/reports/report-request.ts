@@ -14,11 +14,10 @@ import { parseNames } from '@bisavolo/domain/kit/field-choice'
 import { isGroup } from '@bisavolo/domain/kit/list-query'
 import type { Report, ReportColumn, ReportParams } from '@bisavolo/domain/kit/report'
 import type { CellKind } from '@bisavolo/domain/kit/value-text'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { FastifyRequest } from 'fastify'
 import type { Who } from '../platform/http/who.ts'
 import { readHeader } from '../records/headers.ts'
-
-type Values = Record<string, unknown>
 
 export interface ReportRequest {
   params: ReportParams

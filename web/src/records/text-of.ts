@@ -1,10 +1,9 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import type { Field } from '@bisavolo/domain/kit/field'
 import { fieldText as valueOfField } from '@bisavolo/domain/kit/value-text'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { entityOf } from '@bisavolo/domain/product/entities'
 import { sessi } from '@bisavolo/domain/words/choices'
-
-type Values = Record<string, unknown>
 
 /** A value as a person reads it, in plain text; empty when there is none. `related` is what a reference points at. */
 export function textOf(field: Field, value: unknown, related?: unknown): string {

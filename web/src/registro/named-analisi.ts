@@ -1,7 +1,6 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
-
-type Values = Record<string, unknown>
 
 /** 'Test PKD di IT*Luna del 02/08/2026' */
 export function namedTest(row: Values): string {

@@ -2,14 +2,13 @@ import { Conflict, entityOf, type FieldError, invalid } from '@bisavolo/domain'
 import { type CampoIntestazione, intestazione } from '@bisavolo/domain/denaro/calls'
 import { checkCliente } from '@bisavolo/domain/denaro/rules/fatturapa/controlli'
 import { errorOf } from '@bisavolo/domain/kit/finding'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { openRecord } from '../../records/open-record.ts'
 import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 import { clienteOf } from './cliente-of.ts'
 import type { Fattura } from './fattura.ts'
-
-type Values = Record<string, unknown>
 
 /**
  * POST /fatture_ricevute/{id}/completa: what an invoice of the past lacks to be sent is filled in, once. A field that says

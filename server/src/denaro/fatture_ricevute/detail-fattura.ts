@@ -4,6 +4,7 @@ import { importiOf } from '@bisavolo/domain/denaro/rules/documento/senza-righe'
 import { residuoOf } from '@bisavolo/domain/denaro/rules/documento/storno'
 import { restiOf } from '@bisavolo/domain/denaro/rules/documento/storno-righe'
 import { decimalOf } from '@bisavolo/domain/kit/format'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
 import { incassoFor } from '../storno/read-incasso.ts'
@@ -12,8 +13,6 @@ import { readStornate } from '../storno/read-righe-storno.ts'
 import type { Fattura } from './fattura.ts'
 import { isRicevuta } from './parse-righe.ts'
 import { presentRiga, readRighe, rigaVendutaOf } from './read-righe.ts'
-
-type Values = Record<string, unknown>
 
 /** What a document carries besides its own fields: lines, VAT summary, what is left of it, and the credit notes made for it. */
 export async function detailFattura(reading: Reading, _who: Who, record: Values): Promise<DocumentoEmesso> {

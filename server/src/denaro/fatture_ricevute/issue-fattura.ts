@@ -1,4 +1,5 @@
 import { entityOf, Forbidden } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { preseVisioneIn } from '../../findings/accettate.ts'
 import { Refusals } from '../../records/refusals.ts'
 import type { Work } from '../../records/work.ts'
@@ -12,8 +13,6 @@ import { readImpostazioni } from './read-impostazioni.ts'
 import { readCliente } from './read-intestazione.ts'
 import { refuseGiaEmesso } from './refuse-gia-emesso.ts'
 import { storeDocumento } from './store-documento.ts'
-
-type Values = Record<string, unknown>
 
 /** POST /fatture_ricevute: there are no drafts, what is stored is issued (contract 3). */
 export async function issueFattura(work: Work, body: Values): Promise<Values> {

@@ -8,12 +8,11 @@ import { checkCliente, checkEmittente } from '@bisavolo/domain/denaro/rules/fatt
 import { emittenteAt, type ImpostazioneFiscale } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import { pratiche } from '@bisavolo/domain/denaro/rules/tariffe/pratiche'
 import { errorOf, type Finding } from '@bisavolo/domain/kit/finding'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { Posizioni } from '../../soci/clienti_soci/read-soci-at.ts'
 import { clienteOf } from './cliente-of.ts'
 import { type Articoli, type NuovaRiga, righeFrom } from './parse-righe.ts'
 import { rigaDocumentoOf } from './read-righe.ts'
-
-type Values = Record<string, unknown>
 
 /** What a document is judged by, read before: of one document or of many. */
 export interface Fonti {

@@ -4,11 +4,11 @@ import type { TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/nume
 import { checkRighe } from '@bisavolo/domain/denaro/rules/documento/righe-documento'
 import { isId } from '@bisavolo/domain/kit/check-value'
 import { errorOf } from '@bisavolo/domain/kit/finding'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { Trx } from '../../platform/db/database.ts'
 import { readArticoli } from './read-articoli.ts'
 import { type Riga, rigaDocumentoOf } from './read-righe.ts'
 
-type Values = Record<string, unknown>
 export type NuovaRiga = Omit<Riga, 'id' | 'version' | 'iddocumento' | 'posizione'>
 
 /** More lines than a document can sensibly have: what it takes to draw and to lock stays small. */

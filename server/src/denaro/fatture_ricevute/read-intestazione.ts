@@ -1,8 +1,7 @@
 import { invalid } from '@bisavolo/domain'
 import { isId } from '@bisavolo/domain/kit/check-value'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { Db, Trx } from '../../platform/db/database.ts'
-
-type Values = Record<string, unknown>
 
 /** A customer as a document copies it; undefined where none is named, refused where it is not there. */
 export async function readCliente(trx: Trx, id: unknown): Promise<Values | undefined> {

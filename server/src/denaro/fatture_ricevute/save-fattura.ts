@@ -1,10 +1,9 @@
 import { Conflict, entityOf, Forbidden } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { lockRecord } from '../../records/open-record.ts'
 import type { Work } from '../../records/work.ts'
 import { issueFattura } from './issue-fattura.ts'
 import { updatePagamento } from './update-pagamento.ts'
-
-type Values = Record<string, unknown>
 
 /** A new document is issued; of an issued one only the payment changes. */
 export function saveFattura(work: Work, id: number | null, body: Values): Promise<Values> {

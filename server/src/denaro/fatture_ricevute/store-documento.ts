@@ -3,6 +3,7 @@ import { totaliOf } from '@bisavolo/domain/denaro/rules/documento/fattura'
 import type { TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/numerazione'
 import { type RegoleBollo, regoleBolloAt } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import { decimalOf } from '@bisavolo/domain/kit/format'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { openRecord } from '../../records/open-record.ts'
 import { proposeRow } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
@@ -11,8 +12,6 @@ import type { NuovaRiga } from './parse-righe.ts'
 import { readImpostazioni } from './read-impostazioni.ts'
 import { rigaDocumentoOf } from './read-righe.ts'
 import { type Numero, takeNumero } from './take-numero.ts'
-
-type Values = Record<string, unknown>
 
 export interface NuovoDocumento {
   tipo: TipoDocumento

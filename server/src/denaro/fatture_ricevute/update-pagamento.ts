@@ -1,4 +1,5 @@
 import { Conflict, type Entity, entityOf, type FieldError } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { preseVisioneIn } from '../../findings/accettate.ts'
 import { demandWriter, openRecord } from '../../records/open-record.ts'
 import { proposeRow } from '../../records/propose-row.ts'
@@ -10,8 +11,6 @@ import type { Fattura } from './fattura.ts'
 import { withPagamento } from './judge-documento.ts'
 import { takePagamento, writePrese } from './presa-visione.ts'
 import { presentRiga, readRighe } from './read-righe.ts'
-
-type Values = Record<string, unknown>
 
 /**
  * PUT /fatture_ricevute/{id}: the payment and the notes, nothing else. An item sent back as it was read is welcome; one that

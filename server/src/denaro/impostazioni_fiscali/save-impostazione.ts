@@ -7,13 +7,12 @@ import {
   notLogo,
 } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali-controlli'
 import { shownTo } from '@bisavolo/domain/kit/finding'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { lockRecord, openRecord } from '../../records/open-record.ts'
 import { proposeSound } from '../../records/propose-row.ts'
 import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
-
-type Values = Record<string, unknown>
 
 /** A setting that could not be read on the day of a document is refused on the day it is typed. */
 export async function saveImpostazione(work: Work, id: number | null, body: Values): Promise<Values> {

@@ -4,6 +4,7 @@ import { stornoFor, type TipoDocumento } from '@bisavolo/domain/denaro/rules/doc
 import type { PresaVisione } from '@bisavolo/domain/kit/answers'
 import { isPlausibleDate } from '@bisavolo/domain/kit/date'
 import { centsOf, decimalOf, formatDate } from '@bisavolo/domain/kit/format'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { preseVisioneIn } from '../../findings/accettate.ts'
 import { asSystem } from '../../records/as-system.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
@@ -16,8 +17,6 @@ import { withPagamento } from '../fatture_ricevute/judge-documento.ts'
 import { type Presa, takeData, writePrese } from '../fatture_ricevute/presa-visione.ts'
 import { storeDocumento } from '../fatture_ricevute/store-documento.ts'
 import { type RigheStorno, readRigheStorno } from './read-righe-storno.ts'
-
-type Values = Record<string, unknown>
 
 /**
  * POST /fatture_ricevute/{id}/nota_credito: takes the document back, whole (what is left of it) or by lines. The document stays

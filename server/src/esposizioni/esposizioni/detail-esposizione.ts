@@ -1,13 +1,12 @@
 import { findingsOfMostra } from '@bisavolo/domain/esposizioni/rules/iscrizione/mostra-cambiata'
 import { office } from '@bisavolo/domain/kit/access'
 import { shownTo } from '@bisavolo/domain/kit/finding'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
 import { rinvioAzione, rinvioCampi } from './recheck-iscritti.ts'
-
-type Values = Record<string, unknown>
 
 /** A show with what the office and its committee must know of who is entered: classes to look at, who was told of a new day. */
 export async function detailEsposizione({ db }: Reading, who: Who, record: Values): Promise<Values> {

@@ -2,6 +2,7 @@ import { type Entities, entityOf, type FieldError, type Row } from '@bisavolo/do
 import { checkDateEsposizione } from '@bisavolo/domain/esposizioni/rules/iscrizione/date-esposizione'
 import { checkRinvio } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
 import { errorOf } from '@bisavolo/domain/kit/finding'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { openRecord } from '../../records/open-record.ts'
 import { type Proposed, proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
@@ -9,7 +10,6 @@ import { writeRecord } from '../../records/write-record.ts'
 import { hasRisultati } from './read-iscritti.ts'
 import { recheckIscritti } from './recheck-iscritti.ts'
 
-type Values = Record<string, unknown>
 type Esposizione = Row<Entities['esposizioni']>
 
 /** A show's save: the common one, with its dates in order and a committee that can sign in; a new day re-checks its entries. */

@@ -1,4 +1,5 @@
 import { entityOf } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { acceptWith } from '../../findings/prese-visione.ts'
 import { demandWriter, openRecord } from '../../records/open-record.ts'
 import { proposeRow, proposeSound } from '../../records/propose-row.ts'
@@ -10,8 +11,6 @@ import { blocchiOf, readControlli } from './read-controlli.ts'
 import { refuseSecond } from './refuse-second.ts'
 import { risultatoErrors, risultatoFor } from './risultato-for.ts'
 import { noteNumeroAfter, takeNumeroAfter } from './take-numero.ts'
-
-type Values = Record<string, unknown>
 
 /** PUT by the office, which moves an entry and gives its result. */
 export async function amendByOffice(work: Work, id: number, body: Values): Promise<IscrizioneExpo> {

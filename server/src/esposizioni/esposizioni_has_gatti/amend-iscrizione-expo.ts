@@ -2,6 +2,7 @@ import { entityOf, type FieldError, members } from '@bisavolo/domain'
 import { type ChiIscrive, checkGiudicata } from '@bisavolo/domain/esposizioni/rules/iscrizione/iscrizione-giudicata'
 import { hasRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
 import { errorOf } from '@bisavolo/domain/kit/finding'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { demandWriter, type Opened, openRecord } from '../../records/open-record.ts'
 import { changedOnly, proposeRow, proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
@@ -13,8 +14,6 @@ import { blocchiOf, readControlli } from './read-controlli.ts'
 import { refuseSecond } from './refuse-second.ts'
 import { risultatoFor } from './risultato-for.ts'
 import { noteNumeroAfter, takeNumeroAfter } from './take-numero.ts'
-
-type Values = Record<string, unknown>
 
 /** PUT by a member or a committee. */
 export async function amendIscrizioneExpo(work: Work, id: number, body: Values): Promise<IscrizioneExpo> {

@@ -1,11 +1,10 @@
 import { entityOf, type FieldError, invalid, members } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { faultsOf } from '../../records/propose-row.ts'
 import { reaches } from '../../records/read-record.ts'
 import type { Work } from '../../records/work.ts'
 import { nameableReferences } from '../../registro/gatti/nameable.ts'
 import type { IscrizioneExpo } from './iscrizione-expo-row.ts'
-
-type Values = Record<string, unknown>
 
 /** A committee names a cat by its code, and that is checked here. */
 export function trustedFor({ who }: Work): string[] {

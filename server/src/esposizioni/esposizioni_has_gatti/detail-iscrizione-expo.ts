@@ -9,6 +9,7 @@ import { checkPremiVarieta, hasPremioVarieta } from '@bisavolo/domain/esposizion
 import type { RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { type Finding, shownTo } from '@bisavolo/domain/kit/finding'
 import type { Regola } from '@bisavolo/domain/kit/regola'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { accettataFor, readAccettate } from '../../findings/accettate.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
@@ -17,8 +18,6 @@ import { mostreWith, readPremiatiWith } from '../premi/read-premiati.ts'
 import { readPresenti } from '../premi/read-presenti.ts'
 import { checkConfermati } from '../titoli/read-confermati.ts'
 import { avvisiOf, type Controlli, type Iscrizione, readControlli } from './read-controlli.ts'
-
-type Values = Record<string, unknown>
 
 /**
  * An entry with what is to be minded: a recent litter, a missing hearing test, a blocked cat, a class that has changed. Whoever may

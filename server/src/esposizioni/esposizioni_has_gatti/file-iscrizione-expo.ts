@@ -1,4 +1,5 @@
 import { entityOf, office } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { acceptWith } from '../../findings/prese-visione.ts'
 import { demandWriter, openRecord } from '../../records/open-record.ts'
 import { proposeRow, proposeSound } from '../../records/propose-row.ts'
@@ -11,8 +12,6 @@ import { lockGatti, lockShow } from './lock-iscrizione-expo.ts'
 import { blocchiOf, readControlli } from './read-controlli.ts'
 import { refuseSecond } from './refuse-second.ts'
 import { risultatoErrors, risultatoFor } from './risultato-for.ts'
-
-type Values = Record<string, unknown>
 
 /** POST: a cat is entered in a show, by the office with its result too. */
 export async function fileIscrizioneExpo(work: Work, body: Values): Promise<IscrizioneExpo> {

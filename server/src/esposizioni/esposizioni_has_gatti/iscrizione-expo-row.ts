@@ -1,12 +1,11 @@
 import { type Entities, esposizioneEstera, type Row } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { isSame } from '../../records/audit/audit.ts'
 import type { Proposed } from '../../records/propose-row.ts'
 import type { Controlli } from './read-controlli.ts'
 
 export type IscrizioneExpo = Row<Entities['esposizioni_has_gatti']>
 export type Proposta = Proposed<IscrizioneExpo>
-
-type Values = Record<string, unknown>
 
 /** What the server says itself: the fields of a foreign show belong to one, and to no other (security 2.5). */
 export function fixedValues(esposizione: unknown): Values {

@@ -1,9 +1,8 @@
 import { esposizioneEstera } from '@bisavolo/domain'
 import { isId } from '@bisavolo/domain/kit/check-value'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { sql } from 'kysely'
 import type { Work } from '../../records/work.ts'
-
-type Values = Record<string, unknown>
 
 /** Of two entries of one cat the second sees the first. Always in the order of their ids: two people never wait for each other. */
 export async function lockGatti({ trx }: Work, sent: readonly unknown[]): Promise<void> {

@@ -2,6 +2,7 @@ import { entityOf } from '@bisavolo/domain'
 import { isDaRivedere } from '@bisavolo/domain/esposizioni/rules/iscrizione/classe-da-rivedere'
 import { classiFor } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
 import { formatDate } from '@bisavolo/domain/kit/format'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { readRegole } from '../../findings/read-regole.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { asSystem } from '../../records/as-system.ts'
@@ -12,8 +13,6 @@ import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
 import { readCodice } from '../../registro/codici/read-codice.ts'
 import { readGattoInExpo, readRisultati } from './read-gatto-expo.ts'
-
-type Values = Record<string, unknown>
 
 /** What decides a cat's class, or whether it may be shown at all, and may be corrected in its record. */
 const decisive = [

@@ -9,11 +9,10 @@ import {
 } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { checkRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/risultato'
 import { blocchiFor, errorOf } from '@bisavolo/domain/kit/finding'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { Work } from '../../records/work.ts'
 import { type IscrizioneExpo, isMoved, type Proposta } from './iscrizione-expo-row.ts'
 import type { Controlli } from './read-controlli.ts'
-
-type Values = Record<string, unknown>
 
 /**
  * D2: what follows from the result, whatever was sent (security 2.5). Extra points that nobody wrote are proposed for a place in

@@ -1,12 +1,11 @@
 import { entityOf } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { sql } from 'kysely'
 import { grouped } from '../../platform/grouped.ts'
 import { authorOf, campiChanged, writeAudits } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 import { noteNumeri, takeNumero } from '../esposizioni/save-numeri.ts'
 import type { PlanImport } from './plan-import.ts'
-
-type Values = Record<string, unknown>
 
 const entity = entityOf('esposizioni_has_gatti')
 const columns = Object.keys(entity.fields)

@@ -1,5 +1,6 @@
 import type { FieldError } from '@bisavolo/domain'
 import { errorOf } from '@bisavolo/domain/kit/finding'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { findingsOfOcchi } from '@bisavolo/domain/registro/rules/colori/colore-gatto'
 import { findingsOfRazza } from '@bisavolo/domain/registro/rules/razze/razza-dai-genitori'
 import { readRegole } from '../../findings/read-regole.ts'
@@ -7,8 +8,6 @@ import type { Work } from '../../records/work.ts'
 import { readManto } from '../../registro/gatti/read-manto.ts'
 import type { Denuncia } from '../denunce_nascita/stato/update-stato.ts'
 import { readRazzeGenitori } from './read-razze-genitori.ts'
-
-type Values = Record<string, unknown>
 
 /** D6, D16: the breed is one its parents can give, and the colour one that may be registered. What does not change is not judged. */
 export async function checkCucciolo(

@@ -1,6 +1,7 @@
 import { Conflict, type Entities, entityOf, invalid, type Row } from '@bisavolo/domain'
 import { yearOf } from '@bisavolo/domain/kit/date'
 import { blocchiFor, errorOf } from '@bisavolo/domain/kit/finding'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { giornoRegistrazione } from '@bisavolo/domain/nascite/rules/cucciolo/registrazione'
 import { canRegisterCuccioli } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { acceptWith } from '../../findings/prese-visione.ts'
@@ -15,7 +16,6 @@ import { closeIfDone, lockDenuncia } from '../denunce_nascita/stato/update-stato
 import { proposeGatto } from './propose-gatto.ts'
 import { checkScelte, chosenIn, correctedIn, scelteOf, writtenOf } from './scelte.ts'
 
-type Values = Record<string, unknown>
 type Cucciolo = Row<Entities['cuccioli']>
 
 /** The save of cats: POST /gatti with a `cuccioloId` registers a kitten. */

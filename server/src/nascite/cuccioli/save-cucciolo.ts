@@ -1,5 +1,6 @@
 import { Conflict, entityOf, messages, NotFound, office } from '@bisavolo/domain'
 import { isId } from '@bisavolo/domain/kit/check-value'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { demandWriter, openRecord } from '../../records/open-record.ts'
 import { reaches } from '../../records/read-record.ts'
 import type { Work } from '../../records/work.ts'
@@ -9,8 +10,6 @@ import { amendCucciolo } from './amend-cucciolo.ts'
 import type { Cucciolo, CuccioloAct } from './cucciolo-act.ts'
 import { linkCucciolo } from './link-cucciolo.ts'
 import { refuseClosed } from './refuse-closed.ts'
-
-type Values = Record<string, unknown>
 
 /** POST and PUT of a kitten. The declaration is locked first, so that two people working on one litter take turns. */
 export async function saveCucciolo(work: Work, id: number | null, body: Values): Promise<Cucciolo> {

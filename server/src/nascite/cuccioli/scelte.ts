@@ -1,9 +1,9 @@
 import type { Entities, FieldError, Row } from '@bisavolo/domain'
 import { isId } from '@bisavolo/domain/kit/check-value'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { isLibroAperto } from '@bisavolo/domain/registro/rules/gatto/libro'
 import type { Scelte } from './propose-gatto.ts'
 
-type Values = Record<string, unknown>
 type Cucciolo = Row<Entities['cuccioli']>
 
 /** What the dialog may decide; all else comes from the declaration and from the fixed defaults of §4. */

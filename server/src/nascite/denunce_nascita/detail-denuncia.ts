@@ -1,5 +1,6 @@
 import { entityOf } from '@bisavolo/domain'
 import type { Chi, Finding } from '@bisavolo/domain/kit/finding'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { DettaglioDenuncia } from '@bisavolo/domain/nascite/calls'
 import { cosaManca } from '@bisavolo/domain/nascite/rules/correzione/correzione'
 import { canNameCuccioli } from '@bisavolo/domain/nascite/rules/cucciolo/nomi'
@@ -21,8 +22,6 @@ import { avvisiFor, chiOf, findingsAt } from './controlli/check-denuncia.ts'
 import { readDatiNascita } from './controlli/read-dati-nascita.ts'
 import { readPassati } from './controlli/read-passati.ts'
 import type { Denuncia } from './stato/update-stato.ts'
-
-type Values = Record<string, unknown>
 
 /** A declaration with its kittens, its checks, what is missing and where it may go next. */
 export async function detailDenuncia(reading: Reading, who: Who, record: Values): Promise<Values & DettaglioDenuncia> {

@@ -1,11 +1,10 @@
 import { isRealDate } from '@bisavolo/domain/kit/date'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { isSame } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 import { chiOf } from './controlli/check-denuncia.ts'
 import { ownerAt } from './controlli/read-dati-nascita.ts'
 import type { Denuncia } from './stato/update-stato.ts'
-
-type Values = Record<string, unknown>
 
 /** D7: the breeder is the queen's owner at the mating, unless the office names one; empty when it stays as it is. */
 export async function readAllevatore(

@@ -1,4 +1,5 @@
 import { Conflict } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import {
   canEditDenuncia,
   isStatoDenuncia,
@@ -8,8 +9,6 @@ import {
 import { stateOf, statiDenuncia } from '@bisavolo/domain/words/states'
 import { isMoveAlone } from '../../desk/is-move.ts'
 import type { Work } from '../../records/work.ts'
-
-type Values = Record<string, unknown>
 
 /**
  * Decision 21: a member who sends what is sent already, from a second tab or by a second press, is told where it stands. It is not

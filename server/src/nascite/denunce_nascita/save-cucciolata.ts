@@ -1,4 +1,5 @@
 import { Conflict, type Entities, entityOf, Invalid, invalid, type Row } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { asSystem } from '../../records/as-system.ts'
 import { type Opened, openLocked, refuseStale } from '../../records/open-record.ts'
 import { proposeRow, rowFaults } from '../../records/propose-row.ts'
@@ -10,7 +11,6 @@ import { nomiErrors } from '../cuccioli/check-nomi.ts'
 import type { CuccioloRow } from './controlli/read-dati-nascita.ts'
 import type { Denuncia } from './stato/update-stato.ts'
 
-type Values = Record<string, unknown>
 type Cucciolo = Row<Entities['cuccioli']>
 
 /** More rows than any litter: what is beyond is no litter but a mistake. */

@@ -1,5 +1,6 @@
 import { Conflict, entityOf, Forbidden, invalid } from '@bisavolo/domain'
 import type { Chi } from '@bisavolo/domain/kit/finding'
+import type { Values } from '@bisavolo/domain/kit/values'
 import {
   canEditDenuncia,
   canMove,
@@ -24,8 +25,6 @@ import { rejectDenuncia } from './reject-denuncia.ts'
 import { inspectDenuncia, reviewDenuncia } from './review-denuncia.ts'
 import { sendDenuncia } from './send-denuncia.ts'
 import type { Denuncia } from './stato/update-stato.ts'
-
-type Values = Record<string, unknown>
 
 const filings = { bozza: draftDenuncia, inviata: fileDenuncia }
 

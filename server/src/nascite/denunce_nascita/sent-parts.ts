@@ -1,4 +1,5 @@
 import { entityOf, type FieldError } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { PresaVisione } from '@bisavolo/domain/nascite/rules/nascita/presa-visione'
 import { Refusals } from '../../records/refusals.ts'
 import type { Work } from '../../records/work.ts'
@@ -8,8 +9,6 @@ import { type CuccioloRow, readCuccioli } from './controlli/read-dati-nascita.ts
 import { presaVisioneIn } from './controlli/store-rilievi.ts'
 import { cuccioliIn, cuccioloRowOf } from './save-cucciolata.ts'
 import type { Denuncia } from './stato/update-stato.ts'
-
-type Values = Record<string, unknown>
 
 /** What a body carries besides the fields of the declaration. */
 export interface SentParts {

@@ -1,4 +1,5 @@
 import { Conflict, entityOf, Forbidden, invalid } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import {
   campiCorreggibili,
   type RichiestaCorrezione,
@@ -17,8 +18,6 @@ import { annulConsensi, keepIndirizzo } from './consenso/annul-consensi.ts'
 import { checkPassaggio } from './controlli/check-passaggio.ts'
 import { lockWithGatto } from './lock-passaggio.ts'
 import type { Passaggio } from './passaggio-row.ts'
-
-type Values = Record<string, unknown>
 
 /**
  * PUT with `corretto` by who sent a transfer: what the office asked to put right, and nothing else of the body, is written by the

@@ -1,5 +1,6 @@
 import { entityOf, members, office } from '@bisavolo/domain'
 import { shownTo } from '@bisavolo/domain/kit/finding'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { DettaglioPassaggio } from '@bisavolo/domain/nascite/calls'
 import { campiCorreggibili, cosaManca } from '@bisavolo/domain/nascite/rules/correzione/correzione'
 import { puoChiedereConsenso } from '@bisavolo/domain/nascite/rules/passaggio/consenso'
@@ -15,8 +16,6 @@ import { findingsFor } from './controlli/read-dati-passaggio.ts'
 import { avvisiEntered } from './controlli/read-entered.ts'
 import type { Passaggio } from './passaggio-row.ts'
 import { readGatto } from './read-gatto.ts'
-
-type Values = Record<string, unknown>
 
 /** What a registered transfer still says: late, more signatures and free, on which fee and papers depend; the buyer's no or silence. */
 const lasting = ['P04', 'P05', 'P07', 'P11', 'P15']

@@ -1,4 +1,5 @@
 import { entityOf, invalid, NotFound, office } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import {
   chiestoDa,
   isProprietario,
@@ -22,8 +23,6 @@ import { nominati, type Passaggio } from './passaggio-row.ts'
 import { nfbApplicata } from './register-passaggio.ts'
 import { askedOwners, previousOwners, requestOf, requestReferences } from './request-fields.ts'
 import { moveOwner } from './update-owner.ts'
-
-type Values = Record<string, unknown>
 
 /** POST: a member files a transfer as seller or buyer, the office files or registers one at once. */
 export async function filePassaggio(work: Work, body: Values): Promise<Passaggio> {

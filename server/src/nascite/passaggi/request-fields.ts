@@ -1,3 +1,4 @@
+import type { Values } from '@bisavolo/domain/kit/values'
 import {
   type Proprietari,
   type RichiedentePassaggio,
@@ -5,8 +6,6 @@ import {
 } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
 import { readRegole } from '../../findings/read-regole.ts'
 import type { Work } from '../../records/work.ts'
-
-type Values = Record<string, unknown>
 
 /** The references that a save sets by itself. */
 export const requestReferences = [

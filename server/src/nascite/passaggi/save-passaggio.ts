@@ -1,4 +1,5 @@
 import { Conflict, entityOf, invalid, messages, office } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { mossePassaggio } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
 import { stateOf, statiPassaggio } from '@bisavolo/domain/words/states'
 import { isMoveAlone } from '../../desk/is-move.ts'
@@ -14,8 +15,6 @@ import type { Passaggio } from './passaggio-row.ts'
 import { registerPassaggio } from './register-passaggio.ts'
 import { rejectPassaggio } from './reject-passaggio.ts'
 import { withdrawPassaggio } from './withdraw-passaggio.ts'
-
-type Values = Record<string, unknown>
 
 const acts = {
   registra: registerPassaggio,

@@ -1,4 +1,5 @@
 import { entityOf, Forbidden } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { mossePassaggio } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
 import { refuseStale } from '../../records/open-record.ts'
 import type { Work } from '../../records/work.ts'
@@ -6,8 +7,6 @@ import { attoriOf, demandOpen } from './attori.ts'
 import { endPassaggio } from './end-passaggio.ts'
 import { lockWithGatto } from './lock-passaggio.ts'
 import type { Passaggio } from './passaggio-row.ts'
-
-type Values = Record<string, unknown>
 
 /** A member's PUT: the sender withdraws, an owner who was asked refuses. The rest of the body is not theirs to change. */
 export async function withdrawPassaggio(work: Work, id: number, body: Values): Promise<Passaggio> {

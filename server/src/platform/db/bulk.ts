@@ -1,4 +1,5 @@
 import { defaultOf, type Entities, type EntityName, entityOf, type Input } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { CompiledQuery, type Kysely } from 'kysely'
 import { columnsOf } from './columns.ts'
 import type { Database } from './database.ts'
@@ -6,7 +7,6 @@ import type { Database } from './database.ts'
 /** A row to be stored: what is not said takes the default of its field. */
 export type Riga<N extends EntityName> = Input<Entities[N]>
 
-type Values = Record<string, unknown>
 type Db = Kysely<Database>
 interface ColumnType {
   name: string

@@ -13,13 +13,12 @@ import {
   resolvePath,
 } from '@bisavolo/domain'
 import { cellKindOf, wordOf } from '@bisavolo/domain/kit/value-text'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { columnLabel } from '@bisavolo/domain/listing/column-labels'
 import { listedValue, signFieldOf } from '@bisavolo/domain/listing/signed-amounts'
 import { exported } from '@bisavolo/domain/product/exported'
 import type { Column } from '../../output/table/cell.ts'
 import { visibleFields } from '../visible-to.ts'
-
-type Values = Record<string, unknown>
 
 export interface ExportColumn extends Column {
   value: (row: Values) => unknown

@@ -1,4 +1,5 @@
 import type { Entity, ListQuery } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { type RawBuilder, sql } from 'kysely'
 import type { Cells, Page, Pages } from '../../output/table/cell.ts'
 import type { Who } from '../../platform/http/who.ts'
@@ -11,8 +12,6 @@ import { type ExportColumn, relationsIn } from './export-columns.ts'
 import { flatPlan } from './flat-columns.ts'
 import { joinedRow } from './joined-row.ts'
 import type { Moment, OpenMoment } from './moment.ts'
-
-type Values = Record<string, unknown>
 
 interface Source {
   /** Of a process that hears what changes; without it they are read with the rows. */

@@ -1,12 +1,11 @@
 import { canRead, type Entity, entityOf, type Field, fieldOf, type Role } from '@bisavolo/domain'
 import { wordOf } from '@bisavolo/domain/kit/value-text'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { listedValue, signFieldOf } from '@bisavolo/domain/listing/signed-amounts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Cells } from '../../output/table/cell.ts'
 import type { SmallTables } from '../small-tables.ts'
 import type { ExportColumn } from './export-columns.ts'
-
-type Values = Record<string, unknown>
 
 /** A file whose every cell comes from one row of one query: what is selected, what is joined, and how a row becomes cells. */
 export interface FlatPlan {

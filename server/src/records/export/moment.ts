@@ -1,11 +1,10 @@
 import { AppError } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../platform/db/database.ts'
 import { kyselyOn } from '../../platform/db/one-client.ts'
 import { exportLate } from '../../platform/workers/jobs.ts'
-
-type Values = Record<string, unknown>
 
 /** One moment of the database, read over a connection of its own. `close` may be called twice. */
 export interface Moment {

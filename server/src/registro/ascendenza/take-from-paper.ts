@@ -1,11 +1,11 @@
 import { type FieldError, Invalid } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { AscendenzaInviata } from '@bisavolo/domain/registro/calls/ascendenza'
 import type { CampoCarta } from '@bisavolo/domain/registro/rules/ascendenza/campi-carta'
 import type { Work } from '../../records/work.ts'
 import { saveGatto } from '../gatti/save-gatto.ts'
 import type { Giudizio } from './judge-caselle.ts'
 
-type Values = Record<string, unknown>
 type Letto = NonNullable<Giudizio['scritto']>
 
 /** What somebody has chosen to take over from the paper, saved as any change of a cat is. */

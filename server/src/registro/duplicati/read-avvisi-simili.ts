@@ -1,12 +1,11 @@
 import { type Entity, entityOf } from '@bisavolo/domain'
 import { office } from '@bisavolo/domain/kit/access'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import type { EntitaDuplicabile } from './genere.ts'
 import { findSimili } from './simili.ts'
-
-type Values = Record<string, unknown>
 
 const most = 3
 

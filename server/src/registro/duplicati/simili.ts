@@ -1,14 +1,13 @@
 import { isPlausibleDate } from '@bisavolo/domain/kit/date'
 import { plainWords, type Somiglianza } from '@bisavolo/domain/kit/likeness'
 import { chipDigits } from '@bisavolo/domain/kit/validators'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { DatiGatto } from '@bisavolo/domain/registro/rules/duplicati/gatto-noto'
 import type { DatiPersona } from '@bisavolo/domain/soci/rules/duplicati/persona-nota'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { EntitaDuplicabile } from './genere.ts'
 import { generi } from './generi.ts'
 import { isScartata, readScartati } from './store-scartati.ts'
-
-type Values = Record<string, unknown>
 
 export interface Simile extends Somiglianza {
   id: number

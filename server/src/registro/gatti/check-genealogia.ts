@@ -2,11 +2,10 @@ import type { FieldError } from '@bisavolo/domain'
 import { addMonths } from '@bisavolo/domain/kit/date'
 import { formatDate } from '@bisavolo/domain/kit/format'
 import { numeroAt, type Regola } from '@bisavolo/domain/kit/regola'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { checkGenitori } from '@bisavolo/domain/registro/rules/pedigree/pedigree'
 import type { Work } from '../../records/work.ts'
 import { readFigli, readGenitore } from './read-famiglia.ts'
-
-type Values = Record<string, unknown>
 
 /**
  * D11: right sex, born long enough before, never an own ancestor. Asked of the database inside the save's transaction, not of

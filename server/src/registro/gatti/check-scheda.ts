@@ -2,6 +2,7 @@ import type { FieldError } from '@bisavolo/domain'
 import { completedMonths } from '@bisavolo/domain/kit/date'
 import { errorOf } from '@bisavolo/domain/kit/finding'
 import { numeroAt, type Regola } from '@bisavolo/domain/kit/regola'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { findingsOfOcchi } from '@bisavolo/domain/registro/rules/colori/colore-gatto'
 import { findingsOfAffisso, findingsOfNome, type NomeGatto } from '@bisavolo/domain/registro/rules/gatto/nome-gatto'
 import { checkSchedaGatto } from '@bisavolo/domain/registro/rules/gatto/scheda-gatto'
@@ -10,8 +11,6 @@ import type { Work } from '../../records/work.ts'
 import { readCodice } from '../codici/read-codice.ts'
 import { type Cucciolata, readNomiCucciolata, readRazzeDenunciate } from './read-famiglia.ts'
 import { readManto } from './read-manto.ts'
-
-type Values = Record<string, unknown>
 
 /** The rules of a cat's own record: dates, name, colour, the causes of not for breeding, the people beside the owner. */
 export async function checkScheda(

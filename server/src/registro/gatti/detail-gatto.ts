@@ -1,4 +1,5 @@
 import { office } from '@bisavolo/domain/kit/access'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { DettaglioGatto } from '@bisavolo/domain/registro/calls/libro'
 import { sql } from 'kysely'
 import { standingOf } from '../../findings/controlli.ts'
@@ -10,8 +11,6 @@ import type { Reading } from '../../records/list-records.ts'
 import { readCodiciPrecedenti } from '../codici/store-codici.ts'
 import { catWarnings } from '../consequences.ts'
 import { avvisiSimili } from '../duplicati/read-avvisi-simili.ts'
-
-type Values = Record<string, unknown>
 
 /** A cat with the numbers it had before and, for the office, what the rules say of it (contract 5). */
 export async function detailGatto(

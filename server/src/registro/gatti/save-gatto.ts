@@ -1,5 +1,6 @@
 import { entityOf, type FieldError, isRequired } from '@bisavolo/domain'
 import { errorOf } from '@bisavolo/domain/kit/finding'
+import type { Values } from '@bisavolo/domain/kit/values'
 import {
   findingsOfCambioLibro,
   findingsOfCodiceTolto,
@@ -18,8 +19,6 @@ import { catChanged } from '../consequences.ts'
 import { checkGenealogia } from './check-genealogia.ts'
 import { checkScheda } from './check-scheda.ts'
 import { lockGenitori } from './lock-genitori.ts'
-
-type Values = Record<string, unknown>
 
 /** A cat's save: the common one, with the guards on its family, name, dates and colour, and its number when it has none. */
 export async function saveGatto(work: Work, id: number | null, body: Values): Promise<Values> {

@@ -1,5 +1,6 @@
 import { isPlausibleDate } from '@bisavolo/domain/kit/date'
 import { type Finding, shownTo } from '@bisavolo/domain/kit/finding'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { ProvaGatto } from '@bisavolo/domain/registro/calls/libro'
 import { esitoColore } from '@bisavolo/domain/registro/rules/gatto/colore-riconosciuto'
 import { idlibroOf, propostaLibro } from '@bisavolo/domain/registro/rules/gatto/libro'
@@ -12,8 +13,6 @@ import { readCodice } from '../codici/read-codice.ts'
 import { readColoriRazze } from '../razze_colori/read-colori-razze.ts'
 import { readOmonimi } from './read-famiglia.ts'
 import { readGenitori } from './read-genitori.ts'
-
-type Values = Record<string, unknown>
 
 /** What the form is told while it is filled in: the book that D7 proposes, with its reasons, and what the rules warn of. */
 export async function tryGatto(db: Db, today: string, body: Values): Promise<ProvaGatto> {

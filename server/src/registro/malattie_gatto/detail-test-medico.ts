@@ -1,5 +1,6 @@
 import { office } from '@bisavolo/domain'
 import { shownTo } from '@bisavolo/domain/kit/finding'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { findingsOfEsito } from '@bisavolo/domain/registro/rules/anomalie/test-registrato'
 import type { EsitoScritto } from '@bisavolo/domain/registro/rules/salute/esito'
 import { contraddizioniOf } from '@bisavolo/domain/registro/rules/salute/test-doppio'
@@ -7,8 +8,6 @@ import { standingOf } from '../../findings/controlli.ts'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
 import { readAltriEsami } from './read-altri-esami.ts'
-
-type Values = Record<string, unknown>
 
 /**
  * A test with what is odd in its result and what contradicts it, for the office, which has the papers to look at; what it has accepted

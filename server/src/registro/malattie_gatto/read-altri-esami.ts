@@ -1,11 +1,10 @@
 import { Conflict } from '@bisavolo/domain'
 import { formatDate } from '@bisavolo/domain/kit/format'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { EsitoScritto } from '@bisavolo/domain/registro/rules/salute/esito'
 import { doppioneOf } from '@bisavolo/domain/registro/rules/salute/test-doppio'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Work } from '../../records/work.ts'
-
-type Values = Record<string, unknown>
 
 /** The other tests of this kind that a cat has, oldest first. */
 export async function readAltriEsami(

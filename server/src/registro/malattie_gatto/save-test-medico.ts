@@ -1,6 +1,7 @@
 import { entityOf, type FieldError, Forbidden } from '@bisavolo/domain'
 import { addMonths } from '@bisavolo/domain/kit/date'
 import { errorOf } from '@bisavolo/domain/kit/finding'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { findingsOfEsito } from '@bisavolo/domain/registro/rules/anomalie/test-registrato'
 import { esitiPossibili } from '@bisavolo/domain/registro/rules/salute/esiti-ammessi'
 import { reachOf } from '../../records/as-system.ts'
@@ -11,8 +12,6 @@ import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
 import { lockTestOf, markRipetuti } from './mark-ripetuti.ts'
 import { refuseDoppione } from './read-altri-esami.ts'
-
-type Values = Record<string, unknown>
 
 /** A test's save: the kind of test says for how long it holds, unless the paper says otherwise. */
 export async function saveTest(work: Work, id: number | null, body: Values): Promise<Values> {

@@ -1,10 +1,9 @@
 import { members } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { findingsOfDna } from '@bisavolo/domain/registro/rules/dna/rilievi-dna'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
 import { readFamiglie } from '../dna/read-parentele.ts'
-
-type Values = Record<string, unknown>
 
 const figliShown = 100
 

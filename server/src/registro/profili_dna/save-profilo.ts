@@ -1,5 +1,6 @@
 import { entityOf, type FieldError, Forbidden } from '@bisavolo/domain'
 import { isId } from '@bisavolo/domain/kit/check-value'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { leggiAlleli } from '@bisavolo/domain/registro/rules/dna/alleli'
 import { reachOf } from '../../records/as-system.ts'
 import { demandWriter, lockRecord, openRecord } from '../../records/open-record.ts'
@@ -9,8 +10,6 @@ import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
 import { profileStored } from '../consequences.ts'
 import { lockFamiglia } from './lock-famiglia.ts'
-
-type Values = Record<string, unknown>
 
 /** A profile's save: markers and alleles are read as they were written, and a drawn litter that is proved by it is free (D7, D20). */
 export async function saveProfilo(work: Work, id: number | null, body: Values): Promise<Values> {

@@ -1,11 +1,10 @@
 import { entityOf } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { erroriRigaColore } from '@bisavolo/domain/registro/rules/colori/riga-colore'
 import { openRecord } from '../../records/open-record.ts'
 import { proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
-
-type Values = Record<string, unknown>
 
 /** An expression that cannot be read is refused here, and not where a cat's colour is looked at (D16). */
 export async function saveRazzaColore(work: Work, id: number | null, body: Values): Promise<Values> {

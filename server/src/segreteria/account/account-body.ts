@@ -1,11 +1,10 @@
 import { type FieldError, office } from '@bisavolo/domain'
 import { addDays } from '@bisavolo/domain/kit/date'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { passwordError } from '../../auth/passwords/passwords.ts'
 import { passwordOwner } from '../../auth/passwords/person-words.ts'
 import type { Work } from '../../records/work.ts'
 import { readMember, readRequest } from './read-person.ts'
-
-type Values = Record<string, unknown>
 
 export interface PreparedBody {
   values: Values

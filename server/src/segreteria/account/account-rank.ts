@@ -1,9 +1,8 @@
 import { Conflict, type FieldError, Forbidden, Invalid, office, outranks, type Role, roles } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { lockSuperadmins } from './lock-superadmins.ts'
-
-type Values = Record<string, unknown>
 
 /** security 3.5 and 3.3: accounts below one's own rank, never more than that, and of oneself no right at all. */
 export function checkRank(who: Who, before: Values | null, values: Values): void {

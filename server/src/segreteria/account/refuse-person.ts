@@ -1,12 +1,11 @@
 import { Conflict, invalid, members } from '@bisavolo/domain'
 import { isPersonaDiversa } from '@bisavolo/domain/access/rules/account/collegamento'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { isCodiceSotto } from '@bisavolo/domain/soci/rules/anagrafica/codice-fiscale'
 import { isConsensoMissing } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { preseVisioneIn } from '../../findings/accettate.ts'
 import type { Work } from '../../records/work.ts'
 import { readMember, readRequest } from './read-person.ts'
-
-type Values = Record<string, unknown>
 
 /** Who an account may let in: not who was struck off or has died (D9), and who is under 18 with a parent's consent (italy 8). */
 export async function refusePerson(work: Work, before: Values | null, row: Values): Promise<void> {

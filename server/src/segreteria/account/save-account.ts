@@ -1,4 +1,5 @@
 import { entityOf, type FieldError, Forbidden, office, type Role } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { accounts, type StoredAccount } from '../../auth/accounts/accounts.ts'
 import { demandIdentity } from '../../auth/identity/confirm-identity.ts'
 import { offerUndo } from '../../auth/identity/offer-undo.ts'
@@ -17,7 +18,6 @@ import { checkRank, keepOneSuperadmin } from './account-rank.ts'
 import { refuseOther, refusePerson } from './refuse-person.ts'
 import { addressOf, tellPerson } from './tell-person.ts'
 
-type Values = Record<string, unknown>
 const entity = entityOf('account')
 
 /** The save of an account: rank, password and what a change of it ends (security 2.5, 3.5). */

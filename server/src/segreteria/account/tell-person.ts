@@ -1,9 +1,8 @@
+import type { Values } from '@bisavolo/domain/kit/values'
 import { mailAddress } from '../../auth/accounts/accounts.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Work } from '../../records/work.ts'
 import { readRequest } from './read-person.ts'
-
-type Values = Record<string, unknown>
 
 /** Mails that follow a save: one's request was granted; one's address or password was changed by others, as is their right by rank. */
 export async function tellPerson(

@@ -1,12 +1,11 @@
 import { entityOf } from '@bisavolo/domain'
 import { chipDigits } from '@bisavolo/domain/kit/validators'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { inizialiOf } from '@bisavolo/domain/soci/rules/anagrafica/iniziali'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { isNamed } from './read-named.ts'
-
-type Values = Record<string, unknown>
 
 /**
  * A cat by its registration number, present or past, however it is written, by its fifteen-digit chip, or by the number that another

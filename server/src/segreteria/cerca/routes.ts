@@ -1,5 +1,6 @@
 import { type EntityName, entityOf, NotFound, TooMany } from '@bisavolo/domain'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
+import type { Values } from '@bisavolo/domain/kit/values'
 import * as calls from '@bisavolo/domain/segreteria/calls/cerca'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { takeOne } from '../../auth/accounts/quota.ts'
@@ -14,8 +15,6 @@ import { rememberFound } from '../../registro/codici/find-by-code.ts'
 import type { AppDeps } from '../../registro/wiring.ts'
 import { findCliente, findGatto } from './find-by-code.ts'
 import { takeLookUp } from './take-look-up.ts'
-
-type Values = Record<string, unknown>
 
 /** security 2.5: enough to type codes by hand, too few to walk the registry. */
 const perMinute = 20

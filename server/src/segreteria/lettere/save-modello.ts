@@ -1,11 +1,10 @@
 import { entityOf, type FieldError } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { erroriModello } from '@bisavolo/domain/segreteria/rules/lettere/modello'
 import { openRecord } from '../../records/open-record.ts'
 import { proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
-
-type Values = Record<string, unknown>
 
 /** A model names no field that cannot be filled in: it is found out here, not when the letters are due. */
 export async function saveModello(work: Work, id: number | null, body: Values): Promise<Values> {

@@ -1,10 +1,11 @@
 import { entityOf } from '@bisavolo/domain'
 import { fieldText } from '@bisavolo/domain/kit/value-text'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 import { INFORMATIVA_VERSIONE, informativa } from '@bisavolo/domain/soci/rules/anagrafica/informativa'
 import type { FormBox } from '../../output/pdf/form-parts.ts'
 import type { FormPart } from '../../output/pdf/form-pdf.ts'
-import type { Pratica, Values } from './pratica.ts'
+import type { Pratica } from './pratica.ts'
 
 /** A box of an entity's field: its label, and what the row says of it. */
 export function casella(entity: string, name: string, row: Values, share: number): FormBox {

@@ -1,8 +1,9 @@
 import { entityOf } from '@bisavolo/domain'
 import { fieldText } from '@bisavolo/domain/kit/value-text'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { FormPart } from '../../output/pdf/form-pdf.ts'
 import { etichetta } from './caselle.ts'
-import type { Pratica, Values } from './pratica.ts'
+import type { Pratica } from './pratica.ts'
 
 const colonne = {
   nome: { label: 'Nome, senza affisso', share: 3.2, text: row => String(gattoOf(row).nome ?? row.nome ?? '') },

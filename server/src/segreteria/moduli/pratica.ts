@@ -1,4 +1,4 @@
-export type Values = Record<string, unknown>
+import type { Values } from '@bisavolo/domain/kit/values'
 
 /** What a form is filled from; of an empty one nothing is there. */
 export interface Pratica {

@@ -1,4 +1,5 @@
 import { type EntityName, entityOf } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { moduli, type NomeModulo } from '@bisavolo/domain/segreteria/calls/moduli'
 import { nascite } from '../../nascite/area.ts'
 import type { Who } from '../../platform/http/who.ts'
@@ -6,7 +7,7 @@ import type { Reading } from '../../records/list-records.ts'
 import { readBack } from '../../records/read-back.ts'
 import { readRecord, readWithin } from '../../records/read-record.ts'
 import { soci } from '../../soci/area.ts'
-import type { Pratica, Values } from './pratica.ts'
+import type { Pratica } from './pratica.ts'
 
 const details = { ...soci.details, ...nascite.details }
 

@@ -1,4 +1,5 @@
 import { entityOf } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { moduli, moduloCompilato, moduloVuoto, type NomeModulo } from '@bisavolo/domain/segreteria/calls/moduli'
 import type { FastifyInstance } from 'fastify'
 import { filenameOf, sendFile } from '../../output/file-answer.ts'
@@ -11,7 +12,7 @@ import { moduloCucciolata } from './cucciolata.ts'
 import { moduloDenuncia } from './denunce_nascita.ts'
 import { moduloIscrizione } from './iscrizioni_rinnovi.ts'
 import { moduloPassaggio } from './passaggi.ts'
-import { isVuota, type Pratica, type Values, vuota } from './pratica.ts'
+import { isVuota, type Pratica, vuota } from './pratica.ts'
 import { readModulo } from './read-modulo.ts'
 
 interface Modulo {

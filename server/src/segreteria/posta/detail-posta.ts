@@ -1,8 +1,7 @@
+import type { Values } from '@bisavolo/domain/kit/values'
 import { publicUrlMark, secretTemplates } from '../../mail/templates.ts'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
-
-type Values = Record<string, unknown>
 
 /** The text of a mail as it leaves, for the office; one that carries a key to an account is nobody's to read but the person's. */
 export async function detailPosta(

@@ -1,4 +1,5 @@
 import { Conflict, type Entity, entities } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { sql } from 'kysely'
 import { sentOf } from '../../mail/outbox.ts'
 import { secretTemplates } from '../../mail/templates.ts'
@@ -6,7 +7,6 @@ import { writeAudit } from '../../records/audit/audit.ts'
 import { lockRecord } from '../../records/open-record.ts'
 import type { Work } from '../../records/work.ts'
 
-type Values = Record<string, unknown>
 const posta = entities.posta as unknown as Entity
 
 /** POST /posta/:id/reinvia: it leaves again at once, with its tries counted from the beginning. */

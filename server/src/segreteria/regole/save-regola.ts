@@ -1,5 +1,6 @@
 import { Conflict, entityOf, invalid } from '@bisavolo/domain'
 import type { Regola } from '@bisavolo/domain/kit/regola'
+import type { Values } from '@bisavolo/domain/kit/values'
 import {
   erroriRegola,
   messaggioScoperto,
@@ -10,8 +11,6 @@ import { proposeSound } from '../../records/propose-row.ts'
 import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
-
-type Values = Record<string, unknown>
 
 /** A value that the rules could not read, or a rule left without one, is refused here and not on the page that asks for it. */
 export async function saveRegola(work: Work, id: number | null, body: Values): Promise<Values> {

@@ -1,11 +1,10 @@
 import { entityOf, type FieldError, listAt } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { erroreVista } from '@bisavolo/domain/segreteria/rules/viste/vista'
 import { openRecord } from '../../records/open-record.ts'
 import { proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
-
-type Values = Record<string, unknown>
 
 /** A view belongs to who makes it, is of a list there is, and holds nothing but filters, order and columns. */
 export async function saveVista(work: Work, id: number | null, body: Values): Promise<Values> {

@@ -1,4 +1,5 @@
 import { Conflict, entityOf } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { demandWriter, lockRecord, openRecord } from '../../records/open-record.ts'
 import { proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
@@ -9,8 +10,6 @@ import { amendErrors } from './check-affisso.ts'
 import { lockTitolari, readTitolariOf } from './lock-titolari.ts'
 import { mailNamed } from './mail-affisso.ts'
 import { lockAffissi } from './read-in-uso.ts'
-
-type Values = Record<string, unknown>
 
 /** PUT by the member who filed the request, until somebody looks at it. */
 export async function amendByMember(work: Work, id: number, body: Values): Promise<Affisso> {

@@ -1,5 +1,6 @@
 import { type FieldError, office } from '@bisavolo/domain'
 import { blocchiFor, errorOf, type Finding } from '@bisavolo/domain/kit/finding'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { campiNome } from '@bisavolo/domain/soci/rules/affisso/nomi-proposti'
 import { affissiInEsame, isAmong } from '@bisavolo/domain/soci/rules/affisso/pratica'
 import { notaRequisitiMancante, type Requisito, requisitiOf } from '@bisavolo/domain/soci/rules/affisso/requisiti'
@@ -10,8 +11,6 @@ import { type Affisso, campiTitolari } from './affisso-row.ts'
 import { checkNomi } from './check-nomi.ts'
 import { readFatti } from './read-fatti.ts'
 import { checkTitolari } from './read-ostacoli-titolari.ts'
-
-type Values = Readonly<Record<string, unknown>>
 
 /** Names and people that this save changes; those that stay are looked at again when the board decides. */
 export async function changedFindings(work: Work, row: Values, before: Affisso): Promise<Finding[]> {

@@ -1,5 +1,6 @@
 import { office } from '@bisavolo/domain'
 import { avviso, blocco, type Finding, shownTo } from '@bisavolo/domain/kit/finding'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { DettaglioAffisso } from '@bisavolo/domain/soci/calls/affissi'
 import {
   campiNome,
@@ -14,7 +15,6 @@ import { titolariOf } from './affisso-row.ts'
 import { findSimili } from './find-simili.ts'
 import { type InUso, readEsteri, readProposti, readTitolari } from './read-in-uso.ts'
 
-type Values = Readonly<Record<string, unknown>>
 type Nome = DettaglioAffisso['nomi'][number] & { findings: Finding[] }
 
 /** D21: each proposed name with what is against it and the likest five on file. */

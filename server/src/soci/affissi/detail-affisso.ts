@@ -1,5 +1,6 @@
 import { board, entityOf, office } from '@bisavolo/domain'
 import { shownTo } from '@bisavolo/domain/kit/finding'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { DettaglioAffisso, ProvaAffisso } from '@bisavolo/domain/soci/calls/affissi'
 import { affissiAperti, affissiInEsame, isAmong, mosseAffisso } from '@bisavolo/domain/soci/rules/affisso/pratica'
 import { requisitiOf } from '@bisavolo/domain/soci/rules/affisso/requisiti'
@@ -11,8 +12,6 @@ import type { Affisso } from './affisso-row.ts'
 import { checkNomi } from './check-nomi.ts'
 import { readFatti } from './read-fatti.ts'
 import { checkTitolari } from './read-ostacoli-titolari.ts'
-
-type Values = Record<string, unknown>
 
 /** A practice with what is said of its names, the requirements one by one, and where it may go. */
 export async function detailAffisso({ db }: Reading, who: Who, record: Values): Promise<Values & DettaglioAffisso> {

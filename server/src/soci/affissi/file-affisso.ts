@@ -1,4 +1,5 @@
 import { entityOf, office } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { demandWriter, openRecord } from '../../records/open-record.ts'
 import { proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
@@ -10,8 +11,6 @@ import { lockTitolari } from './lock-titolari.ts'
 import { mailAffisso } from './mail-affisso.ts'
 import { lockAffissi } from './read-in-uso.ts'
 import { checkTitolari } from './read-ostacoli-titolari.ts'
-
-type Values = Record<string, unknown>
 
 /** Nothing of what is decided later comes with the request. */
 const untouched = { affisso: null, data_consiglio: null, ratificaFife: null, motivo: null }

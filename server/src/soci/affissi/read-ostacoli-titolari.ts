@@ -1,12 +1,11 @@
 import { avviso, blocco, type Finding } from '@bisavolo/domain/kit/finding'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { affissiAperti, affissiAssegnati, isAmong } from '@bisavolo/domain/soci/rules/affisso/pratica'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { isSocioAt } from '../clienti_soci/read-soci-at.ts'
 import { campiTitolari, titolariOf } from './affisso-row.ts'
-
-type Values = Readonly<Record<string, unknown>>
 
 /** D21: who holds it are members, each once, and nobody holds or shares a second one. */
 export async function checkTitolari(db: Db | Trx, who: Who, pratica: Values): Promise<Finding[]> {

@@ -1,4 +1,5 @@
 import { Conflict, entityOf, invalid, office } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { affissiInEsame, isAmong, mosseAffisso, type StatoAffisso } from '@bisavolo/domain/soci/rules/affisso/pratica'
 import { statiAffisso } from '@bisavolo/domain/words/states'
 import { isMoveAlone } from '../../desk/is-move.ts'
@@ -17,8 +18,6 @@ import { lockAffissi } from './read-in-uso.ts'
 import { rejectAffisso } from './reject-affisso.ts'
 import { verifyAffisso } from './verify-affisso.ts'
 import { withdrawAffisso } from './withdraw-affisso.ts'
-
-type Values = Record<string, unknown>
 
 const acts = {
   modifica: amendAffisso,

@@ -1,5 +1,6 @@
 import { entityOf, Invalid } from '@bisavolo/domain'
 import { errorOf } from '@bisavolo/domain/kit/finding'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { affissiAssegnati } from '@bisavolo/domain/soci/rules/affisso/pratica'
 import { findingsOfCointestazione } from '@bisavolo/domain/soci/rules/affisso/rinuncia'
 import { chiaveAffisso } from '@bisavolo/domain/soci/rules/anagrafica/affisso-simile'
@@ -13,8 +14,6 @@ import { type Affisso, titolariOf } from './affisso-row.ts'
 import { giveUpAffisso } from './give-up-affisso.ts'
 import { lockTitolari } from './lock-titolari.ts'
 import { nessuno, type Parti, partiFor, writeTitolari } from './update-titolari.ts'
-
-type Values = Record<string, unknown>
 
 /** The practice by which a client holds the affisso that this save changes, with the records of those who share it. */
 export async function lockPraticaOf(work: Work, before: Values | null, row: Values): Promise<Affisso | null> {

@@ -1,4 +1,5 @@
 import { Conflict, entityOf, Forbidden } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { mosseAffisso } from '@bisavolo/domain/soci/rules/affisso/pratica'
 import { lockRecord, openLocked, refuseStale } from '../../records/open-record.ts'
 import { proposeRow } from '../../records/propose-row.ts'
@@ -8,8 +9,6 @@ import { type Affisso, labelOf } from './affisso-row.ts'
 import { lockTitolariOf } from './lock-titolari.ts'
 import { mailAffisso } from './mail-affisso.ts'
 import { assignAffisso } from './update-titolari.ts'
-
-type Values = Record<string, unknown>
 
 /**
  * PUT of `ritirata` by a member: whoever asks for the affisso, alone or with others, takes the request back until the board has

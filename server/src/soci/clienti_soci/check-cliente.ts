@@ -1,10 +1,9 @@
 import type { FieldError } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { erroriAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
 import { isSame } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 import { readProvincia } from './read-provincia.ts'
-
-type Values = Record<string, unknown>
 
 /** What else decides whether a field is right. */
 const dependsOn: Record<string, readonly string[]> = {

@@ -1,10 +1,9 @@
+import type { Values } from '@bisavolo/domain/kit/values'
 import { avvisiAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
 import { avvisiSimili } from '../../registro/duplicati/read-avvisi-simili.ts'
 import { readContesto } from './read-contesto.ts'
-
-type Values = Record<string, unknown>
 
 /** A client's record with the warnings on it, measured on what this person sees of it. */
 export async function detailCliente(reading: Reading, who: Who, record: Values, isNew = false): Promise<Values> {

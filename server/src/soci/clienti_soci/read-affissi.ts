@@ -1,5 +1,6 @@
 import { Conflict, type FieldError } from '@bisavolo/domain'
 import { blocchiFor, errorOf } from '@bisavolo/domain/kit/finding'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { AffissoSimile } from '@bisavolo/domain/soci/calls/clienti'
 import { findingsOfNomeProposto } from '@bisavolo/domain/soci/rules/affisso/nomi-proposti'
 import { affissiNuovi, motivoAffissoError } from '@bisavolo/domain/soci/rules/anagrafica/affisso-cambiato'
@@ -9,8 +10,6 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Work } from '../../records/work.ts'
 import { findSimili } from '../affissi/find-simili.ts'
 import { type InUso, lockAffissi, readEsteri, readTitolari } from '../affissi/read-in-uso.ts'
-
-type Values = Record<string, unknown>
 
 /**
  * D21: no two affissi are one. Who writes the same at the same moment waits for the other, then is refused. `own` are the client

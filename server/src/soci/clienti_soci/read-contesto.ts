@@ -1,4 +1,5 @@
 import { and, entityOf, eq, office } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { ContestoAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
 import { readCodiceFiscale } from '@bisavolo/domain/soci/rules/anagrafica/codice-fiscale'
 import { sql } from 'kysely'
@@ -6,8 +7,6 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { filterToSql } from '../../records/filter-to-sql.ts'
 import { readProvincia } from './read-provincia.ts'
-
-type Values = Record<string, unknown>
 
 /** What the checks of a client's row need besides the row. */
 export async function readContesto(db: Db | Trx, who: Who, row: Values): Promise<ContestoAnagrafica> {

@@ -1,9 +1,8 @@
 import { Conflict, entityOf, type Field, type FieldError } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { sql } from 'kysely'
 import { takenError } from '../../records/same-code.ts'
 import type { Work } from '../../records/work.ts'
-
-type Values = Record<string, unknown>
 
 /** A code or card of a record that was merged into another person's is theirs: on paper it still names them. */
 export async function refuseFormer({ trx }: Work, before: Values | null, row: Values): Promise<void> {

@@ -1,4 +1,5 @@
 import { Conflict, canWrite, entityOf, Forbidden } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { clienti_soci } from '@bisavolo/domain/soci/entities/clienti_soci'
 import { isSameRegione, normalizeAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
 import { italianPart } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
@@ -16,8 +17,6 @@ import { affissoErrors, refuseSameAffisso } from './read-affissi.ts'
 import { type Provincia, readProvincia } from './read-provincia.ts'
 import { refuseFormer } from './refuse-former.ts'
 import { tellOldAddress } from './tell-old-address.ts'
-
-type Values = Record<string, unknown>
 
 /** A client's save: the common one, with the number, the section that follows the region, and the checks of italy 2. */
 export async function saveCliente(work: Work, id: number | null, body: Values): Promise<Values> {

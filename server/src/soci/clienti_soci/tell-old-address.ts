@@ -1,7 +1,6 @@
+import type { Values } from '@bisavolo/domain/kit/values'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Work } from '../../records/work.ts'
-
-type Values = Record<string, unknown>
 
 /**
  * A member's own session moved the address the notices go to: the old one is told. Sign-in and resets do not go by this

@@ -1,5 +1,6 @@
 import { Conflict, type FieldError } from '@bisavolo/domain'
 import { errorOf } from '@bisavolo/domain/kit/finding'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { cassaFindings, type Iscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { isSame } from '../../records/audit/audit.ts'
 import { proposeSound } from '../../records/propose-row.ts'
@@ -7,8 +8,6 @@ import { writeRecord } from '../../records/write-record.ts'
 import { changeErrors, deliberaErrors, type IscrizioneChange, isOther } from './iscrizione-change.ts'
 import type { IscrizioneRow } from './iscrizione-row.ts'
 import { sezioneAfter } from './sezione-after.ts'
-
-type Values = Record<string, unknown>
 
 /** PUT of an enrolment that the board has decided: its days and its note. */
 export async function amendDecisa(change: IscrizioneChange): Promise<IscrizioneRow> {

@@ -1,4 +1,5 @@
 import { office } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { ammissioneOf } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
 import { cassaDiversa } from '@bisavolo/domain/soci/rules/iscrizione/documenti'
 import { findingsOfEsame } from '@bisavolo/domain/soci/rules/iscrizione/esame'
@@ -10,8 +11,6 @@ import type { Reading } from '../../records/list-records.ts'
 import { findingsFor } from './findings-for.ts'
 import { readDocumenti } from './read-documenti.ts'
 import { readClientiIscritti, readIscrizioni } from './read-iscrizioni.ts'
-
-type Values = Record<string, unknown>
 
 /** An enrolment with what it is (renewal or new admission, D9) what is worth a second look and, for the office, the documents that stand for it. */
 export async function detailIscrizione(reading: Reading, who: Who, record: Values): Promise<Values> {

@@ -1,4 +1,5 @@
 import { entityOf, invalid } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { type Iscrizione, sezioneFor, type TipoIscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { openRecord } from '../../records/open-record.ts'
 import { proposeSound } from '../../records/propose-row.ts'
@@ -8,8 +9,6 @@ import { writeRecord } from '../../records/write-record.ts'
 import { type ClienteRow, lockClienti, readIscrizioni } from './read-iscrizioni.ts'
 import { checkIscritto } from './read-ostacoli.ts'
 import { chosenIn } from './sezione-after.ts'
-
-type Values = Record<string, unknown>
 
 /** security 2.5: whatever was sent, nobody approves by saving. */
 const waiting = {

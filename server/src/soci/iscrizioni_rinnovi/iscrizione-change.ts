@@ -1,6 +1,7 @@
 import type { FieldError } from '@bisavolo/domain'
 import { errorOf } from '@bisavolo/domain/kit/finding'
 import { formatDate } from '@bisavolo/domain/kit/format'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { Iscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { checkModifica } from '@bisavolo/domain/soci/rules/iscrizione/modifica'
 import { isSame } from '../../records/audit/audit.ts'
@@ -16,8 +17,6 @@ export interface IscrizioneChange {
   before: IscrizioneRow
   cliente: ClienteRow
 }
-
-type Values = Record<string, unknown>
 
 /** What makes an enrolment the one it is: the rules of D9 are about these. */
 export function isOther(before: IscrizioneRow, row: Values): boolean {

@@ -1,4 +1,5 @@
 import { entityOf } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { openRecord } from '../../records/open-record.ts'
 import type { Work } from '../../records/work.ts'
 import { amendAnnullata, amendDecisa } from './amend-decisa.ts'
@@ -6,8 +7,6 @@ import { amendIscrizione } from './amend-iscrizione.ts'
 import { fileIscrizione } from './file-iscrizione.ts'
 import type { IscrizioneRow } from './iscrizione-row.ts'
 import { type ClienteRow, lockClienti } from './read-iscrizioni.ts'
-
-type Values = Record<string, unknown>
 
 const acts = { modifica: amendIscrizione, modificaDecisa: amendDecisa, modificaAnnullata: amendAnnullata }
 

@@ -1,8 +1,7 @@
+import type { Values } from '@bisavolo/domain/kit/values'
 import { sezioneFor, type TipoIscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { sezioneDopo } from '@bisavolo/domain/soci/rules/iscrizione/modifica'
 import type { IscrizioneChange } from './iscrizione-change.ts'
-
-type Values = Record<string, unknown>
 
 /** The section of a stored enrolment once it is saved. */
 export function sezioneAfter({ before, cliente, opened: { body } }: IscrizioneChange): Values {

@@ -1,5 +1,6 @@
 import { Conflict, entityOf, invalid } from '@bisavolo/domain'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type * as calls from '@bisavolo/domain/soci/calls/privacy'
 import { sql } from 'kysely'
 import { writeAudit } from '../../records/audit/audit.ts'
@@ -11,8 +12,6 @@ import { blotImports } from './blot-imports.ts'
 import { blotAccounts, blotLettere, blotTrail } from './blot-traces.ts'
 import { eraseDocuments } from './erase-documents.ts'
 import { eraseUnioni } from './erase-unioni.ts'
-
-type Values = Record<string, unknown>
 
 /** What goes; the rest is what lineage, statistics and the numbering of cards need. */
 const personal = [

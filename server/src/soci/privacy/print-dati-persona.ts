@@ -1,12 +1,11 @@
 import { entityOf } from '@bisavolo/domain'
 import { formatDate } from '@bisavolo/domain/kit/format'
 import { valueText } from '@bisavolo/domain/kit/value-text'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { Association } from '../../output/association.ts'
 import type { Column } from '../../output/table/cell.ts'
 import { personaPdf } from './persona-pdf.ts'
 import type { DatiPersona } from './read-dati-persona.ts'
-
-type Values = Record<string, unknown>
 
 /** The same data on paper, in words. */
 export function printDatiPersona({ anagrafica, raccolte, estratto_il }: DatiPersona, association: Association) {

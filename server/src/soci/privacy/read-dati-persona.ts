@@ -1,12 +1,11 @@
 import { entityOf } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
 import { sinceMovedIn } from '../../records/audit/moved-in.ts'
 import { firmaSql } from '../../records/audit/read-trail.ts'
 import { readRecord } from '../../records/read-record.ts'
 import type { RecordDeps } from '../../records/routes.ts'
-
-type Values = Record<string, unknown>
 
 export interface DatiPersona {
   estratto_il: string

@@ -1,11 +1,10 @@
 import { entityOf, type FieldError } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { isSame } from '../../records/audit/audit.ts'
 import { openRecord } from '../../records/open-record.ts'
 import { proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
-
-type Values = Record<string, unknown>
 
 /** §3: who lives in a province belongs to the section of its region, so that the region is one that the registry knows. */
 export async function saveProvincia(work: Work, id: number | null, body: Values): Promise<Values> {

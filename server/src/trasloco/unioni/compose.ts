@@ -1,4 +1,5 @@
 import { entityOf, isStored } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import {
   type EntitaUnibile,
   type Lato,
@@ -6,8 +7,6 @@ import {
   type Scelte,
 } from '@bisavolo/domain/trasloco/rules/unione/scelte'
 import { isSame } from '../../records/audit/audit.ts'
-
-type Values = Record<string, unknown>
 
 /** Kept by the system: the kitten a cat was follows its litter's row. */
 const followed = ['cuccioloId']

@@ -1,8 +1,7 @@
 import { entityOf } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { OstacoloUnione } from '@bisavolo/domain/registro/rules/gatto/unione'
 import type { EntitaUnibile } from '@bisavolo/domain/trasloco/rules/unione/scelte'
-
-type Values = Record<string, unknown>
 
 export interface Coppia {
   entita: EntitaUnibile

@@ -1,4 +1,5 @@
 import { type Entity, Merged, NotFound } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { EntitaUnibile } from '@bisavolo/domain/trasloco/rules/unione/scelte'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
@@ -7,7 +8,6 @@ import { notFoundMessage } from '../../records/read-record.ts'
 import type { Work } from '../../records/work.ts'
 import { lockGenitori } from '../../registro/gatti/lock-genitori.ts'
 
-type Values = Record<string, unknown>
 type Row = Values & { id: number }
 
 /** Merges and their undoing come one after the other, and before any change of parents: two that overlap never wait in a circle. */

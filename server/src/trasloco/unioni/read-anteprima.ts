@@ -1,6 +1,6 @@
 import { type Entity, entityOf, invalid, NotFound } from '@bisavolo/domain'
-
 import { fieldText, valueText } from '@bisavolo/domain/kit/value-text'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { cedeAltri, type Proprietari } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
 import type { AnteprimaUnione } from '@bisavolo/domain/trasloco/calls/unioni'
 import {
@@ -20,8 +20,6 @@ import { readPair } from './lock-pair.ts'
 import { ownPlaces, placesOf } from './places.ts'
 import { readOstacoli } from './read-ostacoli.ts'
 import { ofEntita, refersTo } from './update-riferimenti.ts'
-
-type Values = Record<string, unknown>
 
 /** GET /unioni/anteprima: what would change, what would move, what forbids it. */
 export async function readAnteprima(

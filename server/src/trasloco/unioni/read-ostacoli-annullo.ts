@@ -1,11 +1,10 @@
 import { type Entity, entities, entityOf, isUnique } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { EntitaUnibile } from '@bisavolo/domain/trasloco/rules/unione/scelte'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { mergedInto } from '../../records/merged.ts'
 import { type Prima, type Spostati, versioneDopo } from './spostati.ts'
-
-type Values = Record<string, unknown>
 
 interface Fatta {
   id: number

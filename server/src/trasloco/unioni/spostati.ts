@@ -1,3 +1,5 @@
+import type { Values } from '@bisavolo/domain/kit/values'
+
 /** What a merge moved and changed, as its row keeps it: enough to part the two again exactly. */
 export interface Spostati {
   /** The kept record's version after the merge: another one means that it was changed since. */
@@ -18,8 +20,6 @@ export interface Prima {
   tieni: Values
   togli: Values
 }
-
-type Values = Record<string, unknown>
 
 /** A row with its version before the merge and after it: another one means that the row was changed since. */
 export type Spostata = [id: number, prima: number, dopo?: number]

@@ -1,10 +1,9 @@
+import type { Values } from '@bisavolo/domain/kit/values'
 import { sql } from 'kysely'
 import type { Work } from '../../records/work.ts'
 import { keepCodice } from '../../registro/codici/store-codici.ts'
 import type { Coppia } from './coppia.ts'
 import type { Spostati } from './spostati.ts'
-
-type Values = Record<string, unknown>
 
 /** The numbers that the kept record does not bear go on finding it, and are never given again (decision 37). */
 export async function storePrecedenti(work: Work, coppia: Coppia): Promise<Spostati['precedenti']> {

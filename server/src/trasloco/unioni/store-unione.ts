@@ -1,6 +1,7 @@
 import { Conflict, checkRow, type Entity, entityOf, Invalid, invalid } from '@bisavolo/domain'
 import type { BodyOf } from '@bisavolo/domain/kit/call'
 import { errorOf } from '@bisavolo/domain/kit/finding'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { unisciSchede } from '@bisavolo/domain/trasloco/calls/unioni'
 import { sql } from 'kysely'
 import { authorOf, campiChanged, writeAudit } from '../../records/audit/audit.ts'
@@ -14,8 +15,6 @@ import type { Prima, Spostati } from './spostati.ts'
 import { storePrecedenti } from './store-precedenti.ts'
 import { moveNotes, moveOwn, moveRows } from './update-riferimenti.ts'
 import { type Marks, readMarks, updateSegni } from './update-segni.ts'
-
-type Values = Record<string, unknown>
 
 /** POST /unioni: two records become one. Every reference moves, in one transaction, and what is needed to part them is kept. */
 export async function storeUnione(work: Work, body: BodyOf<typeof unisciSchede>): Promise<{ id: number }> {

@@ -1,4 +1,5 @@
 import { Conflict, type Entity, entityOf } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { sql } from 'kysely'
 import { columnsOf } from '../../platform/db/columns.ts'
 import { authorOf, campiChanged, writeAudit } from '../../records/audit/audit.ts'
@@ -10,8 +11,6 @@ import type { Prima } from './spostati.ts'
 import { azione, restoreNotes, restoreOwn, restoreRows, restoreSeguite } from './undo-rows.ts'
 import { insertRows } from './update-riferimenti.ts'
 import { updateVersioni } from './update-versioni.ts'
-
-type Values = Record<string, unknown>
 
 /** POST /unioni/{id}/annulla: both say what they said, with all that was theirs; what came since stays with the kept one. */
 export async function undoUnione(work: Work, id: number): Promise<void> {

@@ -1,11 +1,10 @@
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { EntitaUnibile } from '@bisavolo/domain/trasloco/rules/unione/scelte'
 import { type RawBuilder, sql } from 'kysely'
 import { authorOf, type CampoAudit, writeAudits } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 import { notes, type OwnPlace, ownPlaces, type Place, placesOf, referenceIn } from './places.ts'
 import type { Spostati } from './spostati.ts'
-
-type Values = Record<string, unknown>
 
 interface Pair {
   entita: EntitaUnibile

@@ -4,8 +4,7 @@ import type { ClienteFattura } from '@bisavolo/domain/denaro/rules/fatturapa/dat
 import { emittenteAt, type ImpostazioneFiscale } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import type { FieldError } from '@bisavolo/domain/kit/errors'
 import { errorOf } from '@bisavolo/domain/kit/finding'
-
-type Values = Readonly<Record<string, unknown>>
+import type { Values } from '@bisavolo/domain/kit/values'
 
 /** The customer as a document says it, or is about to. */
 export function clienteOf(values: Values): ClienteFattura {

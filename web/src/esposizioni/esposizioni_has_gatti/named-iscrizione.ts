@@ -1,7 +1,6 @@
+import type { Values } from '@bisavolo/domain/kit/values'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 import { esposizioneEstera } from '@bisavolo/domain/words/choices'
-
-type Values = Record<string, unknown>
 
 /** 'Iscrizione di IT*Luna a Expo Roma' */
 export function namedIscrizione(row: Values): string {

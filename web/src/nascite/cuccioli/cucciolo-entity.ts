@@ -1,10 +1,9 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import type { FieldError } from '@bisavolo/domain/kit/errors'
 import { json } from '@bisavolo/domain/kit/field'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { cuccioli } from '@bisavolo/domain/nascite/entities/cuccioli'
 import type { PresaVisione } from '@bisavolo/domain/nascite/rules/nascita/presa-visione'
-
-type Values = Record<string, unknown>
 
 /** The kitten as its form sees it: the reasons are one value more, so that draft, guard and save take them along. */
 export const cuccioloEntity: Entity = {

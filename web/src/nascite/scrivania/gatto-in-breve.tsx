@@ -1,4 +1,5 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { entityOf } from '@bisavolo/domain/product/entities'
 import type { DettaglioGatto } from '@bisavolo/domain/registro/calls/libro'
 import { coloreInWords } from '@bisavolo/domain/registro/rules/ems/parole-razza'
@@ -17,7 +18,6 @@ import { FotoGatto } from '../../registro/foto/foto-gatto.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 
-type Values = Record<string, unknown>
 const mostTests = 12
 
 /** A cat as the desk shows it: name with titles, number, colour, owner, states and tests. */

@@ -1,9 +1,10 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import type { TrailLine } from '@bisavolo/domain/kit/trail'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { QueryClient } from '@tanstack/react-query'
 import { type RecordRow, recordQueries } from '../../api/records.ts'
 import { fieldText, textOf } from '../text-of.ts'
-import { isSame, type Values } from './form-state.ts'
+import { isSame } from './form-state.ts'
 
 /** Somebody saved meanwhile: what changed, and by whom. */
 export interface Conflict {

@@ -1,6 +1,5 @@
+import type { Values } from '@bisavolo/domain/kit/values'
 import { createContext } from 'react'
-
-type Values = Record<string, unknown>
 
 /** What was typed and not saved: only the changed fields, and the version they were typed over. */
 export interface Draft {

@@ -3,9 +3,9 @@ import { checkRow, isRequired } from '@bisavolo/domain/kit/check-row'
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import type { FieldError } from '@bisavolo/domain/kit/errors'
 import { canRead, canWrite, defaultOf, type Field, isFrozen, isVisible } from '@bisavolo/domain/kit/field'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { RecordRow } from '../../api/records.ts'
 
-export type Values = Record<string, unknown>
 export type FormMode = 'new' | 'edit' | 'details'
 
 /** How one field stands in a form, for this role and these values. */

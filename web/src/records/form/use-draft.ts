@@ -1,9 +1,10 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { type RefObject, use, useEffect, useRef, useState } from 'react'
 import { useBeforeLogout } from '../../session/before-logout.ts'
 import { useSession } from '../../session/session.tsx'
 import { type Draft, DraftPlace, draftKey, readDraft, removeDraft, writeDraft } from './drafts.ts'
-import { changedNames, type Values } from './form-state.ts'
+import { changedNames } from './form-state.ts'
 
 export interface FormDraft {
   /** What was typed earlier and not saved; null when there is nothing to restore. */

@@ -1,8 +1,9 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import type { FieldError } from '@bisavolo/domain/kit/errors'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { RecordRow } from '../../api/records.ts'
-import { changedNames, initialValues, isSame, relatedOf, type Values } from './form-state.ts'
+import { changedNames, initialValues, isSame, relatedOf } from './form-state.ts'
 
 export interface FormState {
   record: RecordRow | null

@@ -1,5 +1,6 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import type { FieldError } from '@bisavolo/domain/kit/errors'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { messages, messagesFor, speaksEnglish } from '@bisavolo/domain/words/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
@@ -10,15 +11,7 @@ import { useSession } from '../../session/session.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { type Conflict, readConflict } from './conflict.ts'
-import {
-  bodyOf,
-  changedNames,
-  errorsOf,
-  type FieldState,
-  type FormMode,
-  fieldState,
-  type Values,
-} from './form-state.ts'
+import { bodyOf, changedNames, errorsOf, type FieldState, type FormMode, fieldState } from './form-state.ts'
 import { type FormDraft, useDraft } from './use-draft.ts'
 import { type FieldBinding, type FormState, useFormValues } from './use-form-values.ts'
 

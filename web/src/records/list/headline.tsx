@@ -1,12 +1,11 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import { type Choice, formerName } from '@bisavolo/domain/kit/field'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { Column } from '@bisavolo/domain/listing/columns'
 import { headlineOf } from '@bisavolo/domain/listing/headline'
 import type { ReactNode } from 'react'
 import { Status } from '../status.tsx'
 import { titleOf } from '../text-of.ts'
-
-type Values = Record<string, unknown>
 
 /** The heads that share the cell of what identifies a row stand side by side, where the first of them was. */
 export function withHeadline(entity: Entity, columns: readonly Column[]): readonly Column[] {

@@ -1,6 +1,6 @@
+import type { Values } from '@bisavolo/domain/kit/values'
 import { checkSchedaGatto } from '@bisavolo/domain/registro/rules/gatto/scheda-gatto'
 import { checkGenitori, type Genitore } from '@bisavolo/domain/registro/rules/pedigree/pedigree'
-import type { Values } from '../../records/form/form-state.ts'
 import type { FormCheck } from '../../records/form/use-record-form.ts'
 
 /** The guards that a form can tell by itself, from the same rules as the server's: dates, people, sex and age of the parents. */

@@ -2,11 +2,10 @@ import type { PresaVisione } from '@bisavolo/domain/kit/answers'
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import type { FieldError } from '@bisavolo/domain/kit/errors'
 import { json } from '@bisavolo/domain/kit/field'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { gatti } from '@bisavolo/domain/registro/entities/gatti'
 import type { Known } from '../../records/form/use-record-form.ts'
 import { checkGatto } from './gatto-check.ts'
-
-type Values = Record<string, unknown>
 
 /** The cat as its form sees it: the reasons are one value more, so that draft, guard and save take them along. */
 export const gattoEntity: Entity = {

@@ -1,4 +1,5 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { entityOf } from '@bisavolo/domain/product/entities'
 import type { DettaglioGatto } from '@bisavolo/domain/registro/calls/libro'
 import { coloreInWords } from '@bisavolo/domain/registro/rules/ems/parole-razza'
@@ -12,8 +13,6 @@ import { titleOf } from '../../records/text-of.ts'
 import { PageTitle } from '../../ui/page/page-title.tsx'
 import { FotoGatto } from '../foto/foto-gatto.tsx'
 import { AvvisiGatto } from './avvisi-gatto.tsx'
-
-type Values = Record<string, unknown>
 
 /** What identifies a cat: full name with titles, code, sex, breed, colour, and a chip for each state that matters. */
 export function GattoHeader({ form }: { form: RecordForm }) {

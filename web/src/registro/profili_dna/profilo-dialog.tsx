@@ -1,4 +1,5 @@
 import type { FieldError } from '@bisavolo/domain/kit/errors'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { entityOf } from '@bisavolo/domain/product/entities'
 import { leggiAlleli } from '@bisavolo/domain/registro/rules/dna/alleli'
 import { FieldInput } from '../../records/form/field-input.tsx'
@@ -8,8 +9,6 @@ import type { RecordDialogProps } from '../../records/special.ts'
 import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
 import { AlleliGrid } from './alleli-grid.tsx'
 import { AlleliRead } from './alleli-read.tsx'
-
-type Values = Record<string, unknown>
 
 /** D20: a profile, its markers in boxes; what cannot be read is told while it is typed. */
 export function ProfiloDialog(props: RecordDialogProps) {

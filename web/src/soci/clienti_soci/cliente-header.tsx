@@ -1,11 +1,10 @@
+import type { Values } from '@bisavolo/domain/kit/values'
 import { type State, stateOf, statiCliente } from '@bisavolo/domain/words/states'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { Chips, RecordHead } from '../../records/page/record-header.tsx'
 import { Status } from '../../records/status.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
-
-type Values = Record<string, unknown>
 
 /** Who it is: name, code, card, section, affisso, and a chip for what one must know first. */
 export function ClienteHeader({ form }: { form: RecordForm }) {

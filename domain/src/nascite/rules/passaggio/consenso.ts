@@ -1,3 +1,4 @@
+import type { Values } from '../../../kit/values.ts'
 import type { statiConsenso } from '../../../words/states.ts'
 import type { AttorePassaggio, RichiedentePassaggio, StatoPassaggio } from './richiesta.ts'
 
@@ -46,8 +47,6 @@ const sostanza = [
   ...['idproprietario', 'idcointestatario', 'idcointestatario1'],
   ...['idproprietario_precedente', 'idcointestatario_precedente', 'idcointestatario1_precedente'],
 ] as const
-
-type Values = Readonly<Record<string, unknown>>
 
 /** The same text for the same sale, whatever else was written on the practice meanwhile. */
 export function improntaOf(passaggio: Values, acquirente: Values | null): string {

@@ -1,10 +1,10 @@
+import type { Values } from '../../../kit/values.ts'
+
 /** An error in a cat's record, on its field. */
 export interface ErroreScheda {
   field: string
   message: string
 }
-
-type Values = Record<string, unknown>
 
 /** What is never allowed in a cat's record, whoever writes it: the form shows it, the server refuses it. */
 export function checkSchedaGatto(row: Values): ErroreScheda[] {

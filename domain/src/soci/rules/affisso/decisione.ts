@@ -1,10 +1,9 @@
 import { blocco, type Finding } from '../../../kit/finding.ts'
 import { formatDate } from '../../../kit/format.ts'
+import type { Values } from '../../../kit/values.ts'
 import { chiaveAffisso } from '../anagrafica/affisso-simile.ts'
 import { campiNome } from './nomi-proposti.ts'
 import type { StatoAffisso } from './pratica.ts'
-
-type Values = Readonly<Record<string, unknown>>
 
 /** D21: what the practice must say before it goes on to this state. */
 export function findingsOfMossa(stato: StatoAffisso, pratica: Values): Finding[] {

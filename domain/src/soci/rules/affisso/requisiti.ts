@@ -1,4 +1,5 @@
 import { blocco, type Finding } from '../../../kit/finding.ts'
+import type { Values } from '../../../kit/values.ts'
 
 /** What the registry knows of those who ask for an affisso (rule book 4.3). */
 export interface FattiAffisso {
@@ -28,8 +29,6 @@ export interface Requisito {
   spunta: boolean
   dettaglio: string
 }
-
-type Values = Readonly<Record<string, unknown>>
 
 export function requisitiOf(fatti: FattiAffisso, pratica: Values): Requisito[] {
   const [femmina, cucciolata, socio, quota] = [

@@ -1,7 +1,6 @@
 import { avviso, blocco, type Finding } from '../../../kit/finding.ts'
+import type { Values } from '../../../kit/values.ts'
 import { affissiAssegnati, isAmong } from './pratica.ts'
-
-type Values = Readonly<Record<string, unknown>>
 
 /** One of those who hold an affisso by its practice. */
 export interface PersonaAffisso {

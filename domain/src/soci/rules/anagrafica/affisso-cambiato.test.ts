@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import type { Values } from '../../../kit/values.ts'
 import { affissiNuovi, motivoAffissoError } from './affisso-cambiato.ts'
 
-type Values = Record<string, unknown>
 const bosco = { prefisso: 'Bosco Antico', suffisso: null, motivo_affisso: null }
 
 it.each<[string, Values | null, Values, string[], boolean]>([

@@ -1,4 +1,4 @@
-type Values = Readonly<Record<string, unknown>>
+import type { Values } from '../../../kit/values.ts'
 
 const parti = ['prefisso', 'suffisso'] as const
 

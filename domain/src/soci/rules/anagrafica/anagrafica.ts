@@ -1,3 +1,4 @@
+import type { Values } from '../../../kit/values.ts'
 import { nazioneOf } from '../../../registro/rules/letture/nazioni.ts'
 import { isConsensoMissing, isMinorenne } from '../iscrizione/iscrizione.ts'
 import { codiceFiscaleError, normalizeCodiceFiscale } from './codice-fiscale.ts'
@@ -5,8 +6,6 @@ import { codiceFiscaleWarnings } from './codice-fiscale-persona.ts'
 import { isEstero, isNazioneEstera, italianPart } from './indirizzo.ts'
 import { normalizePartitaIva, partitaIvaError } from './partita-iva.ts'
 import { checkCap, isCodUnivoco, isTelefono, normalizeCodUnivoco } from './recapiti.ts'
-
-type Values = Record<string, unknown>
 
 export interface VoceAnagrafica {
   campo: string

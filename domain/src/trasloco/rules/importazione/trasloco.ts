@@ -1,6 +1,5 @@
+import type { Values } from '../../../kit/values.ts'
 import { isSameRegione } from '../../../soci/rules/anagrafica/anagrafica.ts'
-
-type Values = Readonly<Record<string, unknown>>
 
 /** Where places lie; null where nobody can tell. */
 export interface Luoghi {

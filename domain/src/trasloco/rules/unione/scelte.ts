@@ -1,3 +1,5 @@
+import type { Values } from '../../../kit/values.ts'
+
 /** The kinds of record that can be merged. */
 export const entitaUnibili = ['gatti', 'clienti_soci'] as const
 export type EntitaUnibile = (typeof entitaUnibili)[number]
@@ -8,8 +10,6 @@ export function isUnibile(entita: string): entita is EntitaUnibile {
 
 export const lati = ['tieni', 'togli'] as const
 export type Lato = (typeof lati)[number]
-
-type Values = Readonly<Record<string, unknown>>
 
 /** Fields that make sense only together: taken one from each record they would describe neither. */
 const gruppi: Readonly<Record<EntitaUnibile, readonly (readonly string[])[]>> = {

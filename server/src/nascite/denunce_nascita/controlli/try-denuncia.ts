@@ -1,6 +1,7 @@
 import { entityOf, Forbidden } from '@bisavolo/domain'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import { isRealDate } from '@bisavolo/domain/kit/date'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { provaDenuncia } from '@bisavolo/domain/nascite/calls'
 import { isStatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import type { Who } from '../../../platform/http/who.ts'
@@ -12,8 +13,6 @@ import { avvisiFor, chiOf, findingsAt } from './check-denuncia.ts'
 import { type DenunciaRow, readDatiNascita } from './read-dati-nascita.ts'
 import { readOwnPassati } from './read-passati.ts'
 import { findingsOfCambio } from './read-registrati.ts'
-
-type Values = Record<string, unknown>
 
 /** What the checks would say of a declaration as it stands in a form, and the breeds its kittens could have. */
 export async function tryDenuncia(deps: RecordDeps, who: Who, body: Values): Promise<AnswerOf<typeof provaDenuncia>> {

@@ -1,4 +1,5 @@
 import { Conflict, Invalid, invalid } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { campiCorreggibili } from '@bisavolo/domain/nascite/rules/correzione/correzione'
 import { acquirenteOf } from '@bisavolo/domain/nascite/rules/passaggio/acquirente'
 import type { Work } from '../../../records/work.ts'
@@ -6,8 +7,6 @@ import { saveCliente } from '../../../soci/clienti_soci/save-cliente.ts'
 import { readSameCode } from '../controlli/read-entered.ts'
 import type { Passaggio } from '../passaggio-row.ts'
 import { readAcquirente } from './save-acquirente.ts'
-
-type Values = Record<string, unknown>
 
 /**
  * The office says who the buyer is that the seller wrote down: a person of the registry (`idproprietario`), or a new one

@@ -1,4 +1,5 @@
 import { checkRow, entityOf, type FieldError, invalid, office } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { acquirenteOf, campiAcquirente } from '@bisavolo/domain/nascite/rules/passaggio/acquirente'
 import { isIndirizzoDi } from '@bisavolo/domain/nascite/rules/passaggio/consenso'
 import { isProprietario, type Proprietari } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
@@ -10,8 +11,6 @@ import type { Who } from '../../../platform/http/who.ts'
 import type { Work } from '../../../records/work.ts'
 import { readIndirizzi } from '../../../soci/clienti_soci/read-indirizzi.ts'
 import { readProvincia } from '../../../soci/clienti_soci/read-provincia.ts'
-
-type Values = Record<string, unknown>
 
 interface At {
   trx: Db | Trx

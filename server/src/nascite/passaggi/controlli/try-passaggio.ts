@@ -2,6 +2,7 @@ import { entityOf, Forbidden, office } from '@bisavolo/domain'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import { isRealDate } from '@bisavolo/domain/kit/date'
 import { blocco, shownTo } from '@bisavolo/domain/kit/finding'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { provaPassaggio } from '@bisavolo/domain/nascite/calls'
 import type { Who } from '../../../platform/http/who.ts'
 import type { RecordDeps } from '../../../records/routes.ts'
@@ -12,8 +13,6 @@ import { nominati } from '../passaggio-row.ts'
 import { readGatto } from '../read-gatto.ts'
 import { findingsFor, readWords } from './read-dati-passaggio.ts'
 import { refuseStuck } from './refuse-stuck.ts'
-
-type Values = Record<string, unknown>
 
 /** What the checks would say of a transfer as it stands in a form; what is half typed counts as not yet written. */
 export async function tryPassaggio(

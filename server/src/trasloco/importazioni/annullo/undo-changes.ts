@@ -1,4 +1,5 @@
 import type { Entity } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { campiChanged, writeAudits } from '../../../records/audit/audit.ts'
@@ -11,8 +12,6 @@ import { edited } from './record-stays.ts'
 import { hasTakenIn, stayMerged, unite } from './record-unite.ts'
 import { undoKeys } from './undo-keys.ts'
 import { azioneAnnulla, undoing } from './undoing.ts'
-
-type Values = Record<string, unknown>
 
 interface Cambiata {
   tabella: number

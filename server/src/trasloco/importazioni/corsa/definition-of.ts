@@ -1,9 +1,8 @@
 import { defaultOf, type Entity, entityOf, type Field, isStored } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { definizioneOf, isEntitaImportabile } from '@bisavolo/domain/trasloco/importazione/entita-importabili'
 import { columnsOf } from '../../../platform/db/columns.ts'
 import { oncePer } from '../../../records/once-per.ts'
-
-type Values = Record<string, unknown>
 
 /** The lines of a document come in as rows of their own, though no list shows them. */
 export function definitionOf(name: string): Entity {

@@ -1,11 +1,10 @@
 import { codeWithin, type Entity, type Field, isCode } from '@bisavolo/domain'
 import { oneCode } from '@bisavolo/domain/kit/one-code'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/database.ts'
 import { lockKeys } from '../../../platform/db/lock-keys.ts'
 import { takenError } from '../../../records/same-code.ts'
-
-type Values = Record<string, unknown>
 
 /** A row to be written, and the fields of it that change. */
 export interface Scritta {

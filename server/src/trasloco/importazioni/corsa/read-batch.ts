@@ -1,8 +1,7 @@
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { MessaggioRiga } from '@bisavolo/domain/registro/rules/letture/lettura'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
-
-type Values = Record<string, unknown>
 
 /** Where a row stands in the order of writing. */
 export interface Place {

@@ -1,4 +1,5 @@
 import type { Entity } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { MessaggioRiga } from '@bisavolo/domain/registro/rules/letture/lettura'
 import type { EsitoRiga } from '@bisavolo/domain/trasloco/rules/importazione/mappatura'
 import { sql } from 'kysely'
@@ -6,8 +7,6 @@ import type { Trx } from '../../../platform/db/database.ts'
 import { storedOf } from './definition-of.ts'
 import type { Riga } from './read-batch.ts'
 import { refs } from './store-rows.ts'
-
-type Values = Record<string, unknown>
 
 /** A source row that is dealt with. Without `dopo` nothing was written: nothing had changed, or the registry's own values were chosen. */
 export interface Scritte {

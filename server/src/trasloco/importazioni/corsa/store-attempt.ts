@@ -1,8 +1,7 @@
+import type { Values } from '@bisavolo/domain/kit/values'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Trx } from '../../../platform/db/database.ts'
-
-type Values = Record<string, unknown>
 
 /** Inside a savepoint: a refusal undoes this write alone. Anything but a refusal of values is not ours to judge. */
 export async function attempt(

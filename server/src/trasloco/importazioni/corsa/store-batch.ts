@@ -1,4 +1,5 @@
 import type { Entity } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { MessaggioRiga } from '@bisavolo/domain/registro/rules/letture/lettura'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { campiChanged, isSame, writeAudits } from '../../../records/audit/audit.ts'
@@ -12,8 +13,6 @@ import { recordLost, recordStored, type Scartata, type Scritte } from './record-
 import { oneByOne } from './store-one-by-one.ts'
 import { insertRows, lockRows, updateRows } from './store-rows.ts'
 import { followMerged } from './update-merged.ts'
-
-type Values = Record<string, unknown>
 
 export interface Importa {
   id: number

@@ -1,4 +1,5 @@
 import type { Entity } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { MessaggioRiga } from '@bisavolo/domain/registro/rules/letture/lettura'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -8,7 +9,6 @@ import { storedOf } from './definition-of.ts'
 import type { Riga } from './read-batch.ts'
 import { attempt } from './store-attempt.ts'
 
-type Values = Record<string, unknown>
 type Write = (rows: readonly Riga[]) => Promise<Values[]>
 
 interface Result {

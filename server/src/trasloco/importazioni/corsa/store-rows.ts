@@ -1,9 +1,8 @@
 import type { Entity } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../../platform/db/database.ts'
 import { completed, storedOf } from './definition-of.ts'
-
-type Values = Record<string, unknown>
 
 /** Stores new rows under the ids the plan has taken for them; answers them as they stand. */
 export async function insertRows(trx: Trx, entity: Entity, rows: readonly Values[]): Promise<Values[]> {

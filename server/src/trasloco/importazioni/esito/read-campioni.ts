@@ -1,5 +1,6 @@
 import { type Entity, entityOf, isEntityName, type Role } from '@bisavolo/domain'
 import { fieldText } from '@bisavolo/domain/kit/value-text'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { Confronto } from '@bisavolo/domain/trasloco/calls/importazioni'
 import type { Cella, TabellaMappata } from '@bisavolo/domain/trasloco/rules/importazione/mappatura'
 import { sql } from 'kysely'
@@ -10,7 +11,6 @@ import { definitionOf, storedOf } from '../corsa/definition-of.ts'
 import type { Bloccata } from '../corsa/lock-importazione.ts'
 import { refs } from '../corsa/store-rows.ts'
 
-type Values = Record<string, unknown>
 type Campione = Confronto['campioni'][number]
 
 export interface Reader {

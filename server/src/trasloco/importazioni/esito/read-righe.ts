@@ -1,5 +1,6 @@
 import type { QueryOf } from '@bisavolo/domain/kit/call'
 import type { OwnOrder, PageQuery } from '@bisavolo/domain/kit/page-query'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { MessaggioRiga } from '@bisavolo/domain/registro/rules/letture/lettura'
 import type { RigaImportazione, righeImportazione } from '@bisavolo/domain/trasloco/calls/importazioni'
 import type { Cella, TabellaLetta } from '@bisavolo/domain/trasloco/rules/importazione/mappatura'
@@ -7,8 +8,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { isSame } from '../../../records/audit/audit.ts'
 import { readImportazione } from '../corsa/read-importazione.ts'
-
-type Values = Record<string, unknown>
 
 /** In the order of the file. */
 export const righeOrder: OwnOrder = { sortBy: 'riga', descending: false, rowsPerPage: 50 }

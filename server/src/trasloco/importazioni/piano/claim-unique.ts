@@ -1,10 +1,11 @@
 import type { Entity } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { isEqual } from './compare-known.ts'
 import { isBlank } from './complete-registro.ts'
 import { findTaken, keyOf, type Preso, tramiteOf } from './find-taken.ts'
 import { type RegolaUnica, unicheOf } from './find-unique-rules.ts'
 import { readRecords } from './read-known.ts'
-import { type Piano, type RigaPiano, reject, type Values, warn, whereIs } from './riga.ts'
+import { type Piano, type RigaPiano, reject, warn, whereIs } from './riga.ts'
 import { storeVoci, type VoceNuova } from './store-found.ts'
 
 /**

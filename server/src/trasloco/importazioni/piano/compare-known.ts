@@ -1,5 +1,5 @@
 import type { Entity, Field } from '@bisavolo/domain'
-import type { Values } from './riga.ts'
+import type { Values } from '@bisavolo/domain/kit/values'
 
 export interface Confronto {
   /** What the record would become, and what stands there. */

@@ -4,9 +4,10 @@ import { importiOf } from '@bisavolo/domain/denaro/rules/documento/senza-righe'
 import { completeRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { isRealDate, yearOf } from '@bisavolo/domain/kit/date'
 import { decimalOf } from '@bisavolo/domain/kit/format'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { type Completa, isBlank } from './complete-registro.ts'
 import type { Aiuto } from './read-help.ts'
-import { type RigaPiano, type Values, warn } from './riga.ts'
+import { type RigaPiano, warn } from './riga.ts'
 
 const wrongSex = {
   idfattrice: ['F', 'La fattrice deve essere una femmina'],

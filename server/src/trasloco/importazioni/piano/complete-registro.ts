@@ -1,12 +1,13 @@
 import { type Entity, isRequired } from '@bisavolo/domain'
 import { addMonths, isRealDate } from '@bisavolo/domain/kit/date'
 import { normalise } from '@bisavolo/domain/kit/filter'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { normalizeAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
 import { italianPart, SIGLA_ESTERO } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
 import { grafiaOf } from '@bisavolo/domain/trasloco/rules/importazione/grafia-sezione'
 import { dopoTrasloco } from '@bisavolo/domain/trasloco/rules/importazione/trasloco'
 import type { Aiuto } from './read-help.ts'
-import { type RigaPiano, type Values, warn } from './riga.ts'
+import { type RigaPiano, warn } from './riga.ts'
 
 /** Fills in what follows from what the file says. What is only assumed is told. `colonne` are the fields that the file has a column for. */
 export type Completa = (

@@ -1,9 +1,9 @@
 import { codeWithin, type Entity, type Field, isCode, isUnique } from '@bisavolo/domain'
 import { normalise } from '@bisavolo/domain/kit/filter'
 import { oneCode } from '@bisavolo/domain/kit/one-code'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { type RawBuilder, sql } from 'kysely'
 import { columnsOf } from '../../../platform/db/columns.ts'
-import type { Values } from './riga.ts'
 
 /** Values that no two records may share. */
 export interface RegolaUnica {

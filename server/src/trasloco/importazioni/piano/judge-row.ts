@@ -1,6 +1,7 @@
 import { checkRow, type Entity, type Field, type FieldError, mostLetters } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { columnsOf } from '../../../platform/db/columns.ts'
-import { type RigaPiano, reject, type Values, warn } from './riga.ts'
+import { type RigaPiano, reject, warn } from './riga.ts'
 
 /** Text that the tables want and an old registry may lack: it stays empty, and whoever edits the record is asked for it. */
 const mayBeBlank: Record<string, readonly string[]> = {

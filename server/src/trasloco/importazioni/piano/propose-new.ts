@@ -1,3 +1,4 @@
+import type { Values } from '@bisavolo/domain/kit/values'
 import { normalizeAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
 import { fileKey } from '../files/source-files.ts'
 import { campiConColonna, campiDetti } from './campi-detti.ts'
@@ -5,7 +6,7 @@ import { isBlank } from './complete-registro.ts'
 import { completions } from './complete-row.ts'
 import { judgeRow } from './judge-row.ts'
 import type { Aiuto } from './read-help.ts'
-import type { Piano, RigaPiano, Tavola, Values } from './riga.ts'
+import type { Piano, RigaPiano, Tavola } from './riga.ts'
 import { warnByRules } from './warn-by-rules.ts'
 
 /** A row that was never here: completed, held against its definition and against the rules of its area. */

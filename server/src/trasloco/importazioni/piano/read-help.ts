@@ -1,11 +1,12 @@
 import type { Entity } from '@bisavolo/domain'
 import { normalise } from '@bisavolo/domain/kit/filter'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { type AffissiNoti, affissoNoto } from '@bisavolo/domain/trasloco/rules/importazione/affissi-noti'
 import { type Grafie, grafieOf } from '@bisavolo/domain/trasloco/rules/importazione/grafia-sezione'
 import { libriPropri } from '@bisavolo/domain/words/choices'
 import { sql } from 'kysely'
 import { readTargets } from './read-known.ts'
-import type { Piano, RigaPiano, Values } from './riga.ts'
+import type { Piano, RigaPiano } from './riga.ts'
 
 export interface Provincia {
   id: number

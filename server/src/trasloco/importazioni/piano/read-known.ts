@@ -1,7 +1,8 @@
 import type { Entity } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { sql } from 'kysely'
 import { followMerges } from './find-records.ts'
-import type { Piano, Values } from './riga.ts'
+import type { Piano } from './riga.ts'
 
 /** A row that came with an earlier file of the same system. */
 export interface Nota {

@@ -1,5 +1,6 @@
 import type { Entity } from '@bisavolo/domain'
 import type { Regola } from '@bisavolo/domain/kit/regola'
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { MessaggioRiga } from '@bisavolo/domain/registro/rules/letture/lettura'
 import type {
   Cella,
@@ -9,8 +10,6 @@ import type {
 } from '@bisavolo/domain/trasloco/rules/importazione/mappatura'
 import type { Db } from '../../../platform/db/database.ts'
 import type { FileVisto, SourceFiles } from '../files/source-files.ts'
-
-export type Values = Record<string, unknown>
 
 /** A table of the file that becomes records. */
 export interface Tavola {

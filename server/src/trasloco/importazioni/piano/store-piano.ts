@@ -1,6 +1,7 @@
+import type { Values } from '@bisavolo/domain/kit/values'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Piano, RigaPiano, Values } from './riga.ts'
+import type { Piano, RigaPiano } from './riga.ts'
 
 /** What an earlier plan wrote goes; what was stored since, and the choices of conflicts, stay. */
 export async function clearPlan(db: Db, id: number): Promise<void> {

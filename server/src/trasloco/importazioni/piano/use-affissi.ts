@@ -1,10 +1,11 @@
 import { type Field, mostLetters } from '@bisavolo/domain'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { citato, isNulla } from '@bisavolo/domain/registro/rules/letture/lettura'
 import { dividiNome, type NomeDiviso } from '@bisavolo/domain/registro/rules/letture/nome-gatto'
 import { dividiConAffissi } from '@bisavolo/domain/trasloco/rules/importazione/affissi-noti'
 import type { CampoMappato } from '@bisavolo/domain/trasloco/rules/importazione/mappatura'
 import { type Aiuto, affissiOf } from './read-help.ts'
-import { type RigaLetta, type RigaPiano, type Tavola, type Values, warn } from './riga.ts'
+import { type RigaLetta, type RigaPiano, type Tavola, warn } from './riga.ts'
 
 /**
  * A cell of a full name was divided by its look; here the persons are known, and so are their affixes. What the file says of the parts

@@ -3,6 +3,7 @@ import { findingsOfSerie, findingsOfTotale } from '@bisavolo/domain/denaro/rules
 import { checkRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/risultato'
 import type { Finding } from '@bisavolo/domain/kit/finding'
 import { centsOf } from '@bisavolo/domain/kit/format'
+import type { Values } from '@bisavolo/domain/kit/values'
 import {
   type CuccioloRegistrato,
   findingsOfCuccioloRegistrato,
@@ -16,7 +17,7 @@ import { erroriAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagraf
 import { amountsOf } from './complete-pratiche.ts'
 import { isBlank } from './complete-registro.ts'
 import type { Aiuto } from './read-help.ts'
-import { type Piano, type RigaPiano, type Values, warn } from './riga.ts'
+import { type Piano, type RigaPiano, warn } from './riga.ts'
 
 type Said = Pick<Finding, 'codice' | 'campo' | 'messaggio'>
 type Rules = (row: Values, piano: Piano, aiuto: Aiuto) => readonly Said[]

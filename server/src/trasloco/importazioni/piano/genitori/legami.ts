@@ -1,5 +1,5 @@
+import type { Values } from '@bisavolo/domain/kit/values'
 import type { MessaggioRiga } from '@bisavolo/domain/registro/rules/letture/lettura'
-import type { Values } from '../riga.ts'
 import type { LegameInAttesa as Legame } from '../store-found.ts'
 import type { Aggiunta } from '../store-piano.ts'
 

@@ -1,7 +1,8 @@
 import { isRealDate, yearOf } from '@bisavolo/domain/kit/date'
+import type { Values } from '@bisavolo/domain/kit/values'
 import { type QuotaDetta, quotaNuova } from '@bisavolo/domain/trasloco/rules/importazione/quota'
 import { type Completa, isBlank } from '../complete-registro.ts'
-import { type RigaPiano, reject, type Values, warn } from '../riga.ts'
+import { type RigaPiano, reject, warn } from '../riga.ts'
 
 export const completeIscrizione: Completa = (row, riga, { record, today }, _entity, colonne) => {
   completeDays(row, riga, today)

@@ -1,6 +1,7 @@
+import type { Values } from '@bisavolo/domain/kit/values'
 import { quotaCambiata } from '@bisavolo/domain/trasloco/rules/importazione/quota'
 import { isEqual } from '../compare-known.ts'
-import { type RigaPiano, type Tavola, type Values, warn } from '../riga.ts'
+import { type RigaPiano, type Tavola, warn } from '../riga.ts'
 
 /** What follows from the changes of an enrolment that stands here: none is approved without the day it was paid. */
 export function settleQuota({ entity }: Tavola, riga: RigaPiano, qui: Values, cambi: Values, prima: Values): void {

@@ -1,0 +1,2 @@
+/** A record's values by field name. */
+export type Values = Record<string, unknown>
