@@ -7,7 +7,6 @@ const file = fileURLToPath(import.meta.url)
 const connections = 50
 const seconds = 8
 
-/** What the office's lists take while somebody asks over many connections. */
 export interface AttackFigures {
   attack: string
   p50: number
@@ -19,7 +18,6 @@ export interface AttackFigures {
 
 interface Attack {
   path: string
-  /** Nobody's, without a session. */
   isMembers: boolean
   body?: unknown
   pagination?: unknown
@@ -39,7 +37,6 @@ const attacks: Attack[] = [
   { path: '/comuni', isMembers: true, pagination: { page: 250, rowsPerPage: 30, sortBy: 'codice_catastale' } },
 ]
 
-/** The office's lists one after the other, first alone, then beside each attack. */
 export async function measureAttacks(cats: number): Promise<AttackFigures[]> {
   const server = await startOurs(storeOf(cats))
   try {
@@ -101,7 +98,7 @@ async function answersOf(attackers: ChildProcess): Promise<Record<string, number
   return answers
 }
 
-/** In a process of its own: the meter must not wait for the attackers' own work. */
+/** In its own process, so that the attack does not slow the measurement. */
 async function attackFrom({
   url,
   token,

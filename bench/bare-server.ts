@@ -1,4 +1,4 @@
-// The least a server can do for the same answers: Fastify and pg, SQL by hand, nothing general. bench/calls.ts measures ours against it.
+// The minimum a server needs for the same answers: Fastify, pg and handwritten SQL. bench/calls.ts compares our server with it.
 import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
@@ -128,7 +128,7 @@ app.put('/gatti/:id', async request => {
       'modifica',
       JSON.stringify([{ campo: 'note', prima: before.rows[0]?.note ?? null, dopo: note }]),
     ])
-    // Ours hears it as the news of a server beside it.
+    // Tells our server of the change, as another instance would.
     await client.query(`select pg_notify('changes', $1)`, [`bare|gatti|${id}|note|`])
     await client.query('commit')
     return (await withRelations(rows))[0]
@@ -137,7 +137,7 @@ app.put('/gatti/:id', async request => {
   }
 })
 
-/** What a server without the pedigree in memory would do: the ancestors by a recursive query, then the tabular method on them. */
+/** Without a pedigree in memory: ancestors by a recursive query, then the tabular method. */
 app.get('/inbreeding/:id', async request => {
   await session(request.headers.authorization)
   const { rows } = await pool.query<{

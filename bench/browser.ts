@@ -3,22 +3,20 @@ import { launchBrowser } from '../e2e/browser.ts'
 import type { Running } from './processes.ts'
 
 export interface BrowserFigures {
-  /** Compressed bytes of scripts until the sign-in page, and until the list, stand still. */
+  /** Compressed bytes of scripts loaded for the sign-in page, and for the list. */
   signInJs: number
   listJs: number
-  /** How many scripts that was. */
   listScripts: number
-  /** From navigation to rows on the screen, signed in, nothing cached, processor slowed four times. */
+  /** From navigation to visible rows; signed in, nothing cached, CPU slowed four times. */
   listMs: number
   sortMs: number
   rows: number
 }
 
-/** The list in a real browser with a slowed processor. */
 export async function measureBrowser({ url }: Running): Promise<BrowserFigures> {
   const browser = await launchBrowser()
   try {
-    // The worker of the installed app would answer from its own cache, whatever is said of the browser's.
+    // The service worker would answer from its own cache, even with the browser's cache off.
     const context = await browser.newContext({
       ...{ baseURL: url, locale: 'it-IT', viewport: { width: 1280, height: 860 }, serviceWorkers: 'block' },
     })
@@ -58,7 +56,7 @@ export async function measureBrowser({ url }: Running): Promise<BrowserFigures> 
   }
 }
 
-/** From the click to the frame after the rows have changed, by the page's own clock. */
+/** From the click to the first frame with new rows, by the page's clock. */
 async function sortClick(page: Page): Promise<number> {
   await page.waitForTimeout(300)
   return page.evaluate(async () => {
@@ -92,7 +90,7 @@ interface Network {
   ): void
 }
 
-/** The bodies, compressed, as e2e/access/first-screen.test.ts counts them. */
+/** Compressed bodies, as e2e/access/first-screen.test.ts counts them. */
 function countScripts(cdp: Network): { bytes: number; count: number } {
   const counter = { bytes: 0, count: 0 }
   cdp.on('Network.responseReceived', ({ response: { mimeType, headers } }) => {

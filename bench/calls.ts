@@ -10,10 +10,8 @@ export interface Call {
   path: (n: number) => string
   filters?: object
   pagination?: object
-  /** The fields that are asked for; without them everything. */
   fields?: readonly string[] | null
   body?: (n: number) => unknown
-  /** Not asked of the bare server. */
   onlyOurs?: boolean
 }
 
@@ -21,13 +19,11 @@ export interface CallFigures {
   name: string
   p50: number
   p99: number
-  /** Processor time of the Node process, per call. */
+  /** CPU time of the Node process per call. */
   cpu: number
-  /** Of the last answer, not compressed. */
   bytes: number
 }
 
-/** The calls of a day, on cats picked by number so that both servers read the same ones. */
 export function callsFor(ids: readonly number[], lastPage: number, razza: number): Call[] {
   const id = (n: number) => ids[n % ids.length] ?? 1
   return [
@@ -93,30 +89,27 @@ export function callsFor(ids: readonly number[], lastPage: number, razza: number
   ]
 }
 
-/** What the list of cats shows to the office. */
 function shownFields(): readonly string[] | null {
   const gatti = entityOf('gatti')
   return listFields(gatti, columnsOf(gatti, gatti.list.columns, 'admin'), 'admin')
 }
 
-/** Somebody who is asked: ours, the bare server, a peer. */
 export interface Asked {
   url: string
   token: string
   call: Call
-  /** Whose processor time is counted, where it runs on this machine. */
   pid?: number
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
-/** Calls before any is counted: a server runs for weeks, its first hundreds of calls are those of a compiler at work. */
+/** Warm-up calls: a server runs for weeks, but the first hundreds of calls are slowed by the JIT compiler. */
 const warming = 400
 
-/** A peer is asked a tenth as often: it is many times slower, and only its time is looked at. */
+/** A peer gets a tenth of the calls: it is many times slower, and only its response time counts. */
 const oftenOf = ({ pid }: Asked, times: number) => (pid === undefined ? Math.ceil(times / 10) : times)
 
-/** Rounds of ours and theirs in turn, so that a busy moment of the machine falls on all. */
+/** Rounds alternate between the servers, so that load on the machine affects all. */
 export async function measureCall(asked: readonly Asked[], perRound = 100, rounds = 6): Promise<CallFigures[]> {
   const all = asked.map(one => ({ asked: one, times: [] as number[], cpu: 0, bytes: 0 }))
   let n = 0
@@ -143,7 +136,6 @@ function cpuOfAsked({ pid }: Asked): number {
   return pid === undefined ? 0 : cpuOf(pid)
 }
 
-/** The bytes of the answer. */
 function send({ url, token, call }: Asked, n: number): Promise<number> {
   const body = call.body === undefined ? undefined : JSON.stringify(call.body(n))
   return new Promise((resolve, reject) => {

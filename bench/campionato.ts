@@ -13,7 +13,7 @@ export interface CampionatoFigures {
   cats: number
   catsMs: number
   catteriesMs: number
-  /** Nanoseconds for each result, cats and catteries together: flat when the work grows no faster than the results. */
+  /** Nanoseconds per result, cats and catteries together; constant if the time is linear. */
   perResultNs: number
 }
 
@@ -22,7 +22,6 @@ const RUNS = 5
 const ANNO = 2025
 const RAZZE = ['MCO', 'NFO', 'SIB', 'PER', 'EXO', 'BSH', 'SIA', 'OSH', 'ABY', 'RAG', 'SBI', 'BEN']
 
-/** A championship year from results to rankings, best of some runs. */
 export function measureCampionato(sizes: readonly number[] = SIZES): CampionatoFigures[] {
   return sizes.map(results => {
     process.stderr.write(`campionato: ${results} results\n`)
@@ -49,7 +48,7 @@ function best(run: () => unknown): number {
   return least
 }
 
-/** Ten results a cat, one in eight abroad, forty shows, a cattery for every eight cats: the same on every run. */
+/** Ten results per cat, one in eight abroad, forty shows, a cattery per eight cats; equal on every run. */
 function generateYear(results: number) {
   const random = createRandom(20_260_101)
   const cats = Math.max(1, Math.round(results / 10))

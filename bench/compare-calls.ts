@@ -22,7 +22,6 @@ export async function prepareCalls({ url }: Running, token: string) {
   }
 }
 
-/** Ours, the bare server and, where one is installed, a peer: on one database, in turn. */
 export async function compareCalls(
   ours: Running,
   token: string,

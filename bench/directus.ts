@@ -1,7 +1,7 @@
 import { type Entity, entityOf, isStored, relationOf } from '@bisavolo/domain'
 import type { Call } from './calls.ts'
 
-/** A Directus on a copy of the same data, which whoever measures has set up: BENCH_DIRECTUS is its address, BENCH_DIRECTUS_TOKEN a static token. */
+/** A Directus on a copy of the same data, set up by hand: address in BENCH_DIRECTUS, static token in BENCH_DIRECTUS_TOKEN. */
 export function installedDirectus(): Peer | undefined {
   const url = process.env.BENCH_DIRECTUS
   if (url === undefined) return undefined
@@ -15,7 +15,7 @@ export interface Peer {
 
 const gatti = entityOf('gatti')
 
-/** The columns behind a name of ours: a computed value is made of several, and a row that is referred to has its own. */
+/** The columns behind one of our fields: a computed value needs several, a reference has the columns of its row. */
 function columnsBehind(entity: Entity, name: string): string[] {
   const [first = '', ...rest] = name.split('.')
   const [key, relation] = relationOf(entity, first) ?? []
@@ -26,7 +26,7 @@ function columnsBehind(entity: Entity, name: string): string[] {
   return Object.hasOwn(entity.fields, first) || first === 'id' || first === 'version' ? [first] : []
 }
 
-/** What our answer carries of a cat: its columns, and the labels of what it points at. */
+/** The fields of a cat in our answer: its columns and the labels of its references. */
 function everything(): string[] {
   return Object.entries(gatti.fields).flatMap(([name, field]) => {
     if (field.as === undefined || field.to === undefined) return isStored(field) ? [name] : []
@@ -40,7 +40,7 @@ function fieldsOf(call: Call): string {
   return [...new Set(['id', 'version', ...names])].join(',')
 }
 
-/** The same call in its words: pages by `limit`, totals by `meta`, ties broken by id. */
+/** The same call in Directus syntax: `limit`, `meta` for totals, id as last sort field. */
 export function asDirectus(call: Call): Call | undefined {
   if (!/^\/gatti(\/|$)/.test(call.path(0))) return undefined
   const { filters, pagination, fields: _, ...rest } = call
@@ -61,7 +61,7 @@ export function asDirectus(call: Call): Call | undefined {
   }
 }
 
-/** A text is sought in the column that has the indexes for it, as ours and the bare server do. */
+/** Text is searched in the indexed column, as in ours and the bare server. */
 function filterOf(filters: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(filters).map(([name, value]) => {

@@ -3,12 +3,10 @@ import { memoryOf, type Running, resetPeak } from './processes.ts'
 export interface FileFigures {
   ms: number
   bytes: number
-  /** Most memory of the server while it was made, and what it had before. */
   peakMB: number
   beforeMB: number
 }
 
-/** One file as a browser would fetch it, read to its end. */
 export async function measureFile(
   server: Running,
   token: string,

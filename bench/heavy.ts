@@ -4,19 +4,15 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cpuOf, memoryOf, type Running, resetPeak, root, signIn, startOurs, storeOf } from './processes.ts'
 
-/** What one heavy thing cost the server, and whoever asked for something small meanwhile. */
 interface Heavy {
   work: string
   ms: number
   bytes: number
-  /** Of the whole process, threads included. */
   cpuMs: number
-  /** Memory before, and at the peak. */
   beforeMB: number
   peakMB: number
-  /** The longest the thread that answers was busy with one thing, by the clock and in processor time; 999 of 1000 were shorter than p999. */
+  /** Longest block of the event loop, by clock and by CPU time; 999 of 1000 were shorter than p999. */
   stall: { clock: Figure; cpu: Figure }
-  /** Of a list of thirty cats asked for again and again meanwhile. */
   listP99: number
 }
 interface Figure {
@@ -24,13 +20,12 @@ interface Figure {
   p999: number
 }
 
-/** Every heavy thing that a server does, one after the other, beside a list that is asked for again and again. */
 export async function measureHeavy(store: string, only = /./): Promise<Heavy[]> {
   const watch = `--import ${pathToFileURL(join(root, 'bench/loop-watch.mjs')).href}`
   const server = await startOurs(store, { NODE_OPTIONS: watch })
   const found: Heavy[] = []
   try {
-    // Until it answers it keeps nobody waiting.
+    // Resets the measure: stalls before the first answer delay nobody.
     await stallsOf(server.child)
     const token = await signIn(server.url)
     const whole = await signIn(server.url, 'superadmin@bisavolo.test')
@@ -58,7 +53,6 @@ export async function measureHeavy(store: string, only = /./): Promise<Heavy[]> 
 
 interface Facts {
   id100k: number
-  /** A cat with many descendants, and another sire for it. */
   high: number
   otherSire: number
 }
@@ -142,7 +136,7 @@ async function ask(
 
 async function measure(server: Running, token: string, work: string, run: () => Promise<number>): Promise<Heavy> {
   const { child, pid } = server
-  // What happened since the start belongs to the first thing that is measured.
+  // Resets the measure; stalls since the start count for the start.
   if (!work.startsWith('start')) await stallsOf(child)
   const beforeMB = memoryOf(pid).now
   resetPeak(pid)

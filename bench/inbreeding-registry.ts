@@ -9,9 +9,8 @@ import {
 
 export interface RegistryShape {
   cats: number
-  /** Years of registration: the longer, the deeper the pedigrees. */
+  /** Years of registration; more years mean deeper pedigrees. */
   years: number
-  /** Ids without any order instead of a serial key. */
   shuffled?: boolean
 }
 
@@ -21,9 +20,8 @@ const STUDS = 0.06
 const IMPORTS = 0.02
 
 /**
- * A believable registry, the same on every run: breeds of very different sizes, litters of one to seven, queens of 1 to
- * 7 years, studs of 1 to 9 of whom some are in great demand, a few imports without parents, four cats in five without
- * offspring.
+ * A realistic registry, equal on every run: breeds of different sizes, litters of one to seven, queens of 1 to 7 years, studs of
+ * 1 to 9 with a few favourites, some imports without parents, four cats in five without offspring.
  */
 export function generateRegistry({ cats, years, shuffled = false }: RegistryShape): Required<ColonneGatti> {
   const random = createRandom(20_260_101)
@@ -77,7 +75,7 @@ export function generateRegistry({ cats, years, shuffled = false }: RegistryShap
   }
 }
 
-/** mulberry32: small, seeded, good enough for trial data. */
+/** mulberry32. */
 export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -100,7 +98,7 @@ function emptyColumns(cats: number): Required<ColonneGatti> {
   }
 }
 
-/** Rows in any order and sparse ids that say nothing of age. */
+/** Shuffles rows and gives sparse ids unrelated to age. */
 function shuffle(columns: Required<ColonneGatti>, random: () => number): Required<ColonneGatti> {
   const n = columns.id.length
   const order = Int32Array.from({ length: n }, (_, row) => row)

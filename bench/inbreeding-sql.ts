@@ -6,20 +6,19 @@ import pg from 'pg'
 import { generateRegistry, type RegistryShape } from './inbreeding-registry.ts'
 
 export interface SqlFigures extends RegistryShape {
-  /** Known ancestors of a cat that is asked about, in the middle of the sample. */
+  /** Median number of known ancestors of the sampled cats. */
   ancestors: number
   oursMs: number
   sqlMs: number
-  /** The largest difference between the two coefficients of a cat. */
   difference: number
 }
 
 const SAMPLE = 60
 
 /**
- * One cat's F with its parts and the names, both ways, without HTTP and session: ours from memory and one query for the
- * names; the other with a recursive query (each ancestor once, never by path) and then the same arithmetic on what it found,
- * which spares it the slower ways to reckon. Temporary tables in the PostgreSQL of a running store.
+ * One cat's F with its parts and names, both ways, without HTTP and session: ours from memory plus one query for names; the other
+ * with a recursive query (each ancestor once) and the same arithmetic, which favours SQL. Uses temporary tables in the PostgreSQL
+ * of a running store.
  */
 export async function measureAgainstSql(dataDir: string, shapes: readonly RegistryShape[]): Promise<SqlFigures[]> {
   const lock = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
@@ -77,7 +76,7 @@ async function measure(client: pg.Client, shape: RegistryShape): Promise<SqlFigu
       nascita: new Int32Array(rows.length).fill(GIORNO_IGNOTO),
     }).analisi(id).coefficiente
   }
-  // The last registered of the largest breed have the deepest pedigrees.
+  // The latest cats of the largest breed have the deepest pedigrees.
   const asked = genealogia.select({ razza: 1 }).slice(-SAMPLE)
   const taken = { ours: [] as number[], sql: [] as number[], ancestors: [] as number[] }
   let difference = 0

@@ -12,7 +12,6 @@ export interface InbreedingFigures {
   cats: number
   years: number
   ids: 'serial' | 'any order'
-  /** Loading, numbering and everybody's coefficient: best and median of the runs, wall and processor time. */
   wholeMs: number
   wholeMedianMs: number
   wholeCpuMs: number
@@ -23,7 +22,6 @@ export interface InbreedingFigures {
   analisiUs: Spread
   insertUs: Spread
   changeUs: Spread
-  /** One queen against so many males. */
   males: number
   rankingMs: number
   group: number
@@ -47,7 +45,6 @@ const RUNS = 5
 const QUESTIONS = 2_000
 const MALES = 20_000
 
-/** Times everything the registry does in memory, on trial registries that are the same on every run. */
 export function measureInbreeding(shapes: readonly RegistryShape[] = SHAPES): InbreedingFigures[] {
   return shapes.map((shape, i) => {
     process.stderr.write(`inbreeding ${i + 1}/${shapes.length}: ${shape.cats} cats, ${shape.years} years\n`)

@@ -1,5 +1,5 @@
-// Loaded into a server by `heavy.ts` (NODE_OPTIONS --import): how long the thread that answers is busy with one thing. The clock
-// says what people feel; the processor time of that thread alone says the same on a machine that others keep busy.
+// Loaded by `heavy.ts` (NODE_OPTIONS --import): measures how long the event loop is blocked. The clock shows the delay users
+// feel; the thread's CPU time is comparable on a busy machine.
 import { readFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
@@ -7,7 +7,7 @@ const resolution = 5
 
 if (isMainThread && process.send !== undefined) {
   const own = `/proc/self/task/${process.pid}/schedstat`
-  // Nanoseconds on the processor so far.
+  // Milliseconds of CPU time so far.
   const cpu = () => Number(readFileSync(own, 'latin1').split(' ')[0]) / 1e6
   let clocks = []
   let cpus = []

@@ -1,15 +1,15 @@
 import type { ColonneGatti } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 
 /**
- * Meuwissen and Luo (1992) as the paper has it: for each animal up its ancestors, oldest last. The yardstick of bench/inbreeding.ts,
- * on ids that are already in order of birth, which is what the R package's C kernel wants too.
+ * Meuwissen and Luo (1992) as published: for each animal through its ancestors, oldest last. The reference of
+ * bench/inbreeding.ts; needs ids in order of birth, like the C kernel of the R package.
  */
 export function meuwissenLuo({ padre, madre }: Pick<ColonneGatti, 'padre' | 'madre'>): Float64Array {
   const n = padre.length
   const f = new Float64Array(n + 1)
   const l = new Float64Array(n + 1)
   const d = new Float64Array(n + 1)
-  /** The next younger-than-all-others ancestor still to visit: a list in falling order of id. */
+  /** Linked list of ancestors to visit, in descending order of id. */
   const next = new Int32Array(n + 1)
   f[0] = -1
   for (let i = 1; i <= n; i++) {

@@ -2,7 +2,6 @@ import { measureCampionato } from './campionato.ts'
 import { cpuOf, type Running } from './processes.ts'
 import { type Line, ms, seconds } from './report.ts'
 
-/** What the office does in one go, on the demo registry: results of shows, a lot of documents, the ranking of a year. */
 export async function measureOffice({ url, pid }: Running, token: string): Promise<Line[]> {
   const anno = new Date().getFullYear() - 1
   const ask = async <T>(path: string, { body, ...headers }: Record<string, object | undefined> = {}): Promise<T> => {

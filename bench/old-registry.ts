@@ -1,4 +1,4 @@
-// tsx bench/old-registry.ts FOLDER [cats] [people]: an old system's tables as csv, for measuring an import.
+// tsx bench/old-registry.ts FOLDER [cats] [people]: writes an old system's tables as csv, to measure an import.
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
@@ -31,7 +31,7 @@ function* persone(count: number): Generator<string> {
   }
 }
 
-/** Rows in no order of birth, as an old system has them; one in fifty is an ancestor without an owner. */
+/** Rows in random order, as old systems have them; one in fifty is an ancestor without an owner. */
 function* gatti(count: number, owners: number): Generator<string> {
   const { id, padre, madre, sesso, nascita } = generateRegistry({ cats: count, years: 30, shuffled: true })
   const random = createRandom(7)

@@ -5,7 +5,6 @@ export interface CallFigures {
   calls: number
   p50Ms: number
   p99Ms: number
-  /** Bytes of the last answer. */
   bytes: number
 }
 
@@ -17,7 +16,6 @@ export interface Server {
 
 const CALLS = 300
 
-/** Times the calls on families by HTTP, one after the other, on whatever registry the server holds. */
 export async function measurePedigreeCalls(server: Server, calls = CALLS): Promise<CallFigures[]> {
   const get = await signIn(server)
   const { males, females } = await sampleOf(get)
@@ -53,7 +51,7 @@ async function signIn({ baseUrl, username, password }: Server): Promise<Get> {
   }
 }
 
-/** Cats with parents, the last registered: the deepest pedigrees. */
+/** The latest cats with parents have the deepest pedigrees. */
 async function sampleOf(get: Get): Promise<{ males: number[]; females: number[] }> {
   const ids = async (sesso: string) => {
     const filters = { sesso, bloccato: 0, annullato: 0, idpadre: { null: false } }

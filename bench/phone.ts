@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launchBrowser } from '../e2e/browser.ts'
 
-/** Lighthouse's phone: slow 4G and a processor four times slower. */
+/** Lighthouse's phone profile: slow 4G, CPU four times slower. */
 const slow4g = {
   offline: false,
   latency: 150,
@@ -11,7 +11,7 @@ const slow4g = {
   uploadThroughput: 675_000 / 8,
 }
 const slower = 4
-/** A task keeps a finger waiting for what it lasts beyond this. */
+/** Only the part of a task beyond this many ms delays input. */
 const noticed = 50
 
 interface Figures {
@@ -21,17 +21,15 @@ interface Figures {
   blocked: number
   kB: number
   scripts: number
-  /** Until what the page is about stands there: its rows, or its heading where it has none. */
+  /** Time until the rows are visible, or the heading on a page without rows. */
   shown: number
 }
 
 export interface Visit extends Figures {
   page: string
-  /** The first visit, or another with everything in the phone's cache. */
   isCold: boolean
 }
 
-/** What a member waits for on a phone, as Lighthouse reckons it, against a running demo registry. */
 export async function measurePhone(base: string): Promise<Visit[]> {
   const browser = await launchBrowser()
   const visits: Visit[] = []
@@ -64,7 +62,7 @@ async function visitor(browser: Browser, base: string): Promise<BrowserContext> 
   return context
 }
 
-/** What the sign-in leaves behind, so that the pages themselves are cold. */
+/** Stores the session, so that no page has been visited before. */
 async function signIn(context: BrowserContext, base: string): Promise<string> {
   const page = await context.newPage()
   const answer = await context.request.post('/auth/login', {
@@ -106,7 +104,6 @@ async function measure(context: BrowserContext, path: string): Promise<Figures> 
     .waitFor()
   const shown = performance.now() - began
   await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null)
-  // What comes after the page looks ready: pictures, lists further down.
   await page.waitForTimeout(3000)
   const seen = await figuresOf(page)
   await page.close()
@@ -122,7 +119,7 @@ interface Watched {
 function watch(): void {
   const seen: Watched = { lcp: 0, shift: 0, tasks: [] }
   Object.assign(window, { seen })
-  // No function with a name in here: the page knows nothing of what the compiler would add to it.
+  // Only anonymous functions: for named ones the compiler adds a helper that the page lacks.
   new PerformanceObserver(list => {
     seen.lcp = list.getEntries().at(-1)?.startTime ?? seen.lcp
   }).observe({ type: 'largest-contentful-paint', buffered: true })
@@ -149,7 +146,7 @@ export function phoneLine({ fcp, lcp, shown, shift, blocked, kB, scripts }: Visi
   return `shown after ${s(shown)}; first paint ${s(fcp)}, largest ${s(lcp)}, layout shift ${shift.toFixed(3)}, blocked ${blocked.toFixed(0)} ms, ${kB.toFixed(0)} kB, ${scripts} scripts`
 }
 
-// tsx bench/phone.ts, against the registry at PUBLIC_URL.
+// tsx bench/phone.ts measures the registry at PUBLIC_URL.
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   for (const visit of await measurePhone(process.env.PUBLIC_URL ?? 'http://127.0.0.1:3000'))
     console.log(`${visit.page}, ${visit.isCold ? 'cold' : 'warm'}: ${phoneLine(visit)}`)

@@ -28,7 +28,6 @@ export interface Timed extends Asked {
 }
 type Row = Record<string, unknown>
 
-/** Who asks, and where. */
 interface Asking {
   server: Running
   store: string
@@ -37,10 +36,10 @@ interface Asking {
 
 const head = ['| first | repeated | goal | list | what | page | rows |', '| --- | --- | --- | --- | --- | --- | --- |']
 
-/** The goals for a registry of 300,000 cats: a first call of a list counts it too. */
+/** Goals in ms for a registry of 300,000 cats. The first call of a list also counts it. */
 const goals = { counted: 200, walked: 50, byRelation: 100, sorted: 500 }
 
-/** By how many times either call misses its goal; at most 1 where both hold. */
+/** Factor by which the slower of both calls misses its goal; at most 1 if both meet it. */
 export const missOf = (one: Timed) => Math.max(one.first / goalsOf(one).first, one.again / goalsOf(one).again)
 
 function goalsOf({ page, sortBy, entity }: Timed): { first: number; again: number } {
@@ -49,7 +48,7 @@ function goalsOf({ page, sortBy, entity }: Timed): { first: number; again: numbe
   return { first: page === 'first' ? goals.counted : again, again }
 }
 
-/** An index serves an order by an own column, or by a field of a referred row if it begins with that reference. */
+/** Indexes exist for own columns, and for fields of a reference if they begin with the reference column. */
 function hasIndex(entity: Entity, sortBy: string): boolean {
   const [name = '', ...further] = sortBy.split('.')
   if (sortBy === 'id') return true
@@ -59,8 +58,8 @@ function hasIndex(entity: Entity, sortBy: string): boolean {
 }
 
 /**
- * Every sort and every filter that a list offers, on a store of many cats, first call and repeated, in processor time of the server
- * and its database. PLANS_ROLE signs in as somebody else, PLANS_LISTS names the lists (/list/gatti,…), PLANS_OUT a file for all lines.
+ * Every sort and filter of every list, first and repeated call, in CPU time of server and database. PLANS_ROLE signs in as
+ * another role, PLANS_LISTS selects lists (/list/gatti,…), PLANS_OUT names a file for all lines.
  */
 export async function measurePlans(store: string): Promise<Timed[]> {
   const server = await startOurs(store)
@@ -108,7 +107,7 @@ function sortsOf({ path, param }: List, entity: Entity, preset: Filters): Asked[
   )
 }
 
-/** A frequent and a rare value of what the rows hold, in each form that the column's filter has. */
+/** A frequent and a rare value per column, in each form of the column's filter. */
 function filtersOf({ path, param, sort }: List, entity: Entity, preset: Filters, rows: readonly Row[]): Asked[] {
   if (param !== undefined) return []
   const { sortBy, descending } = sort ?? { sortBy: entity.list.sort, descending: entity.list.descending }
@@ -208,7 +207,6 @@ async function ask({ server, token }: Asking, entity: Entity, filters: Filters, 
   return body
 }
 
-/** What misses its goal most comes first. */
 function linesOf(found: readonly Timed[]): string[] {
   return found
     .toSorted((a, b) => missOf(b) - missOf(a))

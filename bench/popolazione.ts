@@ -11,12 +11,10 @@ import { quoteEque } from '@bisavolo/domain/registro/rules/quote/quote'
 import { createRandom, generateRegistry } from './inbreeding-registry.ts'
 import { type Line, ms } from './report.ts'
 
-/** The figures of populations and fair quotas (D19), as the thread that reckons them takes; processor time, the best of three. */
 export function measurePopolazione(): Line[] {
   return [...populations(), ...quotas(), random()]
 }
 
-/** A breed of so many, every cat of it in the group, and its living breeding cats alone. */
 function populations(): Line[] {
   return [
     { cats: 57_000, size: '10,000' },
@@ -52,7 +50,7 @@ function quotas(): Line[] {
   })
 }
 
-/** The worst case for effective ancestors: fifty generations that mate at random, where everybody descends from everybody. */
+/** Worst case for effective ancestors: fifty generations of random mating, where all cats share all ancestors. */
 function random(): Line {
   const genealogia = randomMating(2_000, 50)
   const gatti = Int32Array.from({ length: 2_000 }, (_, i) => 98_001 + i)
@@ -63,7 +61,7 @@ function random(): Line {
   ]
 }
 
-/** F does not matter for how long it takes: none is reckoned. */
+/** F has no influence on the time, so it is 0. */
 function randomMating(size: number, generations: number): Pick<Genealogia, 'padre' | 'madre' | 'coefficiente'> {
   const next = createRandom(7)
   const half = size / 2

@@ -14,7 +14,6 @@ export interface Running {
   url: string
   pid: number
   startMs: number
-  /** Spoken to by what NODE_OPTIONS loaded into it. */
   child: ChildProcess
   stop(): Promise<void>
 }
@@ -44,14 +43,13 @@ export async function startOurs(dataDir: string, env: NodeJS.ProcessEnv = {}): P
   return { url, pid: child.pid ?? 0, startMs: performance.now() - began, child, stop: stopper(child) }
 }
 
-/** As the image sets them (Dockerfile), and docs/operations.md for a server without containers. */
+/** As in the Dockerfile, and in docs/operations.md for servers without containers. */
 const memorySettings = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
-/** The bare server on the same PostgreSQL, which ours keeps running. */
 export async function startBare(dataDir: string): Promise<Running> {
   const lock = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   const port = await freePort()
@@ -87,10 +85,9 @@ function stopper(child: ChildProcess): () => Promise<void> {
   }
 }
 
-/** Where trial stores lie. */
 export const storesDir = process.env.BENCH_DIR ?? join(root, '.cache/bench')
 
-/** A store of so many cats, made by `npm run demo` where there is none yet. */
+/** A store with this many cats; created by `npm run demo` if missing. */
 export function storeOf(cats: number, name = String(cats)): string {
   const dataDir = join(storesDir, name)
   if (!existsSync(join(dataDir, 'postgres')))
@@ -101,17 +98,17 @@ export function storeOf(cats: number, name = String(cats)): string {
   return dataDir
 }
 
-/** Processor milliseconds of a process so far: Linux counts in hundredths of a second. */
+/** CPU milliseconds of a process; Linux counts in hundredths of a second. */
 export function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return 10 * (Number(fields[11]) + Number(fields[12]))
 }
 
-/** Processor milliseconds so far of a server's own thread and of the PostgreSQL that it keeps, finer than cpuOf. */
+/** CPU milliseconds of the server's main thread and its PostgreSQL, more precise than cpuOf. */
 export function cpuWithDatabase({ pid }: Running, dataDir: string): number {
   const postmaster = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0] ?? ''
   const backends = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').split(' ').filter(Boolean)
-  // What parallel workers took is the postmaster's, once they have ended.
+  // CPU time of finished parallel workers counts for the postmaster.
   const ended = readFileSync(`/proc/${postmaster}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return [`${pid}/task/${pid}`, ...backends].reduce(
     (sum, one) => sum + runOf(one),
@@ -119,7 +116,7 @@ export function cpuWithDatabase({ pid }: Running, dataDir: string): number {
   )
 }
 
-/** What a server does by itself after its start is not to be measured: waits until it has been idle for a second. */
+/** Waits for a second without activity: background work after the start must not be measured. */
 export async function untilIdle(server: Running, dataDir: string): Promise<void> {
   for (let seconds = 0; seconds < 120; seconds++) {
     const before = cpuWithDatabase(server, dataDir)
@@ -128,7 +125,7 @@ export async function untilIdle(server: Running, dataDir: string): Promise<void>
   }
 }
 
-/** Until every check of the registry has looked at all rows: a record that is read before asks each of them itself. */
+/** Waits until all anomalie are stored; before that every detail would compute its own. */
 export async function untilChecked({ url }: Running, token: string): Promise<void> {
   for (let seconds = 0; seconds < 180; seconds++) {
     const answer = await fetch(`${url}/anomalie`, { headers: { authorization: `Bearer ${token}` } })
@@ -141,7 +138,6 @@ function runOf(process: string): number {
   try {
     return Number(readFileSync(`/proc/${process}/schedstat`, 'utf8').split(' ')[0]) / 1e6
   } catch {
-    // It has ended meanwhile.
     return 0
   }
 }

@@ -1,4 +1,3 @@
-/** One line that moves on a terminal, a line per step elsewhere. */
 export function createSteps(names: readonly string[]) {
   let done = 0
   const width = 24

@@ -3,7 +3,6 @@ import { cpus } from 'node:os'
 import { dirname, join } from 'node:path'
 import { storesDir } from './processes.ts'
 
-/** Figures of which less is better, by the name of their line. */
 export type Figures = Readonly<Record<string, number>>
 
 interface Last {
@@ -11,7 +10,7 @@ interface Last {
   figures: Figures
 }
 
-/** By so much a figure may be worse than the last one on the same machine. */
+/** Tolerated ratio to the last figure on the same machine. */
 const allowed = 1.2
 
 const file = join(storesDir, 'last.json')
@@ -30,8 +29,8 @@ export function regressionsOf(before: Figures, now: Figures): Regression[] {
 }
 
 /**
- * Holds the figures of a run against the last ones on this machine and keeps them for the next. What became worse keeps its old
- * figure, so that it is told again until it is mended, or accepted with BENCH_ACCEPT=1.
+ * Compares a run with the last one on this machine and stores it. A figure that became worse keeps its old value, so it is
+ * reported until fixed, or accepted with BENCH_ACCEPT=1.
  */
 export function heldAgainstLast(now: Figures): Regression[] {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}`

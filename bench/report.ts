@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { root } from './processes.ts'
 import { heldAgainstLast } from './regressions.ts'
 
-/** What follows it in the page was written by hand and stays. */
+/** Text after this heading of the README is handwritten and kept. */
 const measuredApart = '\n## Measured apart from it\n'
 
-/** `held` is what the next run on this machine is held against, less being better: processor time, ratios, bytes, never the clock. */
+/** `held` is compared with the last run on this machine, less being better: CPU time, ratios, bytes, but no clock times. */
 export type Line = readonly [what: string, figure: string, goal: string, held?: number]
 
-/** Prints the table and keeps it in bench/README.md. Whether nothing became worse by more than a fifth. */
+/** Prints the table and stores it in bench/README.md. Returns false if a figure became worse by more than a fifth. */
 export function report(lines: readonly Line[], loadBefore: number): boolean {
   const commit = attempt(() =>
     execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim(),

@@ -1,4 +1,4 @@
-// npm run bench: everything that is promised to be fast, measured in one run, as ratios where there is something to measure against.
+// npm run bench: measures everything with a promised speed in one run, as ratios where a reference exists.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -97,7 +97,7 @@ await steps.run(async () => {
 })
 
 const largeDir = storeOf(large)
-// The first start may have migrations to run: the second one is what is measured.
+// The first start may run migrations, so only the second is measured.
 await (await startOurs(largeDir)).stop()
 const server = await startOurs(largeDir)
 let largeCalls: CallFigures[] = []
@@ -225,7 +225,6 @@ async function files(ours: Running, token: string): Promise<void> {
   )
 }
 
-/** The id below which so many cats lie. */
 async function idAt({ url }: Running, token: string, n: number): Promise<number> {
   const answer = await fetch(`${url}/gatti`, {
     headers: {

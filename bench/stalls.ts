@@ -4,21 +4,19 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { type Running, signIn, startOurs, storeOf } from './processes.ts'
 
-/** What one piece of work took, and the longest that a small call of somebody else took meanwhile. */
 export interface StallFigures {
   work: string
   ms: number
   worstMs: number
-  /** The longest that the thread that answers was busy with one thing. */
   stallMs: number
 }
 
-/** Thirty generations, each bred from a few of the one before: everybody descends from nearly everybody. */
+/** Thirty generations with few parents each, so that nearly all cats are related. */
 const dense = { cats: 60_000, generations: 30 }
 
 /**
- * The heavy reckonings of a pedigree, each beside a small call that is made again and again: nobody waits for them. The store is
- * the small one of the demo with a dense breed added.
+ * Heavy pedigree calculations beside a repeated small call, which must not be delayed. Uses the small demo store plus a dense
+ * breed.
  */
 export async function measureStalls(): Promise<StallFigures[]> {
   const store = storeOf(3_000, 'dense')
@@ -67,13 +65,11 @@ function caller({ url }: Running, token: string): Ask {
   }
 }
 
-/** Since it was last asked. */
 async function stallOf({ url }: Running): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   return 1000 * Number(/^nodejs_eventloop_delay_max_seconds (\S+)/m.exec(text)?.[1] ?? 0)
 }
 
-/** A small call after the other, as long as the work lasts. */
 async function pinging({ url }: Running, run: () => Promise<unknown>): Promise<{ worstMs: number }> {
   let isDone = false
   const work = run().finally(() => {
@@ -93,12 +89,10 @@ async function pinging({ url }: Running, run: () => Promise<unknown>): Promise<{
 interface Breed {
   ids: number[]
   last: number
-  /** One of the second generation, and a sire of the first that is not its own. */
   high: number
   otherSire: number
 }
 
-/** Once: a store that has them already keeps them. */
 async function addDense(store: string): Promise<Breed> {
   const lock = readFileSync(join(store, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   const password = readFileSync(join(store, 'postgres-password'), 'utf8')
@@ -125,7 +119,7 @@ async function insertDense(client: pg.Client): Promise<void> {
     [dense.cats],
   )
   const first = Number(rows[0]?.first)
-  // Sires are the even ones of a tenth of the generation before, dams the odd ones of a third.
+  // Sires are the even ids among a tenth of the generation before, dams the odd ids among a third.
   await client.query(
     `insert into gatti (id, nome, sesso, data_nascita, data_registrazione, nazione, idlibro, idproprietario, idallevatore,
       idrazza, idgenotipo, idocchi, idpadre, idmadre)

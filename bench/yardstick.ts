@@ -2,7 +2,6 @@ import { createGenealogia } from '@bisavolo/domain/registro/rules/inbreeding/inb
 import { generateRegistry } from './inbreeding-registry.ts'
 import { meuwissenLuo } from './meuwissen-luo.ts'
 
-/** Everybody's F by the yardstick and by ours, on the same animals: processor time of each, and the largest difference. */
 export function measureYardstick() {
   const columns = generateRegistry({ cats: 1_000_000, years: 30 })
   const cpu = (work: () => unknown) => {

@@ -1,9 +1,9 @@
 import { afterEach } from 'vitest'
 import { leave, seen } from './fixtures.ts'
 
-// A set-up file, since the files share their modules: a hook in fixtures.ts would be the first file's alone.
+// A set-up file: test files share modules, so a hook in fixtures.ts would run for the first file only.
 afterEach(async ({ task }) => {
-  // What stood on the screen tells more than what was waited for in vain.
+  // The screen's text explains a failure better than the expired wait.
   if (task.result?.state === 'fail') console.log(await seen())
   await leave()
 })

@@ -10,7 +10,6 @@ import { installedChromium, missingChromium } from './installed-chromium.mjs'
 
 export type Chromium = { executablePath: string; env: Record<string, string> }
 
-/** Where a Chromium is, and what its environment must hold for it to run. */
 export async function findChromium(): Promise<Chromium> {
   const executablePath = installedChromium()
   if (executablePath) return { executablePath, env: await fontEnvironment(cacheFolder) }
@@ -27,8 +26,8 @@ export async function findChromium(): Promise<Chromium> {
 
 const cacheFolder = fileURLToPath(new URL('../.cache/', import.meta.url))
 
-// The package unpacks into the temporary folder and trusts whatever lies there under the right name, half a file or
-// another user's. So it gets a new temporary folder of its own, which takes its final name when it is complete.
+// The package unpacks into the temporary folder and reuses files of the same name there, even incomplete or foreign ones. So it
+// unpacks into a new folder, renamed once complete.
 async function unpacked(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   const { version } = JSON.parse(await readFile(packageJsonAbove(entry), 'utf8')) as { version: string }
@@ -38,7 +37,7 @@ async function unpacked(): Promise<string> {
   const unfinished = await mkdtemp(`${folder}.new-`)
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', UNPACK], {
     cwd: dirname(fileURLToPath(import.meta.url)),
-    // The name of this runtime makes it unpack the libraries a bare machine lacks.
+    // With this runtime name it also unpacks libraries a bare machine lacks.
     env: { ...process.env, TMPDIR: unfinished, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' },
   })
   await chmod(join(unfinished, 'chromium'), 0o755)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newPage } from './fixtures.ts'
 
-/** A button that a notice lies over until it is gone, as one that hides itself. */
+/** A button covered by a notice, and a notice that disappears. */
 const page = (place: string) => `
   <button style="position: fixed; top: 20px; right: 20px">Salva</button>
   <div class="snackbars" style="position: fixed; ${place}; padding: 40px; background: white">Fatto <button>Chiudi</button></div>

@@ -6,10 +6,7 @@ const PRESSES = ['click', 'dblclick', 'tap', 'check', 'uncheck'] as const
 const NOTICES = '.snackbars'
 const guarded = new WeakSet<object>()
 
-/**
- * A person who must press what a notice lies over is in trouble, but Playwright would only wait until the notice has gone.
- * From here on such a press fails, and says what lies there.
- */
+/** Fails any press on an element covered by a notice, and says which. Playwright would just wait until the notice disappears. */
 export function refuseCoveredPresses(page: Page): void {
   const locators = Object.getPrototypeOf(page.locator('html')) as Record<(typeof PRESSES)[number], Press>
   if (guarded.has(locators)) return
@@ -23,14 +20,13 @@ export function refuseCoveredPresses(page: Page): void {
   }
 }
 
-/** Fails when a notice lies over the middle of the element; otherwise it never ends. */
 async function findCover(locator: Locator): Promise<never> {
   const text = await locator.evaluate(watch, NOTICES).catch(() => null)
   if (text === null) return new Promise(() => {})
   throw new Error(`${locator} cannot be pressed: a notice lies over it, “${text}”`)
 }
 
-/** Looks at every frame until something is pressed. Two in a row: one may catch a notice that is being taken away. */
+/** Checks every frame. Covered in two frames in a row counts: one may show a notice that is disappearing. */
 function watch(element: Element, notices: string): Promise<string | null> {
   return new Promise(resolve => {
     let covered = 0

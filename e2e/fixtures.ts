@@ -9,16 +9,14 @@ export const password = 'Bisavolo2026!'
 export const desktop = { width: 1280, height: 860 }
 export const phone = { width: 390, height: 844 }
 
-// One for all journeys: it goes with the worker that runs them. A promise, so that pages opened together share it.
+// One browser per worker. A promise, so that pages opened concurrently share it.
 let browser: Promise<Browser> | undefined
 const contexts: BrowserContext[] = []
 
-/** Every visitor leaves, with all that was stored. */
 export async function leave(): Promise<void> {
   await Promise.all(contexts.splice(0).map(context => context.close()))
 }
 
-/** What every visitor has before their eyes. */
 export async function seen(): Promise<string> {
   const pages = contexts.flatMap(context => context.pages())
   const texts = pages.map(async page => {
@@ -28,7 +26,7 @@ export async function seen(): Promise<string> {
   return (await Promise.all(texts)).join('\n\n')
 }
 
-/** A page of its own, as a person's first visit: nothing stored, Italian, Rome's clock. What breaks in it fails the test. */
+/** A new page without stored data, in Italian and Rome time. Any error in the page fails the test. */
 export async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
   browser ??= launchBrowser()
   const context = await (await browser).newContext({
@@ -36,12 +34,12 @@ export async function newPage(options: BrowserContextOptions = {}): Promise<Page
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     viewport: desktop,
-    // What goes through it is not seen by page.route: the journey of the service worker lets it in.
+    // page.route does not see requests of a service worker; only its own test allows one.
     serviceWorkers: 'block',
     ...options,
   })
   contexts.push(context)
-  // What the page's policy stops was no attack here: something of ours does not obey it. Thrown, it ends as an error of the page.
+  // A violation of the content security policy is a fault of ours, so it is thrown as a page error.
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) => {
       throw new Error(`policy: ${violatedDirective} ${blockedURI} ${sourceFile} ${sample}`)
@@ -69,8 +67,7 @@ export async function fillSignIn(page: Page, username: string, secret = password
   await page.getByRole('button', { name: 'Accedi' }).click()
 }
 
-/** Signed in as the demo account of a role, on a page. The form has journeys of its own: here is what it leaves behind, the
- * bearer and the half of the session that scripts cannot read. */
+/** A page signed in as a role's demo account, with the token and cookie that the sign-in form would store. */
 export async function loginAs(role: Role, path = '/dashboard', options: BrowserContextOptions = {}): Promise<Page> {
   const page = await newPage(options)
   const answer = await page.request.post('/auth/login', {
@@ -83,12 +80,12 @@ export async function loginAs(role: Role, path = '/dashboard', options: BrowserC
   return page
 }
 
-/** Nothing hangs over the edge. Asked again while the page is still folding itself to a window that was just made narrower. */
+/** Nothing is wider than the window. Polled, because the page may still adapt to a resize. */
 export async function staysInWindow(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
-/** As a link inside the app does: the page is not loaded anew, its code is fetched when it was not there yet. */
+/** Navigates as a link in the app does, without reloading. */
 export async function go(page: Page, path: string): Promise<void> {
   await page.evaluate(to => {
     const state = { usr: null, key: Math.random().toString(36).slice(2), idx: (history.state?.idx ?? 0) + 1 }
@@ -97,7 +94,6 @@ export async function go(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** The same server, called as a client without a browser calls it. */
 export async function callAs(
   username: string,
 ): Promise<
@@ -131,7 +127,7 @@ export async function callAs(
   }
 }
 
-/** The draw for the parentage test is chance: it would only block a journey's story. */
+/** Disables the random draw for the parentage test, which could block a litter of the test. */
 export async function forbidDraw(): Promise<void> {
   const superadmin = await callAs('superadmin@bisavolo.test')
   const filters = { 'x-filters': JSON.stringify({ chiave: 'blocco.probabilita' }) }

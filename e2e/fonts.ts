@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** On a machine without fonts every letter is an empty box: there, a font configuration that names those of npm. */
+/** Without installed fonts every letter is an empty box, so the fonts from npm are configured. */
 export async function fontEnvironment(cacheFolder: string): Promise<Record<string, string>> {
   if (process.platform !== 'linux' || (await hasFonts())) return {}
   const file = join(cacheFolder, 'fonts', 'fonts.conf')

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** The built app on a fresh embedded store with its demo registry, as `npm start` serves it: one for all journeys. */
+/** One server for all tests: the built app on a new embedded store with the demo registry, as `npm start` runs it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bisavolo-e2e-'))
   await chmod(dataDir, 0o755)
@@ -43,12 +43,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Chromium raises its own priority where it may, as root: beside it a server at the usual one does not get to answer. */
+/** As root Chromium raises its own priority, and a server at normal priority would starve. */
 function likeChromium({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, -8)
   } catch {
-    // Not root: Chromium may not either.
+    // Not root, so Chromium cannot either.
   }
 }
 

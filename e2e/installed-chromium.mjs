@@ -1,17 +1,17 @@
-// Plain JavaScript: the scripts ask too, before anything is installed.
+// JavaScript, because scripts import it before anything is installed.
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Without the browser's own windows and menus, which cost two fifths of the processor's time of a journey. */
+/** The headless shell uses two fifths less processor time than a whole browser. */
 export const SHELL = 'chromium-headless-shell'
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
-/** The one npm brings runs here alone. */
+/** Platform of the npm package's Chromium. */
 export const npmBringsChromium = process.platform === 'linux' && process.arch === 'x64'
 
 /**
- * E2E_CHROMIUM, or a Chromium of this machine.
+ * E2E_CHROMIUM, else an installed Chromium.
  * @returns {string | undefined}
  */
 export function installedChromium() {
@@ -22,7 +22,7 @@ export function installedChromium() {
 }
 
 /**
- * What to do where the browser's tests cannot run; none where they can.
+ * What to install, if browser tests cannot run.
  * @returns {string | undefined}
  */
 export function missingChromium() {
@@ -30,7 +30,7 @@ export function missingChromium() {
   return `no Chromium or Chrome on this machine (${process.platform} ${process.arch}): install one (Debian: apt-get install ${SHELL}) or name one in E2E_CHROMIUM`
 }
 
-/** Whether the tests would run in a whole browser, slower than need be. */
+/** True if tests would run in a whole browser, which is slower. */
 export function lacksShell() {
   return !process.env.E2E_CHROMIUM && !npmBringsChromium && !installedChromium()?.includes(SHELL)
 }

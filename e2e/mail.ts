@@ -2,14 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject } from 'vitest'
 
-/** The newest mail to an address that has these words in it, once it is there. */
 export async function mailTo(address: string, words = ''): Promise<string> {
   const find = () => outbox().find(mail => mail.includes(`To: ${address}`) && mail.includes(words))
   await expect.poll(find, { message: `a mail to ${address} about “${words}”` }).toBeDefined()
   return find() as string
 }
 
-/** The mails as text, newest first. */
 function outbox(): string[] {
   const folder = join(inject('dataDir'), 'outbox')
   const names = readdirSync(folder).filter(name => name.endsWith('.eml'))
@@ -19,7 +17,6 @@ function outbox(): string[] {
     .map(name => decoded(readFileSync(join(folder, name), 'utf8')))
 }
 
-/** Quoted-printable, as the text part of a mail is written. */
 function decoded(mail: string): string {
   const bytes = mail
     .replace(/=\r?\n/g, '')

@@ -8,7 +8,6 @@ interface Traffic {
 
 const traffic = new WeakMap<Page, Traffic>()
 
-/** Counts what a page asks for, from its first request on. */
 export function followTraffic(page: Page): void {
   const count: Traffic = { open: 0, asked: 0 }
   traffic.set(page, count)
@@ -19,10 +18,7 @@ export function followTraffic(page: Page): void {
   for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', () => count.open--)
 }
 
-/**
- * All that was asked for has come and is drawn: what a look at the page finds now will stay. Playwright's networkidle
- * knows a page's first load alone, not what it asks for later.
- */
+/** Resolves when all requests have ended and their results are rendered. Playwright's networkidle covers only the first load. */
 export async function settled(page: Page): Promise<void> {
   const count = traffic.get(page) as Traffic
   for (let asked = -1; asked !== count.asked || count.open > 0; ) {
@@ -33,7 +29,7 @@ export async function settled(page: Page): Promise<void> {
   }
 }
 
-/** On a machine with much to do a browser without a screen may draw no frame until it is asked for a picture: nobody waits for it for ever. */
+/** A busy headless browser may draw no frame for long, hence the timeout. */
 function nextFrame(): Promise<unknown> {
   return new Promise(done => {
     requestIdleCallback(() => requestAnimationFrame(done), { timeout: 1000 })

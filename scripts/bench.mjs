@@ -1,4 +1,4 @@
-// npm run bench: measures, prints a table and keeps it in bench/README.md. BENCH_SERVER names a build, else the newest is made first.
+// npm run bench: writes its table to bench/README.md. BENCH_SERVER measures another build.
 import './set-up/node-version.mjs'
 import { join } from 'node:path'
 import { prepare } from './set-up/prepare.mjs'

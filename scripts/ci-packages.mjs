@@ -1,5 +1,4 @@
-// .ci/run: installs what the tests need and npm does not bring, where that can be done: as root, with Debian's apt-get.
-// What is still lacking then is for the tests to say.
+// Called by .ci/run: installs the browser and PostgreSQL with apt-get (root on Debian only). If that fails, the tests report it.
 import './set-up/node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -13,7 +12,6 @@ if ((lacksShell() || lacksPostgres) && isRoot && apt(60, '--version')) {
   apt(180, '-qq', 'update')
   if (lacksPostgres) withoutServer()
   if (lacksPostgres) install('postgresql')
-  // Not every release has the shell: a whole browser will do.
   if (lacksShell()) install(SHELL) || (missingChromium() && install('chromium'))
 }
 
@@ -35,7 +33,7 @@ function apt(seconds, ...args) {
   return status === 0
 }
 
-/** The tests start a cluster of their own: Debian's package is not to start another at its port. */
+/** Stops Debian's package from starting its own cluster: the tests start theirs. */
 function withoutServer() {
   const file = '/etc/postgresql-common/createcluster.conf'
   if (existsSync(file)) return

@@ -1,4 +1,3 @@
-// The server restarts and the pages reload as their sources change.
 import './set-up/node-version.mjs'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-// npm run simula: lets an association live in the product and says what was not as it must be. docs/simulation.md
 import './set-up/node-version.mjs'
 import { join } from 'node:path'
 import { prepare } from './set-up/prepare.mjs'

@@ -5,5 +5,5 @@ import { prepare } from './set-up/prepare.mjs'
 
 followNpm()
 await prepare()
-// The server maps the stacks it logs by itself: Node would keep every map in memory.
+// The server maps logged stacks itself: Node would keep every source map in memory.
 await enter('main.js', { mapsStacks: false })

@@ -1,6 +1,4 @@
-// npm run test:faults: kills, power cuts, a full disk, slow clients and the rest of docs/reliability.md, on servers of its own. FAULTS_SIZE=full
-// asks for the sizes that are promised (server/test/faults/sizes.ts names them all); FAULTS_SEED changes the random choices. With
-// --pieces each file is a run of its own, and what has passed is not run again.
+// npm run test:faults [-- --pieces]: docs/reliability.md. FAULTS_SIZE=full for the promised sizes, FAULTS_SEED for other choices.
 import './set-up/node-version.mjs'
 import { prepare } from './set-up/prepare.mjs'
 import { runPieces } from './tests/fault-pieces.mjs'

@@ -1,4 +1,4 @@
-// npm run test:fuzz: 20,000 requests grown from /openapi.json as three roles and as nobody. FUZZ_REQUESTS and FUZZ_SEED ask for others.
+// npm run test:fuzz: random requests generated from /openapi.json. FUZZ_REQUESTS (20,000) and FUZZ_SEED.
 import './set-up/node-version.mjs'
 import { install } from './set-up/install.mjs'
 import { withLock } from './set-up/lock.mjs'

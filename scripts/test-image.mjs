@@ -1,6 +1,5 @@
-// npm run test:image: builds the image of Dockerfile and starts it as compose.yaml does, where an engine is (docker or podman). What is
-// built in it must be, byte for byte, what is built here. IMAGE_ENGINE names another engine or gives it options ("podman --runtime
-// runc"), IMAGE_BUILD and IMAGE_RUN add some to those two ("--network host"). The last line is "N passed, N failed".
+// npm run test:image: builds and runs the image and compares its files with a local build. IMAGE_ENGINE selects the engine
+// ("podman --runtime runc"); IMAGE_BUILD and IMAGE_RUN add options ("--network host").
 import './set-up/node-version.mjs'
 import { billOfMaterials } from './set-up/bill-of-materials.mjs'
 import { prepare } from './set-up/prepare.mjs'

@@ -1,5 +1,4 @@
-// npm run test:mutants: takes rights and checks away one by one and wants the tests to notice; some minutes. MUTANTS=definitions
-// or MUTANTS=sources runs one half.
+// npm run test:mutants: removes permissions and checks one at a time; a test must fail. MUTANTS=definitions or sources runs half.
 import './set-up/node-version.mjs'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +23,7 @@ if (wanted !== 'definitions') {
   let detected = 0
   for (const { name, tests } of sourceMutants) {
     const outcome = await runVitest([...config, '--silent', '--bail=1', ...tests], { env: { MUTANT: name } })
-    // A file that cannot be loaded proves nothing: a test must have failed.
+    // A file that fails to load does not count: a test must fail.
     if (outcome.failures.some(failure => failure.includes('.test.ts > '))) detected++
     else failures.push(`alive: ${name}`)
   }

@@ -1,5 +1,4 @@
-// npm run test:nodes: starts the server under each Node.js it is said to need, as `npm start` does, signs in, saves and stops. The
-// programs come from npm and stay in .cache/nodes. Versions as arguments replace those below. The last line is "N passed, N failed".
+// npm run test:nodes [-- VERSION …]: runs the server under each supported Node.js. Binaries are kept in .cache/nodes.
 import './set-up/node-version.mjs'
 import { prepare } from './set-up/prepare.mjs'
 import { installNodes } from './tests/nodes.mjs'

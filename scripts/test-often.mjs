@@ -1,5 +1,4 @@
-// npm run test:often -- --times 10 [--load 4] [--seed 7] [files]: the suite, or the files named, again and again in random order
-// of files, quiet or with so many busy processes beside it. Prints each run, and each test that ever failed with its seeds.
+// npm run test:often -- --times 10 [--load 4] [--seed 7] [files]: random order; --load adds busy processes. Prints failing seeds.
 import './set-up/node-version.mjs'
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'

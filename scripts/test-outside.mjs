@@ -1,5 +1,4 @@
-// npm run test:outside: sqlmap, nikto, ffuf and wapiti, those that are installed, against a server of its own on loopback.
-// OUTSIDE_MINUTES bounds them; arguments name single tools: npm run test:outside -- ffuf nikto
+// npm run test:outside [-- ffuf nikto]: installed scanners (sqlmap, nikto, ffuf, wapiti) against a local server; OUTSIDE_MINUTES.
 import './set-up/node-version.mjs'
 import { join } from 'node:path'
 import { prepare } from './set-up/prepare.mjs'

@@ -1,4 +1,4 @@
-// npm run test:postgres: the server's tests on a PostgreSQL that is not the embedded one.
+// npm run test:postgres: the server's tests on an installed PostgreSQL instead of the embedded database.
 import './set-up/node-version.mjs'
 import { prepare } from './set-up/prepare.mjs'
 import { startInstalledPostgres } from './tests/installed-postgres.mjs'

@@ -1,4 +1,4 @@
-// npm test: style, types and every test, the browser's included. Arguments go to Vitest: npm test -- --project web
+// npm test: style, types and all tests. Arguments go to Vitest: npm test -- --project web
 import './set-up/node-version.mjs'
 import { prepare } from './set-up/prepare.mjs'
 import { runChecks, runSuite, sum } from './tests/suite.mjs'

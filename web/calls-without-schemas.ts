@@ -5,19 +5,16 @@ type Expression = NonNullable<Extract<Statement, { type: 'VariableDeclaration' }
 interface Cut {
   start: number
   end: number
-  /** What stands there instead. */
   text: string
 }
 
 const describesCalls =
   /\/domain\/src\/(?:[a-z]+\/calls(?:[-/][a-z_-]+)?|kit\/(?:answers|chosen-ids|report-calls|scelta|trail))\.ts$/
-/** What the browser reads of a description. */
 const readByBrowser = ['method', 'path', 'tag', 'roles', 'reads']
 
 /**
- * The browser needs the address of a call, not its schemas nor what /openapi.json says of it: those are cut out, and with them
- * goes all that only they used. Where a schema is still asked for, zod is a stand-in that answers every question with itself, so
- * that no screen loads a validator it never runs.
+ * Strips schemas and OpenAPI text from call definitions in the browser bundle. Schemas that are still referenced become a no-op
+ * zod proxy, so no screen loads a validator.
  */
 export function callsWithoutSchemas(): Plugin {
   const name = '\0zod-of-calls'
@@ -42,7 +39,7 @@ export function callsWithoutSchemas(): Plugin {
   }
 }
 
-/** In the statements that stand on their own: `const x = z.…` becomes the stand-in, of `defineCall({ … })` little remains. */
+/** Top-level statements only: `const x = z.…` becomes `z`, and `defineCall({ … })` keeps only the keys in readByBrowser. */
 function cutsOf(statement: Statement): Cut[] {
   const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
   if (declaration?.type !== 'VariableDeclaration') return []
@@ -55,7 +52,6 @@ function cutsOf(statement: Statement): Cut[] {
   })
 }
 
-/** The first name of `z.string().optional()`. */
 function rootOf(expression: Expression): string | undefined {
   if (expression.type === 'CallExpression') return rootOf(expression.callee)
   if (expression.type === 'MemberExpression') return rootOf(expression.object)

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 const src = join(import.meta.dirname, 'src')
-/** Screens of those who have not signed in: what they import is shared, they themselves are not. */
+/** Imports of the sign-in screens go into shared chunks, the screens themselves do not. */
 const isScreenOfAccess = (id: string) => id.startsWith(join(src, 'access/')) && !id.endsWith('/screens.ts')
 
 /**
- * What is always read together is one file: a phone on a slow line waits for the number of files as well as for their size. A group
- * is all that its first modules import, without what the groups before it hold; whatever is left is split by the screens that need it.
- * Who signs in waits for the first two alone, and for that screen.
+ * Modules used together share a chunk, because on a slow line the number of files counts as much as their size. A chunk takes all
+ * imports of its entry modules that no earlier chunk has; the rest is split per screen. Signing in needs only the first two
+ * chunks and its own screen.
  */
 const groups: readonly (readonly [name: string, from: readonly string[]])[] = [
   ['base', ['main.tsx']],
@@ -50,12 +50,12 @@ function importedBy(name: string, from: readonly string[], graph: Rolldown.Chunk
   return reached
 }
 
-/** Nobody uses Material's theme for high contrast, which knows every kind of input; the build leaves it out. */
+/** Imports of Material's unused high-contrast theme are not followed: they include every kind of input. */
 const isCutShort = (id: string) => id.endsWith('/styles/enhanceHighContrast.mjs')
 
 /**
- * @mdi/js is one module of every icon there is: each is written where it is used. As modules of their own they would tie files
- * together: the home page once waited for the code of every form, for the sake of an icon that both show.
+ * Writes each icon path where it is used. An icon shared as a module would tie chunks together: the home page once loaded the
+ * code of every form for one icon.
  */
 export function iconsInPlace(): Plugin {
   const imports = /import \{([^}]+)\} from '@mdi\/js'/g
@@ -83,7 +83,7 @@ export function iconsInPlace(): Plugin {
   }
 }
 
-/** The router's package offers a bundler the build with developers' warnings alone, beside the one without. */
+/** react-router's exports give bundlers the development build; this picks the production build. */
 export function routerForUse(): Plugin {
   const { resolve } = createRequire(import.meta.url)
   return {

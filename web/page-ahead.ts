@@ -3,21 +3,20 @@ import { join } from 'node:path'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
 
 const src = join(import.meta.dirname, 'src')
-/** What every page of the main layout needs besides its own screen. */
 const frame = ['app/layout/main-layout.tsx', 'session/ability.ts']
-/** What comes later on a page to read, and at once where one begins to write. */
+/** Preloaded with the page of a new record; other pages load this later. */
 const fields = ['ui/material/search-box.tsx']
 
 /**
- * Puts into the page the script that asks for its first data, and writes beside it which files each address needs: the server names
- * them in the page, so that the browser asks for all of them at once instead of finding them one in the other.
+ * Inlines the script that requests the first data, and writes pages.json with the files of each address. The server lists them in
+ * the page, so that the browser loads them in parallel and does not discover them one by one.
  */
 export function pageAhead(): Plugin {
   return {
     name: 'page-ahead',
     transformIndexHtml: {
       order: 'post',
-      // Before the styles: a script that stands after them waits for them.
+      // Before the styles: a script after a stylesheet waits for it.
       handler: html => html.replace('<meta name="prima">', place => `${place}<script>${earlyScript()}</script>`),
     },
     async generateBundle(_options, bundle) {
@@ -37,21 +36,19 @@ interface Page {
   screen: string
 }
 
-/** The page of a new record: its screen is that of the record itself. */
 function isOfNew({ path, screen }: Page, pages: readonly Page[]): boolean {
   return !isOfRecord(path) && pages.some(other => other.screen === screen && isOfRecord(other.path))
 }
 
 const isOfRecord = (path: string) => path.endsWith('/:id')
 
-/** Without its comments, and without what could end it. */
+/** Inlined in HTML: comments are stripped, and a `<` could end the script element. */
 function earlyScript(): string {
   const text = readFileSync(join(src, 'app/shell/early.js'), 'utf8').replace(/^\s*\/\/.*$/gm, '')
   if (text.includes('<')) throw new Error('early.js stands in the page: it holds no "<"')
   return text.replace(/\n\s*/g, '\n').trim()
 }
 
-/** The scripts that hold these modules, with all that they import. */
 function filesOf(bundle: Rolldown.OutputBundle): (modules: readonly string[]) => string[] {
   const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
   const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))

@@ -13,7 +13,7 @@ const server = 'http://127.0.0.1:3000'
 
 export default defineConfig({
   base: '/',
-  // Stands in the page wherever the server puts the nonce of that one answer.
+  // Placeholder: the server puts a new nonce into every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   plugins: [
     react(),
@@ -29,7 +29,7 @@ export default defineConfig({
     assetsDir: 'assets',
     target: 'es2022',
     modulePreload: { polyfill: false },
-    // An inlined file would be a data: address, which the page's policy refuses for fonts.
+    // An inlined file would be a data: URL, which the CSP refuses for fonts.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting }, checks: { pluginTimings: false } },
   },
@@ -37,7 +37,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: {
-      // Pages and calls share their paths: a navigation gets the app, everything else is a call (contract 2).
+      // Pages and calls share their paths: navigations get the app, all else goes to the server (contract 2).
       '^/(?!@|src/|node_modules/|assets/|\\.vite/|index\\.html)': {
         target: server,
         bypass: request => (wantsPage(request.headers.accept) ? request.url : undefined),
@@ -50,7 +50,7 @@ function wantsPage(accept = ''): boolean {
   return accept.trimStart().startsWith('text/html')
 }
 
-/** Writes the service worker of this build: its cache is told from others' by the names of the files, which change with what is in them. */
+/** The cache name is a hash of the file names, which contain hashes of their content. */
 function serviceWorker(): Plugin {
   const source = (name: string) => readFileSync(join(import.meta.dirname, 'src/app/shell', name), 'utf8')
   const hash = (text: string) => createHash('sha256').update(text)
@@ -71,7 +71,7 @@ function serviceWorker(): Plugin {
   }
 }
 
-/** Writes a .br and a .gz beside each text file of the build, so that the server only has to pick one. */
+/** Writes .br and .gz files at build time, so that the server only picks one. */
 function precompressed(): Plugin {
   let folder = ''
   return {

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { loginAs, newPage } from '../fixtures.ts'
 import { settled } from '../settled.ts'
 
-/** Compressed bytes of the scripts a page asked for, as they crossed the wire. */
 async function scriptBytes(run: (page: Page) => Promise<void>): Promise<number> {
   const page = await newPage()
   const sizes: Promise<number>[] = []
@@ -15,7 +14,6 @@ async function scriptBytes(run: (page: Page) => Promise<void>): Promise<number> 
   return sum(await Promise.all(sizes))
 }
 
-/** The scripts a page asks for from now on, nothing cached, with their compressed size. */
 async function followScripts(page: Page): Promise<{ url: string; size: number }[]> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.enable')
@@ -60,7 +58,7 @@ it('a cat’s page is read after at most 260 kB of it, without what only a form 
   await page.goto('/list/gatti')
   await page.locator('tbody a').first().waitFor()
   const path = (await page.locator('tbody a').first().getAttribute('href')) as string
-  // What is asked for once it can be read comes at rest, and a slow test would count it.
+  // Scripts requested after the page is readable do not count; without this mark a slow test would include them.
   await page.addInitScript(() => {
     const seen = new MutationObserver(() => {
       if (document.querySelector('main h2') === null) return
@@ -77,7 +75,7 @@ it('a cat’s page is read after at most 260 kB of it, without what only a form 
     const read = performance.getEntriesByName('read')[0]?.startTime ?? 0
     return performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (startTime <= read ? [name] : []))
   })
-  // A file that the page before asked for may arrive only now: each counts once.
+  // Scripts of the previous page may arrive late; each counts once.
   const loaded = [...new Map(scripts.map(script => [script.url, script])).values()]
   const needed = loaded.filter(({ url }) => asked.includes(url))
   const bytes = sum(needed.map(({ size }) => size))
@@ -103,7 +101,6 @@ it('what is typed into a field whose code is late is kept, sought and chosen', a
   await page.keyboard.type('Ros')
   await page.keyboard.press('ArrowLeft')
   await page.waitForResponse(answer => answer.url().includes('/clienti_soci') && answer.ok())
-  // Enter does not send the form.
   await page.keyboard.press('Enter')
   expect(await page.getByRole('listbox').count()).toBe(0)
   release()
@@ -172,7 +169,7 @@ it('says so when the code of a field does not arrive, and draws it when it does'
 it('installed, it keeps its own files alone and says so when there is no network', async () => {
   const page = await loginAs('socio', '/list/gatti', { serviceWorkers: 'allow' })
   await page.evaluate(() => navigator.serviceWorker.ready)
-  // The worker answers from the next load on.
+  // The worker serves requests only after the next load.
   await page.reload()
   await settled(page)
   const kept = await page.evaluate(async () => {
@@ -211,7 +208,7 @@ it.each(['/dashboard', '/list/gatti', '/gatti/4'])(
     await settled(page)
     const built = () => page.evaluate(() => (window as never as { built: string[] }).built)
     expect(await built()).toEqual([])
-    // One that is built is seen.
+    // Proves that the counter works.
     await page.evaluate(() => new Intl.NumberFormat('it').format(1))
     expect(await built()).toEqual(['NumberFormat'])
   },

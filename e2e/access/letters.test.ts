@@ -20,7 +20,7 @@ it('the list of cats stays where it is when the letters arrive', async () => {
     await released
     await route.continue()
   })
-  // Cats without badges: a badge may wrap with one font and not with the other.
+  // Cats without badges: a badge may wrap in one font and not in the other.
   await page.goto('/list/gatti?nome=Sentiero+Reale&sort=data_nascita', { waitUntil: 'commit' })
   await page.locator('main [data-id]').nth(5).waitFor()
   const before = await page.evaluate(() => (window as never as { moved: number[] }).moved.length)
@@ -30,7 +30,7 @@ it('the list of cats stays where it is when the letters arrive', async () => {
       [...document.fonts].some(({ family, status }) => family.includes(name) && status === 'loaded'),
     ),
   )
-  // Two frames: what moves with the letters has moved by then.
+  // After two frames any shift caused by the fonts has happened.
   await page.evaluate(
     () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
   )

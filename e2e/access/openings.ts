@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** What opens over a page, one of each kind: who opens it, and how. */
 export const openings: Readonly<Record<string, readonly Opening[]>> = {
   '/dashboard': [
     ['the person’s menu', page => page.getByRole('button', { name: /^Menu di/ }).click()],

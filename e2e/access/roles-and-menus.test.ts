@@ -18,7 +18,6 @@ import { openings } from './openings.ts'
 
 const callers = new Map<Role, ReturnType<typeof callAs>>()
 
-/** A row that exists and that the role reaches, for the parameter of a path. */
 async function pathFor(role: Role, path: string): Promise<string> {
   if (!path.includes(':')) return path
   if (path.startsWith('/unioni/')) return '/unioni/gatti/1/2'
@@ -43,19 +42,18 @@ function entityIn(path: string): string {
   return path.includes('client') ? 'clienti_soci' : 'fatture_ricevute'
 }
 
-/** The page is there: at its address, under its title. */
 async function arrive(page: Page, path: string, title: string): Promise<void> {
   await page.waitForURL(url => url.pathname === path)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
 }
 
 it('each role is greeted, finds the menu of §6, opens the pages it may without a barrier, and is refused another', async () => {
-  // The superadmin opens every page there is, in two halves.
+  // The superadmin opens every page, so that walk is split in two.
   const halves = [0, 1].map(half => () => walk('superadmin', half))
   const others = roles.filter(role => role !== 'superadmin').map(role => () => walk(role))
   const walks = [...halves, ...others, walkOnThePhone]
   const found: string[] = []
-  // Two at a time: while one page waits for its data another is looked at.
+  // Two walks in parallel: one page can load while another is checked.
   const lane = async () => {
     for (let next = walks.shift(); next; next = walks.shift()) found.push(...(await next()))
   }
@@ -85,7 +83,7 @@ async function walk(role: Role, half?: number): Promise<string[]> {
     else if (rolesOf(route).includes(role)) {
       await arrive(page, path, route.title)
       expect(await page.getByText('Questa pagina non è ancora disponibile').count(), path).toBe(0)
-      // The office sees every page there is, so it is there that each is looked at for those who cannot see it.
+      // Accessibility is checked as superadmin, who sees every page.
       if (role === 'superadmin' && !isLikeAnother(route.path)) errors.push(...(await barriers(page, path)))
       if (role === 'superadmin') errors.push(...(await barriersOver(page, route.path)))
     } else {
@@ -97,7 +95,6 @@ async function walk(role: Role, half?: number): Promise<string[]> {
   return errors
 }
 
-/** What opens over a page, looked at and closed again. */
 async function barriersOver(page: Page, path: string): Promise<string[]> {
   const found: string[] = []
   for (const [name, open] of openings[path] ?? []) {
@@ -108,7 +105,7 @@ async function barriersOver(page: Page, path: string): Promise<string[]> {
   return found
 }
 
-/** Escape closes one thing at a time; the search empties its field first. */
+/** Escape closes one thing at a time, and the search empties its field first. */
 async function closeAll(page: Page): Promise<void> {
   await expect
     .poll(async () => {
@@ -126,8 +123,8 @@ async function menuLinks(page: Page): Promise<(string | null)[]> {
 }
 
 /**
- * The superadmin opens all pages, and a member all on the phone; each is opened by one other role that may, in turn. Of what the
- * office alone may open the admin opens a third. The guard's own test knows every role and page.
+ * The superadmin opens all pages, a member on the phone as well; one other permitted role opens each page in turn, and the admin
+ * a third of the office's pages. The guard's own test covers every role and page.
  */
 function isOpenedBy(role: Role, route: Route): boolean {
   const mayOpen = rolesOf(route)
@@ -138,7 +135,6 @@ function isOpenedBy(role: Role, route: Route): boolean {
   return role === 'admin' && mayOpen.includes(role) && at % 3 === 0
 }
 
-/** Each role tries one of the pages it has not. */
 function isTriedBy(role: Role, route: Route): boolean {
   const refused = routes.filter(other => !rolesOf(other).includes(role))
   return refused[roles.indexOf(role) % refused.length] === route
@@ -146,27 +142,29 @@ function isTriedBy(role: Role, route: Route): boolean {
 
 const referenceLists = lists.filter(({ entity }) => entityOf(entity).small).map(({ path }) => path as string)
 
-/** One screen draws the lists of the reference tables, and one a new record at both its addresses: the first tells what all would. */
+/** Lists of reference tables share one screen, and so do both addresses of a new record: one of each is enough. */
 function isLikeAnother(path: string): boolean {
   return referenceLists.indexOf(path) > 0 || routes.some(other => path === `${other.path}/new`)
 }
 
-/** A member's declarations have pages of their own, and the office's lead there. */
+/** Members are redirected from the office's pages to their own pages for denunce. */
 function isOwnDeclaration(role: Role, path: string): boolean {
   return members.includes(role) && path.startsWith('/denunce_nascita')
 }
 
-/** A page that is not for this role leads home and says so. The next step waits for it: a departure that is still to come
- * would take that step back. */
+/**
+ * A forbidden page redirects home with a message. Waiting for the message ensures that a late redirect does not undo the next
+ * step.
+ */
 async function arriveHome(page: Page): Promise<void> {
   await arrive(page, '/dashboard', 'Dashboard')
   await page.getByText(messages.pageForbidden).first().waitFor()
 }
 
-/** A window as tall as a page: what sticks to its edges lies over nothing. */
+/** A window as tall as the page, so that sticky elements cover nothing. */
 const tall = ({ width }: { width: number }) => ({ width, height: 6000 })
 
-/** A member on the phone, by night, meets no barrier and nothing that scrolls sideways. */
+/** A member on the phone in dark mode: no accessibility errors, no sideways scrolling. */
 async function walkOnThePhone(): Promise<string[]> {
   const page = await loginAs('socio', '/dashboard', {
     viewport: tall(phone),

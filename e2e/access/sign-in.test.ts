@@ -7,7 +7,6 @@ import { settled } from '../settled.ts'
 
 const firstPassword = 'DavanzaleAlSole5'
 
-/** Someone of one's own for a story that changes passwords: made by staff, as an account is. */
 async function newAccount(name: string, more: Record<string, unknown> = {}): Promise<string> {
   const call = await callAs('superadmin@bisavolo.test')
   const username = `${name}@bisavolo.test`
@@ -127,7 +126,6 @@ describe('passwords', () => {
     expect(await barriersNow(page, 'who one is', 'open')).toEqual([])
     await dialog.getByRole('button', { name: 'Annulla' }).click()
     await dialog.waitFor({ state: 'hidden' })
-    // What was typed is still there.
     expect(await record.locator('[name=email]').inputValue()).toBe('altrove@bisavolo.test')
   })
   it('one that has expired must be changed before anything else', async () => {

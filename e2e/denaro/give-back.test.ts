@@ -6,7 +6,6 @@ interface Row {
   numero: string
 }
 
-/** What takes a paid receipt back, whole: its money is still to be returned. */
 async function creditPaid(): Promise<Row> {
   const call = await callAs('admin@bisavolo.test')
   const { body } = await call('GET', '/fatture_ricevute', undefined, {
@@ -26,10 +25,10 @@ it.each([desktop, phone])('what is to be given back is listed until it is marked
   await page.keyboard.press('Enter')
   await page.waitForURL(url => url.searchParams.get('da_restituire') === '1')
   const row = page.getByRole(viewport === phone ? 'article' : 'row').filter({ hasText: note.numero })
-  // The address is there before the page is drawn for it, and the row stands in the whole list too.
+  // The address changes before the page renders, and the row is also in the unfiltered list.
   await page.getByRole('button', { name: 'Da restituire', exact: true, pressed: true }).waitFor()
   await row.waitFor()
-  // The list has changed under the button, and whoever goes by keyboard goes on from it.
+  // The keyboard focus must survive the change of the list.
   expect(await owing.evaluate(button => button === document.activeElement)).toBe(true)
   await staysInWindow(page)
   await row.locator('a[href^="/fatture_ricevute/"]').first().click()

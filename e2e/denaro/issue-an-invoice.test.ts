@@ -8,7 +8,6 @@ interface Row {
   progressivo: number
 }
 
-/** A client who is no member and has all that an electronic invoice asks for. */
 async function findCliente(): Promise<{ id: number; nome_completo: string }> {
   const call = await callAs('admin@bisavolo.test')
   const { body } = await call('GET', '/clienti_soci', undefined, {
@@ -53,13 +52,13 @@ describe('an invoice', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.type('0')
     await page.getByLabel('Natura').selectOption('N2.2')
-    // 3 × 20,00 with 22 %, 77,48 out of scope and the stamp duty that one cent more asks for.
+    // 3 × 20,00 with 22 %, 77,48 out of scope, and the stamp due above 77,47.
     await page.getByText('152,68 €').first().waitFor()
 
     await page.getByRole('button', { name: 'Emetti…' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('non si potrà cambiare').waitFor()
-    // The next number is asked for when the dialog opens.
+    // The number is fetched when the dialog opens.
     await expect.poll(() => dialog.getByLabel('Numero').inputValue()).not.toBe('')
     const numero = await dialog.getByLabel('Numero').inputValue()
     await expectOpenToAll(page, 'issuing')
@@ -99,7 +98,7 @@ describe('an invoice', () => {
     const page = await loginAs('socio', '/list/fatture_ricevute', { viewport: phone, hasTouch: true })
     await page.locator('a[href^="/fatture_ricevute/"]').first().click()
     await page.waitForURL(/\/fatture_ricevute\/\d+/)
-    // The cards of the list are articles too, and stay until the page is there.
+    // The list's cards are articles too, and remain until the page has loaded.
     await expect.poll(() => page.getByRole('article').count()).toBe(1)
     expect(await page.getByRole('button', { name: 'Nota di credito' }).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Segna pagata' }).count()).toBe(0)

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { expectOpenToAll } from '../barriers.ts'
 import { callAs, loginAs, password, phone } from '../fixtures.ts'
 
-/** A film of two seconds, recorded by the browser itself. */
 function recordFilm(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const canvas = document.createElement('canvas')
@@ -161,7 +160,6 @@ it('a member photographs the two sheets of a paper, and a PDF comes to the offic
   expect(bytes.toString('latin1')).toContain('/Count 2')
 })
 
-/** What a camera gives: large, and a little of everything. */
 async function takePhoto(page: Page, type: 'image/jpeg' | 'image/png'): Promise<Buffer> {
   const bytes = await page.evaluate(async kind => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 3000, height: 4000 })
@@ -207,7 +205,7 @@ it('two factors are switched on with the phone’s code and off with password an
   await dialog.getByText('Non attiva').waitFor()
 })
 
-/** RFC 6238, as the app on a phone computes it. */
+/** RFC 6238. */
 function totpNow(secret: string): string {
   const bits = [...secret].map(sign => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
   const bytes = bits.join('').match(/.{8}/g) ?? []

@@ -56,7 +56,9 @@ async function expectBlobFrame(page: Page, titolo: string): Promise<void> {
   expect([titolo, await ran(page)]).toEqual([titolo, false])
 }
 
-/** The browser of the journeys has no viewer and says so; with one of E2E_CHROMIUM's the PDF is shown too. */
+/**
+ * Headless Chromium reports no PDF viewer; pretending makes the app show the PDF. A browser in E2E_CHROMIUM may really show it.
+ */
 async function pretendToShowPdfs(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true })
@@ -70,7 +72,6 @@ async function pretendToShowPdfs(context: BrowserContext): Promise<void> {
   })
 }
 
-/** The file of the corpus that has this name. */
 async function upload(page: Page, fields: { titolo: string; tipo?: string; iddenuncia?: string }): Promise<number> {
   const file = { name: 'prova.pdf', mimeType: 'application/pdf', buffer: hostile[fields.titolo] as Buffer }
   const multipart = { tipo: 'verbali', ...fields, file }
@@ -84,7 +85,7 @@ async function bearer(page: Page): Promise<Record<string, string>> {
   return { authorization: `Bearer ${token}` }
 }
 
-/** The scripts in the files leave this mark on the page that shows them. */
+/** Scripts in the files leave this mark if executed. */
 function ran(page: Page): Promise<boolean> {
   return page.evaluate(() => 'eseguito' in globalThis || document.title === 'eseguito')
 }

@@ -48,7 +48,6 @@ it('a show secretary enters cats by keyboard, two keys each, withdraws one, find
   const line = page.getByRole('form', { name: 'Iscrivi gatti' })
   const gatto = line.getByRole('combobox', { name: 'Gatto' })
   for (const [at, { codice }] of found.entries()) {
-    // The field waits for the next cat by itself.
     await expect.poll(() => gatto.evaluate(input => input === document.activeElement)).toBe(true)
     await page.keyboard.type(codice)
     await press('Enter')
@@ -70,7 +69,6 @@ it('a show secretary enters cats by keyboard, two keys each, withdraws one, find
     [found[1]?.codice, 'gabbia doppia, vicino a Verdi'],
   ])
 
-  // One is ill: two actions and the reason.
   const before = actions
   const press1 = async (name: string | RegExp) => {
     actions += 1
@@ -81,7 +79,6 @@ it('a show secretary enters cats by keyboard, two keys each, withdraws one, find
   await press('Enter')
   await page.getByText(`${cats - 1} iscritti ·`).waitFor()
 
-  // By owner; the cat opens over the list and leaves it as it was.
   const iscritti = await entered()
   expect(iscritti).toHaveLength(cats - 1)
   const one = iscritti.at(-1) as Riga

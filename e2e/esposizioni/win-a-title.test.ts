@@ -17,7 +17,6 @@ it('a member enters a cat, the committee prints the catalogue, staff import resu
   const admin = await callAs('admin@bisavolo.test')
   const { gatto, mostra } = await prepare(admin)
 
-  // The member, on the phone: the class is proposed as soon as cat and show are there.
   const socio = await loginAs('socio', '/list/iscrizioni-expo', { viewport: phone, hasTouch: true, isMobile: true })
   await socio.getByRole('button', { name: 'Nuova iscrizione expo' }).click()
   const entry = socio.getByRole('dialog')
@@ -31,7 +30,6 @@ it('a member enters a cat, the committee prints the catalogue, staff import resu
   await entry.getByRole('button', { name: 'Salva', exact: true }).click()
   await socio.getByText('Iscrizione expo aggiornata correttamente').first().waitFor()
 
-  // The committee: the catalogue of its own show, with the cat in it.
   const comitato = await loginAs('admin_comitato', '/list/esposizioni')
   const row = comitato.getByRole('row').filter({ hasText: mostra.name })
   await row.hover()
@@ -41,7 +39,6 @@ it('a member enters a cat, the committee prints the catalogue, staff import resu
   expect(catalogue).toContain('CLASSE 9 · CAC')
   expect(await download(comitato, 'Fogli dei giudici: scarica il PDF')).not.toContain('Vittoria Alata')
 
-  // The office: a file with a slip is refused whole, the right one is stored.
   const office = await loginAs('admin', '/list/iscrizioni-expo')
   await importFile(office, mostra.name, `Codice;Classe;Titolo;Giudice\n${gatto.codice};9;CACIB;Eva Lindholm\n`)
   await office.getByText('Il titolo CACIB non può essere assegnato nella classe 9').waitFor()
@@ -52,7 +49,6 @@ it('a member enters a cat, the committee prints the catalogue, staff import resu
   await office.getByRole('button', { name: /^Importa \d/ }).click()
   await office.getByText('Risultati importati').waitFor()
 
-  // The third certificate completes the title: proposed, confirmed, written into the name.
   await office.goto(`/list/iscrizioni-expo/gatto/${gatto.id}`)
   await office.getByText('3 CAC con 3 giudici').waitFor()
   await office.getByRole('button', { name: 'Conferma CH' }).click()
@@ -63,7 +59,6 @@ it('a member enters a cat, the committee prints the catalogue, staff import resu
     .waitFor()
   await office.getByText('CH Vittoria Alata').first().waitFor()
 
-  // The member sees the cat in the ranking, and why it stands there.
   await socio.goto('/campionato?nome=Vittoria%20Alata')
   await socio.getByText('CH Vittoria Alata').waitFor()
   await socio.getByRole('button', { name: /^Perché/ }).click()
@@ -73,7 +68,6 @@ it('a member enters a cat, the committee prints the catalogue, staff import resu
   await why.getByText('279').first().waitFor()
 })
 
-/** Three shows of the demo committee, and a cat of the member with a CAC at two of them. */
 async function prepare(admin: Call) {
   const filtered = async (path: string, filters: Values) =>
     ((await admin('GET', path, undefined, { 'x-filters': JSON.stringify(filters) })).body as { data: Values[] }).data[0]
@@ -84,7 +78,7 @@ async function prepare(admin: Call) {
     return (await admin('POST', '/esposizioni', body)).body as { id: number; name: string }
   }
   const mostra = await show('Trofeo della Vittoria')
-  // All of today, so that in the first days of January they are still of one championship.
+  // All dated today, so that even in early January they belong to one championship.
   const [prima, seconda] = [await show('Coppa Aurora'), await show('Coppa Tramonto')]
   const razza = (await filtered('/razze', { codice: 'MCO' })) as { id: number }
   const colore = (await filtered('/colori', { codice: 'n' })) as { id: number }

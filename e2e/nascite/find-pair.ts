@@ -3,7 +3,7 @@ import type { callAs } from '../fixtures.ts'
 export type Row = Record<string, unknown> & { id: number; nome: string; codice: string; chip: string }
 export type Call = Awaited<ReturnType<typeof callAs>>
 
-/** As Rome reckons it, where the day turns before UTC's does. */
+/** In Rome, where the date changes before UTC. */
 export const isoDay = (n: number) =>
   new Date(Date.now() + n * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' })
 
@@ -13,10 +13,9 @@ interface Pair {
   idproprietario: number
 }
 
-/** So many pairs without a block are enough to choose from. */
 const enough = 12
 
-/** A queen and a stud of the member whose litter meets no block today, and of such pairs the one that least is said of. */
+/** Queen and stud of the member whose litter has no blocking finding today, with as few warnings as possible. */
 export async function findPair(socio: Call, kittens = 1): Promise<Pair> {
   const { clienti_soci_id: idproprietario } = (await socio('GET', '/auth/check')).body as { clienti_soci_id: number }
   const found: { pair: Pair; said: number }[] = []
@@ -32,7 +31,7 @@ export async function findPair(socio: Call, kittens = 1): Promise<Pair> {
         })
       ).body as { avvisi: { livello: string }[] }
       if (avvisi.some(({ livello }) => livello === 'blocco')) continue
-      // A queen that was bought after the mating has kittens that are not the member's (decision 85): one bred at home is not.
+      // If the queen was bought after the mating the kittens are not the member's (decision 85), so home-bred queens come first.
       const away = fattrice.idallevatore === idproprietario ? 0 : 100
       found.push({ pair: { fattrice, stallone, idproprietario }, said: avvisi.length + away })
     }

@@ -17,7 +17,6 @@ it('a breeder names eight kittens on the phone, and the office makes cats of the
   expect(sent.status, JSON.stringify(sent.body)).toBe(201)
   const { id } = sent.body as { id: number }
 
-  // The breeder, with one hand: one row for each kitten, one save.
   const own = await loginAs('socio', `/cuccioli/${id}`, { viewport: phone, hasTouch: true, isMobile: true })
   for (const [index, nome] of names.entries()) {
     const row = own.getByRole('listitem', { name: `Nome del cucciolo ${index + 1}` })
@@ -28,7 +27,6 @@ it('a breeder names eight kittens on the phone, and the office makes cats of the
   await own.getByRole('button', { name: 'Salva i nomi' }).click()
   await own.getByText('Nomi e microchip salvati').first().waitFor()
 
-  // The office.
   let actions = 0
   const desk = await loginAs('admin', '/list/denunce-nascita')
   const press = async (role: 'button' | 'link', name: string) => {

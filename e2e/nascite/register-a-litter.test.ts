@@ -12,7 +12,6 @@ it('a member declares a litter on the phone, the office approves it and register
   const { fattrice, stallone, idproprietario } = await findPair(socio)
   await forbidDraw()
 
-  // The member, with one hand.
   const own = await loginAs('socio', '/clienti/denunce_nascita', { viewport: phone, hasTouch: true, isMobile: true })
   await choose(own, 'Fattrice', fattrice)
   await choose(own, 'Stallone', stallone)
@@ -33,7 +32,6 @@ it('a member declares a litter on the phone, the office approves it and register
   await own.getByText('La denuncia è arrivata alla segreteria').waitFor()
   const id = Number(own.url().split('/').at(-1))
 
-  // The office.
   const desk = await loginAs('admin', `/denunce_nascita/${id}`)
   await desk.getByRole('button', { name: 'Prendi in verifica' }).click()
   await desk.getByRole('button', { name: 'Approva', exact: true }).click()
@@ -52,7 +50,7 @@ it('a member declares a litter on the phone, the office approves it and register
   expect(aurora).toMatchObject({ nome: 'Aurora', idproprietario, idmadre: fattrice.id, idpadre: stallone.id })
   expect(aurora.codice).toMatch(/^[A-Z]+ \d{4} \d{6}$/)
 
-  // A kitten leaves after twelve weeks: the buyer asks for a cat of the same member that is old enough.
+  // Kittens leave after twelve weeks, so the buyer asks for an older cat.
   const sold = (await grown(socio)) as Row
   const buyer = await loginAs('cliente', '/passaggi', { viewport: phone, hasTouch: true, isMobile: true })
   await buyer.getByText('Ricevo un gatto').click()
@@ -76,7 +74,6 @@ it('a member declares a litter on the phone, the office approves it and register
   expect((await socio('GET', `/gatti/${sold.id}`)).status).toBe(404)
 })
 
-/** A cat of the member that is owned alone, has a code, and is part of no open transfer. */
 async function grown(socio: Call): Promise<Row | undefined> {
   const { clienti_soci_id } = (await socio('GET', '/auth/check')).body as { clienti_soci_id: number }
   const open = (await socio('GET', '/passaggi', undefined, { 'x-filters': JSON.stringify({ stato: 'inviato' }) }))
@@ -85,7 +82,6 @@ async function grown(socio: Call): Promise<Row | undefined> {
   return owned.find(({ id, codice }) => codice && !open.data.some(({ idgatto }) => idgatto === id))
 }
 
-/** Each finding that casts doubt on the litter is answered for, one after the other. */
 async function answerFor(desk: Page, motivo: string): Promise<void> {
   const dialog = desk.getByRole('dialog', { name: /^Presa visione/ })
   const next = dialog.getByRole('button', { name: 'Avanti' })
@@ -106,7 +102,6 @@ async function choose(page: Page, label: string, { nome, codice }: Row): Promise
     .click()
 }
 
-/** By keyboard alone: the letter of the sex, Enter from field to field. */
 async function addKitten(page: Page, index: number, sex: 'm' | 'f', colour: string): Promise<void> {
   await page.getByRole('button', { name: 'Aggiungi cucciolo' }).click()
   const kitten = page.getByRole('group', { name: `Cucciolo ${index + 1}` })

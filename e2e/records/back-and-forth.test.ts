@@ -4,7 +4,7 @@ import { loginAs } from '../fixtures.ts'
 import { settled } from '../settled.ts'
 
 const place = (page: Page) => page.evaluate(() => Math.round(scrollY))
-/** The address changes first: the list stands until the cat can be drawn. */
+/** The address changes first; the list remains until the cat has loaded. */
 async function opened(page: Page): Promise<void> {
   await page.waitForURL('**/gatti/*')
   await page.getByRole('table', { name: 'Gatti' }).waitFor({ state: 'detached' })
@@ -22,7 +22,7 @@ it('a list stands where it was left: sorted, come back to, and gone forward from
   await page.getByRole('button', { name: 'Sesso', exact: true }).click()
   await page.waitForURL('**sort=sesso**')
   await settled(page)
-  // Rows of other heights move it a little.
+  // Not an exact value: row heights vary.
   expect(await place(page)).toBeGreaterThan(200)
   const cat = page.locator('tbody a[data-act=open]').nth(10)
   await cat.hover()
@@ -38,7 +38,6 @@ it('a list stands where it was left: sorted, come back to, and gone forward from
   expect(await place(page)).toBe(0)
   await page.goBack()
   await expect.poll(() => place(page)).toBe(left)
-  // Its rows come after the page.
   await page.reload()
   await page.locator('tbody tr').nth(20).waitFor()
   await expect.poll(() => place(page)).toBe(left)

@@ -8,7 +8,7 @@ type Row = Record<string, unknown> & { id: number }
 const isoDay = (n: number) =>
   new Date(Date.now() + n * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' })
 
-/** Counts what a person does beside typing: every press of a button, a box or a key. */
+/** Counts button presses, boxes and keys, but not typing. */
 function counted(page: Page) {
   let actions = 0
   const press = async (role: 'button' | 'checkbox', name: string | RegExp) => {
@@ -31,7 +31,7 @@ async function list(
   return (await call('GET', path, undefined, headers)).body
 }
 
-/** Enrolments for a year that the demo registry knows nothing of: one for each of three hundred people. */
+/** Iscrizioni of three hundred people for a year without any. */
 async function enrol(call: Call, anno: number): Promise<number> {
   const { data } = await list(call, '/clienti_soci', { deceduto: 0, radiato: 0 })
   const people = data.filter(({ indirizzo, cap, sezione }) => indirizzo && cap && sezione).slice(0, 300)

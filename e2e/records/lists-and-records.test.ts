@@ -18,7 +18,7 @@ describe('a list', () => {
     await nome.getByRole('button').click()
     await page.waitForURL(/sort=-nome/)
     await expect.poll(() => nome.getAttribute('aria-sort')).toBe('descending')
-    // The rows of before stay until those of the new order arrive.
+    // Old rows remain until the new order arrives.
     await expect
       .poll(async () => {
         const shown = (await rowTexts(page, 2)).map(text => text.split('\n')[0] ?? '')
@@ -81,7 +81,7 @@ describe('a list', () => {
       keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
     const focused = () =>
       page.evaluate(() => document.activeElement?.closest<HTMLTableRowElement>('tbody tr')?.sectionRowIndex ?? null)
-    // While somebody types the letters are letters.
+    // Shortcuts are off while typing.
     await page.getByLabel('Filtra Nome').focus()
     await press('j', 'Escape')
     expect(await focused()).toBe(null)
@@ -95,7 +95,6 @@ describe('a list', () => {
     const { id } = await second.evaluate(row => ({ id: (row as HTMLElement).dataset.id }))
     await press('Enter')
     await page.waitForURL(`**/gatti/${id}`)
-    // From anywhere to the list, and from there to a new record: three keys.
     await press('g', 'g')
     await page.waitForURL('**/list/gatti')
     await page.getByRole('button', { name: 'Nuovo gatto' }).waitFor()
@@ -294,7 +293,7 @@ it('without the network nothing is lost, and what was waited for comes by itself
   await page.getByLabel('Filtra Codice').fill('RETE')
   await page.waitForURL(/codice=RETE/)
   expect(await page.locator('tbody tr').count()).toBeGreaterThan(1)
-  // A page that was never opened: its code comes when it can, and until then the one before stays.
+  // A page whose code is not loaded yet: offline, the previous page remains.
   await page.getByRole('link', { name: 'Statistiche gatti' }).click()
   expect(await page.locator('tbody tr').count()).toBeGreaterThan(1)
   await page.context().setOffline(false)
@@ -314,7 +313,6 @@ it('a server that loses its database for a moment costs nobody the page, nor the
   await page.getByRole('link', { name: 'Libri', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Libri' }).waitFor()
   await page.locator('tbody tr').first().waitFor()
-  // The same for whoever opens the app at that moment.
   refused = 0
   await page.reload()
   await page.locator('tbody tr').first().waitFor()

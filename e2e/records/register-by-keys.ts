@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** A cat from the list to the book without a mouse: how many keys it takes, beside what is typed. */
 export async function registerByKeys(page: Page): Promise<number> {
   let keys = 0
   const press = async (key: string) => {
@@ -22,7 +21,7 @@ export async function registerByKeys(page: Page): Promise<number> {
     await expect.poll(() => page.locator(`[name="${name}"]`).inputValue()).toMatch(chosen)
   }
   await press('n')
-  // A new cat waits in its first field: no Tab to get there.
+  // The first field has the focus without Tab.
   await page.locator('[name="pretitolo"]:focus').waitFor()
   await on('nome', 'Tasto')
   await on('sesso', 'f')
@@ -37,7 +36,7 @@ export async function registerByKeys(page: Page): Promise<number> {
   return keys
 }
 
-/** WCAG 2.4.11: nothing that stays on the screen lies over what has the focus. */
+/** WCAG 2.4.11: nothing may cover the focused element. */
 function isFocusClear(): boolean {
   const element = document.activeElement as HTMLElement
   const { x, y, width, height } = element.getBoundingClientRect()

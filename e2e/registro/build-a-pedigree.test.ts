@@ -6,15 +6,14 @@ import { callAs, loginAs, newPage, phone, staysInWindow } from '../fixtures.ts'
 
 it('the office registers a cat, fills its pedigree from the slots, sees the inbreeding change and gives out the certificate', async () => {
   const page = await loginAs('admin', '/gatti')
-  // A new cat waits in its first field: no Tab to get there.
+  // The first field has the focus without Tab.
   await page.locator('[name="pretitolo"]:focus').waitFor()
   await fillCat(page.locator('form'), page, { nome: 'Ombretta Viaggio', sesso: 'F', nascita: '10/05/2021' })
   await page.locator('select[name="idlibro"]').selectOption({ label: 'LO Libro Origini' })
-  // D7 proposes another book and says why; to keep the main one the office says why.
+  // D7 proposes another book, so staying in the main one needs a reason.
   await page.getByText('Generazioni di antenati note: 0 su 3').waitFor()
   await page.locator('[name="presa_visione"]').fill('Genealogia vista su carta')
 
-  // A sire that is not in the registry yet, made from the picker and chosen on return.
   const padre = page.getByRole('combobox', { name: 'Padre' })
   await padre.click()
   await padre.fill('Corsaro Viaggio')
@@ -32,7 +31,6 @@ it('the office registers a cat, fills its pedigree from the slots, sees the inbr
   }
   expect(stored).toMatchObject({ codice: expect.stringMatching(/^LO \d{4} \d{6}$/), razza: { codice: 'MCO' } })
 
-  // The dam in her slot, new as well; then her own sire: the same Corsaro.
   await page.getByRole('link', { name: 'Pedigree', exact: true }).last().click()
   await page.waitForURL(/\/pedigree\/\d+$/)
   await figure(page, '0,00 %')
@@ -45,7 +43,7 @@ it('the office registers a cat, fills its pedigree from the slots, sees the inbr
   const slot = page.getByRole('dialog').getByRole('combobox', { name: 'Padre' })
   await slot.click()
   await slot.fill('Corsaro V')
-  // Picking is saving; it can be taken back, and picked again.
+  // Picking saves immediately; it can be undone and repeated.
   await page.getByRole('option').filter({ hasText: stored.padre.codice }).click()
   await page.getByText('Gatto aggiornato correttamente: padre di').waitFor()
   await page.getByRole('button', { name: 'Annulla', exact: true }).last().click()
@@ -57,17 +55,16 @@ it('the office registers a cat, fills its pedigree from the slots, sees the inbr
   await page.getByText('come tra fratelli').first().waitFor()
   await page.getByText('×2').first().waitFor()
 
-  // Nobody is an own ancestor: the slot does not offer the cat, nor anyone younger than the child.
+  // The slot offers neither the cat itself nor any cat younger than the child.
   await page.getByRole('button', { name: 'Aggiungi: Nonna materna' }).click()
   const dam = page.getByRole('dialog').getByRole('combobox', { name: 'Madre' })
   await dam.click()
   await dam.fill('Ombretta V')
   await page.getByText('Nessun risultato').waitFor()
   expect(await page.getByRole('option').filter({ hasText: stored.codice }).count()).toBe(0)
-  // The picker's arrow is called so too while it is open.
+  // Last: the open picker has a button of this name too.
   await page.getByRole('dialog').getByRole('button', { name: 'Chiudi', exact: true }).last().click()
 
-  // The certificate, read as its owner would.
   await page.goto(`/gatti/${id}`)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -89,14 +86,13 @@ it('the office registers a cat, fills its pedigree from the slots, sees the inbr
     expect(text).toContain(part)
   }
 
-  // Anyone with the paper in hand may ask whether it stands; nobody learns whose cat it is.
+  // Anyone can verify the certificate's code, without seeing the owner.
   const code = /[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(text)?.[0] ?? ''
   const visitor = await newPage({ viewport: phone })
   await visitor.goto(`/verifica/${code}`)
   await visitor.getByText('Certificato valido').waitFor()
   await visitor.getByText('Ombretta Viaggio').waitFor()
 
-  // Six generations beside the open menu: no wider than their frame until one zooms, and the cat stays where it is seen.
   await page.goto(`/pedigree/${id}?generazioni=6`)
   const tree = page.getByRole('region', { name: 'Albero genealogico' })
   const root = tree.getByText('Ombretta Viaggio')
@@ -111,7 +107,6 @@ it('the office registers a cat, fills its pedigree from the slots, sees the inbr
   expect((seen?.x ?? 0) - (frame?.x ?? 0)).toBeLessThan(60)
   await page.keyboard.press('0')
   await expect.poll(overflow).toBe(0)
-  // Nobody is known before the foreign sire: one slot that opens, and folds again from the same key.
   await page.getByRole('button', { name: /^62 sconosciuti, antenati di .*Corsaro Viaggio/ }).focus()
   const places = tree.locator('.place')
   const folded = await places.count()
@@ -126,7 +121,6 @@ it('the office registers a cat, fills its pedigree from the slots, sees the inbr
   expect(picture.suggestedFilename()).toMatch(/^Pedigree_.*Ombretta_Viaggio\.png$/)
   expect((await readFile(await picture.path())).subarray(1, 4).toString()).toBe('PNG')
 
-  // A slot is cleared as easily, and the figure follows.
   await page.goto(`/pedigree/${id}`)
   await page.getByRole('button', { name: 'Togli: Nonno materno' }).focus()
   await page.keyboard.press('Enter')
@@ -161,13 +155,11 @@ it('a member plans a mating on the phone, with an own cat and with a foreign one
   await page.getByText(`Cerca per codice esatto: ${foreign.codice}`).click()
   await page.getByRole('heading', { name: 'Cucciolata di prova' }).waitFor()
   await page.getByText('Razze dei cuccioli').waitFor()
-  // What it would do to the breed, and how likely each colour is.
   await page.getByText(/diversità genica della razza passa da 9\d,\d{4} % a 9\d,\d{4} %/).waitFor()
   await page
     .getByText(/^(\d+|< 1) %$/)
     .first()
     .waitFor()
-  // F never stands alone; the one just found is among the partners, and is laid beside others by one press.
   await page
     .getByText(/completezza \d+ % su 5 generazioni/)
     .first()
@@ -203,7 +195,7 @@ interface CatFields {
   nascita: string
 }
 
-/** The fields every cat needs; null leaves what the form has filled in itself. */
+/** Mandatory fields; null keeps the prefilled value. */
 async function fillCat(form: Locator, page: Page, { nome, sesso, nascita }: CatFields): Promise<void> {
   if (nome !== null) await form.getByLabel('Nome', { exact: false }).and(form.locator('[name="nome"]')).fill(nome)
   if (sesso !== null) await form.locator('[name="sesso"]').selectOption(sesso)

@@ -21,7 +21,6 @@ it('the committee reads a breed, and one click later has its litters planned', a
   const litters = await males.locator('tbody td:nth-child(2)').allInnerTexts()
   expect(litters.reduce((sum, text) => sum + Number(text), 0)).toBe(20)
 
-  // A limit with no room for the halves is refused at its field, and nothing typed is lost.
   await page.getByLabel('Quota massima per gatto (%)').fill('0,1')
   await act(() => page.getByRole('button', { name: 'Calcola' }).click())
   await page.getByText('La quota massima è troppo bassa').first().waitFor()

@@ -35,7 +35,7 @@ it('the office types a profile without a mouse in 14 actions, sees the sire excl
   await press('Tab')
   await page.keyboard.type(today.split('-').reverse().join('/'))
   await page.locator('[name="alleli-FCA069"]').focus()
-  // Two markers that the sire cannot have given; Enter goes on to the next.
+  // Two markers the sire cannot have passed on. Enter moves to the next marker.
   for (const [i, { m }] of marcatoriIsag.entries()) {
     await page.keyboard.insertText(i < 2 ? `${m + 6}/${m + 8}` : `${m}/${m + 4}`)
     await press('Enter')

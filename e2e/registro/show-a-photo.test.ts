@@ -31,7 +31,7 @@ it('a member on a phone cuts a photo to the own cat and meets it on the page, in
   expect(first).toMatchObject({ larghezza: 261, altezza: 261 })
   const stored = await page.request.get(`/foto/${first?.id}/file`)
   expect(stored.status()).toBe(401)
-  // Drawn, and on a square of its own size: nothing moves when it comes.
+  // Rendered at its final size, so nothing shifts when it loads.
   const drawn = (width: number) =>
     page.waitForFunction(
       wanted => [...document.images].some(image => image.naturalWidth > 0 && image.width === wanted),

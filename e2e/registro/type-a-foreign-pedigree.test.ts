@@ -5,7 +5,6 @@ import { callAs, loginAs, phone, staysInWindow } from '../fixtures.ts'
 type Call = Awaited<ReturnType<typeof callAs>>
 const syllables = ['Ba', 'Cle', 'Dro', 'Fi', 'Gu', 'Hel', 'Iri', 'Jo', 'Kar', 'Lem', 'Mor', 'Nis', 'Oli', 'Pur', 'Qua']
 
-/** The paper: name, EMS and number of thirty ancestors, in its order. */
 const paper = Array.from({ length: 30 }, (_, i) => {
   const name = `${syllables[i % 15]}${syllables[(i * 7 + 3) % 15]?.toLowerCase()}${i > 14 ? 'ndra' : 'stor'}`
   return `FI*Viaggiokissan's ${name} MCO n 22 SF KIS LO 7${100 + i}`
@@ -27,7 +26,6 @@ it('the office types a foreign pedigree of thirty without a mouse, in 40 actions
     await page.keyboard.insertText(line)
     await press('Enter')
   }
-  // What was typed is still there when the page was lost, and one goes on where one was.
   await page.reload()
   await focused(page, 'MPP.nome_completo', 'P.nome_completo')
   expect(await page.locator('[name="PMM.nome_completo"]').inputValue()).toContain("Viaggiokissan's")
@@ -43,7 +41,6 @@ it('the office types a foreign pedigree of thirty without a mouse, in 40 actions
   expect(actions).toBeLessThanOrEqual(40)
   expect(await completeness(admin, cat)).toEqual([1, 1, 1, 1])
 
-  // The sister's paper has the same parents, one with a slip: their ancestors fill the sheet by themselves.
   await page.goto(`/gatto/ascendenza/${sister}`)
   await focused(page, 'P.nome_completo')
   await page.keyboard.insertText((paper[0] as string).replace('stor', 'sotr'))
@@ -57,7 +54,6 @@ it('the office types a foreign pedigree of thirty without a mouse, in 40 actions
   await page.getByText('Foglio salvato: 0 antenati nuovi, un gatto collegato').waitFor()
   expect(await completeness(admin, sister)).toEqual([1, 1, 1, 1])
 
-  // A pasted list, taken back; on a phone it is a list by generation.
   const third = await newCat(admin, 'Terza Viaggio')
   await page.setViewportSize(phone)
   await page.goto(`/gatto/ascendenza/${third}`)
@@ -69,7 +65,6 @@ it('the office types a foreign pedigree of thirty without a mouse, in 40 actions
   await expect.poll(() => page.locator('[name="P.nome_completo"]').inputValue()).toBe('')
 })
 
-/** A Maine Coon like one that is there, of whose family nothing is known. */
 async function newCat(admin: Call, nome: string): Promise<number> {
   const { body } = await admin('GET', '/gatti', undefined, {
     'x-filters': JSON.stringify({ antenato: 0, 'razza.codice': 'MCO' }),

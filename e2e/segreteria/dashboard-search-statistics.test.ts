@@ -4,18 +4,16 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { callAs, go, loginAs, phone, staysInWindow } from '../fixtures.ts'
 
-/** The number beside the title of a list: '14', '14 risultati'. */
 async function countShown(page: Page): Promise<string> {
   const text = await page.getByRole('main').getByRole('status').first().textContent()
   return /^[\d.]+/.exec((text ?? '').trim())?.[0] ?? ''
 }
 
-/** The page before stands until the list has come. */
+/** Polled, because the previous page remains until the list has loaded. */
 async function expectCount(page: Page, count: string | undefined): Promise<void> {
   await expect.poll(() => countShown(page)).toBe(count)
 }
 
-/** What the dashboard counts, by the list it leads to. */
 async function countsOf(call: Awaited<ReturnType<typeof callAs>>): Promise<Map<string, string>> {
   const { attese, cifre, grafici } = (await call('GET', '/dashboard')).body as Dashboard
   const bars = grafici.flatMap(({ unita, punti }) => punti.slice(-1).map(punto => ({ unita, ...punto })))
@@ -24,7 +22,6 @@ async function countsOf(call: Awaited<ReturnType<typeof callAs>>): Promise<Map<s
     ...attese.map(({ conto, link }) => [link, conto] as const),
     ...figures.map(({ valore, link }) => [link, valore] as const),
   ]
-  // The renewal of one's own membership is a page, not a list.
   const lists = counts.filter(([link]) => link !== '/rinnova')
   return new Map(lists.map(([link, count]) => [String(link), formatNumero(Number(count))]))
 }
@@ -32,7 +29,7 @@ async function countsOf(call: Awaited<ReturnType<typeof callAs>>): Promise<Map<s
 const search = (page: Page) => page.getByRole('combobox', { name: 'Cerca ovunque' })
 
 describe('the dashboard', () => {
-  // superadmin has the page of admin, cliente that of socio.
+  // superadmin has the same page as admin, cliente the same as socio.
   it.each(['admin', 'admin_cdn_full', 'admin_cdn', 'admin_sezione', 'admin_comitato', 'socio'] as const)(
     'of %s counts what the lists behind show',
     async role => {
@@ -40,7 +37,7 @@ describe('the dashboard', () => {
       const page = await loginAs(role)
       for (const link of (await countsOf(call)).keys()) {
         await go(page, link)
-        // Oddities are looked for in the background: what the list shows may be newer than what was counted before.
+        // Anomalie are found in the background, so the list may be newer than the count.
         await expect
           .poll(async () => {
             const [shown, counted] = [await countShown(page), (await countsOf(call)).get(link)]
@@ -66,7 +63,7 @@ describe('the dashboard', () => {
     const bar = page.getByRole('navigation', { name: 'I posti principali' })
     expect(await bar.getByRole('link').allTextContents()).toEqual(['Home', 'Gatti', 'Esposizioni', 'Pratiche'])
     expect(await bar.locator('[aria-current=page]').textContent()).toBe('Home')
-    // ux 34: whatever takes the focus stands clear of the bar.
+    // ux 34: the bar covers no focused element.
     const covered = await page.evaluate(() => {
       const links = [...document.querySelectorAll<HTMLElement>('main a, main button, footer a')]
       const bar = document.querySelector('nav.bottom-bar')
@@ -126,7 +123,6 @@ describe('the search', () => {
   })
 })
 
-/** A page of statistics, and a column whose numbers are links. */
 const numbers = [
   ['/report/statistiche-gatti', 'Femmine'],
   ['/report/statistiche-gatti', 'Totale'],
@@ -169,7 +165,7 @@ describe('the statistics', () => {
         seen.disconnect()
       }).observe(document, { childList: true, subtree: true })
     })
-    // The code of the drawing comes after the rows.
+    // Delays the chart's code until the rows are there.
     const rows = page.waitForResponse(answer => answer.url().includes('/report/statistiche_gatti'))
     await page.route(/\/report-drawing-/, async route => {
       await rows

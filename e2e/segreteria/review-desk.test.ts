@@ -21,7 +21,6 @@ it('the office decides on enrolments and declarations with the keyboard alone, a
   await desk.getByRole('heading', { name: titleOf(first) }).waitFor()
   await desk.getByText(/^1 di \d+$/).waitFor()
 
-  // Two enrolments, two letters. The focus goes to the next one, and what happened is said.
   await keys.press('a')
   await desk.getByRole('heading', { name: titleOf(second) }).waitFor()
   expect(await desk.evaluate(() => document.activeElement?.textContent)).toBe(titleOf(second))
@@ -34,7 +33,7 @@ it('the office decides on enrolments and declarations with the keyboard alone, a
   expect(keys.count()).toBe(2)
   expect((await queue('iscrizioni')).righe.map(({ id }) => id)).not.toContain(first?.id)
 
-  // A declaration: its letter, and one key for each finding that wants a reason.
+  // A denuncia: one key, then one for each finding that needs a reason.
   const { row, open } = await decidable(admin, (await queue('denunce')).righe)
   await desk.goto(`/scrivania?tipo=denunce&id=${row.id}`)
   await desk.getByRole('heading', { name: row.titolo }).waitFor()
@@ -47,7 +46,6 @@ it('the office decides on enrolments and declarations with the keyboard alone, a
   await decisions.filter({ hasText: row.titolo }).waitFor()
   expect(keys.count()).toBe(3 + open)
 
-  // Taken back while nothing has followed from it.
   await keys.press('u')
   await desk.getByRole('heading', { name: row.titolo }).waitFor()
   expect(((await admin('GET', `/denunce_nascita/${row.id}`)).body as unknown as Found).stato).toBe('in_verifica')
@@ -56,7 +54,7 @@ it('the office decides on enrolments and declarations with the keyboard alone, a
 
 const titleOf = (row: RigaScrivania | undefined) => row?.titolo ?? ''
 
-/** One that nothing stops and no inspection is needed for, with how many of its findings want a reason. */
+/** A denuncia without blocking findings or inspection, with the number of findings that need a reason. */
 async function decidable(admin: Call, rows: readonly RigaScrivania[]) {
   for (const row of rows.filter(({ rilievi }) => rilievi?.blocco === 0)) {
     const { avvisi } = (await admin('GET', `/denunce_nascita/${row.id}`)).body as unknown as Found

@@ -12,7 +12,6 @@ const person = {
 }
 
 it('a person asks for an account, is enabled, enrols, is approved and stands in the members’ book', async () => {
-  // The person asks, on a phone, and confirms by the mail.
   const visitor = await newPage({ viewport: phone })
   await visitor.goto('/request_account')
   await visitor.getByLabel('Nome').fill(person.nome)
@@ -29,7 +28,6 @@ it('a person asks for an account, is enabled, enrols, is approved and stands in 
   await visitor.getByRole('button', { name: 'Conferma la richiesta' }).click()
   await visitor.getByText('Richiesta confermata').waitFor()
 
-  // The office enters the client: the city fills the rest.
   const office = await loginAs('admin', '/upsert/clienti-soci')
   await office.getByLabel('Nome completo').fill(person.nome)
   await office.getByLabel('Codice fiscale').fill(person.codiceFiscale.toLowerCase())
@@ -37,7 +35,7 @@ it('a person asks for an account, is enabled, enrols, is approved and stands in 
   await office.getByRole('option', { name: /^Milano \(MI\)/ }).click()
   expect(await office.getByLabel('Codice fiscale').inputValue()).toBe(person.codiceFiscale)
   expect(await office.getByLabel('CAP').inputValue()).toMatch(/^201/)
-  // Its name is asked for once the city has named its number.
+  // The name of the provincia is fetched after its id is known.
   await expect.poll(() => office.getByLabel('Provincia').inputValue()).toContain('Milano')
   await office.getByLabel('Email', { exact: true }).fill(person.email)
   await office.getByRole('button', { name: 'Salva', exact: true }).click()
@@ -45,7 +43,6 @@ it('a person asks for an account, is enabled, enrols, is approved and stands in 
   const id = Number(office.url().split('/').at(-1))
   await office.getByText('Sezione Lombardia').waitFor()
 
-  // The request proposes the member with that tax code; the office links and enables.
   const call = await callAs('admin@bisavolo.test')
   const { body: accounts } = await call('GET', '/account', undefined, {
     'x-filters': JSON.stringify({ username: person.email }),
@@ -59,19 +56,16 @@ it('a person asks for an account, is enabled, enrols, is approved and stands in 
   await office.getByText('account aggiornato correttamente').waitFor()
   expect(await mailTo(person.email, 'ha attivato il tuo account')).toContain(person.email)
 
-  // The person comes in and mends the own contacts.
   const own = await newPage({ viewport: phone })
   await signIn(own, person.email, person.password)
   await own.goto('/update/anagrafica-cliente')
   await own.getByRole('button', { name: 'Modifica: I miei contatti' }).click()
-  // The section's first field has the focus.
   await own.getByLabel('Cellulare').and(own.locator(':focus')).waitFor()
   await own.keyboard.type('333 1234567')
   await own.getByRole('button', { name: 'Salva', exact: true }).click()
   await own.getByText('Cliente creato/aggiornato correttamente').waitFor()
   expect(await own.getByLabel('Nome completo').count()).toBe(0)
 
-  // The office enrols and enters the board's decision.
   await office.goto(`/upsert/clienti-soci/${id}`)
   await office.getByRole('link', { name: 'Nuova iscrizione' }).click()
   await office.getByRole('dialog').getByText('Lombardia').waitFor()
@@ -82,7 +76,6 @@ it('a person asks for an account, is enabled, enrols, is approved and stands in 
   await approveOne(office)
   await office.getByLabel(`Scegli ${person.nome}`).waitFor({ state: 'detached' })
 
-  // Entered too soon: it is taken back the same day, the request waits again, and it is entered anew.
   const today = office.getByRole('region', { name: 'Approvate oggi' })
   await today.getByRole('listitem').filter({ hasText: person.nome }).getByRole('button', { name: 'Annulla' }).click()
   await office.getByRole('dialog').getByRole('button', { name: 'Annulla 1 iscrizione' }).click()
@@ -91,7 +84,6 @@ it('a person asks for an account, is enabled, enrols, is approved and stands in 
   await approveOne(office)
   await office.getByLabel(`Scegli ${person.nome}`).waitFor({ state: 'detached' })
 
-  // The book has the person, with a card; the person is told.
   await office.goto('/list/libro-soci?sezione=Lombardia&sort=data_consiglio&desc=1')
   const row = office.getByRole('row').filter({ hasText: person.nome })
   await row.waitFor()
@@ -106,7 +98,6 @@ it('a person asks for an account, is enabled, enrols, is approved and stands in 
   await own.getByText('Socio Ordinario').waitFor()
 })
 
-/** It asks once more, and names how many. */
 async function approveOne(office: Page): Promise<void> {
   await office.getByRole('button', { name: 'Approva 1 iscrizione' }).click()
   const question = office.getByRole('dialog', { name: 'Approva 1 iscrizione' })
@@ -143,7 +134,6 @@ it('a member renews from home in four actions, the section enters the fee in two
   await press(own.getByRole('link', { name: /^Rinnova per il/ }))
   await own.getByRole('region', { name: 'Come si paga' }).getByText('30,00 €').waitFor()
   await press(own.getByRole('button', { name: 'Correggi: Manca un numero di telefono' }))
-  // The field has the focus: one types at once.
   await own.getByLabel('Cellulare').and(own.locator(':focus')).waitFor()
   await own.keyboard.type('333 7654321')
   await press(own.getByRole('dialog').getByRole('button', { name: 'Salva', exact: true }))
@@ -153,7 +143,6 @@ it('a member renews from home in four actions, the section enters the fee in two
   await waiting.waitFor()
   expect(actions).toBe(4)
 
-  // A change of mind: taken back, and asked again.
   await own.getByRole('button', { name: 'Ritira la domanda' }).click()
   await own.getByRole('dialog').getByRole('button', { name: 'Ritira la domanda' }).click()
   await own.getByRole('button', { name: 'Chiedi il rinnovo' }).click()
@@ -176,7 +165,6 @@ it('a member renews from home in four actions, the section enters the fee in two
   await own.getByText('aspetta il Consiglio').first().waitFor()
 })
 
-/** A member of the section who has still to renew, with an account and without a telephone. */
 async function memberToRenew(admin: Awaited<ReturnType<typeof callAs>>): Promise<{ username: string; nome: string }> {
   const { body } = await admin('GET', '/iscrizioni_rinnovi/da_rinnovare?sezione=Lombardia')
   for (const { id, nome_completo, tipo, richiesta } of (body as DaRinnovare).soci.toReversed()) {

@@ -17,7 +17,7 @@ it('the office finds a cat entered twice, merges it, follows its old address, an
   }
   const [kept, gone] = [await made(), await made()]
 
-  // Duplicates are looked for in the background.
+  // Duplicates are found in the background.
   await expect
     .poll(async () => JSON.stringify((await call('GET', '/duplicati/gatti')).body), { interval: 500 })
     .toContain('Doppietta')

@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { shippedPackages } from './licences.mjs'
 import { root } from './root.mjs'
 
-/**
- * What is shipped, as CycloneDX 1.6: every package with its version, hash and licence, from the lock file. `npm sbom --omit=dev` leaves out
- * whatever a workspace for development uses too, such as the server's own framework.
- */
+/** Not `npm sbom --omit=dev`: npm drops packages that are also a workspace's dev dependency, such as Fastify. */
 export function billOfMaterials() {
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const components = new Map(shippedPackages().map(shipped => [purlOf(shipped), componentOf(shipped)]))

@@ -7,7 +7,6 @@ import { run, runTool } from './run.mjs'
 
 const shared = ['package-lock.json', 'tsconfig.base.json', 'domain/src', 'domain/package.json']
 
-/** Vite's settings, and the steps of ours that they name. */
 const buildSteps = readdirSync(join(root, 'web')).filter(file => file.endsWith('.ts'))
 
 const parts = [
@@ -39,7 +38,6 @@ async function buildWeb(outDir) {
   return code
 }
 
-/** Builds what its sources have changed of since the last time. */
 export async function build() {
   for (const part of parts) await buildPart(part)
 }
@@ -60,7 +58,7 @@ async function buildPart({ name, sources, result, build }) {
   writeStamp(stamp, wanted)
 }
 
-// Whole or not at all: a server that is serving the old files must not meet half of the new ones.
+// Replaces the whole folder, so that a running server never serves a mix of old and new files.
 function replace(dist, fresh) {
   const old = `${fresh}.old`
   rmSync(old, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-// Called by build.mjs in a process of its own, because it needs what install.mjs may have just installed.
+// Run in its own process: install.mjs may only just have installed rolldown.
 import { rolldown } from 'rolldown'
 import { serverBundle } from '../../server/rolldown.config.js'
 

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/**
- * `npm start` puts npm and a shell above us, and neither passes on every signal: a SIGTERM to npm ends both and would
- * leave the server running with nobody to stop it. So their end is ours too, in good order.
- */
+/** A SIGTERM to `npm start` ends npm and its shell without reaching the server, so the server stops when they are gone. */
 export function followNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
   const before = ancestors()
@@ -15,7 +12,6 @@ export function followNpm() {
   watch.unref()
 }
 
-// The shell's number and, where the system shows it, npm's.
 function ancestors() {
   const shell = process.ppid
   try {

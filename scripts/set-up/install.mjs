@@ -5,8 +5,7 @@ import { root } from './root.mjs'
 import { runNpm } from './run.mjs'
 
 const STAMP = 'node_modules/.bisavolo-lock'
-// Without install scripts: none of the packages needs one. Development packages build the program, so they are wanted
-// in production too.
+// No package needs its install script. Development packages build the program, so production needs them too.
 const OPTIONS = [
   '--ignore-scripts',
   '--include=dev',
@@ -16,7 +15,6 @@ const OPTIONS = [
   '--loglevel=error',
 ]
 
-/** Brings node_modules up to package-lock.json when they differ. */
 export async function install() {
   const wanted = fingerprint(['package-lock.json'])
   if (readStamp(STAMP) === wanted) return
@@ -28,11 +26,9 @@ export async function install() {
       process.exit(1)
     }
   }
-  // `npm install` may have rewritten the lock file.
   writeStamp(STAMP, fingerprint(['package-lock.json']))
 }
 
-// What npm noted about the last install says the same as the lock file: someone ran npm by hand.
 function isInstalled() {
   const noted = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(noted)) return false

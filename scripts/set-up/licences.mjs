@@ -1,10 +1,8 @@
-// The licence texts of everything that is shipped: what the web app bundles and what the server runs on.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { root } from './root.mjs'
 
-/** Every package of the lock file that is not for development alone, those for other platforms included. */
 export function shippedPackages() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   return Object.entries(packages)
@@ -27,10 +25,8 @@ function licenceFiles(folder) {
     .join('\n\n')
 }
 
-/** Some packages have the text and do not name it. */
 const licenceNamed = text => (/^(The )?MIT License/i.test(text) ? 'MIT' : undefined)
 
-/** Writes licenze.txt into the folder of the web app's files; the same text is written once, under all who have it. */
 export function writeLicences(folder) {
   const groups = new Map()
   for (const shipped of shippedPackages()) {
@@ -50,7 +46,6 @@ const intro = `Licenze dei componenti di terzi
 Bisavolo usa i pacchetti elencati qui sotto. Ogni testo segue i nomi dei pacchetti a cui si applica.
 `
 
-/** For those without a file: what their description says, with the text that name stands for. */
 function declared({ folder, licence }) {
   const file = join(folder, 'package.json')
   if (!existsSync(file)) return `Per un’altra piattaforma; licenza dichiarata: ${licence}.`

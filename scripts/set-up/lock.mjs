@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { root } from './root.mjs'
 
-/** Lets one process at a time prepare this checkout. The lock is a listening socket: it goes when its holder goes. */
+/** One process at a time prepares this checkout. The lock is a listening socket, so it ends with its process. */
 export async function withLock(work) {
   let said = false
   let server = await tryLock()
@@ -39,7 +39,7 @@ function address() {
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), name)
 }
 
-// Only a socket that is a file can outlive its holder; then nobody answers on it.
+// On macOS the socket is a file that survives a crash.
 function clearStale() {
   if (process.platform === 'linux' || process.platform === 'win32') return Promise.resolve()
   return new Promise(resolve => {

@@ -1,4 +1,4 @@
-// Imported first by every script: an old Node should hear this sentence, not a syntax error.
+// Import this first: an old Node then prints this message instead of a syntax error.
 const [major, minor] = process.versions.node.split('.').map(Number)
 
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './root.mjs'
 
-/** Runs a program to its end with its output shown; resolves to its exit code. */
 export function run(command, args, options = {}) {
   return new Promise(resolve => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
@@ -14,12 +13,10 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** Runs a tool of node_modules, named by its script: `vite/bin/vite.js`. */
 export function runTool(script, args, options) {
   return run(process.execPath, [join(root, 'node_modules', script), ...args], options)
 }
 
-/** npm itself, the very one that started us where there is one. */
 export function runNpm(args) {
   const npm = process.env.npm_execpath
   if (npm && /\.c?js$/.test(npm)) return run(process.execPath, [npm, ...args])

@@ -4,7 +4,6 @@ import { stripVTControlCharacters } from 'node:util'
 import { root } from '../set-up/root.mjs'
 import { areaOf } from './area-of.mjs'
 
-/** Prints one line per area when its last file has ended, and writes the outcome to TEST_OUTCOME. */
 export default class AreaReporter {
   #areas = new Map()
   #said = new Map()
@@ -66,7 +65,7 @@ function aloneCommand(project, file) {
   return `npx vitest run --project ${project} ${file.split('/').slice(1).join('/')}`
 }
 
-/** Vitest joins the names of suites with a blank where fullName has " > ". */
+/** Vitest's -t matches suite names joined by a space; fullName joins them with " > ". */
 const patternOf = test => test.fullName.replaceAll(' > ', ' ').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 const firstLines = message =>

@@ -1,7 +1,4 @@
-/**
- * Files of the server's tests that one PostgreSQL answers as well as another: those that ask none, or one of their own, and
- * those about what is decided before any is asked. `npm test` runs them; with TEST_DATABASE_URL they are left out.
- */
+/** Tests that do not depend on the PostgreSQL in use; skipped when TEST_DATABASE_URL is set. */
 export const askedOnce = [
   'test/access.test.ts',
   'test/asvs.test.ts',

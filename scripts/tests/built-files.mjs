@@ -1,10 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { root } from '../set-up/root.mjs'
 
-/**
- * A program that prints the digest of each built file. Compressed copies are left out: their bytes are those of the zlib of the Node that
- * wrote them.
- */
 export const digestOf = `
 const { createHash } = require('node:crypto')
 const { readdirSync, readFileSync } = require('node:fs')

@@ -7,10 +7,7 @@ import { areaOf } from './area-of.mjs'
 const order = ['server', 'simulation', 'web', 'domain', 'e2e']
 const seed = process.env.TEST_SEED
 
-/**
- * One project after the other, since a worker keeps the modules it has loaded; in each one area after the other, so that
- * progress shows, and the longest files first. With a seed the files of a project come in random order.
- */
+/** Project by project, because a worker keeps loaded modules; then area by area. TEST_SEED shuffles a project's files. */
 export class ByProject extends BaseSequencer {
   async sort(files) {
     const sorted = await super.sort(files)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 const memory = '/dev/shm'
 const enough = 6e9
 
-/** In memory where there is plenty: each copy of a test database is a thousand files. */
+/** In memory if there is enough: each copy of a test database is a thousand files. */
 export function fastFolder() {
   try {
     const { bavail, bsize } = statfsSync(memory)

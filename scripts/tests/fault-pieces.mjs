@@ -6,10 +6,7 @@ import { root } from '../set-up/root.mjs'
 
 const folder = join(root, '.cache', 'faults', process.env.FAULTS_SIZE ?? 'small')
 
-/**
- * The files of the faults one after the other, each a run of its own that ends by itself. What has passed is kept with its figures and
- * not run again, so that hours can be had in pieces: whatever breaks it off, the same command goes on with the next file.
- */
+/** Runs each fault file separately and skips files that passed before, so an interrupted run can continue. */
 export async function runPieces(run, names) {
   mkdirSync(folder, { recursive: true })
   const all = readdirSync(join(root, 'server/test/faults')).filter(name => name.endsWith('.test.ts'))
@@ -45,10 +42,7 @@ async function runPiece(run, name) {
   return { passed, failures, figures: [when, ...lines.filter(line => /^R\d+ /.test(line)), ''].join('\n') }
 }
 
-/**
- * How much of the processor others on the same host took meanwhile, where the kernel tells: a guest that waits for it looks idle, and
- * its calls take several times as long.
- */
+/** CPU time taken by other virtual machines on the host; explains slow runs. */
 function watchSteal() {
   const before = processorTimes()
   return () => {
@@ -60,7 +54,7 @@ function watchSteal() {
   }
 }
 
-/** user, nice, system, idle, iowait, irq, softirq, steal. */
+/** Order: user, nice, system, idle, iowait, irq, softirq, steal. */
 function processorTimes() {
   if (!existsSync('/proc/stat')) return undefined
   return readFileSync('/proc/stat', 'utf8').split('\n')[0].split(/\s+/).slice(1, 9).map(Number)

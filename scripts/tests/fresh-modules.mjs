@@ -1,5 +1,4 @@
-// Test files share what a worker has loaded: loading it anew would take longer than most tests. One that puts a stand-in
-// in the place of a module needs fresh modules, and must not leave its stand-ins to the next.
+// Test files share loaded modules, because loading is slow. A file that mocks a module needs a fresh copy and must clean up.
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, vi } from 'vitest'
 

@@ -6,11 +6,10 @@ import { freePort } from './free-port.mjs'
 const words = text => (text ?? '').split(' ').filter(Boolean)
 const NAME = 'bisavolo-prova'
 
-/** The engine that answers, as the words that call it. */
 export function findEngine() {
   const named = words(process.env.IMAGE_ENGINE)
   const engines = named.length > 0 ? [named] : [['docker'], ['podman']]
-  // A client without an engine behind it knows itself alone.
+  // `docker --version` succeeds without a daemon; `ps` does not.
   return engines.find(
     ([program, ...options]) => spawnSync(program, [...options, 'ps'], { stdio: 'ignore' }).status === 0,
   )
@@ -21,7 +20,6 @@ export function buildImage(engine) {
   return NAME
 }
 
-/** As compose.yaml runs it, with the embedded database and a registry to look at. */
 export async function startImage(engine, image) {
   const port = await freePort()
   const safe = ['--read-only', '--tmpfs', '/tmp', '--security-opt', 'no-new-privileges', '--cap-drop', 'ALL']

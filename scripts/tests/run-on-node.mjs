@@ -10,7 +10,6 @@ import { startCommand } from './nodes.mjs'
 
 const settings = ['PATH', 'HOME', 'TMPDIR', 'LANG']
 
-/** A whole day of a server in short: first start with the demo registry, sign-in, a save, SIGTERM. */
 export async function runOn(node) {
   const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()
   const dataDir = mkdtempSync(join(tmpdir(), 'bisavolo-node-'))

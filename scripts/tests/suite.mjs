@@ -2,7 +2,6 @@ import { missingChromium } from '../../e2e/installed-chromium.mjs'
 import { runTool } from '../set-up/run.mjs'
 import { builtWorkers, runVitest } from './vitest.mjs'
 
-/** Every test: the journeys wait for the browser most of the time, so all else runs beside them. */
 export async function runSuite(env = {}) {
   const rest = runVitest(['--project', '!e2e'], { env: { ...builtWorkers, ...env } })
   return sum(await Promise.all([runJourneys(env), rest]))
@@ -15,7 +14,6 @@ async function runJourneys(env) {
     : runVitest(['--project', 'e2e'], { env })
 }
 
-/** Style, types and dead code; what a tool says is shown when it fails. */
 export async function runChecks() {
   const failures = []
   for (const { name, tool, args } of checks) if ((await runTool(tool, args)) !== 0) failures.push(`${name}: see above`)

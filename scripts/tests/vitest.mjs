@@ -5,10 +5,10 @@ import { runTool } from '../set-up/run.mjs'
 
 let runs = 0
 
-/** For tests of the server, once it is built: their threads and processes run that (BUILT_WORKERS in server/src/platform/config.ts). */
+/** Server tests run worker threads from the build (BUILT_WORKERS in server/src/platform/config.ts). */
 export const builtWorkers = { BUILT_WORKERS: join(root, 'server/dist') }
 
-/** Runs Vitest and counts: a file that could not run, or an error outside any test, is a failure too. */
+/** A file that fails to load and an error outside any test count as failures. */
 export async function runVitest(args, { env = {}, stdio = 'inherit' } = {}) {
   const outcome = join(root, '.cache', `outcome-${process.pid}-${++runs}.json`)
   mkdirSync(join(root, '.cache'), { recursive: true })
@@ -31,7 +31,6 @@ function read(outcome) {
   }
 }
 
-/** The last lines of every test command: the failures, and the count that .ci/run adds up. */
 export function summarize({ passed, failures }) {
   for (const failure of failures) console.log(`FAILED ${failure}`)
   console.log(`${passed} passed, ${failures.length} failed`)

@@ -20,10 +20,9 @@ import { startSealer } from './records/audit/audit-chain.ts'
 import { followChanges } from './records/changes.ts'
 
 const config = configOrExit()
-// What the database quotes in its errors may be someone's data: the code and the message are enough.
+// PostgreSQL quotes row values in these fields: personal data.
 const unsaid = ['detail', 'where', 'internalQuery', 'hint'].map(name => `err.${name}`)
-// A line for each call, written some lines at a time and at least once a second: a write of its own would cost each call a
-// fifteenth of its processor time. What is fatal is written at once, and so is what is left at the end.
+// Buffered, flushed every second: a write per request would cost a fifteenth of its CPU time.
 const output = destination({ sync: false, minLength: 4096 })
 setInterval(() => output.flush(), 1000).unref()
 process.on('exit', () => output.flushSync())
@@ -69,7 +68,7 @@ try {
   await app.listen({ host: config.host, port: config.port })
   const care = startTableCare(database, asOwner)
   printWelcome({ config, kind, postgres, demo, address: app.server.address() })
-  // Finish what is under way, then close the store: a stop loses nothing that was acknowledged.
+  // Finishes requests in progress before it closes the database.
   closeWithGrace({ delay: 25_000, logger: log }, async ({ err }) => {
     if (err) log.error({ err }, 'stopping after an error')
     await hearOutAndClose(app)

@@ -6,7 +6,7 @@ import { rolesBut } from './roles-but.ts'
 
 const { as, anonymous } = await startApp()
 
-/** Which rows of the cast each role reaches, by hand (security 3): 'all', 'none' (403), or exactly these ids. */
+/** The rows of the cast each role can reach, written by hand (security 3): 'all', 'none' (403), or these ids. */
 const own = { gatti: [4, 5, 3, 6, 11, 12, 8, 9] }
 const reach: Partial<Record<EntityName, Record<Role, 'all' | 'none' | number[]>>> = {
   gatti: {
@@ -72,7 +72,7 @@ const reach: Partial<Record<EntityName, Record<Role, 'all' | 'none' | number[]>>
 }
 
 describe.each(Object.keys(entities) as EntityName[])('%s', name => {
-  it('asks for a session', async () => {
+  it('refuses a call without a session', async () => {
     for (const [method, url] of [
       ['GET', `/${name}`],
       ['GET', `/${name}/1`],
@@ -86,7 +86,7 @@ describe.each(Object.keys(entities) as EntityName[])('%s', name => {
     }
   })
 
-  it.each(roles)('%s lists, reads, writes and removes what the law gives, and no more', async role => {
+  it.each(roles)('%s lists, reads, writes and removes as the law allows, and no more', async role => {
     const caller = await as(role)
     const who = {
       accountId: castAccount[role].id,
@@ -101,14 +101,14 @@ describe.each(Object.keys(entities) as EntityName[])('%s', name => {
     expect(listed.status).toBe(read(who) === false ? 403 : 200)
     if (create(who) === false) expect((await caller.post(`/${name}`, {})).status).toBe(403)
     if (update(who) === false) expect((await caller.put(`/${name}/1`, {})).status).toBe(403)
-    // An issued document says why it cannot go (409), and another's is not there (404).
+    // fatture_ricevute: 409 for an issued document, 404 for another client's document.
     if (remove(who) === false)
       expect(name === 'fatture_ricevute' ? [403, 404, 409] : [403]).toContain(
         (await caller.remove(`/${name}/1`)).status,
       )
   })
 
-  it('hides what is out of reach from detail, change and removal alike', async () => {
+  it('a row out of reach is hidden from detail, change and removal alike', async () => {
     const all = (
       await (await as('superadmin')).list<{ id: number }>(`/${name}`, { pagination: { rowsPerPage: 500 } })
     ).body.data.map(row => row.id)
@@ -147,7 +147,7 @@ describe('rows by role, counted by hand', () => {
       return expect(answer.body.data.map(row => row.id)).toEqual(ids === 'all' ? all : [...ids].sort((a, b) => a - b))
     },
   )
-  it('a section sees its own members, all of them and no other', async () => {
+  it('a section sees all its own members and no others', async () => {
     const everyone = (await (await as('admin')).list<{ id: number; sezione: string }>('/clienti_soci')).body.data
     for (const [role, sezione] of [
       ['admin_sezione', 'Lombardia'],
@@ -161,9 +161,9 @@ describe('rows by role, counted by hand', () => {
   })
 })
 
-describe('what a role may not see never leaves the server', () => {
+describe('data a role may not see never leave the server', () => {
   it.each(rolesBut('superadmin', 'admin', 'admin_cdn_full', 'admin_cdn'))(
-    '%s meets no disciplinary word',
+    'no disciplinary text reaches %s',
     async role => {
       const caller = await as(role)
       const texts: string[] = []
@@ -179,7 +179,7 @@ describe('what a role may not see never leaves the server', () => {
       if (role !== 'admin_sezione') expect(canaries.note.filter(word => found.includes(word))).toEqual([])
     },
   )
-  it('tax codes are in the detail, never in a list', async () => {
+  it('tax codes appear in the detail, never in a list', async () => {
     const admin = await as('admin')
     const texts = await Promise.all(
       Object.keys(entities).map(
@@ -189,7 +189,7 @@ describe('what a role may not see never leaves the server', () => {
     expect(canaries.codiciFiscali.filter(code => texts.join().includes(code as string))).toEqual([])
     expect((await admin.get(`/clienti_soci/${cast.rossi.id}`)).text).toContain(cast.rossi.codice_fiscale as string)
   })
-  it('neither filter nor sort betrays a hidden field', async () => {
+  it('neither filter nor sort reveals a hidden field', async () => {
     const section = await as('admin_sezione')
     expect((await section.list('/clienti_soci', { filters: { note_disciplinari: 'canarino%' } })).status).toBe(400)
     expect((await section.list('/clienti_soci', { pagination: { sortBy: 'radiato' } })).status).toBe(400)
@@ -200,7 +200,7 @@ describe('what a role may not see never leaves the server', () => {
 })
 
 describe('mass assignment', () => {
-  it('a section sends back a member as it was read: nothing hidden is wiped', async () => {
+  it('a section that sends a member back unchanged wipes no hidden field', async () => {
     const section = await as('admin_sezione')
     const read = (await section.get(`/clienti_soci/${cast.rossi.id}`)).body
     expect(
@@ -219,7 +219,7 @@ describe('mass assignment', () => {
       tipo: read.tipo,
     })
   })
-  it('a person changes the own contacts, and nothing else', async () => {
+  it('a person changes only their own contacts', async () => {
     const socio = await as('socio')
     const sent = {
       telefono: '02 99123456',
@@ -237,7 +237,7 @@ describe('mass assignment', () => {
     expect({ ...after, version: 0 }).toEqual({ ...before, telefono: after.telefono, version: 0 })
     expect(String(after.telefono).replaceAll(' ', '')).toBe('0299123456')
   })
-  it('a section moves no member away, and takes none', async () => {
+  it('a section can neither move a member away nor take one', async () => {
     const section = await as('admin_sezione')
     const { body } = await section.list<{ id: number }>('/province', { filters: { sigla: 'RM' } })
     const roma = { citta: 'Roma', cap: '00118', idprovincia: body.data[0]?.id, regione: 'Lazio', sezione: 'Lazio' }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { files, textOf } from './passages.ts'
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 begins with; those of level 3 follow them. */
+/** Number of level 1 and 2 requirements per section of ASVS 5.0.0. They are numbered before the level 3 requirements. */
 const sections: Record<string, number> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
   ...{ '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2, '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4 },
@@ -17,7 +17,7 @@ const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| ([^|]+) \| (met
   ([, id = '', level = '', , state = '', where = '']) => ({ id, level, state, where }),
 )
 
-it('every requirement of levels 1 and 2 stands there once', () => {
+it('every ASVS requirement of levels 1 and 2 is listed once', () => {
   const wanted = Object.entries(sections).flatMap(([section, count]) =>
     Array.from({ length: count }, (_, at) => `${section}.${at + 1}`),
   )
@@ -26,14 +26,14 @@ it('every requirement of levels 1 and 2 stands there once', () => {
   expect(rows.filter(({ level }) => level === '1')).toHaveLength(70)
 })
 
-it('what is met or open says where, in a file or a page that citations resolve', () => {
+it('every requirement met or open names a file or page', () => {
   const unproved = rows.filter(
     ({ state, where }) => state !== 'n/a' && !/`[^`]+`|docs\/|security \d|the same/.test(where),
   )
   expect(unproved).toEqual([])
 })
 
-it('a file that is named by its name alone is one of ours', () => {
+it('every file named by its base name exists in the project', () => {
   const named = rows.flatMap(({ where }) =>
     [...where.matchAll(/`([\w.-]+\.(?:tsx?|mjs|yaml|json))`/g)].map(([, name]) => name),
   )
@@ -41,7 +41,7 @@ it('a file that is named by its name alone is one of ours', () => {
   expect(named.filter(name => !files.some(file => file === name || file.endsWith(`/${name}`)))).toEqual([])
 })
 
-it('the counts at its head are those of the rows', () => {
+it('the counts at the head of docs/asvs.md match its rows', () => {
   const count = (levels: string, state: string) =>
     rows.filter(row => levels.includes(row.level) && row.state === state).length
   for (const [name, levels] of Object.entries({ 1: '1', 2: '2', both: '12' })) {

@@ -38,20 +38,19 @@ function readFolder(folder: string): string[] {
   })
 }
 
-/** A relative import as a path of the project, a package as it is. */
+/** Resolves a relative import to a path of the project; a package name stays as it is. */
 function target(from: string, name: string): string {
   if (name.startsWith('.')) return relative(root, resolve(root, dirname(from), name))
   const inDomain = /^@bisavolo\/domain(?:\/(.+))?$/.exec(name)
   return inDomain === null ? name : `domain/src/${inDomain[1] ?? 'index'}.ts`
 }
 
-/** An area may use those before it, on every floor. */
 const areas = ['registro', 'soci', 'esposizioni', 'nascite', 'denaro', 'trasloco', 'segreteria']
 const inOrder = areas.map(area => [area])
 
 /**
- * The floors of each house, from the ground up. A room imports from itself and from lower floors alone, types included; rooms on
- * one floor do not know each other.
+ * Layers of each package, lowest first. A folder may import itself and lower layers, types included; folders of one layer may not
+ * import each other.
  */
 const floors: Record<string, readonly (readonly string[])[]> = {
   'domain/src': [['kit'], ['words'], ['access', 'documents'], ...inOrder, ['product'], ['listing'], ['index.ts']],
@@ -101,14 +100,14 @@ function placeOf(path: string): Place | undefined {
   return { house, room, floor: (floors[house] ?? []).findIndex(rooms => rooms.includes(room)) }
 }
 
-/** Rules of an area are used by every area of the domain; definitions, calls and reports stand above them. */
+/** Rules of any area may be imported by every area of the domain; definitions, calls and reports may not. */
 const isRule = (path: string) => /^domain\/src\/[^/]+\/rules\//.test(path)
 
-describe('floors', () => {
-  it('every file stands on one', () => {
+describe('layers of the source', () => {
+  it('every file belongs to a layer', () => {
     expect(code.map(({ path }) => path).filter(path => placeOf(path)?.floor === -1)).toEqual([])
   })
-  it('every import runs down: what two rooms of a floor need goes to the floor below', () => {
+  it('every import goes to a lower layer', () => {
     const crossed = code.flatMap(({ path, imports }) => {
       const from = placeOf(path)
       return imports
@@ -121,7 +120,7 @@ describe('floors', () => {
     })
     expect(crossed).toEqual([])
   })
-  it('there are no circles, not even of types', () => {
+  it('there are no import cycles, not even of types', () => {
     const graph = new Map(code.map(source => [source.path, source.imports.filter(path => /\.tsx?$/.test(path))]))
     const state = new Map<string, 'open' | 'done'>()
     const circles: string[] = []
@@ -157,7 +156,7 @@ const borders: Border[] = [
     refuses: path =>
       path.startsWith('domain/src') &&
       !isRule(path) &&
-      !/^domain\/src\/(words\/(choices|states)|kit\/(date|finding|format|likeness|nazioni|one-code|pairs|regola|validators))\.ts$/.test(
+      !/^domain\/src\/(words\/(choices|states)|kit\/(date|finding|format|likeness|nazioni|one-code|pairs|regola|validators|values))\.ts$/.test(
         path,
       ),
     instead: 'definitions use rules, rules use plain data and fixed vocabularies',
@@ -177,7 +176,7 @@ const borders: Border[] = [
   {
     name: 'ui knows neither entities nor calls',
     from: /^web\/src\/ui\//,
-    // How a number and a day are written is nobody's in particular.
+    // Formats of dates and numbers belong to no entity.
     refuses: path => /^domain\/(?!src\/kit\/(date|format)\.ts$)|^web\/src\/(?!ui\/)/.test(path),
     instead: 'give it values and words as props',
   },
@@ -196,7 +195,7 @@ const borders: Border[] = [
 ]
 
 describe.each(borders)('$name', ({ from, refuses, instead }) => {
-  it(`or else: ${instead}`, () => {
+  it(`the rule is kept; instead: ${instead}`, () => {
     const crossed = code
       .filter(source => from.test(source.path))
       .flatMap(source => source.imports.filter(refuses).map(path => `${source.path} → ${path}`))
@@ -204,7 +203,7 @@ describe.each(borders)('$name', ({ from, refuses, instead }) => {
   })
 })
 
-describe('things that live in one place', () => {
+describe('code with a single home', () => {
   it.each([
     ['fetch', /\bfetch\(/, /^web\/src\//, /^web\/src\/api\/client\.ts$/],
     ['process.env', /process\.env\b/, /^server\/src\//, /^server\/src\/(platform\/config|commands\/[a-z-]+)\.ts$/],
@@ -220,24 +219,24 @@ describe('things that live in one place', () => {
   it('source never imports tests', () => {
     expect(code.filter(source => source.imports.some(isTest)).map(source => source.path)).toEqual([])
   })
-  it('nothing is called utils, helpers, types or misc', () => {
+  it('no file is called utils, helpers, types or misc', () => {
     expect(
       code
         .filter(source => /(^|\/)(utils?|helpers?|types|misc)(\.tsx?|\/)/.test(source.path))
         .map(source => source.path),
     ).toEqual([])
   })
-  it('a rule is not named like a test', () => {
+  it('no rule is named like a test', () => {
     expect(code.map(({ path }) => path).filter(path => /-test\.tsx?$/.test(path))).toEqual([])
   })
-  it('no folder is a drawer: thirty files of source at most', () => {
+  it('no folder has more than thirty source files', () => {
     const counts = new Map<string, number>()
     for (const { path } of code) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
     expect([...counts].filter(([, files]) => files > 30)).toEqual([])
   })
 })
 
-/** What stands in the code itself: a comment may speak of anything. */
+/** Comments may name anything. */
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
 
 const asksDatabase = (text: string) =>
@@ -245,22 +244,21 @@ const asksDatabase = (text: string) =>
     withoutComments(text),
   )
 
-describe('SQL stands where it belongs', () => {
+describe('SQL in the right files', () => {
   const roomsOfData =
     /^server\/src\/(platform\/db|records|auth|mail|documents|desk|findings|reports|reference|backup|demo)\//
-  /** In an area the name of the file says that it reads or writes, or it is a report. */
+  /** In an area only reports and files with these verbs in their name may query the database. */
   const reads = 'read|find|detail|lock|take|claim|next'
   const writes =
     'save|store|update|remove|annul|undo|erase|blot|sweep|issue|register|approve|refuse|record|resend|free|mark|mail|disable'
   const inArea = `^server/src/(${areas.join('|')})`
-  // A topic as large as the import has folders of its own.
+  // Large topics such as the import have subfolders.
   const readsOrWrites = new RegExp(`${inArea}/((reports|anomalie)/[^/]+|([^/]+/){1,2}(${reads}|${writes})-[^/]+)\\.ts$`)
-  /** Whether the database answers at all. */
   const health = 'server/src/platform/http/health.ts'
   const belongs = (path: string) =>
     path === health || (!/\/routes\.ts$/.test(path) && (roomsOfData.test(path) || readsOrWrites.test(path)))
 
-  it('in the rooms of data, and in files of an area that say so; never in routes', () => {
+  it('is only in data folders and in files with a data verb in their name, never in routes', () => {
     const strays = code.filter(
       ({ path, text }) => /^(server|web|domain)\//.test(path) && asksDatabase(text) && !belongs(path),
     )
@@ -277,11 +275,11 @@ describe('SQL stands where it belongs', () => {
     "trx\n    .updateTable('gatti')",
     "pool.query('select 1')",
     "client.query<{ id: number }>('select 1')",
-  ])('is known when it is seen: %s', text => {
+  ])('is recognised in: %s', text => {
     expect(asksDatabase(text)).toBe(true)
   })
   it.each(['// sql`select 1`', '/** db.selectFrom() */', 'request.query.formato', 'new QueryClient()'])(
-    'is not what is no query: %s',
+    'is not recognised in: %s',
     text => {
       expect(asksDatabase(text)).toBe(false)
     },
@@ -294,22 +292,21 @@ describe('SQL stands where it belongs', () => {
     ['server/src/output/table/csv.ts', false],
     ['server/src/soci/clienti_soci/reader.ts', false],
     ['web/src/soci/clienti_soci/read-affissi.ts', false],
-  ])('belongs in %s: %s', (path, answer) => {
+  ])('is allowed in %s: %s', (path, answer) => {
     expect(belongs(path)).toBe(answer)
   })
 })
 
-/** Common words too: who signs in, and what words are made of. They are an entity as a string or part of an address alone. */
+/** These entities are also common words, so only strings, keys and addresses count as naming them. */
 const words = ['account', 'lettere']
-/** As a string, a key, a property or part of an address. */
 const namesEntity = (text: string, name: string) =>
   new RegExp(words.includes(name) ? `['"\`/]${name}['"\`/]` : `\\b${name}\\b`).test(withoutComments(text))
 
-describe('what is common names no entity', () => {
+describe('common code names no entity', () => {
   const common = code.filter(
     ({ path }) =>
       /^(domain\/src\/kit|server\/src\/records|web\/src\/(records|ui|api))\//.test(path) &&
-      // The dated rules of the register are one of the words that definitions are written in.
+      // The definitions use regola, so this file of kit names it.
       path !== 'domain/src/kit/regola.ts',
   )
   it.each(Object.keys(entities))('%s', name => {
@@ -322,10 +319,13 @@ describe('what is common names no entity', () => {
     '`from gatti as t`',
     "'/gatti/1'",
     "api.get('/account/1')",
-  ])('a name is known when it is seen: %s', text => {
+  ])('the name of an entity is recognised in: %s', text => {
     expect(namesEntity(text, text.includes('account') ? 'account' : 'gatti')).toBe(true)
   })
-  it.each(['/** Such as gatti. */', 'idgatti', 'gatti_id', 'change.account'])('and %s is none', text => {
-    expect(namesEntity(text, text.includes('account') ? 'account' : 'gatti')).toBe(false)
-  })
+  it.each(['/** Such as gatti. */', 'idgatti', 'gatti_id', 'change.account'])(
+    'no entity is recognised in: %s',
+    text => {
+      expect(namesEntity(text, text.includes('account') ? 'account' : 'gatti')).toBe(false)
+    },
+  )
 })

@@ -1,7 +1,7 @@
 import { eventually } from './eventually.ts'
 import type { Answer, Caller } from './harness.ts'
 
-/** Oddities, or their counts, once the answer says that every change is checked. */
+/** Reads anomalie, or their counts, once the server has checked all pending changes. */
 export function checked<T>(
   caller: Caller,
   url: string,

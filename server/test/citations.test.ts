@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { expect, it } from 'vitest'
 import { files, inCode, type Passage, passages, textOf } from './passages.ts'
 
-/** What can be cited: the numbered headings of a page, and the codes in the first column of its tables with their heading. */
+/** Citable numbers of a page: its numbered headings, and codes in the first column of tables, with their heading. */
 interface Page {
   path: string
   headings: Set<string>
@@ -38,7 +38,6 @@ const filesAndFolders = new Set(partsOf.flatMap(parts => parts.map((_, at) => pa
 const lastParts = new Set(partsOf.flatMap(parts => parts.map((_, at) => parts.slice(at).join('/'))))
 const decisions = new Set(files.map(path => /^docs\/decisions\/0*(\d+)-/.exec(path)?.[1]))
 
-/** `one`, `one, one and one`, `one to one` */
 const list = (one: string) => `${one}(?:(?:,| and| to) ${one})*`
 const patterns = {
   requirement: /§(\w+(?:\.\d+)?)/g,
@@ -53,10 +52,10 @@ const patterns = {
 }
 const numbersIn = (text: string) => text.match(/[A-Z]?\d+(?:\.\d+)*/g) ?? []
 
-/** What one passage cites and the project does not hold, or holds under another form. */
+/** Citations of a passage that do not resolve or have the wrong form. */
 function faultsOf({ path, kind, text: written }: Passage): string[] {
   const faults: string[] = []
-  // The first column of a table defines its codes.
+  // The first column of a table defines codes; it cites none.
   let text = kind === 'page' ? written.replace(/^\| [A-Z]\d+[^|]*\|/, '|') : written
   const take = (pattern: RegExp, check: (match: string[]) => void) => {
     for (const match of text.matchAll(pattern)) check(match)
@@ -86,7 +85,7 @@ function faultsOf({ path, kind, text: written }: Passage): string[] {
   if (kind === 'page')
     take(patterns.path, ([, plain, quoted = plain, linked = quoted]) => want(isFile(linked ?? '', path), linked ?? ''))
   take(patterns.page, ([name = '']) => want(isFile(name, path), name))
-  // A migration is never edited: it may name a file as it was called then.
+  // Migrations are never edited, so they may name files that have been renamed.
   if (kind === 'comment' && !path.endsWith('.sql')) take(patterns.source, ([name = '']) => want(isSource(name), name))
   want(!/\.md,? §?\d/.test(written), 'a page with its number: write contract 3, rule book 5.2, security 2.5')
   if (kind === 'comment')
@@ -94,7 +93,7 @@ function faultsOf({ path, kind, text: written }: Passage): string[] {
   return faults
 }
 
-/** Paths are written from the root, from the page itself, or from where a page says its files are. */
+/** Paths are relative to the root, the page, or a folder the page names. */
 function isFile(name: string, from: string): boolean {
   const places = [
     '',
@@ -115,26 +114,26 @@ function isFile(name: string, from: string): boolean {
   })
 }
 
-/** Comments name a file by its last parts. */
+/** Comments name a file by its last path parts. */
 function isSource(name: string): boolean {
   return lastParts.has(name)
 }
 
-it('what a comment, a test or a page cites is in the repository', () => {
+it('every citation in a comment, test or page exists in the repository', () => {
   const unresolved = passages()
     .filter(({ path }) => path !== 'server/test/citations.test.ts')
     .flatMap(passage => faultsOf(passage).map(fault => `${passage.path}:${passage.line} ${fault}`))
   expect(unresolved).toEqual([])
 })
 
-it('there is much to resolve: the comments are found', () => {
+it('comments are found in large numbers', () => {
   const cited = passages().filter(
     ({ kind, text }) => kind === 'comment' && /§\d|\bD\d|contract \d|security \d/.test(text),
   )
   expect(cited.length).toBeGreaterThan(250)
 })
 
-it('every code that a rule gives to a finding is in the rule book', () => {
+it('every code of a finding is in the rule book', () => {
   const given = files
     .filter(path => /^(domain|server)\/src\/.*\.ts$/.test(path) && !path.endsWith('.test.ts'))
     .flatMap(path => textOf(path).match(/(?<=\b(?:blocco|bloccoSocio|avviso|info)\(\s*')[A-Z]\d\d(?=')/g) ?? [])
@@ -157,6 +156,6 @@ it.each([
   ['// see rules/nowhere.ts', 'rules/nowhere.ts'],
   ['// 5.2: of what?', 'a number without its page: write rule book 5.2'],
   ["const a = 'it’s // §12'; // D99 after a text", 'D99'],
-])('refuses %s', (source, fault) => {
+])('the citation %s is refused', (source, fault) => {
   expect(inCode('domain/src/a.ts', source).flatMap(faultsOf)).toEqual([fault])
 })

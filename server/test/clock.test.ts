@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { todayAt } from '../src/platform/clock.ts'
 
-it('the day turns with the minute in Rome, in winter and summer, forwards and back', () => {
+it('the date changes at midnight in Rome, in winter and summer, forwards and back', () => {
   const days = (...instants: string[]) => instants.map(instant => todayAt(new Date(instant)))
   expect(days('2026-12-31T22:59:59.999Z', '2026-12-31T23:00:00Z', '2026-12-31T22:59:59.999Z')).toEqual([
     '2026-12-31',

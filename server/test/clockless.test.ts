@@ -7,7 +7,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const self = 'server/test/clockless.test.ts'
 const elsewhere = /^server\/test\/(faults|outside|mutants)\//
 
-/** Only these wait or read the clock, and why. */
+/** The only files that may wait or read the clock, with the reason. */
 const allowed: Readonly<Record<string, string>> = {
   'e2e/covered.test.ts': 'the script of a page under test',
   'e2e/fixtures.ts': 'a key in the history of a browser',
@@ -20,7 +20,7 @@ const allowed: Readonly<Record<string, string>> = {
   'server/test/documents/documenti-s3.test.ts': 'a store that refuses old signatures',
 }
 
-/** With fake timers the clock is the test's own. */
+/** Files with fake timers may do this. */
 const ofClocks: readonly RegExp[] = [
   /\bperformance\.now\(/,
   /\bDate\.now\(\)\s*([<>]|-(?!\s*\d))|[<>-]\s*Date\.now\(\)/,
@@ -30,14 +30,14 @@ const always: readonly RegExp[] = [
   /\b(hrtime|cpuUsage)\b/,
   /\bsetTimeout\b.*['"](node:)?timers\/promises/,
   /\bwaitForTimeout\(|\bAtomics\.wait\(/,
-  // It gives up after a second: expect.poll and eventually() do not.
+  // vi.waitFor gives up after a second; expect.poll and eventually() do not.
   /\bvi\.wait(For|Until)\(/,
   /\bpg_sleep\((?!600\))/,
   /\bMath\.random\(|\brandomInt\(/,
   /\bretry: *(true|\d)/,
   /\b(it|test|describe|suite)(\.\w+)*\.(skip|only|todo)\b/,
 ]
-/** Milliseconds, and how many it must be at least. */
+/** Pattern and minimum in milliseconds. */
 const limits: readonly (readonly [RegExp, number])[] = [
   [/\btimeout: *([\d_]+)/, 60_000],
   [/\bAbortSignal\.timeout\(([\d_]+)/, 60_000],
@@ -62,15 +62,15 @@ const files = ['domain/src', 'server/src', 'server/test', 'web/src', 'simulation
   .filter(path => /\.test\.tsx?$/.test(path) || /^(server\/test|simulation\/test|e2e)\//.test(path))
 const found = files.flatMap(path => findingsIn(readFileSync(join(root, path), 'utf8')).map(line => ({ path, line })))
 
-describe('tests bound no clock, sleep nowhere and are never left out', () => {
-  it('in any file', () => {
+describe('tests depend on no clock, never sleep and are never skipped', () => {
+  it('in any file not listed', () => {
     expect(files.length).toBeGreaterThan(500)
     expect(
       found.filter(({ path }) => !(path in allowed)).map(({ path, line }) => `${path}:${line}`),
       'count the work, use fake timers or the state of the database; what is to be fast is measured in bench',
     ).toEqual([])
   })
-  it('but those that are named', () => {
+  it('and every listed exception is still needed', () => {
     const used = new Set(found.map(({ path }) => path))
     expect(Object.keys(allowed).filter(path => !used.has(path))).toEqual([])
   })
@@ -91,7 +91,7 @@ describe('tests bound no clock, sleep nowhere and are never left out', () => {
     'await expect.poll(look, { timeout: 5000 }).toBe(true)',
     '}, 60_000)',
     'signal: AbortSignal.timeout(500)',
-  ])('is known when it is seen: %s', text => {
+  ])('use of the clock is recognised in: %s', text => {
     expect(findingsIn(text)).toEqual([1])
   })
   it.each([
@@ -103,7 +103,7 @@ describe('tests bound no clock, sleep nowhere and are never left out', () => {
     '{ timeout: 600_000 }',
     '}, 0)',
     'defaultOptions: { queries: { retry: false } }',
-  ])('is not what is no clock: %s', text => {
+  ])('no use of the clock is recognised in: %s', text => {
     expect(findingsIn(text)).toEqual([])
   })
 })

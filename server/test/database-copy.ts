@@ -4,26 +4,24 @@ import { inject } from 'vitest'
 import { clientConfig } from '../src/platform/db/pool.ts'
 import { databaseUrl } from './database-url.ts'
 
-/** From global-setup.ts: a server, a database with the cast, and one with the reference data alone. */
+/** Set by global-setup.ts: a server, a database with the cast, and one with the reference data only. */
 export type TestDatabase = { url: string; template: string; reference: string }
 
 export type DatabaseCopy = {
-  /** Fit for `openDatabase({ databaseUrl })`. */
   url: string
   drop(): Promise<void>
 }
 
-/** A database of the test file's own, as prepare-template.ts left the template; about 40 ms. */
+/** A new database for one test file, copied from the template of prepare-template.ts; about 40 ms. */
 export function copyDatabase(): Promise<DatabaseCopy> {
   return copyOf(inject('testDatabase').template)
 }
 
-/** The same without cats, people and accounts. */
 export function copyReference(): Promise<DatabaseCopy> {
   return copyOf(inject('testDatabase').reference)
 }
 
-/** global-setup.ts drops what is left: names begin with the template's. */
+/** global-setup.ts drops every database whose name begins with the template's. */
 export async function copyOf(source: string): Promise<DatabaseCopy> {
   const { url, template } = inject('testDatabase')
   const name = `${template}_${randomBytes(4).toString('hex')}`
@@ -34,7 +32,7 @@ export async function copyOf(source: string): Promise<DatabaseCopy> {
   }
 }
 
-/** By files: through the write-ahead log it takes three times the processor. */
+/** File copy: through the write-ahead log it takes three times the processor time. */
 export function copyStatement(name: string, source: string): string {
   return `create database ${name} template ${source} strategy file_copy`
 }

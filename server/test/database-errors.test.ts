@@ -2,7 +2,6 @@ import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { registerErrors } from '../src/platform/http/errors.ts'
 
-/** What the database says, and what the caller is told of it. */
 async function told(method: 'GET' | 'POST', code: string) {
   const app = Fastify()
   registerErrors(app)
@@ -19,14 +18,14 @@ async function told(method: 'GET' | 'POST', code: string) {
   return { status: answer.statusCode, after, ...answer.json<{ code: string; message: string }>() }
 }
 
-describe('What the database refuses', () => {
-  it.each(['40001', '40P01', '55P03'])('tells who waited for others (%s) to try again', async code => {
+describe('a refusal by the database', () => {
+  it.each(['40001', '40P01', '55P03'])('after waiting for others (%s) asks to try again', async code => {
     const { status, message } = await told('POST', code)
     expect(status).toBe(409)
     expect(message).toBe('Altri stanno salvando gli stessi dati: riprova.')
   })
 
-  it('speaks of filters to who reads, and of another try to who writes, when it takes too long', async () => {
+  it('after a timeout suggests filters to readers and another try to writers', async () => {
     const [read, write] = [await told('GET', '57014'), await told('POST', '57014')]
     expect([read.status, write.status]).toEqual([503, 503])
     expect(read.message).toBe('La richiesta ha impiegato troppo tempo: restringi i filtri e riprova.')
@@ -41,18 +40,18 @@ describe('What the database refuses', () => {
     ['57014', undefined],
     ['53100', undefined],
     ['58030', '2'],
-  ])('says when to ask again only where that may help (%s: %s)', async (code, after) => {
+  ])('has Retry-After only if a retry may help (%s: %s)', async (code, after) => {
     expect((await told('GET', code)).after).toBe(after)
   })
 
-  it.each(['XX001', 'XX002', '58P01'])('says that what is on disk is damaged, not to try again (%s)', async code => {
+  it.each(['XX001', 'XX002', '58P01'])('of damaged data says so and suggests no retry (%s)', async code => {
     const { status, message, after } = await told('GET', code)
     expect([status, after]).toEqual([500, undefined])
     expect(message).toMatch(/^Una parte dei dati su disco è danneggiata .* avvisa subito chi gestisce il server\.$/)
   })
 
   it.each(['23503', '23505', '23514', '22P02', '25006', '53100', '08006'])(
-    'never repeats its words (%s)',
+    'never shows PostgreSQL’s message (%s)',
     async code => {
       const { status, message } = await told('POST', code)
       expect(status).not.toBe(500)

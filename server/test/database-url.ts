@@ -1,4 +1,4 @@
-/** The same server, another database. The address of a socket is no valid URL, so this is a matter of text. */
+/** Same server, another database. Text replacement, because the address of a socket is not a valid URL. */
 export function databaseUrl(url: string, database: string): string {
   return url.replace(/^([a-z]+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${database}`)
 }

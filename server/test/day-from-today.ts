@@ -1,7 +1,7 @@
 import { addDays } from '@bisavolo/domain/kit/date'
 import { todayAt } from '../src/platform/clock.ts'
 
-/** A day before or after today as the server reckons it: in Rome the day turns while UTC still writes the old one. */
+/** A day relative to today in Rome, where the date changes before UTC. */
 export function dayFromToday(n: number): string {
   return addDays(todayAt(new Date()), n)
 }

@@ -33,7 +33,7 @@ function openLines() {
   return { running, ask, askAll, end, seen, pass: (ms: number) => (now += ms) }
 }
 
-it('runs four requests of an account that works alone', async () => {
+it('an account working alone runs four requests', async () => {
   const { running, askAll, end } = openLines()
   await askAll(anna, 'a1', 'a2', 'a3', 'a4', 'a5', 'a6')
   expect(running).toEqual(['a1', 'a2', 'a3', 'a4'])
@@ -41,7 +41,7 @@ it('runs four requests of an account that works alone', async () => {
   expect(running).toEqual(['a1', 'a3', 'a4', 'a5'])
 })
 
-it('runs one request of each account while others work', async () => {
+it('each account runs one request while others work', async () => {
   const { running, askAll, end } = openLines()
   await askAll(anna, 'a1', 'a2', 'a3', 'a4', 'a5', 'a6')
   await askAll(bruno, 'b1', 'b2')
@@ -53,7 +53,7 @@ it('runs one request of each account while others work', async () => {
   expect(running).toEqual(['b2', 'a5'])
 })
 
-it('counts an account as working for a second after its last request, of whatever kind', async () => {
+it('an account counts as working for a second after its last request', async () => {
   const { running, askAll, end, seen, pass } = openLines()
   seen(bruno)
   await askAll(anna, 'a1', 'a2', 'a3')
@@ -67,7 +67,7 @@ it('counts an account as working for a second after its last request, of whateve
   expect(running).toEqual(['a3', 'a4', 'a5'])
 })
 
-it('keeps lists and files of an account apart', async () => {
+it('lists and files of an account have separate queues', async () => {
   const { running, ask, seen } = openLines()
   seen(bruno)
   await ask(anna, 'list')
@@ -75,7 +75,7 @@ it('keeps lists and files of an account apart', async () => {
   expect(running).toEqual(['list', 'file'])
 })
 
-it('refuses a request when as many wait as may, and the others keep their places', async () => {
+it('a request is refused if the queue is full, and waiting ones keep their places', async () => {
   const { running, ask, askAll, end, seen } = openLines()
   seen(bruno)
   await askAll(anna, 'a1', 'a2', 'a3')
@@ -84,7 +84,7 @@ it('refuses a request when as many wait as may, and the others keep their places
   expect(running).toEqual(['a2'])
 })
 
-it('gives a place back once', async () => {
+it('a place is freed once', async () => {
   const { running, askAll, end, seen } = openLines()
   seen(bruno)
   await askAll(anna, 'a1', 'a2', 'a3')
@@ -93,7 +93,7 @@ it('gives a place back once', async () => {
   expect(running).toHaveLength(1)
 })
 
-it('lets a flooded line rest as long as its last request took', async () => {
+it('a flooded queue pauses as long as its last request took', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const { running, askAll, end, seen, pass } = openLines()
   seen(bruno)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { firstComplaint } from '../src/platform/first-complaint.ts'
 
-it('says that work stands still when that begins, and that it goes on, once each', () => {
+it('a stop of work is logged when it begins and when it ends, once each', () => {
   const said: string[] = []
   const { failed, worked } = firstComplaint({ warn: message => said.push(message) }, 'Posta in uscita')
   worked()

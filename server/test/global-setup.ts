@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-/** Two templates per run, in TEST_DATABASE_URL's server or in an embedded one of the run's own; see database-copy.ts. */
+/** Two template databases per run, in the server of TEST_DATABASE_URL or an embedded one; see database-copy.ts. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openServer()
   const run = randomBytes(4).toString('hex')
@@ -48,7 +48,7 @@ async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
   if (given) return { url: given, close: async () => {} }
   const dataDir = await mkdtemp(join(fastFolder(), 'bisavolo-test-'))
   await chmod(dataDir, 0o755)
-  // Tests make databases and roles of their own.
+  // Tests create databases and roles, which needs the superuser.
   const { superuser, close } = await startEmbedded({ dataDir, log: quiet, forTests: true })
   const { host = '', port, user, password } = superuser
   return {

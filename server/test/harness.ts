@@ -25,7 +25,6 @@ interface ListOptions {
   pagination?: unknown
 }
 
-/** Calls as one signed-in person makes them. */
 export interface Caller {
   token: string
   call: <T = Record<string, unknown>>(
@@ -49,22 +48,20 @@ export interface TestApp {
   db: Db
   pool: pg.Pool
   config: Config
-  /** Signed in by username, or by role ('socio' is socio@bisavolo.test); the token is kept. */
+  /** Signed in by username, or by role ('socio' is socio@bisavolo.test); the token is reused. */
   as: (who: string, headers?: Headers) => Promise<Caller>
   anonymous: Caller
-  /** Moves the server's clock. */
   setNow: (iso: string | null) => void
-  /** Writes a line of the rule book past the server, and tells it as a save would. */
+  /** Writes a rule by SQL and notifies the servers, as a save would. */
   setRegola: (chiave: string, valore: string) => Promise<void>
-  /** A second server on the same database. */
   secondServer: () => Promise<TestApp>
   close: () => Promise<void>
 }
 
-/** The limits of statements and connections have tests of their own (test/db): here a busy machine is no failure. */
+/** Timeouts have their own tests (test/db); elsewhere a busy machine must not fail a test. */
 const patience = 120_000
 
-/** A whole server on the test file's own copy of the template, closed when the file ends. */
+/** A server on a new copy of the template, closed when the test file ends. */
 export async function startApp(
   settings: Partial<Config> = {},
   logger: FastifyBaseLogger | false = false,
@@ -79,7 +76,7 @@ export async function startApp(
   return test
 }
 
-/** The same on a database of the caller's own. */
+/** The same on a given database. */
 export async function startOn(
   copy: DatabaseCopy,
   settings: Partial<Config>,
@@ -148,7 +145,7 @@ export async function startOn(
   return test
 }
 
-/** What a sign-in leaves behind, without its hash: /auth/login has tests of its own. */
+/** Inserts the session directly, without hashing a password: /auth/login has its own tests. */
 async function signIn(pool: pg.Pool, username: string): Promise<string> {
   const token = newToken()
   const { rowCount } = await pool.query(
@@ -202,7 +199,7 @@ function callerOf(app: FastifyInstance, token: string, own: Headers): Caller {
   }
 }
 
-/** JSON as the client sends it in a header: ASCII only. A text is sent as it is, to try what is not JSON. */
+/** JSON as the client sends it in a header, in ASCII. Text is sent as is, to try invalid JSON. */
 function ascii(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.replace(/[^\x20-\x7e]/g, char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)

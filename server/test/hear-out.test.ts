@@ -15,7 +15,7 @@ async function serve() {
     connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('data', chunk => {
       heard.answer += chunk
     })
-  // Asked once a turn, after the first turns.
+  // Called once per turn of the closing loop.
   const looks = vi.spyOn(app.server, 'getConnections')
   return { app, heard, open, looks }
 }
@@ -23,13 +23,13 @@ async function serve() {
 it.each([
   ['on a connection that is open', true],
   ['over one that nobody has taken in', false],
-])('a call sent %s before a stop is answered, though it had not been read', async (_, isOpen) => {
+])('a call sent %s before a stop is answered, even if not read yet', async (_, isOpen) => {
   const { app, heard, open } = await serve()
   const socket = open()
   const over = once(socket, 'close')
   if (isOpen) {
     await once(socket, 'connect')
-    // Only a connection that was asked before counts as idle.
+    // Node counts only connections with an earlier request as idle.
     socket.write(call)
     await expect.poll(() => heard.answer).toContain('answered')
     heard.answer = ''
@@ -41,7 +41,7 @@ it.each([
   expect(heard.answer).toContain('answered')
 })
 
-it('a call that is on its way when the stop is asked for is answered', async () => {
+it('a call arriving during the stop is answered', async () => {
   const { app, heard, open, looks } = await serve()
   const socket = open()
   await once(socket, 'connect')
@@ -53,7 +53,7 @@ it('a call that is on its way when the stop is asked for is answered', async () 
   expect(heard.answer).toMatch(/^HTTP\/1.1 200 /)
 })
 
-it('with nobody connected it does not wait', async () => {
+it('a stop without connections does not wait', async () => {
   const { app, looks } = await serve()
   await hearOutAndClose(app)
   expect(looks).toHaveBeenCalledTimes(1)

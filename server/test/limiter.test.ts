@@ -4,7 +4,6 @@ import { createKeyedLimiter, createLimiter } from '../src/platform/limiter.ts'
 
 const refusal = () => new Error('refused')
 
-/** Work that goes on until it is told to end, and what has begun of it. */
 function jobs() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -20,7 +19,7 @@ function jobs() {
   return { begun, job, end }
 }
 
-it('so many at once, the others in their order, and whoever comes on top is refused', async () => {
+it('jobs run up to the limit, others wait in order, and further ones are refused', async () => {
   const { run } = createLimiter({ atOnce: 2, mayWait: 2, refusal })
   const { begun, job, end } = jobs()
   const results = ['a', 'b', 'c', 'd', 'e'].map(name => run(job(name)).catch((error: Error) => error.message))
@@ -28,7 +27,7 @@ it('so many at once, the others in their order, and whoever comes on top is refu
   expect(begun).toEqual(['a', 'b'])
   await end('b')
   expect(begun).toEqual(['a', 'b', 'c'])
-  // The place of the one that waited is free, no more.
+  // Only one waiting place has become free.
   results.push(
     run(job('f')),
     run(job('g')).catch((error: Error) => error.message),
@@ -38,13 +37,13 @@ it('so many at once, the others in their order, and whoever comes on top is refu
   expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd', 'refused', 'f', 'refused'])
 })
 
-it('work that fails gives its place back', async () => {
+it('a failed job frees its place', async () => {
   const { run } = createLimiter({ atOnce: 1, mayWait: 0, refusal })
   await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await run(async () => 'after')).toBe('after')
 })
 
-it('a place is given back once, however often that is said', async () => {
+it('a place is freed once, however often released', async () => {
   const { enter } = createLimiter({ atOnce: 1, mayWait: 0, refusal })
   const leave = await enter()
   await expect(enter()).rejects.toThrow('refused')
@@ -55,7 +54,7 @@ it('a place is given back once, however often that is said', async () => {
   await expect(enter()).rejects.toThrow('refused')
 })
 
-it('whoever waits too long is refused, and takes no place when the turn would have come', async () => {
+it('a job that waits too long is refused, and takes no place later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { enter } = createLimiter({ atOnce: 1, longestWait: 1000, refusal })
   const leave = await enter()
@@ -72,7 +71,7 @@ it('whoever waits too long is refused, and takes no place when the turn would ha
   vi.useRealTimers()
 })
 
-it('keys do not wait for each other', async () => {
+it('jobs of different keys do not wait for each other', async () => {
   const inTurn = createKeyedLimiter({ atOnce: 1, mayWait: 1, refusal })
   const { begun, job, end } = jobs()
   const results = [inTurn('x', job('x1')), inTurn('x', job('x2')), inTurn('y', job('y1'))]

@@ -8,8 +8,8 @@ import { mappedStack } from '../src/platform/mapped-stack.ts'
 const folder = mkdtempSync(join(tmpdir(), 'bisavolo-stack-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('names the lines of the source, and leaves what has no map', () => {
-  // The first character of the first line comes from the fifth line of the source.
+it('a stack names source lines, and keeps lines without a map', () => {
+  // Maps the first character to line five of the source.
   const map = { version: 3, sources: ['../src/cat.ts'], names: [], mappings: 'AAIA' }
   writeFileSync(join(folder, 'built.js.map'), JSON.stringify(map))
   writeFileSync(join(folder, 'broken.js.map'), 'no map')

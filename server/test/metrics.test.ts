@@ -3,7 +3,7 @@ import { startApp } from './harness.ts'
 
 const { app, as } = await startApp()
 
-/** What collectors and alarms are set up on. */
+/** Names and labels that dashboards and alarms rely on. */
 const known = [
   'bisavolo_http_request_duration_seconds histogram bucket:le,method,route,status sum:method,route,status count:method,route,status',
   'bisavolo_db_pool_connections gauge :state=busy :state=idle :state=max :state=waiting',
@@ -22,7 +22,7 @@ const known = [
   'nodejs_eventloop_delay_p99_seconds gauge :',
 ]
 
-/** Each family with its type and what its lines are labelled with; the values of `state` and `result` too. */
+/** Each metric with its type and labels; also the values of `state` and `result`. */
 function familiesOf(text: string): string[] {
   return [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type]) => {
     const lines = [...text.matchAll(new RegExp(`^${name}(?:_(bucket|sum|count))?(?:\\{(.*)\\})? \\S+$`, 'gm'))]
@@ -37,7 +37,7 @@ function familiesOf(text: string): string[] {
   })
 }
 
-it('the names, types and labels of all that is measured stay as collectors know them', async () => {
+it('names, types and labels of the metrics are those collectors know', async () => {
   await (await as('admin')).get('/gatti')
   const answer = await app.inject({ method: 'GET', url: '/metrics' })
   expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
@@ -46,7 +46,7 @@ it('the names, types and labels of all that is measured stay as collectors know 
   expect(answer.body).toMatch(/_bucket\{(?=.*le="\+Inf").*route="\/gatti".*\} 1$/m)
 })
 
-it('what the database tells is left out while it does not answer, the rest is told', async () => {
+it('metrics of the database are left out while it does not answer', async () => {
   const { app: alone, pool } = await startApp()
   const counted = (body: string) => /^bisavolo_outbox_(?:mails|oldest_seconds)/m.test(body)
   expect(counted((await alone.inject({ method: 'GET', url: '/metrics' })).body)).toBe(true)

@@ -1,8 +1,8 @@
 const opened: (() => Promise<void>)[] = []
 
 /**
- * Has something closed when the test file ends, wherever it was opened: an `afterAll` called inside a hook or a test never runs.
- * close-opened.ts does it, and is run anew for every file, unlike this one.
+ * Closes something when the test file ends. An `afterAll` inside a hook or a test never runs; close-opened.ts, which unlike this
+ * file runs again for every test file, calls these.
  */
 export function closeWithFile(close: () => Promise<void>): void {
   opened.push(close)

@@ -43,7 +43,7 @@ it('the image installs what every folder of ours asks for', () => {
   for (const folder of folders) expect(read('Dockerfile')).toContain(`COPY ${folder}/package.json ${folder}/`)
 })
 
-/** Licences that ask for no more than their text to be shipped. */
+/** Licences that only require shipping their text. */
 const allowed = [
   'MIT',
   'MIT-0',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** A piece of text that may cite a document: a comment, the name of a test, a line of a page. */
+/** Text that may cite a document: a comment, a string of a test, a line of a page. */
 export interface Passage {
   path: string
   line: number
@@ -14,7 +14,7 @@ export interface Passage {
 
 const skipped = new Set(['node_modules', 'dist', 'data', 'pictures'])
 
-/** Every file of the project, by its path from the root; folders that begin with a dot are tools' own. */
+/** Every file of the project, relative to the root; dot folders belong to tools. */
 export const files: readonly string[] = filesUnder('')
 
 function filesUnder(folder: string): string[] {
@@ -41,8 +41,8 @@ export function passages(): readonly Passage[] {
 }
 
 /**
- * The tokens of a source in which the signs of a comment mean something else come first. An apostrophe in a JSX text opens nothing,
- * since no quote closes it on its line.
+ * Tokens of a source; strings and regular expressions come first, because comment signs inside mean nothing. An apostrophe in JSX
+ * text opens no string, since no quote closes it on the same line.
  */
 const tokens = new RegExp(
   [
@@ -55,7 +55,7 @@ const tokens = new RegExp(
   'g',
 )
 
-/** The comments, and of a test every text that is a sentence: its name is one of them. */
+/** Comments, and in tests every string that is a sentence, which includes test names. */
 export function inCode(path: string, source: string): Passage[] {
   const isTest = path.endsWith('.test.ts') || path.endsWith('.test.tsx')
   let line = 1

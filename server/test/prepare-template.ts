@@ -4,13 +4,11 @@ import { type Db, kyselyOf } from '../src/platform/db/database.ts'
 import { diffSchema } from '../src/platform/db/diff.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 
-/** The real tables and the reference data. */
 export async function prepareReference(pool: pg.Pool): Promise<void> {
   await migrate(pool)
   await seedInto(pool, seedReference)
 }
 
-/** The template that most test files get a copy of has the cast too. */
 export function addCast(pool: pg.Pool): Promise<void> {
   return seedInto(pool, seedCast)
 }
@@ -24,7 +22,7 @@ async function seedInto(pool: pg.Pool, seed: (db: Db) => Promise<unknown>): Prom
   }
 }
 
-/** A field without its migration already fails here, before schema.test.ts can run: it must say what that test would say. */
+/** A field without its migration fails here, before schema.test.ts, so it gives the same message. */
 async function demandTables(pool: pg.Pool, cause: unknown): Promise<void> {
   const lines = await diffSchema(pool)
   if (lines.length > 0) throw new Error(`${migrationMissing}:\n${lines.join('\n')}`, { cause })

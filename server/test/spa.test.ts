@@ -166,9 +166,9 @@ describe('the policy of a page (security H9)', () => {
           ? (await policyAndNonce())[0]
           : String((await anonymous.get(what, { accept: '*/*' })).headers['content-security-policy'])
       expect(policy).not.toMatch(/unsafe|https?:|\*/)
-      // PDFs are shown in frames, from blobs alone (decision 114).
+      // PDFs are shown in frames, from blobs only (decision 114).
       expect(policy).toContain("frame-src blob:; object-src 'none';")
-      // The app's page has one name, for its service worker (decision 69).
+      // One policy name, for the app's service worker (decision 69).
       const types = what === 'page' ? 'guscio' : "'none'"
       expect(policy).toContain(`require-trusted-types-for 'script'; trusted-types ${types}`)
     },

@@ -19,10 +19,9 @@ import { datesFault } from '../src/platform/tls.ts'
 const folder = mkdtempSync(join(tmpdir(), 'bisavolo-tls-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A certificate that signs itself, as a file beside its key. */
 function certificate(name: string): { TLS_CERT: string; TLS_KEY: string } {
   const [cert, key] = [join(folder, `${name}.crt`), join(folder, `${name}.key`)]
-  // RSA: ciphers without forward secrecy exist for it alone.
+  // RSA: only for RSA ciphers without forward secrecy exist.
   const newKey = ['-newkey', 'rsa:2048', '-nodes']
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
   execFileSync('openssl', ['req', '-x509', ...newKey, ...subject, '-keyout', key, '-out', cert], { stdio: 'pipe' })
@@ -147,7 +146,7 @@ describe('a server with a certificate of its own', async () => {
     stream.on('error', () => {})
     stream.write('{')
     expect(await closed).toBe(constants.NGHTTP2_CANCEL)
-    // Else it would be waited for when the server stops.
+    // Otherwise stopping the server would wait for it.
     await brief
     expect((await ask({ ':path': '/' })).head[':status'], 'the others on the connection do not notice').toBe(200)
   })

@@ -9,7 +9,7 @@ import { registerTurns } from '../src/platform/http/turns.ts'
 let app: FastifyInstance | undefined
 afterEach(() => app?.close())
 
-/** One at a time; `came` has who asked, `begun` whose turn it is, and `finish` ends it. */
+/** A server with one place; `came` are the waiting callers, `begun` the served ones, and `finish` ends one. */
 async function serve(longestWait = 5000) {
   const begun: string[] = []
   const came = new Map<string, FastifyRequest>()

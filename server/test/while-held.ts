@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg'
 import type { TestApp } from './harness.ts'
 
 /**
- * Sends the calls one after the other while the test itself holds a lock, each when the one before waits for a lock or has answered;
- * then lets go. The statement says where they meet: a row, or a table that nobody may write meanwhile.
+ * Sends calls while the test has a lock: each once the previous one waits for a lock or has answered. Then releases it. `lock` is
+ * the statement that locks a row or table.
  */
 export async function whileHeld<T>(
   { pool }: TestApp,

@@ -5,7 +5,6 @@ import { expect, it } from 'vitest'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-/** The names at this depth of an interface. */
 function namesIn(source: string, head: RegExp, indent: number): string[] {
   const block = head.exec(source)?.[1] ?? ''
   return [...block.matchAll(new RegExp(`^ {${indent}}(\\w+)\\??:`, 'gm'))].map(([, name]) => name as string)

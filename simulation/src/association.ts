@@ -18,17 +18,15 @@ export interface Settings {
   folder: string
   port: number
   seed: number
-  /** First day, YYYY-MM-DD. */
   from: string
   days: number
-  /** From one lived day to the next: 1, unless little time is to show much of the calendar. */
+  /** Days between two simulated days, usually 1; more to cover the calendar quickly. */
   every?: number
-  /** Ends a run before its time: the next day is the last. */
+  /** True to end the run after the next day. */
   isEnough?(): boolean
   members: number
   servers: number
   faults: boolean
-  /** A run ends with the first day that shows so many failures. */
   patience: number
   areas: Area[]
   tell(line: string): void
@@ -39,11 +37,9 @@ export interface Outcome {
   figures: Figures
   log: CallLog
   world: World
-  /** What the server says of its own calls. */
   openapi: { paths: Record<string, object> }
 }
 
-/** Lets an association live for some days, and says what was not as it must be. */
 export async function letLive(settings: Settings): Promise<Outcome> {
   const { seed, from, areas } = settings
   const superadmin = newPerson('superadmin', 'superadmin')
@@ -66,10 +62,10 @@ export async function letLive(settings: Settings): Promise<Outcome> {
   const client = new Client({ url, log, day: () => w.oggi })
   const fail = (failure: Failure) => {
     failures.push(failure)
-    // At once: a long run may be ended before its report.
+    // Printed immediately, because a long run may be stopped before its report.
     settings.tell(tellFailure(failure))
   }
-  // What differs stays different until the end: it is told once, on the day it is seen first.
+  // A difference usually remains; it is reported only on the first day.
   const known = new Set<string>()
   const failOnce = (difference: Difference) => {
     const key = JSON.stringify(difference)
@@ -92,7 +88,7 @@ export async function letLive(settings: Settings): Promise<Outcome> {
       for (const person of w.people) person.token = null
       accidents?.nextDay()
       for (const together of besideEachOther(areas)) await liveTogether(acting, together, random, { seed, accidents })
-      // The trail first: the areas look at what it tells of.
+      // The audit check first: it finds the changed rows for the areas.
       for (const area of [common, ...areas]) for (const difference of await checked(area, w, eyes)) failOnce(difference)
       figures.day(w.oggi, log, w.ultimo)
       if (w.ultimo) for (const difference of figures.flat()) failOnce(difference)
@@ -106,7 +102,7 @@ export async function letLive(settings: Settings): Promise<Outcome> {
   }
 }
 
-/** A store that cannot even be asked, such as that of an older version, differs too. */
+/** A query that fails, such as on an older version's tables, counts as a difference. */
 async function checked(area: Pick<Area, 'check'> & { name?: string }, w: World, eyes: Eyes): Promise<Difference[]> {
   try {
     return await area.check(w, eyes)
@@ -116,7 +112,7 @@ async function checked(area: Pick<Area, 'check'> & { name?: string }, w: World, 
   }
 }
 
-/** Everything once a week, at the end of a month and at the end; else what the trail tells of. */
+/** Compares all rows once a week, at the end of a month and of the run; on other days changed rows only. */
 const isWholeLook = ({ oggi, ultimo }: World, from: string) =>
   ultimo || daysBetween(from, oggi) % 7 === 0 || addDays(oggi, 1).endsWith('-01')
 
@@ -134,8 +130,8 @@ interface Running {
 }
 
 /**
- * Areas that do not meet go on step by step: a moment of each at once, then the next of each. Who is answered first
- * changes nothing of what is planned, so that a seed gives one day.
+ * Independent areas run in parallel, moment by moment. The order of answers does not influence the plan, so a seed always gives
+ * the same day.
  */
 async function liveTogether(acting: Acting, areas: Area[], random: Random, { seed, accidents }: Running) {
   const { w } = acting
@@ -151,7 +147,7 @@ async function liveTogether(acting: Acting, areas: Area[], random: Random, { see
   }
 }
 
-/** The steps of a moment run at once; the model learns of them in their own order, whoever was answered first. */
+/** Steps of a moment run in parallel; the model learns them in the planned order. */
 async function liveMoment(acting: Acting, moment: Step[], seed: number) {
   const calls = moment.map(step => ({ step, call: typeof step.call === 'function' ? step.call() : step.call }))
   const made = calls.flatMap(({ step, call }) => (call === null ? [] : [{ step, call: withKey(call, String(seed)) }]))

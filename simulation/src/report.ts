@@ -3,7 +3,6 @@ import { coverageOf } from './checks/coverage.ts'
 import { Figures } from './checks/figures.ts'
 import type { Area } from './engine/area.ts'
 
-/** The figures of a run as a page: how much happened, what was refused, how fast, and what nobody came near. */
 export function report({ figures, log, world, openapi, failures }: Outcome, areas: Area[]): string {
   const { calls, refusals } = Figures.counts(log)
   const { calls: routes, rules } = coverageOf(openapi, log, areas)

@@ -24,7 +24,7 @@ const { values } = parseArgs({
   },
 })
 process.once('SIGTERM', () => process.exit(130))
-// Asked to stop once, a run ends with the next day, its last looks and its report; asked twice, at once.
+// The first Ctrl-C ends the run after the next day, with its checks and report; the second one immediately.
 let asked = 0
 process.on('SIGINT', () => {
   if (++asked > 1 || values.rivedi !== undefined) process.exit(130)
@@ -58,7 +58,7 @@ if (values.rivedi !== undefined) {
   tell(text)
   writeFileSync(join(values.cartella, 'rapporto.md'), text)
   const first = outcome.failures.find(({ kind }) => kind === 'answer') ?? outcome.failures[0]
-  // With `--intero` the calls are left as they were: shortening them takes minutes.
+  // `--intero` skips shortening the calls, which takes minutes.
   if (first !== undefined && !values.intero) {
     const cast = outcome.world.people.map(({ name, role, email }) => ({ name, role, email }))
     const story = { seed, failure: first, cast, calls: outcome.log.made }

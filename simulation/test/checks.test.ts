@@ -5,7 +5,6 @@ import { Trail } from '../src/checks/trail.ts'
 import type { Eyes, Json } from '../src/engine/area.ts'
 import type { World } from '../src/engine/world.ts'
 
-/** A store of some rows by the table their question names, of which the trail told the numbers of `changed`. */
 function eyes(tables: Record<string, Json[]>, changed: number[] | null): Eyes {
   return {
     call: () => Promise.reject(new Error('nobody is asked')),
@@ -56,7 +55,6 @@ describe('the trail', () => {
     const trail = new Trail()
     expect(await trail.check(see([line(1, 'Luna')], 'Luna'), false)).toEqual([])
     expect(trail.touched('gatti')).toEqual([7])
-    // Changed behind its back: no line of the day speaks of it.
     expect(await trail.check(see([], 'Sole'), false)).toEqual([])
     expect(trail.touched('gatti')).toEqual([])
     expect((await trail.check(see([], 'Sole'), true)).map(({ what }) => what)).toEqual([

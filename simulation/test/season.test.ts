@@ -51,6 +51,6 @@ describe('the simulated association', () => {
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
-    // Half a minute on a quiet machine; a busy one is no failure.
+    // Half a minute on a quiet machine; long, because a busy machine must not fail the test.
   }, 900_000)
 })

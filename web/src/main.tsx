@@ -17,5 +17,5 @@ createRoot(document.getElementById('root')!).render(
     <App />
   </StrictMode>,
 )
-// In development the files have no hash in their names, and change.
+// In development file names have no hash, so a cache would serve old code.
 if (import.meta.env.PROD) registerShell()

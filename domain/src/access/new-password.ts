@@ -9,7 +9,6 @@ const sentences: Record<PasswordFault, string> = {
   common: 'Questa password è troppo facile da indovinare: scegline un’altra, per esempio una breve frase.',
 }
 
-/** What is wrong with a new password, in a sentence; nothing when it may be kept. */
 export function passwordError(
   password: string,
   owner: PasswordOwner = {},
@@ -19,7 +18,6 @@ export function passwordError(
   return fault === null ? undefined : sentences[fault]
 }
 
-/** A form with a new password and its confirmation. */
 export function newPasswordErrors(
   { newpass, confirmpass }: { newpass: string; confirmpass: string },
   owner: PasswordOwner = {},

@@ -54,7 +54,6 @@ export const emettiLotto = defineCall({
         tipo: z.enum(['Fattura', 'Ricevuta']).nullable(),
         voci: z.array(z.string()),
         totale: amount.nullable(),
-        /** Whether there is an address to write to. */
         mail: z.boolean(),
         documento: z.strictObject({ id, numero: z.string() }).nullable(),
       }),

@@ -18,21 +18,18 @@ const rigaEmessa = z.strictObject({
   natura: z.string().nullable(),
   quota_associativa: flag,
   totale: amount,
-  /** What may still be taken back of it. */
   residuo: z.strictObject({ quantita: z.number(), importo: amount }),
 })
 export type RigaEmessa = z.output<typeof rigaEmessa>
 
-/** What a document carries besides its own fields: lines, VAT summary, and the notes that took it back. */
 const dettaglio = {
   righe: z.array(rigaEmessa),
   riepilogo: z.array(
     z.strictObject({ iva: z.number(), natura: z.string().nullable(), imponibile: amount, imposta: amount }),
   ),
-  /** What may still be taken back for each rate, and the tax that was given back. */
   residuo: z.array(z.strictObject({ iva: z.number(), natura: z.string().nullable(), imponibile: amount })),
   imposta_stornata: amount,
-  /** What its payment brings or brought, net of what was taken back before; of a credit, what is given back. */
+  /** Payment amount, net of earlier credit notes; for a credit note, the refund. */
   incasso: amount,
   note_credito: z.array(
     z.strictObject({
@@ -41,7 +38,6 @@ const dettaglio = {
       numero: z.string().nullable(),
       data_emissione: day,
       totale: amount.nullable(),
-      /** When it was given back; whether the document was paid by its issue, and the day known then (`isRimborso`). */
       data_pagamento: day.nullable(),
       dopo_incasso: flag,
       incassato_il: day.nullable(),
@@ -79,7 +75,7 @@ export const issueNotaCredito = defineCall({
   answer: documentoEmesso,
 })
 
-/** The customer's data as a document freezes them: what is printed, and what the electronic invoice needs. */
+/** Customer's data, copied at the issue for the print and the electronic invoice. */
 export const intestazione = [
   'intestatario',
   'indirizzo',
@@ -200,7 +196,6 @@ export const readProposta = defineCall({
         totale: amount.nullable(),
         stato: z.string().nullable(),
         in_piedi: z.boolean(),
-        /** The articles of its lines; null is a line typed freely. */
         articoli: z.array(id.nullable()),
       }),
     ),

@@ -7,7 +7,6 @@ import { uploadReach } from './entities/documenti.ts'
 
 const tag = 'documenti'
 
-/** The records papers may hang from, and the field that says so. */
 export const holderFields = {
   gatti: 'idgatto',
   clienti_soci: 'idcliente',
@@ -35,7 +34,6 @@ const documento = z.strictObject({
   account_id: id.nullable(),
   version: z.int(),
 })
-/** A document as the papers of a record show it. */
 export type Documento = z.output<typeof documento>
 
 const optionalId = z.custom<number>().optional().meta({ type: 'integer' })
@@ -71,7 +69,7 @@ export const uploadDocumento = defineCall({
   }),
 })
 
-// Whose content may be opened depends on each document: those who reach none are answered as if there were none.
+// Open to all roles: fileReach checks each document, and one out of reach answers 404.
 
 export const downloadDocumento = defineCall({
   method: 'GET',
@@ -92,7 +90,7 @@ export const linkDocumento = defineCall({
   answer: z.strictObject({ url: z.string(), scade_il: instant }),
 })
 
-/** The signature in the address says in which session's name it was given: it ends with that. */
+/** The signature names a session: the link dies with that session. */
 export const readContenuto = defineCall({
   method: 'GET',
   path: '/documenti/{id}/contenuto',

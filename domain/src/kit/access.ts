@@ -12,18 +12,18 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
-/** Who asks: the rights are those of the emulated account; `real` is the person at the keyboard. */
+/** Rights are those of the emulated account; `real` is the person at the keyboard. */
 export interface Session {
   accountId: number
   role: Role
   clienteId: number | null
   sezione: string | null
-  /** The business day, Europe/Rome: rules never ask a clock. */
+  /** Current day in Europe/Rome. Rules take the day from here, never from a clock. */
   today: string
   real: { accountId: number; role: Role }
 }
 
-/** How far someone reaches: everything, nothing, or the rows a filter describes. */
+/** All rows, no rows, or the rows that match a filter. */
 export type Reach = boolean | Filter
 export type Rule = (who: Session) => Reach
 export type Action = 'read' | 'create' | 'update' | 'remove'
@@ -32,12 +32,10 @@ export type Access = Record<Action, Rule>
 export const everyone: Rule = () => true
 export const nobody: Rule = () => false
 
-/** The roles named reach everything, the others nothing. */
 export function only(...allowed: readonly Role[]): Rule {
   return who => allowed.includes(who.role)
 }
 
-/** One answer per role; a role that is not named reaches nothing. */
 export function byRole(answers: Partial<Record<Role, Reach | Rule>>): Rule {
   return who => {
     const answer = answers[who.role] ?? false
@@ -50,7 +48,7 @@ export const board: readonly Role[] = ['admin_cdn_full', 'admin_cdn']
 export const members: readonly Role[] = ['socio', 'cliente']
 export const staff: readonly Role[] = roles.filter(role => !members.includes(role))
 
-/** A list of which a member reaches every row is a reference table: they look values up, without files of it. */
+/** Members cannot export a list they may read without a filter: such a list is a reference table. */
 export function mayExportList(rule: Rule, who: Session): boolean {
   return !(members.includes(who.role) && rule(who) === true)
 }
@@ -66,12 +64,11 @@ const ranks: Record<Role, number> = {
   cliente: 10,
 }
 
-/** Managing or emulating an account asks for a higher rank, and belongs to the office alone. */
+/** Only the office manages or emulates accounts, and only accounts of a lower rank. */
 export function outranks(real: Role, target: Role): boolean {
   return office.includes(real) && ranks[real] > ranks[target]
 }
 
-/** The roles this role may give, manage and emulate. */
 export function rolesBelow(role: Role): Role[] {
   return roles.filter(target => outranks(role, target))
 }

@@ -41,7 +41,7 @@ it.each<[string, 'socio' | 'admin', object, string[]]>([
   ['what the caller does not read', 'socio', { disciplina: 'y', password: 'y' }, []],
   ['what the caller may write', 'admin', { note: 'b', tessera: '99', disciplina: 'y' }, []],
   ['what the entity does not have', 'socio', { id: 9, tessera_vecchia: '9' }, []],
-])('of a stored row: %s', (_, role, sent, names) => {
+])('reserved fields of a stored row: %s', (_, role, sent, names) => {
   const told = campiRiservati(prove, role, sent as never, { before, stored: before })
   expect(told.map(({ campo }) => campo)).toEqual(names)
 })
@@ -51,17 +51,17 @@ it.each<[string, object, string[]]>([
   ['nothing, or what it was stored with', { tessera: null, quota: ' ', attivo: 0, stato: 'accolta' }, []],
   ['what a new row begins with, where this one did not', { stato: 'inviata' }, ['stato']],
   ['what it does take once', { codice: 'Y', data: '2026-02-02' }, []],
-])('of a new row: %s', (_, sent, names) => {
+])('reserved fields of a new row: %s', (_, sent, names) => {
   const told = campiRiservati(prove, 'socio', sent as never, { before: null, stored: { stato: 'accolta', attivo: 0 } })
   expect(told.map(({ campo }) => campo)).toEqual(names)
 })
 
-it('says nothing of a value that the save itself has reached', () => {
+it('a reserved field already set to that value by the save gives no finding', () => {
   const stored = { ...before, stato: 'ritirata' }
   expect(campiRiservati(prove, 'socio', { stato: 'ritirata' }, { before, stored })).toEqual([])
 })
 
-it('names field and code', () => {
+it('a reserved field is named with its code', () => {
   expect(campiRiservati(prove, 'socio', { tessera: '99' }, { before, stored: before })).toEqual([
     {
       codice: 'campo_riservato',

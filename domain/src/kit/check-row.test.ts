@@ -129,7 +129,7 @@ describe('required fields and their words (§5)', () => {
   ])('%s %j', (name, row, expected) => expect(errorsOf(name, row)).toEqual(expected))
 })
 
-describe('values that cannot be', () => {
+describe('impossible values', () => {
   it.each([
     ['nome', 7],
     ['nome', ['Luna']],
@@ -162,17 +162,17 @@ describe('values that cannot be', () => {
     ['chip', '380260000000001'],
     ['bloccato', 1],
     ['nazione', 'XK'],
-  ])('%s = %j is good', (field, value) => expect(errorsOf('gatti', { ...gatto, [field]: value })).toEqual({}))
+  ])('%s = %j is accepted', (field, value) => expect(errorsOf('gatti', { ...gatto, [field]: value })).toEqual({}))
 })
 
-it('a country of before the list stays, and cannot come anew', () => {
+it('an abolished country stays on old rows but is refused on new ones', () => {
   const faults = (before: object | null, nazione: string) =>
     checkRow(entityOf('gatti'), { ...gatto, nazione }, today, before as never).errors.map(({ field }) => field)
   expect(faults({ ...gatto, nazione: 'YU' }, 'YU')).toEqual([])
   expect(faults({ ...gatto, nazione: 'YU' }, 'ZZ')).toEqual(['nazione'])
   expect(faults(null, 'YU')).toEqual(['nazione'])
 })
-it('trims, turns blanks into nothing and sets flags and defaults', () => {
+it('trims, turns blanks into null and sets flags and defaults', () => {
   const { values } = checkRow(entityOf('gatti'), { ...gatto, nome: '  Luna ', chip: '   ' }, today)
   expect(values).toMatchObject({ nome: 'Luna', chip: null, bloccato: 0, nazione: 'IT' })
 })
@@ -180,17 +180,17 @@ it.each([
   ['12.5', '12.50'],
   [12.5, '12.50'],
   [0, '0.00'],
-])('money %j is stored as %s', (sent, stored) => {
+])('the amount %j is stored as %s', (sent, stored) => {
   expect(
     checkRow(entityOf('articoli'), { descrizione: 'x', tipo: 'Ricevuta', importo: sent }, today).values.importo,
   ).toBe(stored)
 })
-it.each([['12,50'], [12.345], ['1e3'], [-1], ['12.505']])('money %j is refused', sent => {
+it.each([['12,50'], [12.345], ['1e3'], [-1], ['12.505']])('the amount %j is refused', sent => {
   expect(errorsOf('articoli', { descrizione: 'x', tipo: 'Ricevuta', importo: sent })).toHaveProperty('importo')
 })
 
-describe('codes of what is wrong with a value', () => {
-  it('are the rule’s own where the rule book has one (D7)', () => {
+describe('codes of a faulty value', () => {
+  it('come from the rule book if it has one (D7)', () => {
     const codes = checkRow(entityOf('gatti'), { ...gatto, nome: 'Lu<na>', chip: '123', nazione: 'ZZ' }, today).errors
     expect(Object.fromEntries(codes.map(({ field, code }) => [field, code]))).toEqual({
       nome: 'C01',

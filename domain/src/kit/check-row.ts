@@ -12,10 +12,7 @@ export interface Checked {
   errors: FieldError[]
 }
 
-/**
- * The checks on a row, the same for the form and the server: types, bounds, required fields, with the messages of §5. `before` is
- * the row as it is stored: what it holds already may be older than a rule.
- */
+/** Shared by form and server (§5). `before` is the stored row: values it already has may violate newer rules. */
 export function checkRow(entity: Entity, row: Values, today: string, before: Values | null = null): Checked {
   const errors: FieldError[] = []
   const values: Values = {}
@@ -35,7 +32,8 @@ export function checkRow(entity: Entity, row: Values, today: string, before: Val
       continue
     }
     values[name] = judged.value
-    const isOld = validator !== undefined && isGrown(validator) && before !== null && before[name] === judged.value
+    const isOld =
+      validator !== undefined && toleratesOldValues(validator) && before !== null && before[name] === judged.value
     const message = asWritten || isOld ? undefined : ruleMessage(field, validator, judged.value, today)
     const rule = validator === undefined ? undefined : ruleOfValidator[validator]
     if (message !== undefined) errors.push({ field: name, message, code: rule ?? 'non_valido' })
@@ -51,27 +49,26 @@ function requiredOf({ required = false }: Field, row: Values): boolean | string 
   return typeof required === 'function' ? required(row) : required
 }
 
-/** §5: the field's name plus 'obbligatorio/a', unless it has words of its own. */
+/** §5: '<label> obbligatorio/a', unless the field has its own message. */
 export function requiredMessage(field: Field, row: Values): string {
   const own = requiredOf(field, row)
   return typeof own === 'string' ? own : `${field.label} obbligatori${field.gender ?? 'o'}`
 }
 
-/** Blank text becomes null; flags and defaults that were not given are set. */
 function clean(field: Field, value: unknown, row: Values): unknown {
   const missing = defaultOf(field, row)
   if (typeof value === 'string' && field.kind !== 'secret') {
     const trimmed = visibleText(value, field.kind === 'longText').trim()
     if (trimmed === '') return missing
     if (validatorOf(field, row) === 'chip') return chipDigits(trimmed)
-    // Two blanks where one is meant look alike, and would make another name of it.
+    // A double space is invisible but would make a different name.
     return (field.kind === 'text' ? trimmed.replace(/ {2,}/g, ' ') : trimmed).normalize('NFC')
   }
   return value ?? missing
 }
 
-/** Countries were any two letters once: a record that says so still takes a new phone number, a new owner. */
-function isGrown(validator: ValidatorName): boolean {
+/** Old records may have invalid country codes: an unchanged value is accepted, so that the record can still be edited. */
+function toleratesOldValues(validator: ValidatorName): boolean {
   return validator === 'nazione'
 }
 
@@ -87,12 +84,11 @@ function ruleMessage(
 }
 
 interface Saved {
-  /** Null for a new row. */
   before: Values | null
   stored: Values
 }
 
-/** contract 3: the fields that came changed, that the caller reads but may not write, and of which nothing was stored. */
+/** contract 3: one warning per field that the caller sent changed, may read but not write, and that was not saved. */
 export function campiRiservati(entity: Entity, role: Role, sent: Values, { before, stored }: Saved): Finding[] {
   return sentReserved(entity, role, sent).flatMap(([name, field]) => {
     if (!isReserved(field, role, before)) return []
@@ -105,7 +101,6 @@ export function campiRiservati(entity: Entity, role: Role, sent: Values, { befor
   })
 }
 
-/** The fields of a body that the caller reads and, in this state of the row or another, may not write. */
 export function sentReserved(entity: Entity, role: Role, sent: Values): [string, Field][] {
   return Object.entries(entity.fields).filter(
     ([name, field]) =>

@@ -5,7 +5,7 @@ import type { Field } from './field.ts'
 const field = (kind: Field['kind'], more: Partial<Field> = {}): Field => ({ kind, label: 'Campo', ...more }) as Field
 const tone = field('choice', { choices: [{ value: 'bozza', label: 'Bozza' }] })
 
-describe('what a value of each kind may be', () => {
+describe('values allowed for each kind of field', () => {
   it.each<[Field, unknown, string | undefined]>([
     [field('text'), 'Luna', undefined],
     [field('text'), 7, 'testo non valido'],
@@ -91,6 +91,6 @@ it.each([
   ['Lu\u200dna\u200e', false, 'Luna'],
   ['Bravo 👨\u200d👩\u200d👧', true, 'Bravo 👨\u200d👩\u200d👧'],
   ['Àlpe d’Êtè\u00a0ñ 猫', false, 'Àlpe d’Êtè\u00a0ñ 猫'],
-])('of %j what is seen is left', (text, multiline, seen) => {
+])('the visible text of %j', (text, multiline, seen) => {
   expect(visibleText(text, multiline)).toBe(seen)
 })

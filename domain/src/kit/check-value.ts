@@ -2,27 +2,24 @@ import { isPlausibleDate, isRealDate } from './date.ts'
 import type { Field } from './field.ts'
 import { lettersAtMost } from './format.ts'
 
-/** The value as it is stored, or what is wrong with it. */
 export type Judged = { value: unknown; problem?: never } | { problem: string }
 
-/** The smallest and the largest number a column holds, and the field's own bounds within them. */
 export function boundsOf({ min, max }: Field): { min: number; max: number } {
   return { min: min ?? -maxInt, max: typeof max === 'number' ? max : maxInt }
 }
 const maxInt = 2_147_483_647
 
-/** Whether it may be the number of a row: a larger one, or a text, has no place in a query. */
+/** True if the value can be a row id; larger numbers would fail in the query. */
 export function isId(value: unknown): value is number {
   return Number.isInteger(value) && Math.abs(value as number) <= maxInt
 }
 
-/** How many letters a text of this kind has at most. */
 export function mostLetters({ kind, max }: Field): number {
   if (kind === 'secret') return 128
   return typeof max === 'number' ? max : kind === 'longText' ? 10_000 : 200
 }
 
-/** Whether a value is one of its kind, within its bounds. Plain code: forms load it, and a save runs it for each field. */
+/** Plain code without a library: forms load this file, and a save runs it for every field. */
 export function checkValue(field: Field, value: unknown): Judged {
   if (field.kind === 'money') return checkMoney(field, value)
   const problem = problemOf(field, value)
@@ -53,7 +50,6 @@ function problemOf(field: Field, value: unknown): string | undefined {
   }
 }
 
-/** What keeps a text from being stored and shown as it is. */
 export function textProblem(value: unknown, max: number, multiline: boolean): string | undefined {
   const wrong = lengthProblem(value, max)
   if (wrong !== undefined) return wrong
@@ -61,12 +57,11 @@ export function textProblem(value: unknown, max: number, multiline: boolean): st
   return text.isWellFormed() && !hasControls(text, multiline) ? undefined : 'contiene caratteri non ammessi'
 }
 
-/** Soft hyphens, blanks without width and fillers come along with pasted text: two names that differ by one look the same. */
+/** Invisible characters come with pasted text and make two equal-looking names different. */
 const unseen = /[\u00ad\u115f\u1160\u180e\u200b\u2060\u2800\u3164\ufeff\uffa0]/g
-/** What joins letters or turns their direction has a meaning in a longer text, and none in a name or a code. */
+/** Joiners and direction marks are legitimate in long texts, not in names or codes. */
 const joiners = /[\u200c-\u200f]/g
 
-/** Of a text, what can be seen. */
 export function visibleText(text: string, multiline: boolean): string {
   const seen = text.replace(unseen, '')
   return multiline ? seen : seen.replace(joiners, '')
@@ -81,7 +76,7 @@ function hasControls(value: string, multiline: boolean): boolean {
   for (let i = 0; i < value.length; i++) {
     const code = value.charCodeAt(i)
     if (code < 32 ? !(multiline && (code === 9 || code === 10 || code === 13)) : code === 127) return true
-    // Bidirectional overrides can make a name read as another one.
+    // Bidirectional overrides can disguise a name as another one.
     if ((code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069)) return true
   }
   return false
@@ -101,7 +96,6 @@ function dateProblem(value: unknown): string | undefined {
 
 const moment = /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
 
-/** A day and a time of it, with its offset from Greenwich. */
 function isMoment(value: unknown): boolean {
   const day = typeof value === 'string' ? moment.exec(value)?.[1] : undefined
   return day !== undefined && isRealDate(day)
@@ -116,7 +110,7 @@ function isJson(value: unknown): boolean {
 
 const isObject = (value: unknown): value is object => Object.prototype.toString.call(value) === '[object Object]'
 
-/** contract 3: an amount has the point. A quantity is typed by people, with the comma too. */
+/** contract 3: amounts use a point. Quantities are typed by people, so a comma is accepted too. */
 function checkMoney({ min, validator }: Field, value: unknown): Judged {
   const isQuantity = validator === 'quantita'
   const [wrong, example] = isQuantity ? ['numero non valido', '1,5'] : ['importo non valido', '12.50']

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** The rows of a bulk call, in the order they were chosen: some whole numbers, each once. */
 export const chosenIds = (most: number) =>
   z
     .array(z.unknown(), { error: none })
@@ -11,7 +10,6 @@ export const chosenIds = (most: number) =>
     .transform(sent => sent as number[])
     .meta({ items: { type: 'integer' } })
 
-/** The same after the question mark, parted by commas. */
 export const chosenIdsText = (most: number) =>
   z
     .string({ error: none })

@@ -26,7 +26,7 @@ describe('addDays', () => {
     ['2024-02-28', 1, '2024-02-29'],
     ['2023-02-28', 1, '2023-03-01'],
     ['2024-01-01', -1, '2023-12-31'],
-    ['2024-03-30', 2, '2024-04-01'], // summer time starts on the 31st
+    ['2024-03-30', 2, '2024-04-01'],
     ['2024-10-26', 1, '2024-10-27'],
   ])('%s + %i = %s', (giorno, n, expected) => {
     expect(addDays(giorno, n)).toBe(expected)
@@ -81,12 +81,12 @@ describe('completedMonths', () => {
   })
 })
 
-it('knows the day of the week and the year', () => {
+it('weekday and year of a date', () => {
   expect(weekdayOf('2024-01-01')).toBe(1)
   expect(weekdayOf('2024-03-31')).toBe(0)
   expect(yearOf('2024-03-31')).toBe(2024)
 })
 
-it('refuses a day that does not exist', () => {
+it('a date that does not exist is refused', () => {
   expect(() => addDays('2023-02-29', 1)).toThrow('Data non valida: 2023-02-29')
 })

@@ -1,9 +1,8 @@
-// Days are YYYY-MM-DD text and are counted in UTC, so that no time zone or summer time can move one.
+// Days are YYYY-MM-DD texts, computed in UTC, so that time zones and summer time cannot shift them.
 
 const DAY_MS = 86_400_000
 const FORMAT = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** True for a day of the calendar written YYYY-MM-DD: 2024-02-29 is one, 2023-02-29 and 2024-2-9 are not. */
 export function isRealDate(text: string): boolean {
   const match = FORMAT.exec(text)
   if (match === null) return false
@@ -11,7 +10,6 @@ export function isRealDate(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
-/** A real day, within the centuries a registry deals with. */
 export function isPlausibleDate(text: string): boolean {
   return isRealDate(text) && text >= '1800-01-01' && text < '2200-01-01'
 }
@@ -20,7 +18,7 @@ export function addDays(giorno: string, n: number): string {
   return new Date(timeOf(giorno) + n * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The same day n months later, or the last day of that month when it is shorter (31 January + 1 = 28 February). */
+/** In a shorter month: its last day (31 January + 1 = 28 February). */
 export function addMonths(giorno: string, n: number): string {
   const { year, month, day } = partsOf(giorno)
   const months = year * 12 + (month - 1) + n
@@ -33,12 +31,11 @@ export function addYears(giorno: string, n: number): string {
   return addMonths(giorno, n * 12)
 }
 
-/** Days from the first to the second: negative when the second comes before. */
 export function daysBetween(da: string, a: string): number {
   return (timeOf(a) - timeOf(da)) / DAY_MS
 }
 
-/** Whole months from the first day to the second; for someone born on the 31st a month is complete on the last day of a short one. */
+/** For a birth on the 31st, a month completes on the last day of a shorter month. */
 export function completedMonths(da: string, a: string): number {
   if (a < da) return -completedMonths(a, da)
   const [from, to] = [partsOf(da), partsOf(a)]
@@ -46,7 +43,7 @@ export function completedMonths(da: string, a: string): number {
   return addMonths(da, months) > a ? months - 1 : months
 }
 
-/** 0 = Sunday … 6 = Saturday. */
+/** 0 is Sunday. */
 export function weekdayOf(giorno: string): number {
   return new Date(timeOf(giorno)).getUTCDay()
 }
@@ -65,7 +62,7 @@ function timeOf(giorno: string): number {
   return utc(year, month, day)
 }
 
-/** Date.UTC takes the years 0 to 99 for 1900 to 1999: set the year by itself. */
+/** Date.UTC maps years 0 to 99 to 1900 to 1999, so the year is set separately. */
 function utc(year: number, month: number, day: number): number {
   return new Date(Date.UTC(2000, month - 1, day)).setUTCFullYear(year, month - 1, day)
 }

@@ -1,4 +1,4 @@
-/** Every error has one of these: programs decide by the code, people read the sentence. */
+/** Programs decide by the code; people read the message. */
 const errorCodes = [
   'richiesta_errata',
   'non_autenticato',
@@ -41,20 +41,18 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
   507: 'spazio_esaurito',
 }
 
-/** The code of an error of which no more is known than its status. */
 export function codeOfStatus(status: number): ErrorCode {
   return codesByStatus[status] ?? (status >= 500 ? 'errore_interno' : 'richiesta_errata')
 }
 
-/** A fault of one field. The code is the rule's own (D5 N05) where a rule speaks, else what is wrong with the value. */
+/** The code is that of the rule (D5 N05), or else names the problem with the value. */
 export interface FieldError {
   field: string
   message: string
-  /** 'non_valido' when it is left out. */
   code?: string
 }
 
-/** An error whose message is meant for the person who asked. Anything else is a fault of ours and shows a plain sentence. */
+/** The message is for the user. Any other error is a bug and shows a generic message. */
 export class AppError extends Error {
   readonly status: number
   readonly errors: readonly FieldError[]
@@ -68,7 +66,6 @@ export class AppError extends Error {
   }
 }
 
-/** The request cannot be read: broken JSON, an unknown filter, an id that is no number. */
 export class BadRequest extends AppError {
   constructor(message: string, errors: readonly FieldError[] = []) {
     super(400, message, errors)
@@ -87,21 +84,21 @@ export class Forbidden extends AppError {
   }
 }
 
-/** The session would do, but a borrowed screen must not be enough: the call is made again with the password, and the code. */
+/** The session is valid but the action needs the password (and the code) again, in case the screen is unattended. */
 export class ConfirmIdentity extends AppError {
   constructor(errors: readonly FieldError[]) {
     super(403, 'Per questa modifica conferma che sei tu.', errors, 'conferma_identita')
   }
 }
 
-/** Also the answer for a row that exists out of reach: what one may not see does not exist. */
+/** Also used for rows out of reach, so that the answer does not reveal that they exist. */
 export class NotFound extends AppError {
   constructor(message = 'Elemento non trovato.') {
     super(404, message)
   }
 }
 
-/** The record was merged into another, which stands for it from then on (contract 5). */
+/** contract 5: the record was merged into `unitoIn`. */
 export class Merged extends AppError {
   readonly unitoIn: number
   constructor(message: string, unitoIn: number) {
@@ -130,7 +127,6 @@ export class TooMany extends AppError {
   }
 }
 
-/** There is too much to do just now: it is worth trying again. */
 export class Busy extends AppError {
   readonly retryAfter: number
   constructor(message: string, retryAfter: number) {

@@ -16,9 +16,9 @@ describe('like', () => {
   ])('%j on %j is %s', (pattern, value, expected) =>
     expect(matches(like('nome', pattern), { nome: value })).toBe(expected),
   )
-  it('never matches what is missing', () => expect(matches(like('nome', '%'), { nome: null })).toBe(false))
-  it('joins neighbouring wildcards', () => expect(likeParts('a%%b')).toHaveLength(3))
-  it('escapes what a person typed', () =>
+  it('never matches a missing value', () => expect(matches(like('nome', '%'), { nome: null })).toBe(false))
+  it('joins adjacent wildcards', () => expect(likeParts('a%%b')).toHaveLength(3))
+  it('escapes typed wildcards', () =>
     expect(matches(like('nome', `${escapeLike('5%\\')}%`), { nome: '5%\\x' })).toBe(true))
 })
 it.each([

@@ -1,14 +1,14 @@
 export type Scalar = string | number | boolean
 export type Comparison = 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte'
 
-/** A condition on rows as plain data: the query, the save and the screen read the same one. A field may be reached through relations with dots. */
+/** Condition on rows as plain data, shared by queries, saves and screens. Dots reach fields of related rows. */
 export type Filter =
   | { op: Comparison; field: string; value: Scalar }
   | { op: 'like'; field: string; value: string }
   | { op: 'in'; field: string; value: readonly Scalar[] }
   | { op: 'null'; field: string; value: boolean }
   | { op: 'and' | 'or'; of: readonly Filter[] }
-  /** Some row of another entity points here by `via` and meets `where`. */
+  /** True if some row of `entity` that refers here by `via` matches `where`. */
   | { op: 'some'; entity: string; via: string; where: Filter }
 
 export const eq = (field: string, value: Scalar): Filter => ({ op: 'eq', field, value })
@@ -25,7 +25,7 @@ export const some = (entity: string, via: string, where: Filter): Filter => ({ o
 
 type Row = Record<string, unknown>
 
-/** The same filter on a row in memory. What it cannot see (`some`) counts as met: the server decides that on the table. */
+/** Evaluates a filter on a row in memory. `some` counts as true: only the server can check it. */
 export function matches(filter: Filter, row: Row): boolean {
   switch (filter.op) {
     case 'and':
@@ -54,7 +54,7 @@ export interface LikePart {
   wildcard: boolean
 }
 
-/** Splits a pattern at its unescaped `%`; everything else is literal, `_` and `\` included. */
+/** Splits at unescaped `%`. Everything else is literal, also `_` and `\`. */
 export function likeParts(pattern: string): LikePart[] {
   const parts: LikePart[] = []
   let text = ''
@@ -71,7 +71,6 @@ export function likeParts(pattern: string): LikePart[] {
   return parts
 }
 
-/** A search text that a person typed, made safe to stand inside a pattern. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%]/g, '\\$&')
 }

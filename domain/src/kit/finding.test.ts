@@ -6,13 +6,13 @@ it.each([
   [bloccoSocio, 'blocco', 'avviso'],
   [avviso, 'avviso', 'avviso'],
   [info, 'info', 'info'],
-] as const)('%o is %s for a member and %s for the office', (make, perSocio, perStaff) => {
+] as const)('the finding %o is %s for a member and %s for the office', (make, perSocio, perStaff) => {
   const finding = make('X01', 'campo', 'testo')
   expect(livelloFor(finding, 'socio')).toBe(perSocio)
   expect(livelloFor(finding, 'staff')).toBe(perStaff)
 })
 
-it('names what stops each of the two', () => {
+it('blocking findings differ for member and office', () => {
   const findings = [blocco('A', '', ''), bloccoSocio('B', '', ''), avviso('C', '', '')]
   expect(blocchiFor(findings, 'socio').map(f => f.codice)).toEqual(['A', 'B'])
   expect(blocchiFor(findings, 'staff').map(f => f.codice)).toEqual(['A'])

@@ -2,17 +2,15 @@ import type { FieldError } from './errors.ts'
 
 export type Livello = 'blocco' | 'avviso' | 'info'
 
-/** Who asks: a member (socio, cliente) or the office (admin, superadmin), for whom some blocks are only warnings. */
 export type Chi = 'socio' | 'staff'
 
-/** One outcome of a check. `livello` is for the office, which may override a block with a note; `perSocio` for a member. */
+/** `livello` applies to the office, which may override a block with a note; `perSocio` to members. */
 export interface Finding {
   codice: string
   livello: Livello
   perSocio: Livello
   campo: string
   messaggio: string
-  /** The code of the medical test it is about. */
   test?: string
 }
 
@@ -20,18 +18,15 @@ export function livelloFor(finding: Finding, chi: Chi): Livello {
   return chi === 'socio' ? finding.perSocio : finding.livello
 }
 
-/** A finding as one person is shown it: the level is theirs. */
 export function shownTo(finding: Finding, chi: Chi): Omit<Finding, 'perSocio' | 'test'> {
   const { codice, campo, messaggio } = finding
   return { codice, campo, messaggio, livello: livelloFor(finding, chi) }
 }
 
-/** A finding that stops a save, told on its field under the rule's own code. */
 export function errorOf({ codice, campo, messaggio }: Pick<Finding, 'codice' | 'campo' | 'messaggio'>): FieldError {
   return { field: campo, message: messaggio, code: codice }
 }
 
-/** What stops this person from saving. */
 export function blocchiFor(findings: readonly Finding[], chi: Chi): Finding[] {
   return findings.filter(finding => livelloFor(finding, chi) === 'blocco')
 }

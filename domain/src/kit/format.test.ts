@@ -27,7 +27,7 @@ describe('dates', () => {
     expect(formatDate(giorno)).toBe(text)
   })
 
-  it('is long on letters', () => {
+  it('are written out in letters', () => {
     expect(formatDateLong('2026-11-05')).toBe('5 novembre 2026')
   })
 
@@ -77,7 +77,7 @@ describe('amounts', () => {
     expect(formatEuro(cents, { documento: true })).toBe(document.replace(' ', '\u00a0'))
   })
 
-  it('shows nothing for nothing', () => {
+  it('an empty amount is shown as nothing', () => {
     expect([formatEuro(null), formatEuro(undefined), formatNumero(null)]).toEqual(['', '', ''])
   })
 
@@ -137,7 +137,7 @@ describe('amounts', () => {
     [5, '0.05'],
     [-5, '-0.05'],
     [0, '0.00'],
-  ])('%d cents travel as %s', (cents, text) => {
+  ])('%d cents are sent as %s', (cents, text) => {
     expect(decimalOf(cents)).toBe(text)
   })
 
@@ -146,12 +146,12 @@ describe('amounts', () => {
   })
 })
 
-it('sorts names as Italians do', () => {
+it('names are sorted by Italian rules', () => {
   const names = ['Zoppi', 'rossi', 'Àbate', 'Èboli', 'Rossini', 'n. 10', 'n. 9']
   expect(names.sort(collatorIt.compare)).toEqual(['Àbate', 'Èboli', 'n. 9', 'n. 10', 'rossi', 'Rossini', 'Zoppi'])
 })
 
-it('writes numbers as Intl writes them in Italian, but for the sign of zero', () => {
+it('numbers are written as by Intl in Italian, except for the sign of zero', () => {
   let seed = 19
   const random = () => {
     seed = (seed * 48_271) % 2_147_483_647
@@ -172,18 +172,18 @@ it('writes numbers as Intl writes them in Italian, but for the sign of zero', ()
   }
 })
 
-it('names the days of the week', () => {
+it('weekdays have Italian names', () => {
   expect(['2026-11-15', '2026-11-16', '2026-11-17', '2024-02-29'].map(formatWeekday)).toEqual([
     ...['domenica', 'lunedì', 'martedì', 'giovedì'],
   ])
 })
 
-it.each(['a@b', 'nome.cognome+gatti@posta.example.it', 'ñandù@città.it'])('%s is an address', text => {
+it.each(['a@b', 'nome.cognome+gatti@posta.example.it', 'ñandù@città.it'])('%s is an e-mail address', text => {
   expect(isEmail(text)).toBe(true)
 })
 it.each([
   ...['a', '@b', 'a@', 'a b@c.it', 'a@b@c.it', '<a@b.it>', '"x"<a@b.it>', 'a@b.it>', 'a@b.it(x)'],
   ...['a@b..it', 'a@.b.it', 'a@b.it.', 'a@-b.it', 'a@b-.it', 'a,b@c.it'],
-])('%s is none', text => {
+])('%s is no e-mail address', text => {
   expect(isEmail(text)).toBe(false)
 })

@@ -1,41 +1,31 @@
 import { addDays, isRealDate, weekdayOf } from './date.ts'
 
-// The browser's first screens load this file: it imports the calendar alone and leaves Intl alone, whose first use reads the languages'
-// data: 25 ms on a desk, a tenth of a second and more on a slow phone.
+// No Intl here: the first screens load this file, and Intl costs 25 ms at first use (over 100 ms on a slow phone).
 
 const MONTHS = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(
   ' ',
 )
 
-/** Italian order: blind to case, accents in their place, "n. 9" before "n. 10". */
 export const collatorIt = /* @__PURE__ */ new Intl.Collator('it', { numeric: true })
 
-/** 2026-11-05 → 05/11/2026; an empty text for nothing and for what is not a day. */
 export function formatDate(giorno: string | null | undefined): string {
   if (!giorno) return ''
   const day = giorno.slice(0, 10)
   return isRealDate(day) ? `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}` : ''
 }
 
-/** The days of the week, from Monday on. */
 export const giorniSettimana = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'] as const
 
-/** 2026-11-05 → giovedì. */
 export function formatWeekday(giorno: string): string {
   return giorniSettimana[(weekdayOf(giorno) + 6) % 7] ?? ''
 }
 
-/** 2026-11-05 → 5 novembre 2026, for letters and certificates. */
 export function formatDateLong(giorno: string): string {
   if (!isRealDate(giorno)) return ''
   return `${Number(giorno.slice(8))} ${MONTHS[Number(giorno.slice(5, 7)) - 1]} ${Number(giorno.slice(0, 4))}`
 }
 
-/**
- * What people type: 05/11/2026, 5.11.26, 5-11 (this year), 05112026, 051126, 2026-11-05, oggi, ieri, domani.
- * A year of two digits is at most ten years ahead of today, otherwise it is of the last century. Null if it is not a day, or one before
- * the year 1000.
- */
+/** 05/11/2026, 5.11.26, 5-11, 051126, 2026-11-05, oggi, ieri, domani. A two-digit year is at most ten years ahead. */
 export function parseDate(text: string, oggi: string): string | null {
   const typed = text.trim().toLowerCase()
   const shift = { ieri: -1, oggi: 0, domani: 1 }[typed]
@@ -49,17 +39,15 @@ export function parseDate(text: string, oggi: string): string | null {
   return isRealDate(date) && isMeant(date) ? date : null
 }
 
-/** 05/11/0206 is a slip of the fingers, not a year. */
 const isMeant = (giorno: string) => giorno >= '1000'
 
-/** Cents → `1.234,50 €` on screen, `€ 1.234,50` on documents. The blank does not break. */
+/** Cents → `1.234,50 €` on screen, `€ 1.234,50` on documents, with a no-break space. */
 export function formatEuro(cents: number | null | undefined, options: { documento?: boolean } = {}): string {
   if (cents === null || cents === undefined) return ''
   const amount = formatNumero(cents / 100, 2)
   return options.documento ? `€\u00a0${amount}` : `${amount}\u00a0€`
 }
 
-/** 1234.5 with one decimal → `1.234,5`. Zero has no sign, also when it is what is left of a small negative number. */
 export function formatNumero(value: number | null | undefined, digits = 0): string {
   if (value === null || value === undefined) return ''
   const [whole = '', fraction] = rounded(Math.abs(value), digits).split('.')
@@ -67,16 +55,13 @@ export function formatNumero(value: number | null | undefined, digits = 0): stri
   return value < 0 && /[1-9]/.test(text) ? `-${text}` : text
 }
 
-/** Halves go up as they are written: 1.005 becomes 1.01, although the number stored is a little less than that. */
+/** Rounds decimal halves up: 1.005 becomes 1.01, although the binary value is slightly lower. */
 function rounded(value: number, digits: number): string {
   const shifted = Math.round(Number(`${value}e${digits}`))
   return Number.isSafeInteger(shifted) ? Number(`${shifted}e-${digits}`).toFixed(digits) : value.toFixed(digits)
 }
 
-/**
- * An amount as typed → cents: 1234,5, 1.234,50, 1234.50, € 15. A dot before exactly three digits groups thousands, as
- * Italians write it. Null for anything else, and for more than two decimals: no cent is dropped silently.
- */
+/** Typed amount → cents. `1.234` is 1234 (Italian thousands). Null if invalid or with more than two decimals. */
 export function parseDecimal(text: string): number | null {
   const typed = text.replace(/[\s\u00a0\u202f€]/g, '').replace('−', '-')
   const match = /^(-?)(\d{1,3}(?:\.\d{3})+)(?:,(\d{0,2}))?$/.exec(typed) ?? /^(-?)(\d+)(?:[.,](\d{0,2}))?$/.exec(typed)
@@ -87,7 +72,7 @@ export function parseDecimal(text: string): number | null {
   return sign === '-' && cents !== 0 ? -cents : cents
 }
 
-/** A stored amount ('1234.50' or 1234.5) → cents. Throws on anything else: it comes from the database, not from a person. */
+/** Stored amount ('1234.50' or 1234.5) → cents. Throws if invalid, because the value comes from the database. */
 export function centsOf(amount: string | number): number {
   const text = typeof amount === 'number' ? amount.toFixed(2) : amount
   const match = /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/.exec(text)
@@ -96,7 +81,6 @@ export function centsOf(amount: string | number): number {
   return match[1] === '-' && cents !== 0 ? -cents : cents
 }
 
-/** Cents → '1234.50', as amounts travel in JSON, XML and SQL. */
 export function decimalOf(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -109,14 +93,13 @@ function fullYear(year: string, oggi: string): string {
   return String(sameCentury > thisYear + 10 ? sameCentury - 100 : sameCentury)
 }
 
-/** What is said of a text that is too long, wherever it is typed or sent. */
 export function lettersAtMost(max: number): string {
   return `al massimo ${max} caratteri`
 }
 
 const address = /^[^\s@,;:<>"()[\]\\]+@(?![.-])(?!.*(?:\.\.|\.-|-\.))[^\s@,;:<>"()[\]\\]+(?<![.-])$/
 
-/** §5: something@something. Signs that mean something in a mail header have no place in it, and no part of a domain is empty. */
+/** §5: something@something. Refuses characters with a meaning in mail headers. */
 export function isEmail(text: string): boolean {
   return address.test(text)
 }

@@ -1,26 +1,22 @@
-/** One thing two records agree or disagree on, in bits: what it speaks for (or, below zero, against) their being one. */
+/** One piece of evidence for (positive weight) or against (negative) two records being the same. Weights are bits. */
 export interface Prova {
   peso: number
-  /** As a person would say it; null where it only counts. */
   motivo: string | null
 }
 
-/** How likely two records are one, and why. */
 export interface Somiglianza {
-  /** From 0 to 100. */
   punteggio: number
-  /** What speaks for it first, the weightiest at the head; then what speaks against. */
   motivi: string[]
 }
 
-/** So many bits are needed to make two records as likely one as two, and so many more to halve what is left of the doubt. */
-const even = 9
-const step = 2
+/** In bits: evidence for a score of 50, and the evidence that halves the doubt. */
+const evenBits = 9
+const halvingBits = 2
 
-/** The weights together, as Fellegi and Sunter add them. `atMost` is what the pair may reach whatever else agrees. */
+/** Sums the weights (Fellegi and Sunter). `atMost` caps the score. */
 export function somiglianzaOf(prove: readonly Prova[], atMost = 100): Somiglianza {
   const total = prove.reduce((sum, { peso }) => sum + peso, 0)
-  const punteggio = Math.round(100 / (1 + 2 ** ((even - total) / step)))
+  const punteggio = Math.round(100 / (1 + 2 ** ((evenBits - total) / halvingBits)))
   const said = prove.filter(({ peso, motivo }) => peso !== 0 && motivo !== null).toSorted((a, b) => b.peso - a.peso)
   const against = said.filter(({ peso }) => peso < 0).reverse()
   const motivi = [...said.filter(({ peso }) => peso > 0), ...against].map(({ motivo }) => motivo as string)
@@ -29,7 +25,6 @@ export function somiglianzaOf(prove: readonly Prova[], atMost = 100): Somiglianz
 
 const letters: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th' }
 
-/** The words of a text in plain small letters; an apostrophe or a hyphen parts words as a blank does. */
 export function plainWords(text: string): string[] {
   return text
     .normalize('NFD')
@@ -40,7 +35,7 @@ export function plainWords(text: string): string[] {
     .filter(word => word !== '')
 }
 
-/** Letters to add, drop, change, or exchange with their neighbour to make one text of the other; past `most` nobody counts on. */
+/** Edit distance with transpositions; returns more than `most` early once the limit is exceeded. */
 export function editDistance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
   if (a === b) return 0
   if (Math.abs(a.length - b.length) > most) return most + 1
@@ -68,12 +63,10 @@ export function editDistance(a: string, b: string, most = Number.POSITIVE_INFINI
   return last[b.length] as number
 }
 
-/** A word or a name, ready to be held against a million others. */
 export interface Grafia {
   testo: string
-  /** Without doubled letters, which Italians slip on. */
   singolo: string
-  /** Which letters it has, a bit for each: two spellings that share too few need not be counted letter by letter. */
+  /** Bit set of the letters: a cheap test before the edit distance. */
   lettere: number
 }
 
@@ -83,7 +76,7 @@ export function grafiaOf(testo: string): Grafia {
   return { testo, singolo: testo.replace(/(\p{L})\1+/gu, '$1'), lettere }
 }
 
-/** Two spellings of one word: a slip in five letters, two in nine. In a short word one letter, unless doubled, makes another word. */
+/** One slip from five letters, two from nine. In shorter words only doubled letters, since one letter changes the word. */
 export function isMisspelt(a: string, b: string): boolean {
   return isSameSpelt(grafiaOf(a), grafiaOf(b))
 }
@@ -92,7 +85,7 @@ export function isSameSpelt(a: Grafia, b: Grafia): boolean {
   if (a.singolo === b.singolo) return true
   const shortest = Math.min(a.testo.length, b.testo.length)
   const most = shortest >= 9 ? 2 : shortest >= 5 ? 1 : 0
-  // A letter changed for another takes one from the set and adds one.
+  // A replaced letter changes two bits: one removed, one added.
   if (most === 0 || bitsOf(a.lettere ^ b.lettere) > 2 * most) return false
   return editDistance(a.testo, b.testo, most) <= most
 }
@@ -103,14 +96,12 @@ function bitsOf(set: number): number {
   return bits
 }
 
-/** Numbers of one length that differ in one digit, or in two neighbours exchanged: what slips in copying. */
 export function isOneSlip(a: string, b: string): boolean {
   return a.length === b.length && a !== b && editDistance(a, b, 1) === 1
 }
 
 export type ConfrontoDate = 'uguali' | 'scambiate' | 'una cifra' | 'vicine' | 'diverse'
 
-/** Two days (YYYY-MM-DD) as a slip may have made them. */
 export function compareDays(a: string, b: string): ConfrontoDate {
   if (a === b) return 'uguali'
   const [yearA, monthA, dayA] = a.split('-')
@@ -123,7 +114,6 @@ export function daysBetween(a: string, b: string): number {
   return Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000
 }
 
-/** What two birth dates say; `for` and `against` are the weights of equal and of plainly different ones. */
 export function provaDate(a: string | null, b: string | null, weights: { for: number; against: number }): Prova {
   if (a === null || b === null) return { peso: 0, motivo: null }
   const days = daysBetween(a, b)

@@ -1,4 +1,4 @@
-/** Headers carry ASCII alone: everything else travels as \uXXXX inside the JSON. */
+/** HTTP headers allow only ASCII: other characters become \uXXXX. */
 export function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[^\x20-\x7e]/g,
@@ -12,7 +12,7 @@ interface ListParts {
   fields?: readonly string[] | null | undefined
 }
 
-/** What a list is asked with, as the browser sends it and as its page announces it: both must be the same text. */
+/** The page preloads a list with these headers: the text must be identical to that of the later request. */
 export function listHeaders({ filters, pagination, fields }: ListParts): Record<string, string> {
   return {
     ...(filters !== undefined && { 'x-filters': asciiJson(filters) }),

@@ -8,12 +8,12 @@ const gatti = entityOf('gatti')
 const resolver = (role: Role = 'admin') => ({ entity: entityOf, role })
 const parse = (filters: unknown, role?: Role, entity = gatti) => parseFilters(entity, resolver(role), filters)
 
-describe('a moment', () => {
+describe('a timestamp', () => {
   const documenti = entityOf('documenti')
   it.each(['2026-11-15', '2026-11-15T08:07:00Z', '2026-11-15 08:07', '2026-11-15T08:07:00.123+01:00'])('%s', text => {
     expect(JSON.stringify(parse({ creato_il: text }, 'admin', documenti))).toContain(text)
   })
-  it.each([-1, '-1', 'May 2026', '2026-02-31', '2026-11-15T25:00:00Z'])('%s is none', text => {
+  it.each([-1, '-1', 'May 2026', '2026-02-31', '2026-11-15T25:00:00Z'])('%s is no timestamp', text => {
     expect(() => parse({ creato_il: [text, 1] }, 'admin', documenti)).toThrow(BadRequest)
   })
 })
@@ -95,7 +95,7 @@ describe('x-filters', () => {
     expect(() => parse(filters)).toThrow(message)
   })
 
-  it('hides what the role may not read: neither filter nor sort may betray it', () => {
+  it('refuses to filter or sort by fields hidden from the role', () => {
     const clienti = entityOf('clienti_soci')
     expect(() => parse({ radiato: 1 }, 'admin_sezione', clienti)).toThrow(/radiato/)
     expect(() => parse({ radiato: 1 }, 'admin', clienti)).not.toThrow()
@@ -112,7 +112,7 @@ describe('x-pagination', () => {
   it('has defaults', () =>
     expect(page(undefined)).toMatchObject({ rowsPerPage: 25, page: 1, sortBy: 'nome', descending: false }))
   it('caps rows at 500', () => expect(page({ rowsPerPage: 9000 }).rowsPerPage).toBe(500))
-  it('takes a sort by a relation', () =>
+  it('accepts a sort by a relation', () =>
     expect(page({ sortBy: 'razza.codice', descending: true })).toMatchObject({
       sortBy: 'razza.codice',
       descending: true,

@@ -24,8 +24,9 @@ export interface Pagination {
 
 const defaultRowsPerPage = 25
 export const maxRowsPerPage = 500
+/** Maximum rows in one selection; some actions have a lower limit. */
+export const sceltaLimite = 1000
 
-/** How a name in a header finds its field: through relations, and only through what this role may read. */
 export interface Resolver {
   entity: (name: string) => Entity
   role: Role
@@ -33,7 +34,7 @@ export interface Resolver {
 
 const limits = { depth: 4, keys: 30, text: 200, array: 100 }
 
-/** Reads x-filters and x-pagination. What is not understood is refused by name, never ignored. */
+/** Unknown names are refused, never ignored. */
 export function parseListQuery(
   entity: Entity,
   resolver: Resolver,
@@ -68,7 +69,7 @@ export function parseFilters(entity: Entity, resolver: Resolver, source: unknown
   return and(...walk(filters, 1))
 }
 
-/** The field a dotted name stands for. A field hidden from the role does not exist: neither a filter nor a sort may reveal it. */
+/** A field hidden from the role counts as unknown, so that filters and sorting cannot reveal it. */
 export function resolvePath(entity: Entity, path: string, resolver: Resolver): Field {
   const unknown = () => new BadRequest(`Campo sconosciuto: ${path.slice(0, 60)}`)
   const names = path.split('.')
@@ -91,7 +92,6 @@ export function resolvePath(entity: Entity, path: string, resolver: Resolver): F
   return field
 }
 
-/** A name of several texts, on the row itself or through a relation that shows all of them. */
 function resolveSought(entity: Entity, path: string, resolver: Resolver): Field | undefined {
   const [first = '', second, ...more] = path.split('.')
   if (second === undefined) return soughtOf(entity, first)
@@ -153,7 +153,6 @@ function oneOf(path: string, field: Field, values: readonly unknown[]): Filter {
   return values.includes(null) ? { op: 'or', of: [among, { op: 'null', field: path, value: true }] } : among
 }
 
-/** A value of the field's own type; a number written as text is taken as a number. */
 function typedValue(path: string, field: Field, value: unknown): Scalar {
   const wrong = () => new BadRequest(`Valore non valido per il filtro ${path}`)
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') throw wrong()
@@ -179,7 +178,7 @@ export function isNumeric(field: Field): boolean {
   return ['integer', 'reference', 'file', 'flag', 'money'].includes(field.kind)
 }
 
-/** A day, or a moment of it. What else JavaScript takes for a date (-1, 'May') the database does not. */
+/** Stricter than Date.parse, which accepts texts the database refuses (-1, 'May'). */
 function isInstant(text: string): boolean {
   const match = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?$/.exec(text)
   return match !== null && isPlausibleDate(match[1] as string) && !Number.isNaN(Date.parse(text.replace(' ', 'T')))
@@ -204,7 +203,7 @@ export function parsePagination(source: unknown): Pagination {
     if (
       value !== undefined &&
       value !== null &&
-      // More rows than a page has are capped; a page that far away is a mistake.
+      // rowsPerPage is capped elsewhere; a page beyond this limit is an error.
       !(Number.isInteger(value) && Number(value) >= 1 && (key === 'rowsPerPage' || Number(value) <= 10_000_000))
     )
       throw new BadRequest(`x-pagination: ${key} non valido`)
@@ -219,7 +218,6 @@ export function parsePagination(source: unknown): Pagination {
   return object as Pagination
 }
 
-/** Conditions joined by OR, under any name. */
 export function isGroup(value: unknown): value is { or: unknown } {
   return typeof value === 'object' && value !== null && Object.keys(value).length === 1 && Object.hasOwn(value, 'or')
 }
@@ -227,7 +225,7 @@ export function isGroup(value: unknown): value is { or: unknown } {
 function asObject(source: unknown, name: string): Record<string, unknown> {
   if (typeof source !== 'object' || source === null || Array.isArray(source))
     throw new BadRequest(`${name}: atteso un oggetto JSON`)
-  // Copied key by key: a header parsed by hand must not reach a prototype.
+  // Copied into an object without prototype, against prototype pollution.
   const copy: Record<string, unknown> = Object.create(null)
   for (const [key, value] of Object.entries(source)) {
     if (key === '__proto__' || key === 'constructor' || key === 'prototype')

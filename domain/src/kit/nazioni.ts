@@ -1,4 +1,4 @@
-/** ISO 3166-1, written out: what is a country must not depend on the age of a browser. Kosovo has no code there; XK is what Europe uses. */
+/** ISO 3166-1, listed here because Intl differs by browser. XK (Kosovo) is not in the standard but is used in Europe. */
 const codes = `
 AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
 CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR

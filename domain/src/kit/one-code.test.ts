@@ -8,6 +8,6 @@ it.each([
   ['LO 2024 000001', 'lo2024000001'],
   ['LO/2024/000001', 'lo/2024/000001'],
   ['- -', ''],
-])('%s is %s', (written, expected) => {
+])('the code %s is normalised to %s', (written, expected) => {
   expect(oneCode(written)).toBe(expected)
 })

@@ -20,22 +20,22 @@ it.each<[unknown, unknown]>([
     { sortBy: 'id', descending: true },
     { rowsPerPage: 25, page: 1, descending: true },
   ],
-])('%j is %j', (asked, answer) => {
+])('the page query %j is read as %j', (asked, answer) => {
   expect(page(asked)).toEqual(answer)
   expect(page(asked, {})).toEqual(answer)
 })
 
 it.each([[{ rowsPerPage: 0 }], [{ page: 'x' }], [{ sortBy: 'nome' }], [{ ordine: 1 }], ['id']])(
-  '%j is refused',
+  'the page query %j is refused',
   asked => {
     expect(() => page(asked)).toThrow(BadRequest)
   },
 )
 
-it('a filter is refused by its name', () => {
+it('an unknown filter is refused by name', () => {
   expect(() => page({}, { nome: 'a%' })).toThrow('Campo sconosciuto: nome')
 })
 
-it('the page of the address holds where the header names none', () => {
+it('the page in the address applies unless the header names one', () => {
   expect([undefined, { page: 3 }].map(pagination => parsePageQuery(order, { pagination }, 2).page)).toEqual([2, 3])
 })

@@ -1,7 +1,6 @@
 import { BadRequest } from './errors.ts'
 import { maxRowsPerPage, parsePagination } from './list-query.ts'
 
-/** The one order of a list that is no entity's, by the name it is asked for, and how long its pages are unless one says so. */
 export interface OwnOrder {
   sortBy: string
   descending: boolean
@@ -14,10 +13,7 @@ export interface PageQuery {
   descending: boolean
 }
 
-/**
- * contract 3: x-pagination of such a list, which may say another page than `?page=` did. What the list cannot do, filters too,
- * is refused by name and never ignored.
- */
+/** contract 3: x-pagination wins over `?page=`. Unsupported options, also filters, are refused by name. */
 export function parsePageQuery(
   order: OwnOrder,
   headers: { filters?: unknown; pagination?: unknown },

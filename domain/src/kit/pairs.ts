@@ -1,9 +1,9 @@
 import type { Somiglianza } from './likeness.ts'
 
-/** Rows that share one of a group's keys are compared; a key that more than `most` rows share says nothing of them. */
+/** Rows with a common key are compared. A key shared by more than `most` rows is skipped. */
 export interface GruppoChiavi<T> {
   most: number
-  /** The key is common to many: a quick look comes before the weighing. */
+  /** The key is frequent: `isNear` filters pairs before the full comparison. */
   looksFirst?: true
   keysOf: (row: T) => readonly string[]
 }
@@ -12,17 +12,15 @@ export interface Confronto<T> {
   gruppi: readonly GruppoChiavi<T>[]
   isNear: (a: T, b: T) => boolean
   somiglianza: (a: T, b: T) => Somiglianza
-  /** Pairs below it are not kept. */
   soglia: number
 }
 
-/** Two rows that may be one; `a` is the lower id. */
 export interface Coppia extends Somiglianza {
   a: number
   b: number
 }
 
-/** The likely pairs among some rows, or those of them that have one of `touched`. One group after the other, so that memory stays small. */
+/** With `touched`, only pairs with one of these ids. Groups run one after the other to keep memory small. */
 export function coppieOf<T extends { id: number }>(
   rows: readonly T[],
   { gruppi, isNear, somiglianza, soglia }: Confronto<T>,
@@ -44,7 +42,6 @@ export function coppieOf<T extends { id: number }>(
   return [...found.values()].toSorted(byPunteggio)
 }
 
-/** The likeliest first; of equal ones always in the same order. */
 export function byPunteggio(x: Coppia, y: Coppia): number {
   return y.punteggio - x.punteggio || x.a - y.a || x.b - y.b
 }
@@ -55,7 +52,7 @@ function* groupsOf<T extends { id: number }>(
   touched: ReadonlySet<number> | undefined,
 ): Iterable<T[]> {
   const wanted = touched && new Set(rows.filter(({ id }) => touched.has(id)).flatMap(keysOf))
-  // Most keys are one row's: a row stands alone until a second comes.
+  // Most keys belong to one row: a group is created only at the second row.
   const first = new Map<string, T>()
   const groups = new Map<string, T[]>()
   for (const row of rows)

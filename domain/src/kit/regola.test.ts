@@ -12,11 +12,11 @@ it.each([
   ['1899-12-31', 3],
   ['1900-01-01', 3],
   ['2030-01-01', 4],
-])('a rule of ever holds on %s too', (giorno, valore) =>
+])('a rule without a start date applies on %s too', (giorno, valore) =>
   expect(numeroAt(regole, 'libro.generazioni_lo', giorno)).toBe(valore),
 )
 
-it('a rule with a beginning does not hold before it', () => {
+it('a rule with a start date does not apply before it', () => {
   expect(() => numeroAt(regole, 'altra', '2013-12-31')).toThrow('Regola mancante: altra al 2013-12-31')
   expect(elencoAt(regole, 'altra', '2013-12-31')).toEqual([])
 })

@@ -1,4 +1,3 @@
-/** A number or list of the association's rule book, valid between two days: staff read it, the superadmin changes it. */
 export interface Regola {
   chiave: string
   valore: string
@@ -7,10 +6,10 @@ export interface Regola {
   descrizione: string
 }
 
-/** A rule from this day on holds since ever: cats are older than the century, and so are those of an old book. */
+/** Default start of a rule: before the oldest cats in the registry. */
 export const SEMPRE = '1900-01-01'
 
-/** The value of a rule on a day (YYYY-MM-DD). A missing rule is an error of the set-up and throws; it is never taken as zero. */
+/** Throws if the rule is missing: a set-up error must not count as zero. */
 export function valoreAt(regole: readonly Regola[], chiave: string, giorno: string): string {
   const found = findRegola(regole, chiave, giorno)
   if (found === undefined) throw new Error(`Regola mancante: ${chiave} al ${giorno}`)
@@ -23,7 +22,7 @@ export function numeroAt(regole: readonly Regola[], chiave: string, giorno: stri
   return valore
 }
 
-/** A comma-separated rule as a list; a rule that is not there is an empty list (most breeds ask for no test). */
+/** A missing rule is an empty list: most breeds require no test. */
 export function elencoAt(regole: readonly Regola[], chiave: string, giorno: string): string[] {
   const found = findRegola(regole, chiave, giorno)
   return found === undefined
@@ -34,7 +33,7 @@ export function elencoAt(regole: readonly Regola[], chiave: string, giorno: stri
         .filter(part => part !== '')
 }
 
-/** Of two rows that overlap the later one wins, so that a new rule may be added without closing the old one. */
+/** Of two overlapping rows the later one wins, so that a new rule can be added without closing the old one. */
 function findRegola(regole: readonly Regola[], chiave: string, giorno: string): Regola | undefined {
   let best: Regola | undefined
   for (const regola of regole) {
@@ -45,11 +44,11 @@ function findRegola(regole: readonly Regola[], chiave: string, giorno: string): 
   return best
 }
 
-/** A number that may have no value on a day: a limit is not checked before its rule came into force. */
+/** Null if no rule applies on that day: the limit is not checked. */
 export function limiteAt(regole: readonly Regola[], chiave: string, giorno: string): number | null {
   const parts = elencoAt(regole, chiave, giorno)
   if (parts.length === 0) return null
-  // Lists are split at commas, so a decimal comma has split the number.
+  // Lists are split at commas, so a decimal comma has split the number too.
   const numero = Number(parts.join('.'))
   if (Number.isNaN(numero)) throw new Error(`Regola non numerica: ${chiave} al ${giorno}`)
   return numero

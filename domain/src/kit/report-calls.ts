@@ -3,7 +3,6 @@ import { file } from './answers.ts'
 import { defineCall } from './call.ts'
 import type { Report } from './report.ts'
 
-/** A row's names are those of the report's columns, and what their links need. */
 const row = z.record(z.string(), z.unknown())
 
 const page = z.strictObject({
@@ -11,13 +10,10 @@ const page = z.strictObject({
   perPage: z.int(),
   currentPage: z.int(),
   tot: z.int(),
-  /** The sums of all pages, by column. */
   totali: z.record(z.string(), z.number()),
-  /** What was asked, defaults included. */
   parametri: row,
 })
 
-/** The three calls of a report: its rows, the same as a spreadsheet and the same on paper. */
 export function callsOf(report: Report) {
   const { name, title, description, roles } = report
   const common = {
@@ -28,7 +24,6 @@ export function callsOf(report: Report) {
     roles,
     isList: true,
     hasColumns: true,
-    // Reports count across many records: any change may be one of theirs.
     reads: 'everything',
     query: askedTexts(report),
   } as const
@@ -39,7 +34,7 @@ export function callsOf(report: Report) {
   }
 }
 
-/** What it asks may come in the address too. Loose: a paper of its own kind may ask for more, such as the sheet of labels. */
+/** Report parameters in the query string. Loose, because some files have extra parameters (label sheets). */
 export function askedTexts({ params }: Report) {
   return z.looseObject(
     Object.fromEntries(

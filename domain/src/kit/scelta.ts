@@ -3,7 +3,7 @@ import { roles } from './access.ts'
 import { pathText } from './answers.ts'
 import { defineCall } from './call.ts'
 
-/** The numbers of the rows a list finds, not only those of the page that is shown. The list's own reach holds. */
+/** Ids of all rows that match, not only of the visible page. Access rules of the list apply. */
 export const righeTrovate = defineCall({
   method: 'GET',
   path: '/scelta/{entity}',

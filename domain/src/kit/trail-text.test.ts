@@ -27,7 +27,7 @@ it.each<[string, unknown, string]>([
   ['presa_visione', [{ codice: 'N28', campo: 'idstallone', motivo: 'Visto' }], 'Stallone, N28: Visto'],
 ])('%s %j reads %s', (campo, value, text) => expect(trailText(denunce, campo, value)).toBe(text))
 
-it('names what is referred to, and labels what is no field', () => {
+it('audit text shows the name of a reference, and labels entries that are no field', () => {
   expect(trailText(denunce, 'idfattrice', 7, 'IT*Luna')).toBe('IT*Luna')
   expect(trailLabel(denunce, 'idfattrice')).toBe('Fattrice')
   expect(trailLabel(denunce, 'dati_personali')).toBe('Dati personali')

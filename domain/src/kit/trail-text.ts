@@ -2,12 +2,10 @@ import type { Entity } from './entity.ts'
 import { formatDate, formatNumero } from './format.ts'
 import { decimalsOf, fieldText } from './value-text.ts'
 
-/** What a line of the trail calls a value: by the label of its field, else by the word it was written down with. */
 export function trailLabel(entity: Entity, campo: string): string {
   return entity.fields[campo]?.label ?? sentenceCase(campo)
 }
 
-/** A value of the trail as people read it, never as it is stored. `title` names what a reference points at. */
 export function trailText(entity: Entity, campo: string, value: unknown, title?: string): string {
   const field = entity.fields[campo]
   if (field !== undefined && field.kind !== 'json') return fieldText(field, value, title)
@@ -15,7 +13,6 @@ export function trailText(entity: Entity, campo: string, value: unknown, title?:
   return said.length > 0 && said.every(text => text !== null) ? said.join('\n') : plainWords(value)
 }
 
-/** One thing said of a field, such as a correction asked for or the reason why a finding was passed over, as a line. */
 function saidOf(entity: Entity, one: unknown): string | null {
   if (typeof one !== 'object' || one === null) return null
   const { campo, codice, messaggio, motivo } = one as Record<string, unknown>

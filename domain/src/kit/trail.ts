@@ -3,7 +3,6 @@ import { type Access, members, office, type Reach, type Session } from './access
 import { instant, pathText } from './answers.ts'
 import { type AnswerOf, defineCall } from './call.ts'
 
-/** Who changed a record of any entity, on whose behalf, when, from what to what. For the office, and for members on what is theirs. */
 export const recordTrail = defineCall({
   method: 'GET',
   path: '/audit/{entity}/{id}',
@@ -23,10 +22,7 @@ export const recordTrail = defineCall({
 })
 export type TrailLine = AnswerOf<typeof recordTrail>[number]
 
-/**
- * The rows whose history is told to those alone who may change them: what a member of whom nothing is known reads is of all, and who
- * changed it is nobody's to be told but the office.
- */
+/** Rows every member can read: members get no audit trail of them, because it would reveal who edits shared data. */
 export function ofAll({ read }: Pick<Access, 'read'>, { role, today }: Pick<Session, 'role' | 'today'>): Reach {
   if (!members.includes(role)) return false
   const account = { accountId: 0, role }

@@ -3,10 +3,9 @@ import { nazioni } from './nazioni.ts'
 
 const anything = (_value: string): undefined => undefined
 
-/** Named validators of §2: each answers an Italian sentence, or nothing when the value is good. */
 export const validators = {
   email: (value: string) => (isEmail(value) ? undefined : 'E-mail must be valid'),
-  /** The English words of §5 are those of accounts; a person's addresses are told in Italian. */
+  /** §5 prescribes English words for accounts only. */
   recapitoEmail: (value: string) =>
     isEmail(value) ? undefined : 'Indirizzo e-mail non valido (esempio: nome@dominio.it)',
   chip: (value: string) => (/^\d{15}$/.test(value) ? undefined : 'Il microchip ha 15 cifre'),
@@ -25,20 +24,18 @@ export const validators = {
     /^[abcdefghjnopqrwx][stymu]{0,2}( \d{2})*$/.test(value)
       ? undefined
       : 'Codice colore EMS non valido (esempio: ns 22)',
-  /** Numbers, letters and blanks, as people write theirs: it says what a phone types it with. */
+  /** Free text; the validator only selects the phone keyboard. */
   telefono: anything,
-  /** A number with two decimals that is no money; check-value.ts reads it. */
   quantita: anything,
-  /** Whatever its form and length (check-row.ts). */
   comeScritto: anything,
 } as const
 export type ValidatorName = keyof typeof validators
 
-/** A chip as it is stored. Papers and readers write it in groups; what does not come to 15 digits stays as it was typed. */
+/** Chip as stored: digits only. Texts without exactly 15 digits stay as typed. */
 export function chipDigits(text: string): string {
   const digits = text.replace(/[\s.–-]/g, '')
   return validators.chip(digits) === undefined ? digits : text
 }
 
-/** Validators that speak for a rule: what they find is told by its code (D7 C01, D7 C06). */
+/** Validators that implement a rule report its code (D7 C01, D7 C06). */
 export const ruleOfValidator: Partial<Record<ValidatorName, string>> = { nomeGatto: 'C01', chip: 'C06' }

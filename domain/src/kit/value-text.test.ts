@@ -19,20 +19,20 @@ describe('a value in words', () => {
     ['flag', '1', 'paper', 'Sì'],
     ['flag', 0, 'screen', 'No'],
     ['text', 'Luna', 'screen', 'Luna'],
-  ])('%s %j on %s is %j', (kind, value, medium, expected) => {
+  ])('%s %j on %s is shown as %j', (kind, value, medium, expected) => {
     expect(valueText(kind, value, medium)).toBe(expected)
   })
-  it.each([null, undefined, ''])('of nothing (%j) is empty', value => {
+  it.each([null, undefined, ''])('an empty value (%j) is shown as empty text', value => {
     expect(valueText('integer', value)).toBe('')
     expect(fieldText(integer({ label: 'Numero' }), value)).toBe('')
   })
-  it('an instant on a screen is that of its clock', () => {
+  it('a timestamp on a screen is in local time', () => {
     expect(momentText(new Date(2026, 10, 5, 9, 7).toISOString())).toBe('05/11/2026, 09:07')
     expect(momentText('mai')).toBe('mai')
   })
 })
 
-describe('a field in words', () => {
+describe('the text of a field', () => {
   const stato = choice({ label: 'Stato', choices: [{ value: 'a', label: 'Aperto' }] })
   const gatto = reference({ label: 'Gatto', to: 'gatti', as: 'gatto' })
   it.each([
@@ -44,7 +44,7 @@ describe('a field in words', () => {
     [money({ label: 'Totale' }), '12.5', undefined, '12,50\u00a0€'],
     [flag({ label: 'Attivo' }), 0, undefined, 'No'],
     [longText({ label: 'Note' }), 'due\nrighe', undefined, 'due\nrighe'],
-  ])('%#', (field, value, title, expected) => {
+  ])('case %#', (field, value, title, expected) => {
     expect(fieldText(field, value, title)).toBe(expected)
   })
 })
@@ -54,6 +54,6 @@ it.each([
   [integer({ label: 'Quanti' }), 'integer'],
   [text({ label: 'Nome' }), 'text'],
   [money({ label: 'Totale' }), 'money'],
-])('in a file %# is %s', (field, kind) => {
+])('field %# is exported as %s', (field, kind) => {
   expect(cellKindOf(field)).toBe(kind)
 })

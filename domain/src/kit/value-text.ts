@@ -1,13 +1,12 @@
 import type { Field } from './field.ts'
 import { formatDate, formatEuro, formatNumero } from './format.ts'
 
-/** What a value is on paper and in a spreadsheet; `year` is a number written without dots. */
+/** `year` is a number without thousands separator. */
 export type CellKind = 'text' | 'integer' | 'number' | 'money' | 'date' | 'datetime' | 'flag' | 'year'
 
-/** On paper an amount begins with its sign, and instants are Rome's, whoever prints; a screen has the clock of who reads. */
+/** On paper instants are in Rome time and the currency sign comes first; on screen instants are in the reader's time zone. */
 export type Medium = 'screen' | 'paper'
 
-/** A value as Italians read it; empty when there is none. Lists, records, histories, reports, files and prints all say it so. */
 export function valueText(kind: CellKind, value: unknown, medium: Medium = 'screen'): string {
   if (isBlank(value)) return ''
   switch (kind) {
@@ -29,7 +28,6 @@ export function valueText(kind: CellKind, value: unknown, medium: Medium = 'scre
   }
 }
 
-/** The same of a field of a record. `title` names what a reference points at. */
 export function fieldText(field: Field, value: unknown, title?: string): string {
   if (isBlank(value)) return ''
   switch (field.kind) {
@@ -41,14 +39,13 @@ export function fieldText(field: Field, value: unknown, title?: string): string 
     case 'json':
       return JSON.stringify(value)
     case 'integer':
-      // On a record a whole number may as well be a code: no dots.
+      // A whole number may be a code, so no thousands separator.
       return String(wordOf(field, value))
     default:
       return valueText(cellKindOf(field), value)
   }
 }
 
-/** What a choice is called; a value that is none of the choices stays as it is. */
 export function wordOf({ choices }: Pick<Field, 'choices'>, value: unknown): unknown {
   return choices?.find(option => option.value === value)?.label ?? value
 }
@@ -60,9 +57,8 @@ const kinds: Partial<Record<Field['kind'], CellKind>> = {
   flag: 'flag',
 }
 
-/** What a field's values are in a table of a file; choices and references are words there. */
 export function cellKindOf(field: Field): CellKind {
-  // 1.984 is no year: whole numbers that begin in the thousands are written without a dot.
+  // Integers with a minimum of 1000 are years: no thousands separator.
   if (field.kind === 'integer') return (field.min ?? 0) >= 1000 ? 'year' : 'integer'
   return kinds[field.kind] ?? 'text'
 }
@@ -75,12 +71,10 @@ export function isSet(value: unknown): boolean {
   return value === 1 || value === true || value === '1'
 }
 
-/** At most two decimals, none when there are none. */
 export function decimalsOf(value: number): number {
   return Number.isInteger(value) ? 0 : 2
 }
 
-/** An instant on the clock of who reads: '05/11/2026, 09:07'. */
 export function momentText(instant: string): string {
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return instant
@@ -90,10 +84,9 @@ export function momentText(instant: string): string {
   return `${day}/${month}/${date.getFullYear()}, ${hour}:${minute}`
 }
 
-// Made when it is first used: see format.ts.
+// Created on first use, because Intl is slow to load (format.ts).
 let rome: Intl.DateTimeFormat | undefined
 
-/** An instant as the clock in Rome showed it: '2026-11-05 09:07'. Empty for what is no instant. */
 export function romeTime(instant: string): string {
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return ''

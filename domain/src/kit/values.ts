@@ -1,2 +1,1 @@
-/** A record's values by field name. */
 export type Values = Record<string, unknown>

@@ -1,8 +1,7 @@
-/** What a column is called in the list and the files of an entity, where its field's own label would not say it. */
 const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  // The cell shows the transfer or, beside it, the declaration of a document.
+  // The cell shows either a passaggio or a denuncia.
   documenti: { idpassaggio: 'Pratica' },
-  // Lists of entries show the genotype; the phenotype, which a judge sees, is on the show's pages.
+  // Lists show the genotype; the show pages show the phenotype, which judges see.
   esposizioni_has_gatti: { 'gatto.idgenotipo': 'Genotipo', estera_date: 'Data' },
 }
 

@@ -8,31 +8,31 @@ import { listFields, pickerFields, tableFields } from './list-fields.ts'
 const gatti = entityOf('gatti')
 const columns = (...names: string[]) => columnsOf(gatti, names, 'admin')
 
-it('asks for what the cells of a list show, by the name of what they point at', () => {
+it('a list asks for the fields of its cells, including the names of references', () => {
   expect(listFields(gatti, columns('codice', 'nome', 'data_nascita', 'idrazza', 'idpadre'), 'admin')).toEqual([
     ...['nome_completo', 'codice', 'codice_precedente', 'stati', 'sesso', 'data_nascita'],
     ...['razza.codice', 'razza.descrizione', 'padre.nome_completo'],
   ])
 })
 
-it('asks for what says whether a row may be changed', () => {
+it('a list asks for the fields that decide if a row can be changed', () => {
   expect(listFields(entityOf('passaggi'), [], 'socio')).toEqual(
     expect.arrayContaining(['gatto.nome_completo', 'data_passaggio', 'stato']),
   )
 })
 
-it('asks for the fields themselves in a table that has no headline', () => {
+it('a table without a headline asks for its own fields', () => {
   expect(tableFields(gatti, columns('nome', 'idrazza'), 'admin')).toEqual(['nome', 'razza.codice', 'razza.descrizione'])
 })
 
-it('asks for relations whole where their parts would be too many', () => {
+it('a relation is requested whole if its parts would be too many', () => {
   const parts = ['padre', 'madre'].flatMap(parent => gatti.labelFields.map(name => `${parent}.${name}`))
   const asked = pickerFields(gatti, 'admin', [...Object.keys(gatti.fields), ...parts]) ?? []
   expect(asked).toEqual(expect.arrayContaining(['razza', 'padre', 'madre']))
   expect(asked.length).toBeLessThanOrEqual(60)
 })
 
-it('asks for nothing that the server would refuse', () => {
+it('a list asks for no field the server would refuse', () => {
   for (const entity of Object.values(entities)) {
     for (const role of roles) {
       const resolver = { entity: entityOf, role }
@@ -45,7 +45,7 @@ it('asks for nothing that the server would refuse', () => {
   }
 })
 
-it('an entity says what its title is made from', () => {
+it('every entity names the fields of its title', () => {
   for (const entity of Object.values(entities)) {
     const read = new Set<string>()
     entity.title(recording(read))
@@ -54,7 +54,7 @@ it('an entity says what its title is made from', () => {
   }
 })
 
-/** A row that has everything and notes what is read; a relation has a name, and not its parts. */
+/** Proxy row that records every property read. */
 function recording(read: Set<string>, path = ''): Record<string, unknown> {
   return new Proxy(
     {},

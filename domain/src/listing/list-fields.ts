@@ -9,10 +9,7 @@ import { headlineOf } from './headline.ts'
 import { actedOn } from './row-actions.ts'
 import { signFieldOf } from './signed-amounts.ts'
 
-/**
- * What a list asks for (contract 5, x-fields): what its columns show, what names a row, and what decides which buttons it has. Null
- * where that is more than may be named, and everything is asked for.
- */
+/** x-fields of a list (contract 5), for columns, titles and buttons. Null if too many: then all fields are requested. */
 export function listFields(entity: Entity, columns: readonly Column[], role: Role): readonly string[] | null {
   const headline = headlineOf(entity.name)
   return asked(entity, role, [
@@ -24,7 +21,6 @@ export function listFields(entity: Entity, columns: readonly Column[], role: Rol
   ])
 }
 
-/** The same for a table without buttons: its cells alone. */
 export function tableFields(entity: Entity, columns: readonly Column[], role: Role): readonly string[] | null {
   return asked(
     entity,
@@ -33,7 +29,6 @@ export function tableFields(entity: Entity, columns: readonly Column[], role: Ro
   )
 }
 
-/** What a picker shows of a row, and what a form keeps of the one that is chosen: all that names it. */
 export function pickerFields(entity: Entity, role: Role, also: readonly string[]): readonly string[] | null {
   const details = entity.list.columns.flatMap(name => {
     const field = fieldOf(entity, name)
@@ -49,7 +44,6 @@ export function pickerFields(entity: Entity, role: Role, also: readonly string[]
   ])
 }
 
-/** What a cell reads. A reference is told by what names the row it points at, and that row has its number. */
 function cellFields(entity: Entity, { name, field }: Pick<Column, 'name' | 'field'>): string[] {
   if (name === 'id') return []
   const [first = '', second] = name.split('.')
@@ -75,7 +69,7 @@ function relatedFields(entity: Entity, field: Field): string[] {
   const [code] = shownLabels(target, field)
   const headline = headlineOf(target.name)
   return [
-    // Where its name is made of rows it refers to itself, its number is what can be read.
+    // If the title consists only of relations, the id is the fallback.
     ...(target.titleFrom.every(name => name.includes('.')) ? ['id'] : []),
     ...target.titleFrom,
     ...(target.small && code !== undefined ? [code] : []),
@@ -83,7 +77,6 @@ function relatedFields(entity: Entity, field: Field): string[] {
   ]
 }
 
-/** What says whether this role may change or remove a row. */
 function rightFields(entity: Entity, role: Role): string[] {
   const somebody: Session = {
     ...{ accountId: 1, role, clienteId: 1, sezione: 'x', today: '2000-01-01', real: { accountId: 1, role } },
@@ -99,7 +92,7 @@ function fieldsIn(filter: Filter): string[] {
   return 'where' in filter ? [] : [filter.field]
 }
 
-/** What this role may ask for. Of more names than one call takes, those of one relation become the relation. */
+/** Drops names the role may not request. If too many remain, names of one relation collapse into the relation. */
 function asked(entity: Entity, role: Role, names: readonly string[]): readonly string[] | null {
   const resolver = { entity: entityOf, role }
   const known = [...new Set(names)].filter(name => isAskable(entity, name, resolver, 'list'))

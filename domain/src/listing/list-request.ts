@@ -6,31 +6,27 @@ import type { List } from '../product/lists.ts'
 import { allColumns, type Column, columnsOf } from './columns.ts'
 import { listFields } from './list-fields.ts'
 
-/** The state of a list as the address bar holds it: ?sesso=M&sort=-nome&page=2&rows=50&cols=codice,nome */
+/** State of a list in the URL: ?sesso=M&sort=-nome&page=2&rows=50&cols=codice,nome */
 export interface ListAddress {
   page: number
   rows: number
   sort: { by: string; descending: boolean } | null
-  /** Null: the list's own columns, or those this person chose. */
+  /** Null: default columns, or those the user saved. */
   columns: readonly string[] | null
   filters: Readonly<Record<string, readonly string[]>>
 }
 
-/** What the server is asked for a page of rows. */
 export interface ListRequest {
   filters: Filters
   pagination: Pagination
-  /** What is read of each row; all of it when left out. */
   fields?: readonly string[] | null
 }
 
-/** The field and the row a list such as /gatto/test/{id} is narrowed to. */
 export interface Narrowing {
   field: string
   id: number
 }
 
-/** What of URLSearchParams is read. */
 interface Search {
   get(name: string): string | null
   getAll(name: string): string[]
@@ -52,19 +48,17 @@ export function readAddress(search: Search, defaultRows: number = pageSizes[0]):
   }
 }
 
-/** The filters that always hold in a list. */
 export function fixedFilters(list: List, narrowed: Narrowing | null, today: string): Filters {
   return { ...list.preset?.(today), ...(narrowed && { [narrowed.field]: narrowed.id }) }
 }
 
-/** The columns of these names, but the one that says the same in every row; the list's own where none is left. */
+/** Drops the column that has the same value in every row. Falls back to the default columns. */
 export function listColumns(list: List, names: readonly string[], role: Role, narrowed: Narrowing | null): Column[] {
   const entity = entityOf(list.entity)
   const found = columnsOf(entity, names, role).filter(column => column.name !== narrowed?.field)
   return found.length > 0 ? found : columnsOf(entity, list.columns ?? entity.list.columns, role)
 }
 
-/** The page and the order that an address asks for, or the list's own. */
 export function paginationOf(entity: Entity, address: ListAddress, role: Role, own?: List['sort']): Pagination {
   const sort = address.sort ?? (own && { by: own.sortBy, descending: own.descending })
   const sortBy = sort && allColumns(entity, role).find(column => column.name === sort.by)?.sortBy
@@ -76,7 +70,7 @@ export function paginationOf(entity: Entity, address: ListAddress, role: Role, o
   }
 }
 
-/** What a list will ask for when it opens at an address without filters of its own: the page asks ahead by it. */
+/** The first request of a list at a URL without filters, so that the page can preload. */
 export function firstRequest(
   list: List,
   { search, narrowed, role, today }: { search: Search; narrowed: Narrowing | null; role: Role; today: string },

@@ -1,4 +1,4 @@
-/** What the actions on a row go by, besides what its list shows. */
+/** Extra fields that row actions need. */
 export const actedOn: Readonly<Record<string, readonly string[]>> = {
   account: ['status', 'type'],
   affissi: ['stato'],

@@ -7,13 +7,12 @@ import { gattiReaders, inbreeding, nodo, parentela } from '../registro/calls/ped
 import { razza } from '../registro/calls/razze.ts'
 import { statiTest } from './rules/accoppiamenti/punteggio.ts'
 
-/** Tests are read of so many: the best by all the rest. More would make the list slow, and nobody reads on so far. */
+/** Only the best 500 by pedigree get their tests checked: more would slow the list. */
 export const partnerEsaminati = 500
 
-/** Side by side on a screen, and still read. */
 export const partnerAConfronto = 4
 
-/** Where others live is for those alone who see all cats. */
+/** Only roles that read all cats may learn where other cats live. */
 export const vedonoRegioni: readonly Role[] = ['superadmin', 'admin', 'admin_cdn_full']
 
 const yes = z.enum(['1', ''], { error: '1 o niente' }).optional()
@@ -22,16 +21,14 @@ const partner = nodo.extend({
   posizione: z.int(),
   coefficiente: z.number(),
   parentela: z.string(),
-  /** Of the litter's pedigree over five generations; below the threshold F is not to be relied on. */
   indice: z.number(),
   attendibile: z.boolean(),
-  /** The partner's mean kinship with the breeding cats of the breed: low is rare blood (D19). */
+  /** Mean kinship with the breed's breeding cats; low means rare blood (D19). */
   parentela_media: z.number(),
   ...parentela,
-  /** From 0 to 100, the higher the better. */
   punteggio: z.int(),
   stato_test: z.enum(statiTest),
-  /** Tests that are missing or out of date, and what the results of the two would mean for kittens (D17), in words. */
+  /** Missing or expired tests, and risks for the kittens (D17), as sentences. */
   test: z.array(z.string()),
 })
 export type Partner = z.output<typeof partner>
@@ -113,7 +110,7 @@ export const provaAccoppiamento = defineCall({
           .meta({ description: 'Tra i cuccioli di questo sesso, da 0 a 1; una stima dove i geni non si vedono' }),
       }),
     ),
-    /** What a litter does to the diversity of the queen's breed (D19); null where the breed has no breeding cats. */
+    /** Effect of the litter on the diversity of the queen's breed (D19); null without breeding cats. */
     diversita: z
       .strictObject({
         razza: z.string(),
@@ -125,7 +122,6 @@ export const provaAccoppiamento = defineCall({
         parentela_razza: z.number(),
       })
       .nullable(),
-    /** Of each disease known of both parents and carried by one: shares of the kittens by copies of the mutation. */
     attesi: z.array(
       z.strictObject({
         codice: z.string(),

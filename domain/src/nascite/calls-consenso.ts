@@ -21,7 +21,7 @@ const link = {
   params: z.object({ token: z.string() }),
 } as const
 
-/** What the buyer is asked. Reading it changes nothing: mail scanners open links too. */
+/** GET must change nothing: mail scanners open links too. */
 export const mostraConsenso = defineCall({
   ...link,
   method: 'GET',
@@ -31,7 +31,7 @@ export const mostraConsenso = defineCall({
     gatto: z.string(),
     cedente: z.string(),
     clausola_nfb: flag,
-    /** The office did not wait for the answer. */
+    /** True if the office registered the transfer before the answer. */
     registrato: flag.optional(),
   }),
 })

@@ -29,11 +29,9 @@ export const decidiPassaggi = defineCall({
       z.strictObject({
         id,
         nome: z.string(),
-        /** Who gives it away and who receives it, where they are known. */
         cede: z.string().nullable(),
         riceve: z.string().nullable(),
         esito: z.enum(['fatto', 'possibile', 'rifiutato']),
-        /** Why not, or what to look at first. */
         messaggi: z.array(z.string()),
       }),
     ),

@@ -11,19 +11,17 @@ import { denunce_nascita } from './entities/denunce_nascita.ts'
 import { passaggi } from './entities/passaggi.ts'
 
 const avvisoDenuncia = avviso.extend({
-  /** A block the office may override with a note. */
+  /** True if the office may override the block with a note. */
   derogabile: z.boolean(),
 })
 export type AvvisoDenuncia = z.output<typeof avvisoDenuncia>
 
-/** What is missing, item by item; `campo` is the field that puts it right. */
 const voceMancante = z.strictObject({
   campo: z.string(),
   messaggio: z.string(),
   da: z.enum(['segreteria', 'controlli']),
 })
 
-/** What the office asks to put right, with a rejection or on an open transfer. */
 export const correzioneInviata = z.object(
   { campo: plainText(100, false), messaggio: plainText(500, false) },
   { error: 'elenco non valido' },
@@ -36,7 +34,6 @@ export const correzioniInviate = z
 const statoDenuncia = z.literal(statiDenuncia.map(({ value }) => value))
 const statoPassaggio = z.literal(statiPassaggio.map(({ value }) => value))
 
-/** A row that another one refers to, by what names it. */
 const named = z.looseObject({ id, nome_completo: z.string().optional(), codice: z.string().nullish() }).nullable()
 
 const cuccioloLetto = z.looseObject({
@@ -57,19 +54,17 @@ const cuccioloLetto = z.looseObject({
 })
 export type CuccioloLetto = z.output<typeof cuccioloLetto>
 
-/** contract 5: a finding that somebody has looked at. */
 export const rilievoInviato = z.object(
   { codice: plainText(20, false), campo: plainText(100, false), motivo: plainText(2000, true).nullish() },
   { error: 'elenco non valido' },
 )
 
-/** contract 5: what a save carries under `presa_visione`; one that was read before is sent back with more in it. */
+/** contract 5. Loose: the client sends back entries with all the fields it read. */
 export const presaVisioneInviata = z
   .array(rilievoInviato, { error: 'elenco non valido' })
   .max(200, { error: 'al massimo 200 righe' })
   .nullish()
 
-/** contract 5: who approved in spite of a finding, when and why. */
 const presaVisione = z.strictObject({
   codice: z.string(),
   campo: z.string(),
@@ -80,24 +75,18 @@ const presaVisione = z.strictObject({
 })
 export type PresaVisioneLetta = z.output<typeof presaVisione>
 
-/** What a declaration carries besides its own fields. */
 const dettaglioDenuncia = z.strictObject({
   cuccioli: z.array(cuccioloLetto),
   avvisi: z.array(avvisoDenuncia),
-  /** In words, what keeps it from its next step. */
   mancanti: z.array(z.string()),
-  /** The states whoever asks may move it to. */
   mosse: z.array(statoDenuncia),
   modificabile: z.boolean(),
-  /** Whoever asks may still type names and chips of the kittens. */
   nominabile: z.boolean(),
-  /** The note of derogation has seen that the inspection went badly. */
   controllo_derogato: z.boolean(),
   cosa_manca: z.array(voceMancante),
 })
 export type DettaglioDenuncia = z.output<typeof dettaglioDenuncia>
 
-/** A declaration as GET /denunce_nascita/{id} gives it to its pages. */
 export const denunciaLetta = z.looseObject({
   id,
   version: z.int(),
@@ -107,31 +96,25 @@ export const denunciaLetta = z.looseObject({
   stallone: named,
   allevatore: named,
   proprietario: named,
-  /** Left out for those who do not read it. */
   presa_visione: z.array(presaVisione).nullish(),
   ...dettaglioDenuncia.shape,
 })
 export type DenunciaLetta = z.output<typeof denunciaLetta>
 
-/** What a transfer carries besides its own fields. */
 const dettaglioPassaggio = z.strictObject({
   avvisi: z.array(avviso),
   mosse: z.array(statoPassaggio),
-  /** Whoever asks owns the cat, and has been asked whether it changes hands. */
   puo_confermare: z.boolean(),
-  /** Whoever asks may send the buyer a link to confirm by. */
   puo_chiedere_consenso: z.boolean(),
-  /** The latest of its cat: the one that can be taken back. */
   ultimo: z.boolean(),
-  /** The buyer as the seller wrote them, for who wrote it and for the office, until the person is confirmed. */
+  /** As the seller typed them; only for the sender and the office, until a person is linked. */
   acquirente: z.looseObject({}).nullable(),
   cosa_manca: z.array(voceMancante),
-  /** What whoever asks may put right now, because the office asked for it. */
+  /** Fields the caller can correct now, at the office's request. */
   correggibili: z.array(z.string()),
 })
 export type DettaglioPassaggio = z.output<typeof dettaglioPassaggio>
 
-/** A transfer as GET /passaggi/{id} gives it to its page. */
 export const passaggioLetto = z.looseObject({
   id,
   version: z.int(),
@@ -146,7 +129,6 @@ export const passaggioLetto = z.looseObject({
   consenso_acquirente: z.literal(statiConsenso.map(({ value }) => value)).nullable(),
   consenso_acquirente_il: day.nullable(),
   consenso_acquirente_nota: z.string().nullable(),
-  /** Left out for those who do not read it. */
   consenso_acquirente_indirizzo: z.string().nullish(),
   ...dettaglioPassaggio.shape,
 })
@@ -191,25 +173,24 @@ export const propostaCucciolo = defineCall({
   body: draft,
   refuses: [409],
   answer: z.strictObject({
-    /** The fields it would be stored with, as its entity tells them; its code is still empty. */
     gatto: z.looseObject({ nome: z.string(), idlibro: id }),
     nome_completo: z.string(),
-    /** The book that D7 proposes, with its reasons. */
+    /** D7. */
     libro: propostaLibro,
     avvisi: z.array(avviso),
   }),
 })
 
-/** What the breeder says of a kitten; what is left out stays. */
+/** Missing keys keep the stored value. */
 const cuccioloNominato = z.object({
   id,
   version: z.int().nullish(),
   nome: z.string({ error: 'Nome: testo non valido' }).nullish(),
   chip: z.string({ error: 'Microchip: testo non valido' }).nullish(),
-  /** Where the declaration did not say it: kittens are declared before their eyes have a colour. */
+  /** Optional: kittens are declared before their eyes have a colour. */
   idocchi: z.int({ error: 'Occhi: valore non ammesso' }).nullish(),
   not_for_breeding: z.literal([0, 1], { error: 'Not for breeding: 0 o 1' }).optional(),
-  /** A kitten may die after it was declared: who bred it says so, and it stays in the litter. */
+  /** A kitten that died after the declaration stays in the litter. */
   deceduto: z.literal([0, 1], { error: 'Deceduto: 0 o 1' }).optional(),
 })
 
@@ -231,10 +212,8 @@ export const nomiCuccioli = defineCall({
 
 const esitoCucciolo = z.strictObject({
   idcucciolo: id,
-  /** Its place in the litter, as people count it. */
   numero: z.int(),
   nome_completo: z.string().nullable(),
-  /** What it lacks: it cannot be registered yet. */
   mancanti: z.array(z.string()),
   avvisi: z.array(avviso),
   idgatto: id.nullable(),
@@ -285,13 +264,12 @@ export const esitoParentela = defineCall({
   answer: record,
 })
 
-/** Half typed as it may be, nothing is refused for its kind: what a field should be is told to who reads the description. */
+/** For the API documentation only: a half-typed draft of any shape is accepted. */
 const typed = (type: string) => z.unknown().meta({ type, nullable: true }).optional()
 const passaggioInProva = z.looseObject({
   ...{ id: typed('integer'), idgatto: typed('integer'), idproprietario: typed('integer') },
   ...{ idcointestatario: typed('integer'), idcointestatario1: typed('integer') },
   ...{ data_acquisto: typed('string'), data_passaggio: typed('string'), clausola_nfb: typed('integer') },
-  /** The buyer, in place of `idproprietario`, with the fields that POST /passaggi takes. */
   acquirente: typed('object'),
 })
 
@@ -305,7 +283,7 @@ export const provaPassaggio = defineCall({
   answer: z.strictObject({ avvisi: z.array(avviso) }),
 })
 
-/** The owner agrees to what a buyer has asked; refusing it is a PUT of `stato`, as withdrawing it is for who sent it. */
+/** Refusal and withdrawal have no call: they are a PUT of `stato`. */
 export const confermaPassaggio = defineCall({
   method: 'POST',
   path: '/passaggi/{id}/conferma',
@@ -316,7 +294,7 @@ export const confermaPassaggio = defineCall({
   answer: record,
 })
 
-/** ux 33: a decision taken on the review desk can be taken back the same day, as long as nothing has followed from it. */
+/** ux 33: allowed on the same day only, and only if nothing has followed. */
 export const riapriDenuncia = defineCall({
   method: 'POST',
   path: '/denunce_nascita/{id}/riapri',

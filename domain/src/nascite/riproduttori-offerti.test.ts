@@ -9,7 +9,7 @@ it.each([
   ['by the declaration, while no birth is typed', { data_denuncia: '2026-11-18' }, '2026-07-01', false],
   ['by the declaration, old enough', { data_nascita: '18/11', data_denuncia: '2026-11-18' }, '2026-03-18', true],
   ['nothing typed', {}, '2026-07-01', true],
-])('a parent is offered by its age: %s', (_, denuncia, data_nascita, expected) => {
+])('parents are offered by age: %s', (_, denuncia, data_nascita, expected) => {
   expect(matches(riproduttoriOfferti(denuncia), { data_nascita })).toBe(expected)
 })
 
@@ -18,6 +18,6 @@ it.each([
   ['another breed', { idrazza: 3 }, { idrazza: 4, deceduto: 0 }, false],
   ['dead', { idrazza: 3 }, { idrazza: 3, deceduto: 1 }, false],
   ['no queen yet', null, { idrazza: 4, deceduto: 0 }, true],
-])('a stud comes first: %s', (_, fattrice, stallone, expected) => {
+])('studs listed first: %s', (_, fattrice, stallone, expected) => {
   expect(matches(stalloniPrima({ fattrice }), stallone)).toBe(expected)
 })

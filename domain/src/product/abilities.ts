@@ -3,7 +3,6 @@ import type { Action, Reach, Session } from '../kit/access.ts'
 import { type Filter, likeParts } from '../kit/filter.ts'
 import { entities } from './entities.ts'
 
-/** The rights of a session as CASL raw rules: the same access functions that the server enforces, sent as data. */
 export function rulesFor(who: Session): Right[] {
   const rules: Right[] = []
   for (const entity of Object.values(entities)) {
@@ -16,7 +15,7 @@ export function rulesFor(who: Session): Right[] {
     }
     const reach = (action: Action) => entity.access[action](who)
     for (const action of ['read', 'create', 'update', 'remove'] as const) add(action, reach(action))
-    // §6: each entity has one 'upsert' permission; it stands when a row may be created or changed.
+    // §6: one 'upsert' right per entity, granted if rows may be created or changed.
     add('upsert', reach('create') === true ? true : reach('update') === false ? reach('create') : reach('update'))
   }
   return rules
@@ -24,7 +23,6 @@ export function rulesFor(who: Session): Right[] {
 
 type Conditions = Record<string, unknown>
 
-/** A filter in the language of CASL's conditions. What only the table can answer is left to the server. */
 function conditionsOf(filter: Filter): Conditions | undefined {
   switch (filter.op) {
     case 'and':
@@ -58,7 +56,7 @@ function conditionsOf(filter: Filter): Conditions | undefined {
 
 function joined(operator: '$and' | '$or', parts: Conditions[]): Conditions | undefined {
   if (parts.length === 1) return parts[0]
-  // An empty OR is met by nothing; an empty AND by everything.
+  // An empty OR matches no row, an empty AND every row.
   if (parts.length === 0) return operator === '$or' ? { id: { $in: [] } } : undefined
   return { [operator]: parts }
 }

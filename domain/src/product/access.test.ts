@@ -6,10 +6,7 @@ import { matches } from '../kit/filter.ts'
 import { rulesFor } from './abilities.ts'
 import { type EntityName, entities, entityOf } from './entities.ts'
 
-/**
- * security 3 by hand: for each entity and role what may be done, and how far. A all, F a filter (own, section, own shows), - nothing;
- * the letters stand for read, create, update, remove. Kept apart from the definitions on purpose: it must not repeat their faults.
- */
+/** security 3, by hand: A all, F filter, - none, in the order read, create, update, remove. */
 const matrix: Record<EntityName, Record<Role, string>> = {
   gatti: row('AAAA AAAA A--- ---- ---- F--- F--- F---'),
   malattie_gatto: row('AAAA AAAA A--- ---- ---- ---- F--- F---'),
@@ -67,7 +64,7 @@ describe.each(Object.keys(matrix) as EntityName[])('%s', name => {
   })
 })
 
-describe('own, section and own shows fail closed', () => {
+describe('own records, section and own shows fail closed', () => {
   it.each(['socio', 'cliente'] as const)('%s without a member reaches no cat', role => {
     expect(entities.gatti.access.read(session(role, { clienteId: null }))).toBe(false)
   })
@@ -122,11 +119,11 @@ describe('fields (security 3.3)', () => {
     expect(may('clienti_soci', field).update).toEqual(['superadmin', 'admin'])
     expect(may('clienti_soci', field).create).toEqual(['superadmin', 'admin'])
   })
-  it('the tax code is entered by the section once, and never by the person', () => {
+  it('the section enters the codice fiscale once, the person never', () => {
     expect(may('clienti_soci', 'codice_fiscale').create).toEqual(['superadmin', 'admin', 'admin_sezione'])
     expect(may('clienti_soci', 'codice_fiscale').update).toEqual(['superadmin', 'admin'])
   })
-  it('the person keeps the own contacts', () => {
+  it('the person changes their own contacts', () => {
     expect(may('clienti_soci', 'telefono').update).toEqual(['superadmin', 'admin', 'admin_sezione', 'socio', 'cliente'])
   })
   it.each(['titolo', 'best', 'bestofbest', 'biv', 'nomination', 'extra_points'])(
@@ -146,11 +143,11 @@ describe('fields (security 3.3)', () => {
     ['fatture_ricevute', 'numero'],
     ['fatture_ricevute', 'totale'],
     ['documenti', 'percorso'],
-  ] as const)('%s.%s is written by the server alone', (name, field) => {
+  ] as const)('%s.%s is written only by the server', (name, field) => {
     expect(may(name, field).create).toEqual([])
     expect(may(name, field).update).toEqual([])
   })
-  it('a password is read by nobody', () => expect(may('account', 'password').read).toEqual([]))
+  it('a password can be read by nobody', () => expect(may('account', 'password').read).toEqual([]))
   it.each([
     ['razze', 'codice'],
     ['malattie', 'codice'],
@@ -170,7 +167,7 @@ describe('rank and emulation (security 3.5)', () => {
     ...roles.slice(2).map(role => [role, []] as const),
   ] as const)('%s is above %j', (role, below) => expect(rolesBelow(role)).toEqual([...below]))
 
-  it('emulation adds no right: admin reaches all that a lower role reaches', () => {
+  it('emulation adds no right: admin reaches everything a lower role reaches', () => {
     const unlimited = (['read', 'create', 'update', 'remove'] as Action[]).flatMap(action =>
       rolesBelow('admin').flatMap(role =>
         (Object.keys(matrix) as EntityName[])
@@ -189,7 +186,7 @@ describe('rank and emulation (security 3.5)', () => {
 })
 
 describe('the CASL rules of a session', () => {
-  it('name upsert where a row may be written, with the conditions of the reach', () => {
+  it('upsert appears for writable rows, with the conditions of the role’s reach', () => {
     const rules = rulesFor(session('socio'))
     expect(rules.find(rule => rule.action === 'upsert' && rule.subject === 'gatti')).toBeUndefined()
     expect(rules.find(rule => rule.action === 'read' && rule.subject === 'gatti')?.conditions).toEqual({

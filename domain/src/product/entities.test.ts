@@ -7,7 +7,6 @@ import { listAt, lists } from './lists.ts'
 import { lookups } from './lookups.ts'
 import { rolesOf, routes } from './routes.ts'
 
-/** A field of a related row, among those that are read back. */
 function isRelated(entity: Entity, column: string): boolean {
   const [as = '', name = ''] = column.split('.')
   const [, field] = relationOf(entity, as) ?? []
@@ -24,12 +23,12 @@ describe.each(all)('%s', (name, entity) => {
     expect(entity.list.columns.filter(column => !known(column) && !isRelated(entity, column))).toEqual([])
     expect(known(entity.list.sort)).toBe(true)
   })
-  it('shows label fields that exist', () => expect(entity.labelFields.filter(field => !known(field))).toEqual([]))
+  it('has label fields that exist', () => expect(entity.labelFields.filter(field => !known(field))).toEqual([]))
   it('has one label for each field', () => {
     const labels = Object.values(entity.fields).map(field => field.label)
     expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([])
   })
-  it('refers to entities that exist, and can be searched', () => {
+  it('refers to existing entities that can be searched', () => {
     const references = Object.values(entity.fields).filter(field => field.to !== undefined)
     expect(references.filter(field => !isEntityName(field.to as string))).toEqual([])
     const chosen = references.filter(({ visible, readOnly }) => visible !== false && readOnly !== true)
@@ -38,11 +37,11 @@ describe.each(all)('%s', (name, entity) => {
       'their line in lookups.ts',
     ).toEqual([])
   })
-  it('reads each relation back under a name that no field has', () => {
+  it('reads each relation back under a name no field has', () => {
     const names = Object.values(entity.fields).flatMap(field => field.as ?? [])
     expect(names.filter((as, index) => as in entity.fields || names.indexOf(as) !== index)).toEqual([])
   })
-  it('shows of a relation only fields that the target has', () => {
+  it('shows only existing fields of a relation', () => {
     for (const field of Object.values(entity.fields)) {
       const target = field.to === undefined ? undefined : (entities as unknown as Record<string, Entity>)[field.to]
       expect(field.show?.filter(shown => target === undefined || fieldOf(target, shown) === undefined) ?? []).toEqual(
@@ -50,12 +49,12 @@ describe.each(all)('%s', (name, entity) => {
       )
     }
   })
-  it('makes no secret of a title', () => expect(entity.title({ id: 1, nome: 'Luna' })).toBeTypeOf('string'))
+  it('has no title made of hidden fields', () => expect(entity.title({ id: 1, nome: 'Luna' })).toBeTypeOf('string'))
 })
 
 describe('the lists of §2', () => {
-  it('show something: each page of a list says what', () => {
-    // Oddities are found, not stored: their page has a screen and a call of its own.
+  it('every page of a list has at least one column', () => {
+    // Anomalie are computed, so the page has no entity list.
     const found = ['/list/anomalie']
     const silent = Object.keys(pages).filter(path => path.startsWith('/list/') && listAt(path) === undefined)
     expect(silent, 'their line in lists.ts').toEqual(found)
@@ -67,14 +66,13 @@ describe('the lists of §2', () => {
       ...Object.keys(list.preset?.('2026-11-15') ?? {}),
       ...(list.param ? [list.param.field] : []),
     ]
-    // Those of a related row stand in the entity's own list, which is tested for itself.
     const isKnown = (name: string) => fieldOf(entity, name) !== undefined || entity.list.columns.includes(name)
     expect(named.filter(field => !isKnown(field))).toEqual([])
   })
 })
 
 describe('the routes of §2', () => {
-  // Copied from §2, not read from the table: a route that is lost must turn this red.
+  // Copied from §2 on purpose, so that a lost route fails the test.
   const specified =
     `/dashboard /list/gatti /list/gatti-bloccati /list/riproduttori /list/censimento /gatti /gatti/:id /pedigree/:id /gatto/test/:id_gatto
     /gatto/passaggi/:id_gatto /list/denunce /denunce_nascita /denunce_nascita/:id /clienti/denunce_nascita /clienti/denunce_nascita/:id /cuccioli/:id
@@ -87,7 +85,7 @@ describe('the routes of §2', () => {
       /\s+/,
     )
 
-  it.each(specified)('%s is there, and somebody may open it', path => {
+  it.each(specified)('%s exists and at least one role may open it', path => {
     const route = routes.find(candidate => candidate.path === path)
     expect(route).toBeDefined()
     expect(rolesOf(route as (typeof routes)[number]).length).toBeGreaterThan(0)

@@ -30,7 +30,7 @@ import { iscrizioni_rinnovi } from '../soci/entities/iscrizioni_rinnovi.ts'
 import { province } from '../soci/entities/province.ts'
 import { sezioni } from '../soci/entities/sezioni.ts'
 
-/** The registry: every kind of record there is, ordered so that a table refers to those before it wherever possible. */
+/** Order matters: a table should come after the tables that it references. */
 export const entities = {
   libri,
   razze,

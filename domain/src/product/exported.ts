@@ -1,7 +1,4 @@
-/**
- * What the file of an entity holds after the columns of its list, when none are asked for. Nobody sorts by them, so they need no
- * index; no screen reads them, so they stand here and not in the definition.
- */
+/** Extra columns of an entity's file. Not in the definition, because no screen reads or sorts by them. */
 export const exported: Readonly<Record<string, readonly string[]>> = {
   esposizioni_has_gatti: [
     ...['estera_date', 'estera_name', 'nazione', 'giudice', 'biv', 'bestofbest', 'nomination', 'extra_points'],

@@ -3,7 +3,7 @@ import type { Filters } from '../kit/list-query.ts'
 import { inAllevamento } from '../registro/rules/gatto/in-allevamento.ts'
 import { type PagePath, pages } from '../words/pages.ts'
 
-/** §2 `/list/*` as data: an entity with a preset filter and its own columns. Presets only say what the list is about; what somebody may see is decided by the server. */
+/** §2 `/list/*`. A preset only defines the topic of a list; the server enforces access. */
 export interface List extends Shown {
   path: string
   title: string
@@ -11,15 +11,12 @@ export interface List extends Shown {
 
 interface Shown {
   entity: string
-  /** Filters that always hold in this list. `today` is given. */
   preset?: (today: string) => Filters
   columns?: readonly string[]
   sort?: { sortBy: string; descending: boolean }
-  /** §2: a form in one line, above the rows, adds one after the other. For short records alone. */
+  /** §2: one-line form above the rows, for short records. */
   inlineAdd?: true
-  /** The list shows rows but adds none. */
   noAdd?: boolean
-  /** The path parameter that narrows the list, and the field it fills. */
   param?: { name: string; field: string }
 }
 
@@ -33,7 +30,6 @@ const shown: Readonly<Partial<Record<PagePath, Shown>>> = {
   },
   '/list/riproduttori': {
     entity: 'gatti',
-    // D7: the breeding list.
     preset: today => ({
       ...inAllevamento,
       antenato: 0,
@@ -113,7 +109,6 @@ const shown: Readonly<Partial<Record<PagePath, Shown>>> = {
     param: { name: 'id_cliente', field: 'idcliente' },
   },
   '/list/esposizioni': { entity: 'esposizioni' },
-  // What fits a desk's screen; the other columns are a choice away.
   '/list/iscrizioni-expo': {
     entity: 'esposizioni_has_gatti',
     columns: [
@@ -123,7 +118,6 @@ const shown: Readonly<Partial<Record<PagePath, Shown>>> = {
   },
   '/list/iscrizioni-expo/gatto/:id_gatto': {
     entity: 'esposizioni_has_gatti',
-    // The cat is known here; what tells its shows apart is not.
     columns: ['esposizioni_id', 'estera_date', 'estera_name', 'category', 'titolo', 'best', 'points'],
     param: { name: 'id_gatto', field: 'gatti_id' },
   },
@@ -155,7 +149,6 @@ export function listAt(path: string): List | undefined {
   return lists.find(list => list.path === path)
 }
 
-/** Where an entity's full list lives. */
 export function listOf(entity: string): List | undefined {
   return lists.find(list => list.entity === entity && list.preset === undefined && list.param === undefined)
 }

@@ -2,20 +2,19 @@ import { escapeLike } from '../kit/filter.ts'
 import type { Filters } from '../kit/list-query.ts'
 import { esposizioneEstera, libriChiusi } from '../words/choices.ts'
 
-/** How each entity is searched from a picker (§7): the filter for a typed text, the sort, the number of rows, and a hint that explains it. */
+/** Picker search of an entity (§7). */
 export interface Lookup {
   filters: (text: string) => Filters
-  /** What stands before the others where there are more: those that begin with the text. Null for a text that has none. */
+  /** Rows to show first, such as those that start with the text. Null for no such rows. */
   ahead?: (text: string) => Filters | null
   sortBy: string | null
   descending?: boolean
   rows: number
   hint: string
-  /** A member reaches few of them, the own ones: they are shown before anything is typed. */
+  /** Members see their few own rows before typing. */
   ownAtOnce?: true
-  /** Rows that stand after all others, in the same order among themselves. */
   isLast?: (row: Record<string, unknown>) => boolean
-  /** Where rows are long, what screens read of the chosen one besides what names it; without it rows come whole. */
+  /** Extra fields that screens need of the chosen row; omitted: all fields. */
   reads?: readonly string[]
 }
 
@@ -25,7 +24,7 @@ const prefix =
 const contains =
   (field: string) =>
   (text: string): Filters => ({ [field]: `%${escapeLike(text)}%` })
-/** Every word of a text somewhere in the field, in any order. The comma stands before the titles of a printed name. */
+/** All words in any order. Commas also separate, because printed names have one before the titles. */
 export function wordsIn(field: string, text: string): Filters {
   const [first = '', ...others] = text.split(/[\s,]+/).filter(Boolean)
   const patterns = [first, ...others.slice(0, 5)].map(word => `%${escapeLike(word)}%`)
@@ -40,11 +39,10 @@ export const lookups: Record<string, Lookup> = {
     sortBy: 'nome_completo',
     rows: 30,
     hint: 'Cerca per nome o codice',
-    // An account takes over the address, a cat the affisso.
     reads: ['email', 'prefisso', 'suffisso'],
   },
   gatti: {
-    // §5: the picker filters codice as a prefix when the text contains a digit, otherwise nome as a partial match.
+    // §5: with a digit in the text, the start of the codice; otherwise part of the nome.
     filters: text =>
       /^\d{15}$/.test(text)
         ? { chip: text }
@@ -56,7 +54,7 @@ export const lookups: Record<string, Lookup> = {
     sortBy: 'nome',
     rows: 30,
     hint: 'Cerca per nome, codice o microchip',
-    // Whom a screen offers among those chosen lately, and the queen's owner, who declares a litter.
+    // For the list of recent choices and for the owner of the queen, who declares the litter.
     reads: [
       ...['chip', 'deceduto', 'annullato', 'neutro', 'not_for_breeding', 'non_in_allevamento', 'antenato'],
       ...['idproprietario', 'idcointestatario', 'idcointestatario1', 'proprietario'],
@@ -68,7 +66,7 @@ export const lookups: Record<string, Lookup> = {
   comuni: { filters: prefix('nome'), sortBy: 'nome', rows: 30, hint: 'Nome inizia per' },
   province: {
     filters: contains('citta'),
-    // A sigla is what people know a province by, and the only way to name EE, which is no city.
+    // People know a provincia by its sigla; EE (abroad) has no other name.
     ahead: text => (/^[a-z]{2}$/i.test(text) ? { sigla: text.toUpperCase() } : null),
     sortBy: null,
     rows: 10,
@@ -100,12 +98,11 @@ export const lookups: Record<string, Lookup> = {
   fatture_ricevute: { filters: prefix('numero'), sortBy: 'id', descending: true, rows: 10, hint: 'Numero inizia per' },
 }
 
-/** §7: a pedigree parent is searched by name or code prefix, among cats of the sex of the slot. */
+/** §7: parents are searched by start of name or code, filtered by sex. */
 export function genitoreLookup(sesso: 'M' | 'F'): Pick<Lookup, 'filters' | 'ahead' | 'rows' | 'hint'> {
   return {
     filters: text => {
       const pattern = `${escapeLike(text)}%`
-      // Of several words each may stand anywhere in the full name.
       if (/\s/.test(text) && !/\d/.test(text)) return { ...wordsIn('nome_completo', text), sesso }
       return { gg: { or: { nome: pattern, codice: pattern } }, sesso }
     },
@@ -115,7 +112,7 @@ export function genitoreLookup(sesso: 'M' | 'F'): Pick<Lookup, 'filters' | 'ahea
   }
 }
 
-/** §7, the simplified cat form: two patterns, among the books that are not closed (contract 4). */
+/** §7, simplified cat form: only books that are not closed (contract 4). */
 export const libroLookup: Lookup = {
   filters: text => {
     const part = escapeLike(text)
@@ -126,7 +123,7 @@ export const libroLookup: Lookup = {
   hint: 'Codice inizia per, o nome contiene',
 }
 
-/** Filters know no "none of": these are the stretches of ids between the closed books. */
+/** Filters have no NOT IN: these are the id ranges between the closed books. */
 const notClosed: Filters = Object.fromEntries(
   [null, ...libriChiusi].map((after, i) => {
     const before = libriChiusi[i]
@@ -137,7 +134,7 @@ const notClosed: Filters = Object.fromEntries(
   }),
 )
 
-/** §7: who is not of the office chooses among shows that close today or later, and the foreign option. */
+/** §7: members choose among shows that close today or later, and the foreign option. */
 export function openShows(today: string): Filters {
   return { aperte: { or: { data_chiusura: { gte: today }, id: esposizioneEstera } } }
 }

@@ -3,12 +3,11 @@ import { pratiche } from '../denaro/rules/tariffe/pratiche.ts'
 import { and, type Filter, ne, oneOf } from '../kit/filter.ts'
 import type { EntityName } from './entities.ts'
 
-/** A text that names a row of another entity, as in `passaggi/12`; the database knows of no reference. */
+/** Text that refers to a row of another entity, as in `passaggi/12`, without a foreign key in the database. */
 export interface NamingField {
   entity: EntityName
   field: string
   among: readonly string[]
-  /** Which rows keep the one they name from being removed, and what to do first. */
   holdsWhile: Filter
   release: string
 }

@@ -13,13 +13,13 @@ describe.each(Object.entries(reports))('%s', (key, report) => {
     expect(isEntityName(report.entity)).toBe(true)
   })
 
-  it('is open to those who have its page', () => {
+  it('is open to the roles of its page', () => {
     const route = routes.find(({ path }) => path === `/report/${report.name.replaceAll('_', '-')}`)
     if (route === undefined) return
     expect([...report.roles].sort()).toEqual(rolesOf(route).sort())
   })
 
-  it('has an answer of its own to all that it must ask', () => {
+  it('has a default for each mandatory parameter', () => {
     const { errors } = checkRow({ fields: report.params } as unknown as Entity, report.defaults(today), today)
     expect(errors).toEqual([])
   })
@@ -31,11 +31,11 @@ describe.each(Object.entries(reports))('%s', (key, report) => {
   })
 })
 
-it('says what was asked in words', () => {
+it('a report states its parameters in words', () => {
   const text = paramsText(reports.soci_approvati, { dal: '2026-01-01', al: null, tipo: 'Ordinario', sezione: 'Lazio' })
   expect(text).toBe('Dal 01/01/2026 · Sezione Lazio · Tipo Ordinario')
 })
 
-it.each(['nessuno', 'constructor', '__proto__', 'nuovi-soci'])('knows no report %s', name => {
+it.each(['nessuno', 'constructor', '__proto__', 'nuovi-soci'])('the report %s is unknown', name => {
   expect(reportOf(name)).toBeUndefined()
 })

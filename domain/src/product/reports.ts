@@ -9,7 +9,6 @@ import { soci_per_sezione } from '../soci/reports/soci_per_sezione.ts'
 
 export * from '../kit/report.ts'
 
-/** The reports there are, one line each. */
 export const reports = {
   libro_soci,
   nuovi_soci,

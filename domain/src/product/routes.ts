@@ -2,15 +2,11 @@ import type { Role } from '../kit/access.ts'
 import { rolesWithMenu } from '../words/menu.ts'
 import { type MenuPath, type PagePath, pages, publicPages } from '../words/pages.ts'
 
-/** A page of §2: its path, its name (the page title), and who may open it. */
 export interface Route {
   path: PagePath
   title: string
-  /** The menu item it belongs to: the roles that have that item may open it. */
   menu: MenuPath
-  /** Narrower than the menu, when not everyone who reads may come here. */
   roles?: readonly Role[]
-  /** The line that is lit in the menu of who has it, in place of `menu`. */
   lit?: MenuPath
 }
 
@@ -21,7 +17,6 @@ export const publicRoutes = (Object.keys(publicPages) as PublicPath[]).map(path 
   title: publicPages[path].title,
 }))
 
-/** §2, every route of the main layout. */
 export const routes: readonly Route[] = (Object.keys(pages) as PagePath[]).map(path => {
   const page = pages[path]
   const { title } = page

@@ -1,7 +1,6 @@
 import { and, type Filter, ne } from '../kit/filter.ts'
 
-/** Whom a parent's slot offers: neither the cat itself nor a cat born with it or after it (ux 3). How much older a parent must be
- * is decided by the save. */
+/** ux 3: excludes the cat itself and cats born on or after its birthday. The save checks the minimum age of a parent. */
 export function genitoriOfferti({ id, data_nascita }: { id?: unknown; data_nascita?: unknown }): Filter {
   return and(
     ...(typeof id === 'number' ? [ne('id', id)] : []),

@@ -1,7 +1,7 @@
 import type { Role } from '../kit/access.ts'
 import type { Choice } from '../kit/field.ts'
 
-/** The fixed vocabularies of §3, §6 and §9. */
+/** Fixed vocabularies of §3, §6 and §9. */
 
 const same = <const V extends string>(...values: readonly V[]): Choice<V>[] =>
   values.map(value => ({ value, label: value }))
@@ -22,14 +22,13 @@ export const occhi = [
   { value: 8, label: 'VERDI' },
 ] as const
 
-/** D7: the meaning of the three causes. */
+/** D7: reasons why a cat is not for breeding. */
 export const causaliNotForBreeding = [
   { value: 'a', label: "a · Scelta dell'allevatore o accordo di cessione" },
   { value: 'b', label: 'b · Difetto, patologia o colore non riconosciuto' },
   { value: 'c', label: "c · Provvedimento dell'Ufficio Centrale" },
 ] as const
 
-/** D17: how what a test looks for is passed on. */
 export const ereditarieta = [
   { value: 'recessiva', label: 'Recessiva' },
   { value: 'dominante', label: 'Dominante' },
@@ -38,7 +37,7 @@ export const ereditarieta = [
   { value: 'nessuna', label: 'Nessuna' },
 ] as const
 
-/** D12: what a test may have found. */
+/** D12: results of a medical test. */
 export const esitiTest = same(
   'N/N',
   'N/P',
@@ -53,19 +52,17 @@ export const esitiTest = same(
   'gruppo AB',
 )
 
-/** D20: what a DNA profile was typed with. */
 export const pannelliDna = [
   { value: 'STR', label: 'STR (ISAG)' },
   { value: 'SNP', label: 'SNP' },
 ] as const
 
-/** Where the registry writes to a member: at the address of the account, or at the one of the record. */
 export const recapitiAvvisi = [
   { value: 'account', label: 'All’indirizzo dell’account' },
   { value: 'contatto', label: 'All’email di contatto' },
 ] as const satisfies readonly Choice[]
 
-/** What a letter is for: news by e-mail ask for consent (italy 8). */
+/** italy 8: newsletters need consent. */
 export const scopiLettera = [
   { value: 'servizio', label: 'Rapporto associativo (iscrizioni, pratiche, avvisi)' },
   { value: 'notizie', label: 'Notizie e inviti' },
@@ -76,7 +73,6 @@ export const modiLettera = [
   { value: 'posta', label: 'Posta' },
 ] as const
 
-/** Where a cattery name stands in a cat's (rule book 4.3). */
 export const posizioniAffisso = [
   { value: 'prefisso', label: 'Prima del nome' },
   { value: 'suffisso', label: 'Dopo il nome' },
@@ -102,12 +98,12 @@ export function roleLabel(role: Role): string {
   return ruoli.find(ruolo => ruolo.value === role)?.label ?? role
 }
 
-/** §3: the ten books of the association (contract 4 names them); the first four are open to new cats. */
+/** §3: the ten books of the association (contract 4); only the first four accept new cats. */
 export const libriAperti = [2216, 2221, 2219, 2220] as const
 export const libriPropri = [2216, 2217, 2218, 2219, 2220, 2221, 2620, 2621, 2943, 2944] as const
 export const libriChiusi = libriPropri.filter(id => !libriAperti.some(aperto => aperto === id))
 
-/** The row of /esposizioni that stands for any show abroad. */
+/** Row of /esposizioni that represents any show abroad. */
 export const esposizioneEstera = -1
 
 export const tipiDocumento = [
@@ -122,14 +118,12 @@ export const tipiDocumento = [
   { value: 'foto', label: 'Foto del gatto' },
 ] as const
 
-/** Photos come by a call of their own, which cleans them; every other kind is uploaded as a document. */
 export const tipoFoto = 'foto'
 export const tipiDocumentoCaricati = tipiDocumento.filter(({ value }) => value !== tipoFoto)
 
-/** Kinds of document every socio may read in the area documentale. */
 export const tipiDocumentoPerSoci = ['regolamenti', 'modulistica', 'verbali', 'video'] as const
 
-/** §3: class codes of show entries; their names by show date are in iscrizione/classi.ts. */
+/** §3: class codes; iscrizione/classi.ts has the names by show date. */
 export const classiExpo = [
   { value: '1', label: '1 Supreme Champion' },
   { value: '2', label: '2 Supreme Premior' },
@@ -149,7 +143,7 @@ export const classiExpo = [
 
 export const certificatiExpo = ['CACS', 'CAPS', 'CAGCIB', 'CAGPIB', 'CACIB', 'CAPIB', 'CAC', 'CAP'] as const
 
-/** §9, word for word: the results of show entries. */
+/** §9, verbatim. */
 export const titoliExpo = [
   'PH',
   ...certificatiExpo,
@@ -160,7 +154,7 @@ export const titoliExpo = [
   ...['PRIMO', 'SECONDO', 'TERZO', 'QUARTO', 'QUINTO'],
 ]
 
-/** D2: given in class 12 and 11 since 2024; not in §9, allowed by the dated rule `expo.certificati_giovanili`. */
+/** D2: given in classes 11 and 12 since 2024. Not in §9; the dated rule `expo.certificati_giovanili` allows them. */
 export const certificatiGiovanili = ['CACC', 'CACJ'] as const
 
 export const bestOptions = [
@@ -175,7 +169,7 @@ export const bestOptions = [
 
 export const bestOfBestOptions = [1, 2, 3, 4, 5]
 
-/** Who asked for a transfer. What a buyer asks, the owner confirms or refuses. */
+/** Who requested a passaggio. A buyer's request needs the owner's confirmation. */
 export const richiedentiPassaggio = [
   { value: 'ufficio', label: 'Segreteria' },
   { value: 'cedente', label: 'Chi cede' },

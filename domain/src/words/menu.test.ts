@@ -5,7 +5,6 @@ import { pages } from './pages.ts'
 
 const pathsOf = (role: Role) => menuFor(role).flatMap(group => group.items.map(({ path }) => path))
 
-/** §6 "Menu per role"; the planner stands with the cats (contract 4). */
 const ofMembers = [
   ...['/dashboard', '/update/anagrafica-cliente', '/list/gatti', '/list/riproduttori', '/accoppiamenti'],
   ...['/list/denunce', '/list/passaggi', '/list/fatture_ricevute', '/list/test-gatti', '/list/iscrizioni-expo'],
@@ -39,17 +38,17 @@ const menus: [Role, string[]][] = [
   ['cliente', ofMembers],
 ]
 
-it.each(Object.entries(pages))('%s has a line in the menu or belongs to one that has', (_path, page) => {
+it.each(Object.entries(pages))('%s has a menu entry or belongs to one that has', (_path, page) => {
   if ('menu' in page) return
   expect(pages[page.within as keyof typeof pages]).toHaveProperty('menu')
 })
 
 describe('the menu of a role', () => {
-  it.each(menus)('of %s is that of §6, in its order and without headings', (role, paths) => {
+  it.each(menus)('%s has the entries of §6 in order, without headings', (role, paths) => {
     expect(pathsOf(role)).toEqual(paths)
     expect(menuFor(role).map(({ title }) => title)).toEqual([''])
   })
-  it('of the office is every group', () => {
+  it('the office has every group', () => {
     expect(menuFor('admin')).toEqual(menuFor('superadmin'))
     expect(menuFor('admin').length).toBeGreaterThan(6)
     expect(pathsOf('admin')).not.toContain('/update/anagrafica-cliente')

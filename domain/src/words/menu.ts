@@ -4,7 +4,6 @@ import { type MenuPath, menuGroups, menus, pages } from './pages.ts'
 interface MenuItem {
   path: string
   label: string
-  /** The name of its icon. */
   icon: string
 }
 
@@ -13,7 +12,7 @@ export interface MenuGroup {
   items: readonly MenuItem[]
 }
 
-/** The office's menu in its groups; a shorter one is a plain list in the order of §6. */
+/** Grouped for the office; other roles get a flat list in the order of §6. */
 export function menuFor(role: Role): MenuGroup[] {
   const paths = menus[role] ?? []
   if (paths !== menus.admin) return [{ title: '', items: paths.map(itemAt) }]

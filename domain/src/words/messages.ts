@@ -1,9 +1,6 @@
 import type { Entity, EntityMessages } from '../kit/entity.ts'
 
-/**
- * The catalogue of §2, §4, §5 and §8, word for word. Misspellings marked "owner's spelling" are the owner's own words and
- * stay as they are until the owner corrects them: then it is one edit here.
- */
+/** Texts of §2, §4, §5 and §8, verbatim. Misspellings marked "owner's spelling" stay until the owner corrects them. */
 export const messages = {
   emulationBanner: 'ATTENZIONE! Sei in modalità Emulazione utente : ANNULLA EMULAZIONE',
   checkFailed: 'Verifica fallita, esegui nuovamente il login.',
@@ -41,12 +38,11 @@ export const messages = {
 
 const inEnglish: readonly string[] = ['articoli', 'esposizioni', 'malattie', 'razze']
 
-/** Whether the dialog of an entity speaks English: §2 names the others in Italian. */
 export function speaksEnglish({ name }: Pick<Entity, 'name'>): boolean {
   return inEnglish.includes(name)
 }
 
-/** The texts of one entity's dialog: English for the generic dialog, Italian where §2 names it (contract 4). */
+/** contract 4: English for the generic dialog, Italian where §2 says so. */
 export function messagesFor(entity: Entity): EntityMessages {
   const { one } = entity.label
   const english: EntityMessages = {
@@ -66,7 +62,6 @@ export function messagesFor(entity: Entity): EntityMessages {
   return { ...(speaksEnglish(entity) ? english : italian), ...entity.messages }
 }
 
-/** The titles of a record's dialog in its three modes (§2). */
 export function dialogTitle(entity: Entity, mode: 'new' | 'edit' | 'details'): string {
   const { one } = entity.label
   if (speaksEnglish(entity)) return { new: `New ${one}`, edit: `Edit ${one}`, details: `${one} Details` }[mode]

@@ -1,19 +1,17 @@
 import { board, members, office, type Role } from '../kit/access.ts'
 
-/** A page of §2. Its path is its key below, its file on the web is named in web/src/app/routes.ts. */
+/** A page of §2. The key in `pages` is its path; web/src/app/routes.ts maps it to a file. */
 interface Page {
   title: string
-  /** Its line in the menu, by its title. Who has that line may open the page: `menus` says who. */
+  /** Roles with this line in `menus` may open the page. */
   menu?: { group: MenuGroupTitle; icon: string }
-  /** In place of a line of its own, the one it belongs to: who has that one may open this page too. */
+  /** For a page without its own menu item: roles that have this item may open the page. */
   within?: string
-  /** Narrower than the menu, when not everyone who reads may come here. */
   roles?: readonly Role[]
-  /** The line that is lit meanwhile for who has it, when that is another one. */
+  /** Menu item to highlight instead, for roles that have it. */
   lit?: string
 }
 
-/** The groups of the full menu, in its order. */
 export const menuGroups = [
   '',
   'Gatti',
@@ -30,7 +28,6 @@ const line = (group: MenuGroupTitle, title: string, icon: string) => ({ title, m
 const within = (path: string, title: string, roles?: readonly Role[]) =>
   roles === undefined ? { title, within: path } : { title, within: path, roles }
 
-/** Pages that need no session. */
 export const publicPages = {
   '/login': { title: 'Accedi' },
   '/forgot-pass': { title: 'Password dimenticata' },
@@ -43,37 +40,29 @@ export const publicPages = {
   '/logout': { title: 'Uscita' },
 } as const
 
-/** Every page of the main layout: the menu, the routes and the lists read it here. */
 export const pages = {
   '/dashboard': line('', 'Dashboard', 'home'),
-  // The forms one prints and signs: for everybody, from the first page and from the lists they are about.
   '/moduli': within('/dashboard', 'Moduli'),
-  // ux 34: what a member has under way, with what comes next.
   '/pratiche': within('/dashboard', 'Pratiche', members),
-  // ux 33: what waits for a decision, one after the other.
   '/scrivania': line('', 'Scrivania', 'desk'),
 
   '/list/gatti': line('Gatti', 'Gatti', 'cat'),
   '/list/gatti-bloccati': line('Gatti', 'Gatti bloccati', 'lock'),
   '/list/riproduttori': line('Gatti', 'Riproduttori', 'heart'),
   '/list/censimento': line('Gatti', 'Censimento', 'clipboard'),
-  // contract 4: the mating planner stands with the cats.
+  // contract 4
   '/accoppiamenti': line('Gatti', 'Accoppiamenti', 'branches'),
   '/list/denunce': line('Gatti', 'Denunce di nascita', 'birth'),
   '/list/passaggi': line('Gatti', 'Passaggi di proprietà', 'transfer'),
   '/list/test-gatti': line('Gatti', 'Registro dei test', 'test'),
   '/list/profili-dna': line('Gatti', 'Profili DNA', 'dna'),
   '/profili-dna/importa': within('/list/profili-dna', 'Importa profili DNA', office),
-  // Contract 5: what the rules find odd in stored rows.
   '/list/anomalie': line('Gatti', 'Anomalie', 'alert'),
-  // Contract 5: records that may be entered twice, cats and persons.
   '/duplicati': line('Gatti', 'Duplicati', 'duplicates'),
   '/unioni': within('/duplicati', 'Unioni', office),
   '/unioni/:entita/:tieni/:togli': within('/duplicati', 'Unisci due schede', office),
   '/gatto/test/:id_gatto': within('/list/test-gatti', 'Test del gatto'),
-  // D20: a cat's markers beside those of its parents, and what the office decides on them.
   '/gatto/dna/:id_gatto': { ...within('/list/test-gatti', 'Parentela per DNA'), lit: '/list/profili-dna' },
-  // Contract 5: a foreign pedigree as one sheet.
   '/gatto/ascendenza/:id_gatto': within('/list/gatti', 'Foglio della genealogia', office),
   '/gatto/passaggi/:id_gatto': within('/list/passaggi', 'Passaggi del gatto'),
   '/gatti': within('/list/gatti', 'Nuovo gatto', office),
@@ -81,7 +70,6 @@ export const pages = {
   '/gatti/:id': within('/list/gatti', 'Gatto'),
   '/pedigree/:id': within('/list/gatti', 'Pedigree'),
   '/razze/:id': within('/list/gatti', 'Razza'),
-  // D19: how much each cat of a breed should be bred from.
   '/popolazione/quote': within('/accoppiamenti', 'Quote eque', [...office, 'admin_cdn_full']),
   '/razze/:id/colori': within('/list/gatti', 'Colori della razza', [...office, 'admin_cdn_full']),
   '/denunce_nascita': within('/list/denunce', 'Nuova denuncia di nascita', office),
@@ -100,24 +88,21 @@ export const pages = {
   '/list/libro-soci': line('Soci e clienti', 'Libro soci', 'book'),
   '/list/iscrizioni': line('Soci e clienti', 'Iscrizioni e rinnovi', 'card'),
   '/list/approva-soci': line('Soci e clienti', 'Approva soci', 'check'),
-  // D21: the practices of the cattery names.
   '/list/affissi': line('Soci e clienti', 'Affissi', 'ribbon'),
   '/list/accounts': line('Soci e clienti', 'Account', 'key'),
   '/upsert/clienti-soci': within('/list/clienti-soci', 'Nuovo cliente', [...office, 'admin_sezione']),
   '/upsert/clienti-soci/:id': within('/list/clienti-soci', 'Cliente'),
-  // Contract 5: who has not renewed yet.
   '/rinnovi': within('/list/iscrizioni', 'Da rinnovare', [...office, 'admin_sezione']),
   '/list/iscrizioni/cliente/:id_cliente': within('/list/iscrizioni', 'Iscrizioni del cliente'),
 
   '/affissi': within('/list/affissi', 'Nuovo affisso', office),
   '/affissi/new': within('/list/affissi', 'Nuovo affisso', office),
-  // What the board decides on at its next sitting. It comes from the first page, or from a holder: §6 gives it no line of its own.
+  // §6 gives it no menu item: the first page and the member page link to it.
   '/list/affissi-consiglio': {
     ...within('/list/clienti-soci', 'Affissi per il Consiglio', [...office, ...board]),
     lit: '/list/affissi',
   },
   '/affissi/:id': { ...within('/list/clienti-soci', 'Affisso', [...office, ...board]), lit: '/list/affissi' },
-  // D9: the member renews from home.
   '/rinnova': within('/update/anagrafica-cliente', 'Rinnova l’iscrizione', members),
   '/clienti/affissi': within('/update/anagrafica-cliente', 'Chiedi un affisso', ['socio']),
   '/clienti/affissi/:id': within('/update/anagrafica-cliente', 'Il mio affisso', members),
@@ -135,8 +120,7 @@ export const pages = {
   '/list/esposizioni': line('Esposizioni', 'Esposizioni', 'calendar'),
   '/list/iscrizioni-expo': line('Esposizioni', 'Iscrizioni expo', 'ribbon'),
   '/campionato': line('Esposizioni', 'Campionato', 'trophy'),
-  // Contract 5: the entries of a show, with their numbers of the catalogue.
-  // To be read by everybody who reads shows; the office and the committees edit it too.
+  // Readable by everyone who reads shows; only the office and the committees edit.
   '/esposizioni/:id': { ...within('/list/iscrizioni-expo', 'Esposizione'), lit: '/list/esposizioni' },
   '/esposizioni/:id/iscritti': within('/list/esposizioni', 'Iscritti'),
   '/list/iscrizioni-expo/gatto/:id_gatto': within('/list/iscrizioni-expo', 'Iscrizioni expo del gatto'),
@@ -162,13 +146,11 @@ export const pages = {
   '/list/articoli': line('Tabelle', 'Articoli', 'tag'),
   '/list/regole': line('Tabelle', 'Regole', 'scale'),
   '/list/impostazioni-fiscali': line('Tabelle', 'Impostazioni fiscali', 'settings'),
-  // Contract 5: an old system's file, and what became of it.
   '/importazioni': line('Tabelle', 'Importazioni', 'transfer'),
   '/importazioni/:id': within('/importazioni', 'Importazione'),
 } as const satisfies Record<string, Page>
 
 export type PagePath = keyof typeof pages
-/** The pages that have a line in the menu. */
 export type MenuPath = { [P in PagePath]: (typeof pages)[P] extends { menu: unknown } ? P : never }[PagePath]
 
 const isOwn = (path: MenuPath) => path === '/update/anagrafica-cliente'
@@ -192,7 +174,7 @@ const ofMembers: readonly MenuPath[] = [
   '/campionato',
 ]
 
-/** §6 "Menu per role", in its order: who may open the pages above. The office has them all, in their groups. */
+/** §6 "Menu per role", in its order. */
 export const menus: Readonly<Record<Role, readonly MenuPath[]>> = {
   superadmin: full,
   admin: full,

@@ -12,7 +12,7 @@ import {
 } from '../kit/access.ts'
 import { and, eq, type Filter, gte, lte, oneOf, or, some } from '../kit/filter.ts'
 
-/** The reaches of security 3: own, section, own shows. Without a member or a section on the account they are empty. */
+/** The reaches of security 3. Empty for an account without a member or section. */
 
 export const registryReaders: readonly Role[] = [...office, 'admin_cdn_full', 'admin_comitato', ...members]
 export const catReaders: readonly Role[] = [...office, 'admin_cdn_full', ...members]
@@ -20,7 +20,7 @@ export const memberStaff: readonly Role[] = [...office, ...board, 'admin_sezione
 export const disciplineReaders: readonly Role[] = [...office, ...board]
 export { members, office, staff }
 
-/** Own cat: owner or one of the two co-owners. `path` leads from the row to the cat ('gatto.'). */
+/** Owner or one of two co-owners. `path` leads from the row to the cat ('gatto.'). */
 export function ownGatto(who: Session, path = ''): Reach {
   const id = who.clienteId
   if (id === null) return false
@@ -29,7 +29,6 @@ export function ownGatto(who: Session, path = ''): Reach {
 
 const ofOwnGatto = (who: Session) => ownGatto(who, 'gatto.')
 
-/** What a laboratory or a vet found of a cat (`gatto`): the office writes it down, the owners read their own. */
 export const analisiDelGatto: Access = {
   read: byRole({ superadmin: true, admin: true, admin_cdn_full: true, socio: ofOwnGatto, cliente: ofOwnGatto }),
   create: only(...office),
@@ -37,12 +36,10 @@ export const analisiDelGatto: Access = {
   remove: only(...office),
 }
 
-/** Rows that hang from the caller's own member record by one of these fields. */
 export function ownBy(...fields: readonly string[]): (who: Session) => Reach {
   return who => (who.clienteId === null ? false : or(...fields.map(name => eq(name, who.clienteId as number))))
 }
 
-/** Who has a part in a transfer: who receives, who gives, who is asked. */
 export const partiPassaggio = [
   'idproprietario',
   'idcointestatario',
@@ -55,15 +52,15 @@ export const partiPassaggio = [
   'idcedente_cointestatario1',
 ] as const
 
-/** Rows that name the section: enrolments keep the one they were made in, whatever year and wherever the person lives now. */
+/** Iscrizioni keep their sezione after the person moves. */
 export function ownSezione(who: Session): Reach {
   return who.sezione === null ? false : eq('sezione', who.sezione)
 }
 
-/** The years, this one the last, for which a section still reaches the persons behind its enrolments. */
+/** Years, including this one, in which a sezione reaches the people it enrolled. */
 const anniDiSezione = 3
 
-/** Persons of a section: who lives in it now, and who was enrolled in it this year or in the two before, Aderenti included. */
+/** People who live in the sezione, or were enrolled there in the last three years (Aderenti included). */
 export function personeDiSezione(who: Session): Reach {
   if (who.sezione === null) return false
   const anno = Number(who.today.slice(0, 4))
@@ -76,7 +73,6 @@ export function personeDiSezione(who: Session): Reach {
   return or(eq('sezione', who.sezione), some('iscrizioni_rinnovi', 'idcliente_socio', enrolled))
 }
 
-/** Cats entered in a show of this committee. */
 export function enteredInOwnShow(who: Session): Reach {
   return some('esposizioni_has_gatti', 'gatti_id', eq('esposizione.account_id', who.accountId))
 }

@@ -2,8 +2,6 @@ import { choice, integer, text } from '../kit/field.ts'
 import type { ReportColumn, ReportParam } from '../kit/report.ts'
 import { tipiIscrizione } from './choices.ts'
 
-/** Questions and columns that several reports share. */
-
 export const anno: ReportParam = integer({ label: 'Anno', min: 1900, max: 2199 })
 
 export const sezione: ReportParam = {
@@ -28,11 +26,9 @@ export const column = (name: string, label: string, kind: ReportColumn['kind'], 
   width,
 })
 
-/** The two ends of a range of years, both included. */
 export const dalAnno: ReportParam = integer({ label: 'Dal', required: true, min: 1900, max: 2199 })
 export const alAnno: ReportParam = integer({ label: 'Al', required: true, min: 1900, max: 2199 })
 
-/** A number with its sum at the foot that opens the list it counts. */
 export const count = (name: string, label: string, link?: string): ReportColumn => ({
   name,
   label,

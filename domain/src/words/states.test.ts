@@ -10,7 +10,7 @@ describe.each(Object.entries(states).filter(([, table]) => Array.isArray(table))
   })
 })
 
-it('speaks Italian', () => {
+it('has Italian words', () => {
   expect(stateOf(states.statiDenuncia, 'in_verifica').label).toBe('In verifica')
   expect(stateOf(states.statiPassaggio, 'registrato').label).toBe('Registrato')
 })
@@ -20,6 +20,6 @@ it.each([
   [{ sesso: 'F', bloccato: 1, campionato: 1 }, ['Bloccata', 'In campionato']],
   [{ sesso: 'F', annullato: 1, deceduto: 1, neutro: 1 }, ['Annullata', 'Deceduta', 'Sterilizzata']],
   [{ sesso: 'F', not_for_breeding: 1, non_in_allevamento: 1 }, ['Not for breeding', 'Non in allevamento']],
-])('a cat with %j: %j', (gatto, labels) => {
+])('the states of a cat with %j: %j', (gatto, labels) => {
   expect(statiDelGatto(gatto).map(({ label }) => label)).toEqual(labels)
 })

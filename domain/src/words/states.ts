@@ -1,7 +1,6 @@
 import type { Choice, Tone } from '../kit/field.ts'
 import type { Values } from '../kit/values.ts'
 
-/** Where something stands, in a word and with a tone: lists, cards, records and the dashboard all read it here. */
 export interface State<V extends string | number = string | number> extends Choice<V> {
   tone: Tone
 }
@@ -16,7 +15,6 @@ export const statiDenuncia = [
   { value: 'respinta', label: 'Respinta', tone: 'error' },
 ] as const satisfies readonly State[]
 
-/** What the inspection of a litter found (D5 N07). */
 export const esitiControllo = [
   { value: 'conforme', label: 'Conforme', tone: 'success' },
   { value: 'conforme con osservazioni', label: 'Conforme con osservazioni', tone: 'warning' },
@@ -40,7 +38,7 @@ export const statiPassaggio = [
   { value: 'superato', label: 'Superato', tone: 'neutral' },
 ] as const satisfies readonly State[]
 
-/** What the buyer has said of a transfer, asked by a mailed link. */
+/** Buyer's answer to the mailed link. */
 export const statiConsenso = [
   { value: 'chiesto', label: 'Chiesta', tone: 'info' },
   { value: 'confermato', label: 'Confermato', tone: 'success' },
@@ -55,7 +53,6 @@ export const statiIscrizione = [
   { value: 'annullata', label: 'Annullata', tone: 'neutral' },
 ] as const satisfies readonly State[]
 
-/** Where a membership stands on a day, as the card on the member's first page says it (D9). */
 export const statiTessera = [
   { value: 'in_regola', label: 'In regola', tone: 'success' },
   { value: 'da_rinnovare', label: 'Da rinnovare', tone: 'warning' },
@@ -63,7 +60,7 @@ export const statiTessera = [
   { value: 'scaduta', label: 'Scaduta', tone: 'neutral' },
 ] as const satisfies readonly State[]
 
-/** The practice of a cattery name (D21). */
+/** D21: states of an affisso application. */
 export const statiAffisso = [
   { value: 'inviata', label: 'Inviata', tone: 'info' },
   { value: 'in_verifica', label: 'Requisiti in verifica', tone: 'info' },
@@ -75,7 +72,7 @@ export const statiAffisso = [
   { value: 'cessata', label: 'Cessata', tone: 'neutral' },
 ] as const satisfies readonly State[]
 
-/** Kept by the database from the payment and from what was credited. */
+/** Maintained by the database from payments and credits. */
 export const statiFattura = [
   { value: 'da_incassare', label: 'Da incassare', tone: 'warning' },
   { value: 'pagato', label: 'Pagato', tone: 'success' },
@@ -83,7 +80,6 @@ export const statiFattura = [
   { value: 'storno', label: 'Storno', tone: 'info' },
 ] as const satisfies readonly State[]
 
-/** Of a test that runs out. */
 export const statiTest = [
   { value: 'scaduto', label: 'Scaduto', tone: 'error' },
   { value: 'in_scadenza', label: 'In scadenza', tone: 'warning' },
@@ -106,7 +102,6 @@ export const statiPosta = [
   { value: 'fallita', label: 'Non riuscito', tone: 'error' },
 ] as const satisfies readonly State[]
 
-/** The flags of a cat that are worth a word beside its name. */
 export const statiGatto = [
   { value: 'annullato', label: 'Annullato', tone: 'error' },
   { value: 'bloccato', label: 'Bloccato', tone: 'warning' },
@@ -131,13 +126,12 @@ export function stateOf<const S extends readonly State[]>(states: S, value: S[nu
   return states.find(state => state.value === value) as S[number]
 }
 
-/** Whether a cat is in this state: by its flag, or by the names of those that are set where a list asked for these (`stati`). */
+/** Lists may send the set flags as `stati` instead of single fields. */
 export function hasStato(gatto: Values, stato: (typeof statiGatto)[number]['value']): boolean {
   const { stati } = gatto
   return Array.isArray(stati) ? stati.includes(stato) : gatto[stato] === 1
 }
 
-/** Those of a cat, in the words of its sex. */
 export function statiDelGatto(gatto: Values): State<(typeof statiGatto)[number]['value']>[] {
   const isFemale = gatto.sesso === 'F'
   return statiGatto

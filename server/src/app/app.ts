@@ -33,14 +33,11 @@ export interface AppOptions {
   changes: Changes
   clock: Clock
   logger: FastifyBaseLogger | false
-  /** Holds every answer against its description: for tests. */
   checksAnswers?: boolean
-  /** Where the built web app lies. */
   webFolder: string
   version: string
 }
 
-/** The whole server, ready to listen or to be called by a test. The order of registration is the order of a request's way. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, pool, changes, clock, version, kind, replica } = options
   const app = await openHttp({
@@ -48,7 +45,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: options.logger,
     errors: ({ log }) => ({
       missing: (request, refused) => readMerged(db, request, refused),
-      // The embedded store has none.
       ...(kind === 'postgres' && { awaitsStandby: standbyWatch(pool, log) }),
     }),
   })

@@ -11,7 +11,7 @@ import { soci } from '../soci/area.ts'
 import { trasloco } from '../trasloco/area.ts'
 import { fillDerived } from './fill-derived.ts'
 
-/** Each area may use those before it; its save of an entity takes the place of an earlier one. */
+/** An area may use the areas before it. A later save of an entity replaces an earlier one. */
 export const areas: readonly Area[] = [registro, soci, esposizioni, nascite, denaro, trasloco, segreteria]
 
 export const commands: Commands = {

@@ -3,10 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { registerTurns } from '../platform/http/turns.ts'
 
 /**
- * A call asks the database several times, each time for one of a few connections. When everybody is let in at once, each waits behind
- * all others at every step, and gives up at the second or third, with the work of the first done in vain: a server that could answer
- * two hundred calls a second answered thirty-six to a thousand people. So as many are at work as keep the connections busy, and the
- * others wait at the door. Last of all turns, since whoever waits for another one should not keep this place meanwhile.
+ * A call needs several connections in sequence; without this limit an overload makes calls time out half done. Registered last,
+ * so that a call that waits for another limit does not occupy a place here.
  */
 export function registerEverydayTurns(app: FastifyInstance): void {
   registerTurns(app, {

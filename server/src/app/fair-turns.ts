@@ -6,7 +6,7 @@ import { createFairLines } from '../platform/http/fair-lines.ts'
 
 const fair = { atOnce: { beside: 1, alone: 4 }, flood: { waiting: 40, rest: 5 }, working: 1000 }
 
-/** Looking a session up takes a connection: many requests of one session do it in turn. Registered before the sessions are. */
+/** Looking up a session takes a connection, so requests of one session take turns. Register before the sessions. */
 export function registerSessionTurns(app: FastifyInstance, registerSessions: () => void): void {
   const lines = createFairLines<string>(fair)
   const leaves = new WeakMap<FastifyRequest, () => void>()
@@ -21,7 +21,7 @@ export function registerSessionTurns(app: FastifyInstance, registerSessions: () 
   app.addHook('onRequest', async request => leaves.get(request)?.())
 }
 
-/** While others work an account has one list or report and one file running, else four of each. */
+/** Per account: one list or report and one file in parallel while others work, four of each otherwise. */
 export function registerFairTurns(app: FastifyInstance, { rateLimit }: { rateLimit: boolean }): void {
   const lines = createFairLines<number>({
     ...fair,
@@ -32,7 +32,7 @@ export function registerFairTurns(app: FastifyInstance, { rateLimit }: { rateLim
     const { accountId } = request.who.real
     const lane = laneOf(request)
     if (lane === null) return lines.seen(accountId)
-    // A record's page makes several calls about one row; lists and exports come one by one.
+    // A record's page makes several parallel calls, so only calls without an id count against the limit.
     const isOfOneRow = request.routeOptions.url?.includes(':')
     const leave = await lines.enter(accountId, lane, rateLimit && !isOfOneRow ? 30 : undefined)
     if (reply.raw.destroyed) return leave()
@@ -40,7 +40,7 @@ export function registerFairTurns(app: FastifyInstance, { rateLimit }: { rateLim
   })
 }
 
-/** Files wait apart from lists, so that a long export does not keep its owner's lists waiting. */
+/** A separate queue for files: a long export must not block its owner's lists. */
 function laneOf({ method, routeOptions: { url = '', config } }: FastifyRequest): 'lists' | 'files' | null {
   const { call, storedFile = false } = config
   const reads = method === 'GET' || method === 'HEAD' || url.endsWith('/controlli')

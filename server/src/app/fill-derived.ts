@@ -8,7 +8,7 @@ import { controlliRegistro } from '../registro/controlli.ts'
 import { derivedCoppie } from '../registro/duplicati/store-coppie.ts'
 import { controlliSoci } from '../soci/controlli.ts'
 
-/** Apart from the areas themselves: the process that judges all rows loads the checks alone. */
+/** A separate file because the judging process loads the checks without the areas. */
 export function fillDerived(): void {
   if (controlli.length > 0) return
   controlli.push(

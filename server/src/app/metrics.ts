@@ -24,12 +24,11 @@ const patience = 500
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** GET /metrics in Prometheus' text format, for a collector on this machine alone: it names routes and counts, never people. */
+/** Prometheus format, local requests only. Contains routes and counts, no personal data. */
 export function registerMetrics(
   app: FastifyInstance,
   { pool, replica, totals, pedigree, judging, version }: MetricsDeps,
 ): void {
-  // One of its own: the library's shared one would be every app's of the process.
   const registry = new Registry()
   measureCalls(registry, app)
   measurePool(registry, pool)
@@ -46,7 +45,7 @@ export function registerMetrics(
   })
 }
 
-/** The connection itself, not what a header says; and a proxy on this machine must not carry it outside. */
+/** Headers can be forged, so check the socket. A forwarding header means a local proxy serves a remote client. */
 function isFromHere(request: FastifyRequest): boolean {
   const { headers, socket } = request.raw
   return isLoopback(socket.remoteAddress ?? '') && !headers['x-forwarded-for'] && !headers.forwarded && !headers.via
@@ -100,15 +99,12 @@ function measureJudging(registry: Registry, judging: Judging): void {
   add(registry, Counter, { name: 'bisavolo_judging_failures_total', help }, () => judging.failures())
 }
 
-/** Left out while the database does not answer: a collector sees the gap, and /health says why. */
 function measureOutbox(registry: Registry, pool: pg.Pool): void {
-  // Both are asked for at once, and one query answers both.
   let reading: ReturnType<typeof readWaiting> | undefined
   const read = () => {
     reading ??= readWaiting(pool).finally(() => {
       reading = undefined
     })
-    // Whoever asks while the database does not answer wants to know the rest.
     const tooLong = delay(patience, undefined, { ref: false })
     return Promise.race([reading.catch(() => undefined), tooLong])
   }
@@ -143,7 +139,7 @@ function measureDelay(registry: Registry, app: FastifyInstance): void {
   app.addHook('onClose', async () => void delay.disable())
   const help = 'Delay of the event loop since the last look.'
   const seconds = (nanoseconds: number) => (Number.isFinite(nanoseconds) ? nanoseconds / 1e9 : 0)
-  // Read one after the other: the last one begins anew.
+  // Gauges are read in this order; the p99 reading resets the histogram.
   add(registry, Gauge, { name: 'nodejs_eventloop_delay_max_seconds', help }, () => seconds(delay.max))
   add(registry, Gauge, { name: 'nodejs_eventloop_delay_p99_seconds', help }, () => {
     const p99 = seconds(delay.percentile(99))
@@ -152,10 +148,8 @@ function measureDelay(registry: Registry, app: FastifyInstance): void {
   })
 }
 
-/** A number, or one for each value of the label; undefined leaves it out. */
 type Reading = number | Record<string, number> | undefined
 
-/** A metric that is read when a collector asks. */
 function add(
   registry: Registry,
   Kind: typeof Gauge | typeof Counter,
@@ -167,7 +161,7 @@ function add(
     collect: async () => {
       const found = await read()
       metric.reset()
-      // Without labels a reset means 0, not nothing.
+      // reset() leaves a metric without labels at 0; this removes the value.
       metric.remove({})
       if (typeof found === 'number') metric.inc(found)
       else for (const [value, number] of Object.entries(found ?? {})) metric.inc({ [label as string]: value }, number)

@@ -10,7 +10,6 @@ import type { AppDeps } from '../registro/wiring.ts'
 
 type Given = Pick<AppDeps, 'config' | 'db' | 'pool' | 'replica' | 'changes' | 'clock'>
 
-/** What areas share, and what this process keeps in memory for them. */
 export function openDeps(given: Given, log: FastifyBaseLogger): AppDeps {
   const { config, db, pool, changes, clock } = given
   const small = new SmallTables(db, changes)
@@ -25,7 +24,7 @@ export function openDeps(given: Given, log: FastifyBaseLogger): AppDeps {
   }
 }
 
-/** In memory before the first person asks; who asks earlier waits for the same read and hears if it fails. */
+/** Loads caches at startup. Errors are ignored here: the first user of the cache gets them. */
 export function warmUp({ pedigree, registrazioni }: AppDeps): void {
   void pedigree.current().catch(() => {})
   void registrazioni.scan('1000-01', '1000-01', () => {}).catch(() => {})

@@ -20,7 +20,7 @@ interface Given {
   errors: (app: FastifyInstance) => Parameters<typeof registerErrors>[1]
 }
 
-/** The server before any call: limits, errors, headers, log. The order of registration is the order of a request's way. */
+/** Hooks run in the order of registration. */
 export async function openHttp({ config, logger, errors }: Given): Promise<FastifyInstance> {
   let mayGoOn = async (_address: string) => true
   const app = Fastify({
@@ -28,7 +28,7 @@ export async function openHttp({ config, logger, errors }: Given): Promise<Fasti
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
-    // The longest upload; every other body has half a minute (body-deadline.ts).
+    // Long, for uploads; other bodies have 30 seconds (body-deadline.ts).
     requestTimeout: 20 * 60_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 30_000,
@@ -37,7 +37,7 @@ export async function openHttp({ config, logger, errors }: Given): Promise<Fasti
     rewriteUrl: readableUrl,
     clientErrorHandler: (error, socket) => void refuseOnSocket(error, socket, { log: app.log, mayGoOn }),
     schemaController: describingOnly,
-    // The path may hold a token or an address: the log keeps the route, not the URL.
+    // The log must not contain the URL: paths hold tokens and addresses.
     logController: new LogController({ disableRequestLogging: true }),
   })
   registerErrors(app, errors(app))
@@ -52,15 +52,15 @@ export async function openHttp({ config, logger, errors }: Given): Promise<Fasti
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate', 'identity'] })
   if (config.rateLimit) {
     await app.register(rateLimit, {
-      // Per address, and people of one office share theirs: far above work, far below a scraper.
+      // Per IP address, shared by the people of an office: above normal work, below a scraper.
       max: 3000,
       timeWindow: '1 minute',
       allowList: request => request.url.startsWith('/assets/') || request.url === '/health',
       global: false,
     })
-    // Before the session is looked up: who guesses tokens counts too, and so does who asks for what is not there.
+    // Before the session lookup, so that guessed tokens and unknown paths count too.
     app.addHook('onRequest', app.rateLimit())
-    // Behind a proxy a socket's address is everyone's.
+    // Behind a proxy every socket has the proxy's address.
     if (config.trustProxy === false) mayGoOn = countAddresses(app)
   }
   return app

@@ -10,7 +10,6 @@ import { sociReports } from '../soci/report-definitions.ts'
 const longReports: ReportDefinitions = sociReports
 const timeLimit = 25_000
 
-/** A report with a row for each member, found over a connection of its own: a page of it, or the file that is made of it. */
 export async function work({ target, name, who, request, file }: WholeReport): Promise<SaidBytes | Screen> {
   const { long, print } = longReports[name as ReportName] ?? {}
   if (long === undefined) throw new Error(`${name} is no long report`)
@@ -29,7 +28,6 @@ export async function work({ target, name, who, request, file }: WholeReport): P
 
 type Screen = ReturnType<typeof screenOf>
 
-/** Who wants a page need not wait until what draws papers is loaded. */
 async function printerOf(print: Printer | undefined, format: 'xlsx' | 'csv' | 'pdf'): Promise<Printer> {
   const { printCsv, printExcel, printTable } = await import('../reports/send-report.ts')
   if (format !== 'pdf') return format === 'csv' ? printCsv : printExcel

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The address that limits count: for IPv6 the first 64 bits, since one subscriber owns all the rest. */
+/** IPv6: the first 64 bits, because one subscriber controls the rest. */
 export function addressKey(address: string): string {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
   if (!isIPv6(plain)) return plain

@@ -6,15 +6,14 @@ import { lockKeys } from '../platform/db/lock-keys.ts'
 import { createKeyedLimiter, createLimiter } from '../platform/limiter.ts'
 import { addressKey } from './address-key.ts'
 
-/** Who tries: what they call themselves, known or not, and where they come from. */
 export interface Trier {
   account: string
   address: string
-  /** A device the account has signed in from, or the open session a password is asked again in: it counts by itself. */
+  /** A known device, or the session in which the password is asked again; has its own counter. */
   device?: number | string | undefined
 }
 
-/** `fail` counts, `pass` forgets the failures before it, `neutral` does neither (a right password that still lacks its code). */
+/** `fail` counts, `pass` clears earlier failures, `neutral` does neither (right password, second factor missing). */
 export interface Attempt<T> {
   outcome: 'pass' | 'fail' | 'neutral'
   value: T
@@ -23,7 +22,7 @@ export interface Attempt<T> {
 interface Keys {
   pair: string
   account: string
-  /** Of a known device nobody counts the address: it may be a whole office's. */
+  /** Null for a known device: its address may be that of a whole office. */
   address: string | null
 }
 
@@ -32,20 +31,17 @@ const firstDelay = 60
 const longestDelay = 900
 const perAddress = 20
 const consecutive = 100
-/** How long a failure counts among the hundred. */
-const memory = sql`interval '24 hours'`
+/** Period in which `consecutive` failures block an account. */
+const failurePeriod = sql`interval '24 hours'`
 
-/** What is tried under one key is tried one after the other, within this process. */
+/** One try at a time per account and address, within this process. */
 const inTurn = createKeyedLimiter({
   atOnce: 1,
   mayWait: 63,
   refusal: () => new TooMany('Troppi tentativi: riprova tra poco.', 1),
 })
 
-/**
- * So many tries in all, whoever makes them. The excess of a storm is told before it has cost the database anything: whoever works
- * meanwhile would otherwise wait behind two hundred counts of tries that are refused in the end.
- */
+/** All sign-ins of this process. Refuses before any query, so that other users stay fast during an attack. */
 const together = createLimiter({
   atOnce: 8,
   mayWait: 16,
@@ -53,9 +49,8 @@ const together = createLimiter({
 })
 
 /**
- * Runs one try of a secret under the limits of security 2.2. The try is counted before it is made and forgiven after
- * it succeeds, so that a thousand at once are no more than five; those of one account and address take turns. A known device
- * has counts of its own, so that strangers' failures never keep its owner out (decision 40).
+ * security 2.2. A try is counted before it runs, so that parallel tries cannot exceed the limit. Known devices have their own
+ * counters: failures elsewhere never lock out the owner (decision 40).
  */
 export async function limitedAttempt<T>(db: Db, trier: Trier, attempt: () => Promise<Attempt<T>>): Promise<T> {
   const keys = keysOf(trier)
@@ -80,14 +75,14 @@ async function countedAttempt<T>(
   }
 }
 
-/** After a success, or a password set anew by mail: whoever tried starts from nothing. A known device forgives strangers nothing. */
+/** A success on a known device clears only the counters of that device. */
 export async function forgetFailures(db: Db | Trx, trier: Trier): Promise<void> {
   const { pair, account } = keysOf(trier)
   await db.deleteFrom('tentativi').where('chiave', 'in', [pair, account]).execute()
 }
 
 function keysOf({ account, address, device }: Trier): Keys {
-  // Names are kept as hashes: people type their password in the wrong box.
+  // Hashed, because people type their password into the name field.
   const name = createHash('sha256').update(account).digest('base64url').slice(0, 22)
   if (device !== undefined)
     return { pair: `coppia:${name}:d${device}`, account: `account:${name}:d${device}`, address: null }
@@ -120,7 +115,7 @@ async function countsOf(trx: Trx, { pair, account, address }: Keys): Promise<Cou
     select count(*) filter (where chiave = ${pair} and quando > now() - interval '15 minutes') as pair,
            extract(epoch from now() - max(quando) filter (where chiave = ${pair}))::float8 as "sinceLast",
            count(*) filter (where chiave = ${address} and quando > now() - interval '1 minute') as address,
-           count(*) filter (where chiave = ${account} and quando > now() - ${memory}) as account
+           count(*) filter (where chiave = ${account} and quando > now() - ${failurePeriod}) as account
     from tentativi where chiave in (${pair}, ${account}, ${address})`.execute(trx)
   return rows[0] as Counts
 }

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
 export interface Background {
-  /** Starts work whose end nobody waits for. */
   run(work: () => Promise<void>): void
 }
 
 const most = 200
 
-/** Work done after the answer, so that how long it takes reveals nothing. The server waits for it before it stops. */
+/** Work done after the answer, so that its duration reveals nothing. The server finishes it before it stops. */
 export function openBackground(app: FastifyInstance): Background {
   const running = new Set<Promise<void>>()
   app.addHook('onClose', async () => void (await Promise.all(running)))

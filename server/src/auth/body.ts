@@ -4,13 +4,12 @@ import { isEmail } from '@bisavolo/domain/kit/format'
 export type Body = Record<string, unknown>
 
 interface TextRule {
-  /** The message when it is missing; without one it may be. */
+  /** Error message for an empty field; without it the field is optional. */
   required?: string
   max?: number
   label?: string
 }
 
-/** Reads texts and gathers every complaint, so that a form can show them all at once. */
 export function textReader(body: Body) {
   const errors: FieldError[] = []
   const read = (field: string, { required, max = 256, label = field }: TextRule = {}): string => {
@@ -27,14 +26,13 @@ export function textReader(body: Body) {
   return {
     text: read,
     fail: (field: string, message: string) => void errors.push({ field, message }),
-    /** Throws what was gathered. */
     done() {
       if (errors.length > 0) throw new Invalid(errors)
     },
   }
 }
 
-/** An address as it is compared and stored, or nothing when it is none (§5: something@something). */
+/** Normalised for comparison and storage; undefined if invalid (§5: something@something). */
 export function emailOf(text: string): string | undefined {
   const email = text.trim().normalize('NFC').toLowerCase()
   return email.length <= 256 && isEmail(email) ? email : undefined

@@ -4,7 +4,7 @@ import { addressKey } from './address-key.ts'
 import { waitAMinute } from './attempts.ts'
 import type { AuthDeps } from './deps.ts'
 
-/** One answer, to the byte, for a mailed link that is wrong, late, used or ended; guesses are counted by address. */
+/** The same answer for a wrong, expired, used or revoked link, so that guesses reveal nothing. Counts guesses per address. */
 export async function byLink<T>(
   { db }: Pick<AuthDeps, 'db'>,
   address: string,

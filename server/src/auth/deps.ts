@@ -5,7 +5,6 @@ import type { Config } from '../platform/config.ts'
 import type { Deps } from '../records/work.ts'
 import type { Secrets } from './totp/secrets.ts'
 
-/** What the calls of sign-in are given. */
 export interface AuthDeps extends Deps {
   pool: pg.Pool
   clock: Clock

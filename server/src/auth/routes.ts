@@ -29,7 +29,6 @@ import { sealOldSecrets } from './totp/seal-old-secrets.ts'
 import { openSecrets } from './totp/secrets.ts'
 import { disableTotp, enableTotp } from './totp/totp.ts'
 
-/** Sign-in, sessions, passwords, two factors, emulation and requests for an account. */
 export function registerAuth(app: FastifyInstance, given: Omit<AuthDeps, 'secrets'>): void {
   const deps: AuthDeps = { ...given, secrets: openSecrets(given.config, given.db) }
   const background = openBackground(app)
@@ -73,7 +72,6 @@ function registerSessions(scope: FastifyInstance, deps: AuthDeps): void {
   serveCall(scope, deps, sessions.endSession, served => endSession(deps, served))
 }
 
-/** An empty body sent as JSON is accepted: a logout has nothing to send. */
 function acceptEmptyJson(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error')
   scope.removeContentTypeParser('application/json')

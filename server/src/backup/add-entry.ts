@@ -5,7 +5,7 @@ import { type Entry, RunningSum, type Sum } from './manifest.ts'
 
 export interface EntryTarget {
   pack: Pack
-  /** A temporary file for one entry at a time: tar wants its size before its bytes, and a table must not be held in memory. */
+  /** Temporary file for one entry: tar needs the size before the content. */
   spool: string
   now: Date
 }

@@ -1,4 +1,3 @@
-/** The archive is not what was written: nothing of it is restored. */
 export class Damaged extends Error {
   constructor(reason: string) {
     super(`L’archivio è danneggiato: ${reason}. Usa un’altra copia.`)

@@ -19,7 +19,7 @@ import { drain, readVerified, type Verified, verifyArchive } from './read-archiv
 import { readTables } from './tables.ts'
 import { copyText } from './write-archive.ts'
 
-/** A restore must not give back life to sessions, devices and mailed links that have ended since, nor point at files it does not bring. */
+/** Not restored: sessions, devices and mailed links may have ended since the backup. */
 const leftOut = new Set([
   'sessioni',
   'dispositivi',
@@ -30,13 +30,11 @@ const leftOut = new Set([
 ])
 
 export interface Target {
-  /** Without time-outs. */
   pool: pg.Pool
   storage: Storage
   onProgress?: (what: string) => void
 }
 
-/** Checks the whole archive, then fills an empty store with it: all of it in one transaction, or nothing. */
 export async function loadArchive(file: string, { pool, storage, onProgress }: Target): Promise<Verified> {
   onProgress?.('verifica')
   const verified = await verifyArchive(file)
@@ -53,7 +51,7 @@ export async function loadArchive(file: string, { pool, storage, onProgress }: T
     onProgress?.('indici e vincoli')
     await restoreRules()
     await setSequences(client, manifest)
-    // A server that stands idle on this store forgets what it had read.
+    // Clears the caches of running servers.
     await client.query(`select pg_notify('changes', 'ripristino|tutto|*')`)
     await client.query('commit')
   } catch (error) {
@@ -62,7 +60,6 @@ export async function loadArchive(file: string, { pool, storage, onProgress }: T
   } finally {
     client.release()
   }
-  // What this version has and the archive's did not, now with data.
   await migrate(pool)
   await pool.query('vacuum (analyze)')
   return verified
@@ -108,7 +105,7 @@ async function loadDocument(storage: Storage, document: SavedDocument, chunks: E
   }
 }
 
-/** Keys say in which kind of store a file lies; here it lies in this one's. */
+/** The key's prefix is the kind of storage (file, s3). */
 async function moveDocuments(client: pg.ClientBase, storage: Storage): Promise<void> {
   const kind = kindOf(storage)
   await client.query(
@@ -138,17 +135,13 @@ async function refuseUsedStore(pool: pg.Pool, { migrazioni }: Manifest): Promise
     throw new Error('La base dati contiene già dei dati: il ripristino si fa soltanto in una base dati vuota.')
 }
 
-/**
- * Foreign keys, indexes and triggers are put aside while rows come in table by table: the keys are checked and the indexes built
- * in one go as they return, which takes a fraction of the time.
- */
+/** Drops foreign keys, indexes and triggers during the load: rebuilding them afterwards is much faster. */
 async function liftRules(client: pg.ClientBase): Promise<() => Promise<void>> {
   const tables = await readTables(client)
   const keys = await client.query<{ table: string; name: string; definition: string }>(`
     select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k join pg_class c on c.oid = k.conrelid
     where k.contype = 'f' and k.connamespace = current_schema()::regnamespace`)
-  // Those of a primary key or a unique constraint belong to it and stay.
   const indexes = await client.query<{ name: string; definition: string }>(`
     select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -156,7 +149,7 @@ async function liftRules(client: pg.ClientBase): Promise<() => Promise<void>> {
       and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`)
   for (const { table, name } of keys.rows) await client.query(`alter table "${table}" drop constraint "${name}"`)
   for (const { name } of indexes.rows) await client.query(`drop index "${name}"`)
-  // The triggers first: the trail refuses even to be emptied.
+  // Before the truncate, because the audit table's trigger refuses it.
   for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`)
   await client.query(`truncate ${tables.map(quoted).join(', ')}`)
   return async () => {

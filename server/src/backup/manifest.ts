@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Damaged } from './damaged.ts'
 
-/** Size and SHA-256 of one entry. */
 export interface Sum {
   byte: number
   sha256: string
@@ -15,22 +14,20 @@ export interface Table {
 export type SavedTable = Table & Sum & { righe: number }
 export type SavedDocument = Sum & { documento: string; mime: string }
 
-/** What an archive says of itself. It is the last entry of the tar, because only then has everything been counted. */
+/** Last entry of the tar: the checksums are known only then. */
 export interface Manifest {
   formato: 'bisavolo-backup'
   versione: 2
   creato_il: string
   programma: string
-  /** The migrations the tables had seen: a restore makes these very tables first. */
   migrazioni: string[]
   sequenze: { nome: string; valore: number; usata: boolean }[]
   tabelle: SavedTable[]
   documenti: SavedDocument[]
-  /** Keys of documents whose file could not be read when the archive was made. */
   mancanti: string[]
 }
 
-/** An archive in its order: its entries, each to be read to its end before the next one is asked for, and then the manifest. */
+/** Each entry must be read completely before the next; the manifest comes last. */
 export type Part = Entry | { manifest: Manifest }
 
 export interface Entry {
@@ -42,7 +39,6 @@ export const manifestEntry = 'manifest.json'
 export const tableEntry = ({ tabella }: Pick<Table, 'tabella'>) => `tables/${tabella}.copy`
 export const documentEntry = (key: string) => `documents/${key}`
 
-/** Every entry that must be there, with what it must hold. */
 export function entriesOf({ tabelle, documenti }: Manifest): Map<string, Sum> {
   return new Map<string, Sum>([
     ...tabelle.map(table => [tableEntry(table), table] as const),
@@ -50,7 +46,6 @@ export function entriesOf({ tabelle, documenti }: Manifest): Map<string, Sum> {
   ])
 }
 
-/** Counts and hashes bytes as they pass. */
 export class RunningSum {
   readonly #hash = createHash('sha256')
   #byte = 0
@@ -74,7 +69,6 @@ export function refuseUnlike(entry: string, found: Sum, said: Sum | undefined): 
   )
 }
 
-/** Another program's file, or one of a later version of this one, is told apart from a damaged one. */
 export function refuseOtherFormat({ formato, versione }: Partial<Manifest>): void {
   if (formato !== 'bisavolo-backup') throw new Damaged('non è un archivio di questo programma')
   if (versione !== 2) throw new Error('L’archivio è di una versione più recente del programma: aggiornalo e riprova.')

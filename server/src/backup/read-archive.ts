@@ -18,7 +18,6 @@ export interface Verified {
   missing: number
 }
 
-/** Reads the archive from end to end and compares every checksum; nothing is written. */
 export async function verifyArchive(file: string): Promise<Verified> {
   const found = new Map<string, Sum>()
   let manifest: Manifest | undefined
@@ -39,7 +38,6 @@ export async function verifyArchive(file: string): Promise<Verified> {
   }
 }
 
-/** The entries of an archive that was verified; each is compared again at its end, should the file have changed since. */
 export async function* readVerified(file: string, manifest: Manifest): AsyncGenerator<Entry> {
   const said = entriesOf(manifest)
   for await (const part of readParts(file)) {

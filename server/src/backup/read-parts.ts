@@ -5,10 +5,9 @@ import { extract } from 'tar-stream'
 import { Damaged } from './damaged.ts'
 import { type Manifest, manifestEntry, type Part, refuseOtherFormat } from './manifest.ts'
 
-/** The first format began with this letter; a tar begins with the name of an entry, and none of ours begins so. */
+/** The first format began with this letter; no tar entry of ours does. */
 const firstFormat = 'H'.charCodeAt(0)
 
-/** Reads an archive to its very end, where gzip has its own sum. */
 export async function* readParts(file: string): AsyncGenerator<Part> {
   const chunks = readUnpacked(file)
   const { value: first, done } = await chunks.next()
@@ -26,7 +25,6 @@ async function* from(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerato
 async function* readUnpacked(file: string): AsyncGenerator<Buffer> {
   const gunzip = createGunzip()
   const reading = pipeline(createReadStream(file), gunzip)
-  // Its error comes out of the other end too.
   reading.catch(() => {})
   try {
     yield* gunzip as AsyncIterable<Buffer>
@@ -54,7 +52,6 @@ async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Part> {
   } catch (error) {
     throw recognise(error)
   }
-  // Only now is it known to be what was written.
   if (manifest === undefined) throw new Damaged('non è un archivio di questo programma')
   refuseOtherFormat(manifest)
   yield { manifest }
@@ -74,7 +71,7 @@ async function* recognised(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   }
 }
 
-/** What is no tar, or no JSON, has no code, unlike what the disk says. */
+/** System errors have a `code`; parse errors do not. */
 function recognise(error: unknown): unknown {
   if (error instanceof Damaged) return error
   const { code } = error as NodeJS.ErrnoException

@@ -12,12 +12,12 @@ export interface Saved extends Written {
   bytes: number
 }
 
-/** Writes an archive beside its name and gives it the name when it is whole and on the disk; it holds personal data: for its owner only. */
+/** Renamed only when complete and synced. Readable by its owner only: personal data. */
 export async function saveArchive(pool: pg.Pool, source: Omit<ArchiveSource, 'client'>, file: string): Promise<Saved> {
   const unfinished = `${file}.parziale`
   const spool = `${unfinished}.parte`
   const client = await pool.connect()
-  // A connection in the middle of a COPY cannot be asked for anything else: after an error it is closed.
+  // A connection in the middle of a COPY is unusable: close it after an error.
   let broken = true
   try {
     const written = await writeTar(unfinished, { ...source, client }, spool)
@@ -38,7 +38,7 @@ export async function saveArchive(pool: pg.Pool, source: Omit<ArchiveSource, 'cl
 async function writeTar(path: string, source: ArchiveSource, spool: string): Promise<Written> {
   const pack = openTar()
   const writing = pipeline(pack, createGzip({ level: 5 }), sealed, createWriteStream(path, { mode: 0o600 }))
-  // Awaited below; until then a full disk must not be an unhandled rejection.
+  // Awaited below; prevents an unhandled rejection until then.
   writing.catch(() => {})
   try {
     return await writeArchive(source, { pack, spool, now: source.now })

@@ -4,8 +4,8 @@ import { stat } from 'node:fs/promises'
 import { Damaged } from './damaged.ts'
 
 /**
- * Passes the bytes of a gzip file on and adds an empty gzip member with their SHA-256 as its comment; programs that unpack the file do
- * not notice it. The sums in the manifest are of what was packed, and a flipped bit can unpack to the same: this one is of the file.
+ * Appends an empty gzip member with the SHA-256 of the file in its comment. The manifest's checksums miss flipped bits that
+ * unpack to the same content.
  */
 export async function* sealed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
@@ -25,7 +25,7 @@ export async function checkSeal(file: string): Promise<void> {
   if (!Buffer.concat(found).equals(seal(hash.digest('hex')))) throw new Damaged('il file è alterato')
 }
 
-/** RFC 1952: a header that announces a comment, the comment, an empty block, checksum and size of nothing. */
+/** RFC 1952: header with comment flag, comment, empty block, CRC and size. */
 function seal(sha256: string): Buffer {
   const header = [0x1f, 0x8b, 8, 0x10, 0, 0, 0, 0, 0, 0xff]
   const nothing = [3, 0, 0, 0, 0, 0, 0, 0, 0, 0]

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import type { Manifest, Table } from './manifest.ts'
 
-/** Every table of ours with the columns that are stored and not generated. */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as tabella, array_agg(a.attname::text order by a.attnum) as colonne
@@ -12,7 +11,6 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   return rows
 }
 
-/** A sequence never goes back, so that it may be read at any time after the rows: at worst it is ahead of them. */
 export async function readSequences(client: pg.ClientBase): Promise<Manifest['sequenze']> {
   const { rows } = await client.query<{ nome: string }>(
     'select sequencename as nome from pg_sequences where schemaname = current_schema() order by 1',

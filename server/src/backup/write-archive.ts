@@ -17,14 +17,12 @@ import { readSequences, readTables } from './tables.ts'
 export interface Written {
   tables: { name: string; rows: number }[]
   documents: number
-  /** Keys of documents whose file could not be read: the archive has their rows alone. */
   missing: string[]
-  /** Keys of documents whose file is not what was once uploaded. */
   altered: string[]
 }
 
 export interface ArchiveSource {
-  /** A connection without time-outs that nobody else uses meanwhile. After an error it must be closed. */
+  /** A dedicated connection without timeouts; close it after an error. */
   client: pg.ClientBase
   storage: Storage
   programma: string
@@ -32,7 +30,6 @@ export interface ArchiveSource {
   onProgress?: (what: string) => void
 }
 
-/** Every table as it stood at one moment, then the documents those tables speak of, then what all of it should be. */
 export async function writeArchive(source: ArchiveSource, target: EntryTarget): Promise<Written> {
   const { client, onProgress } = source
   await client.query('begin isolation level repeatable read read only')
@@ -82,7 +79,7 @@ async function beginManifest({ client, programma, now }: ArchiveSource): Promise
 
 async function addTable(client: pg.ClientBase, target: EntryTarget, table: Table): Promise<SavedTable> {
   const chunks = client.query(to(copyText(table, 'to stdout')))
-  // After an error here the connection is closed, and the stream says so once more: with nobody listening that would end the process.
+  // The error is thrown elsewhere; without a listener this event would end the process.
   chunks.on('error', () => {})
   let righe = 0
   const sum = await addEntry(target, { entry: tableEntry(table), chunks }, chunk => {
@@ -111,7 +108,7 @@ export function copyText({ tabella, colonne }: Table, direction: 'to stdout' | '
   return `copy "${tabella}" (${colonne.map(name => `"${name}"`).join(', ')}) ${direction}`
 }
 
-// In COPY's text format a row ends with the only newline it has.
+// COPY's text format escapes newlines within values.
 function newlines(chunk: Buffer): number {
   let count = 0
   for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) count++

@@ -14,7 +14,6 @@ import { setUpDatabase } from '../platform/db/set-up.ts'
 
 const usage = 'Uso: npm run account -- --ruolo superadmin --email nome@dominio.it [--nome "Nome e cognome"]'
 
-/** npm run account: creates an account, or sets role and password of the one with this address. */
 try {
   const { email, role, name } = readArguments()
   const password = await askPassword(process.env.BISAVOLO_PASSWORD)

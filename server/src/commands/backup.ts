@@ -11,7 +11,7 @@ import { version } from '../platform/version.ts'
 
 const quiet = { info: () => {}, warn: console.error, error: console.error }
 
-/** npm run backup: the whole registry in one file, while the server works. */
+/** npm run backup: works while the server runs. */
 try {
   const config = readConfig()
   const now = new Date()
@@ -37,7 +37,7 @@ try {
     )
     if (missing.length > 0) console.error(`Documenti non leggibili, di cui c’è soltanto la riga: ${missing.join(', ')}`)
     if (altered.length > 0) console.error(`Documenti diversi da quando furono caricati: ${altered.join(', ')}`)
-    // The archive is whole and usable; whoever runs this by the clock must still hear that something is wrong.
+    // The archive is usable, but a scheduled job must notice the warning.
     if (missing.length + altered.length > 0) process.exitCode = 2
   } finally {
     await database.close()

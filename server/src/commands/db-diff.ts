@@ -7,7 +7,7 @@ import { migrate } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/open.ts'
 import { setUpDatabase } from '../platform/db/set-up.ts'
 
-// Compares the definitions with what the migrations make of an empty database, so that it needs no store of anyone's.
+// npm run db:diff: compares the entity definitions with the migrations, in a temporary database.
 const dataDir = await mkdtemp(join(tmpdir(), 'bisavolo-diff-'))
 const log = { info: () => {}, warn: () => {}, error: (message: string) => console.error(message) }
 const database = await openDatabase({ dataDir, postgresHome: readConfig().postgresHome, log })

@@ -68,7 +68,6 @@ function tellDisabled({ disabled, kept, lacksAdministrator }: Disabled): void {
     console.log('Non resta nessun amministratore: creane uno con npm run account -- --ruolo superadmin --email …')
 }
 
-/** Brings the store to so many cats: the demo registry first, if the store is empty, then families without end. */
 async function fill(db: Db, config: Config, gatti: number): Promise<void> {
   await seedReference(db)
   const oggi = todayAt(new Date())

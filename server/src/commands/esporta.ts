@@ -15,7 +15,7 @@ import { readRegistry } from '../trasloco/esporta/read-registry.ts'
 const usage = 'Uso: npm run esporta -- registro.zip'
 const quiet = { info: () => {}, warn: console.error, error: console.error }
 
-/** npm run esporta: GET /esporta/tutto into a file, while the server works or without it. */
+/** npm run esporta: writes GET /esporta/tutto to a file, with or without a running server. */
 try {
   const file = readFile()
   const { databaseUrl, dataDir, postgresHome, ...config } = readConfig()
@@ -41,7 +41,6 @@ try {
   process.exitCode = 1
 }
 
-/** Under its name only when it is whole. It holds personal data: for its owner only. */
 async function save(pool: pg.Pool, storage: Storage, file: string): Promise<RegistryManifest> {
   const unfinished = `${file}.parziale`
   const client = await pool.connect()

@@ -32,7 +32,7 @@ const usage = `Uso: npm run importa -- FILE [--mappa MAPPA.json] [--origine NOME
 const shown = ['inseriti', 'aggiornati', 'invariati', 'scartati', 'conflitti', 'avvisi'] as const
 const quiet = { info: () => {}, warn: console.error, error: console.error }
 
-/** npm run importa: an old system's file, or a folder of them, without a browser. */
+/** npm run importa: imports a file or folder of an old system. */
 try {
   const wish = await readWish()
   const { databaseUrl, dataDir, postgresHome, s3, clamav, migrationDatabaseUrl } = readConfig()
@@ -55,7 +55,6 @@ try {
 
 type Wish = Awaited<ReturnType<typeof readWish>>
 
-/** The mapping is looked at before the file is read, which may take minutes. */
 async function readWish() {
   const wish = readArguments()
   return { ...wish, mappatura: wish.mappa === undefined ? undefined : await readMappa(wish.mappa) }
@@ -71,7 +70,6 @@ async function run(here: Here, wish: Wish): Promise<void> {
   }
   if (wish.mappatura !== undefined || wish.origine !== undefined)
     await map(here, id, wish).catch(async error => {
-      // A mapping of another file: this one is not kept for it.
       await runWrite(deps, here.who, work => removeFile(work, id))
       throw error
     })
@@ -100,7 +98,7 @@ async function map({ database, who }: Here, id: number, { mappatura: given, orig
   await runWrite(deps, who, work => saveMappatura(work, id, body))
 }
 
-/** What came of it; whoever runs this by the clock hears of rows that were left out, or of records that stayed, by a 2. */
+/** Exit code 2 if rows were left out or have conflicts, for scheduled jobs. */
 function tell({ id, stato, esito, errore }: ImportazioneIntera): void {
   clear()
   console.log(`Importazione ${id}: ${stato}`)

@@ -6,12 +6,12 @@ import { withOwner } from '../platform/db/set-up.ts'
 
 const quiet = { info: () => {}, warn: console.error, error: console.error }
 
-/** npm run reindex: rebuilds the indexes after a change of the library that sorts texts (docs/operations.md). */
+/** npm run reindex: after an update of the collation library (docs/operations.md). */
 try {
   const { databaseUrl, dataDir, postgresHome, migrationDatabaseUrl } = readConfig()
   const database = await openDatabase({ databaseUrl, dataDir, postgresHome, log: quiet, max: 1 })
   try {
-    // The collations of the embedded store belong to its superuser.
+    // Collations of the embedded database belong to its superuser.
     const asOwner = { ...database, owner: database.superuser }
     const { collations, left } = await withOwner(asOwner, { migrationDatabaseUrl, log: quiet }, pool =>
       reindex(pool, console.log),

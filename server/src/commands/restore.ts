@@ -11,7 +11,7 @@ import { openStorage } from '../platform/storage/storage.ts'
 const usage = 'Uso: npm run restore -- --file registro.backup [--verifica]'
 const quiet = { info: () => {}, warn: console.error, error: console.error }
 
-/** npm run restore: checks an archive and fills an empty store with it; with --verifica it only checks. */
+/** npm run restore: --verifica only checks the archive. */
 try {
   const { file, onlyVerify } = readArguments()
   const began = performance.now()

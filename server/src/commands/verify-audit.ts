@@ -7,7 +7,7 @@ import { verifyAudit } from '../records/audit/verify-audit.ts'
 
 const quiet = { info: () => {}, warn: console.error, error: console.error }
 
-/** npm run verify-audit: is the trail as it was written? With --ancora n:hash, from a log or an earlier check, also against that. */
+/** npm run verify-audit: checks the hash chain of the audit trail, with --ancora n:hash also against an earlier state. */
 try {
   const anchors = readAnchors()
   const { databaseUrl, dataDir, postgresHome } = readConfig()

@@ -4,7 +4,7 @@ import { version } from '../platform/version.ts'
 
 const quiet = { info: () => {}, warn: console.error, error: console.error }
 
-/** npm run versioni: what runs here, to compare with what has been mended elsewhere (docs/operations.md). */
+/** npm run versioni: versions in use, to compare with published security fixes (docs/operations.md). */
 try {
   const { databaseUrl, dataDir, postgresHome } = readConfig()
   const database = await openDatabase({ databaseUrl, dataDir, postgresHome, log: quiet, max: 1 })

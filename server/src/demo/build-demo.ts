@@ -26,7 +26,6 @@ import { enrol } from './soci/iscrizioni.ts'
 
 type Righe<N extends EntityName> = (Riga<N> & { id: number })[]
 
-/** Every row of the demo registry, ready to be stored in this order. */
 export interface DemoRows {
   clienti_soci: Righe<'clienti_soci'>
   account: RigaAccount[]
@@ -45,13 +44,12 @@ export interface DemoRows {
   viste: Righe<'viste'>
   audit: RigaAudit[]
   contatori: { serie: string; anno: number; ultimo: number }[]
-  /** Done by the product itself once the rows are stored. */
+  /** Done by the product after the rows are stored. */
   riregistrazioni: { id: number; idlibro: number }[]
 }
 
 export interface DemoInput {
   reference: Reference
-  /** The day of seeding: nothing is dated after it but the shows to come. */
   oggi: string
   seed: number
   passwordHash: string
@@ -62,7 +60,6 @@ const ALLEVATORI = 120
 const CUCCIOLATE = 860
 const CONCORRENTI = 430
 
-/** A believable small registry, the same for the same input on every machine. */
 export function buildDemo({ reference, oggi, seed, passwordHash }: DemoInput): DemoRows {
   const mondo = createMondo(reference, oggi, seed)
   createPersone(mondo, { persone: PERSONE, allevatori: ALLEVATORI })
@@ -92,7 +89,7 @@ export function buildDemo({ reference, oggi, seed, passwordHash }: DemoInput): D
     account,
     gatti: [...gatti, ...doppioni.gatti],
     malattie_gatto: createTest(mondo),
-    // Chance of its own: what is drawn for it changes nothing else of the registry.
+    // Its own random stream, so that other rows do not change.
     profili_dna: createProfili(mondo, createRandom(seed + 20), [socio, cliente]),
     denunce_nascita: denunce,
     cuccioli,
@@ -122,7 +119,6 @@ export function buildDemo({ reference, oggi, seed, passwordHash }: DemoInput): D
   }
 }
 
-/** An empty world to fill. */
 export function createMondo(reference: Reference, oggi: string, seed: number): Mondo {
   const day = dayOf(oggi)
   return {
@@ -138,7 +134,6 @@ export function createMondo(reference: Reference, oggi: string, seed: number): M
   }
 }
 
-/** Some people the office has a note about, none of whom competes or is the owner of a demo account. */
 function discipline({ persone, gatti, oggi, anno }: Mondo): void {
   const active = new Set(gatti.filter(gatto => gatto.expo || anniAt(gatto, oggi) < 2).map(gatto => gatto.proprietario))
   const quiet = persone.filter(persona => !persona.estero && !active.has(persona) && persona.famiglia === null)

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** Days as numbers (since 1970), for the thousands of comparisons of a simulation. */
+/** Days as numbers since 1970, for fast comparisons. */
 export function dayOf(text: string): number {
   return Date.parse(`${text}T00:00:00Z`) / DAY_MS
 }
@@ -11,20 +11,18 @@ export function textOf(day: number): string {
   return known
 }
 
-/** The same ten thousand days are written hundreds of thousands of times. */
+/** Cache: ten thousand different days are formatted hundreds of thousands of times. */
 const texts = new Map<number, string>()
 
 export function yearOfDay(day: number): number {
   return new Date(day * DAY_MS).getUTCFullYear()
 }
 
-/** The first Saturday on or after a day: shows are held at weekends. */
 export function saturdayFrom(day: number): number {
   // Day 0, 1 January 1970, was a Thursday.
   return day + ((((2 - day) % 7) + 7) % 7)
 }
 
-/** An instant of an office day, as an audit line has it. */
 export function instantOf(day: number, minute: number): string {
   return new Date(day * DAY_MS + minute * 60_000).toISOString()
 }

@@ -4,29 +4,25 @@ import type { Reference } from './reference.ts'
 import type { Famiglia } from './registro/famiglie.ts'
 import type { Geni } from './registro/genetica.ts'
 
-/** A registry being made up: days are numbers, relatives are objects; ids come last, in the order of registration. */
+/** The registry being generated: days are numbers, relatives are objects, ids are assigned last, in order of registration. */
 export interface Mondo {
   random: Random
   reference: Reference
   oggi: number
   anno: number
   persone: Persona[]
-  /** The owner of the demo account, who buys two cats and no more. */
+  /** The person of the demo account cliente, who buys exactly two cats. */
   cliente: Persona | null
   gatti: Animale[]
-  /** Cats that may be bred from, by family. */
   riproduttori: Map<Famiglia, Animale[]>
   cucciolate: Cucciolata[]
 }
 
 export interface Persona {
   row: Riga<'clienti_soci'> & { id: number; nome_completo: string; regione: string }
-  /** What this person breeds; null for who only keeps cats. */
   famiglia: Famiglia | null
-  /** Years for which the board approved the membership. */
   anniSocio: Set<number>
   estero: boolean
-  /** Names already given, so that no two cats of a cattery share one. */
   nomiDati: Set<string>
 }
 
@@ -46,16 +42,14 @@ export interface Animale {
   allevatore: Persona
   proprietario: Persona
   cointestatari: Persona[]
-  /** Born here, born abroad and registered here, or known only as an ancestor. */
   origine: 'italia' | 'importato' | 'antenato'
   nazione: string
-  /** Complete generations of known ancestors: decides the book (rule book 4.4). */
+  /** Complete generations of known ancestors, which decide the book (rule book 4.4). */
   generazioni: number
   riproduttore: boolean
-  /** Births (of a queen), or births sired. */
   parti: number[]
   monte: number[]
-  /** The day of the last thing it did: nothing happens to a cat after its death. */
+  /** Last day with an event, so that the death comes later. */
   ultimoGiorno: number
   qualita: number
   passaggi: Passaggio[]
@@ -79,7 +73,7 @@ export interface Animale {
     | 'campionato'
     | 'note'
   >
-  /** The book it was first entered in, of a cat that is re-registered in its right one. */
+  /** First book of a cat that is later re-registered. */
   primoLibro?: number
   row: (Riga<'gatti'> & { id: number }) | null
 }
@@ -91,7 +85,6 @@ export interface Passaggio {
   da: Persona
   a: Persona
   stato: NonNullable<Riga<'passaggi'>['stato']>
-  /** What its row says of who asked for it and how it ended. */
   richiesta?: Riga<'passaggi'>
 }
 
@@ -127,7 +120,7 @@ export function breedFrom({ riproduttori }: Mondo, gatto: Animale): void {
   else known.push(gatto)
 }
 
-/** Full age in years on a day, near enough for a choice. */
+/** Age in years, approximate. */
 export function anniAt(gatto: Animale, day: number): number {
   return (day - gatto.nascita) / ANNO
 }

@@ -1,16 +1,15 @@
 export interface Random {
-  /** 0 to 1, 1 excluded. */
   next(): number
-  /** Whole number, both ends included. */
+  /** Integer, both ends included. */
   int(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** One of the list, each as likely as its weight. */
+  /** A random item, in proportion to its weight. */
   weighted<T>(list: readonly T[], weight: (item: T) => number): T
   shuffle<T>(list: readonly T[]): T[]
 }
 
-/** Mulberry32: integer steps only, so that the same seed gives the same registry on every machine. */
+/** Mulberry32: integer steps only, so that a seed gives the same registry on every machine. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

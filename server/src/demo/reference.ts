@@ -16,14 +16,12 @@ interface ProvinciaRef {
   regione: string
 }
 
-/** What the demo builds on: the ids of the reference data, by code. */
 export interface Reference {
   razze: Map<string, number>
   colori: Map<string, number>
   malattie: Map<string, number>
   libriEsteri: { id: number; codice: string; nazione: string }[]
   province: ProvinciaRef[]
-  /** By region, in a fixed order. */
   comuni: Map<string, ComuneRef[]>
 }
 

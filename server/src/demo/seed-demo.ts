@@ -19,18 +19,15 @@ import { seedScrivania } from './segreteria/scrivania.ts'
 import { notAfter } from './segreteria/traccia.ts'
 
 export interface DemoOptions {
-  /** The day of seeding, YYYY-MM-DD, by the clock of Rome. */
   oggi: string
   seed?: number
-  /** Where the demo documents are put; without it there are none. */
   storage?: Storage
-  /** Passwords of their own for the demo accounts, instead of the one that everybody knows. */
   secrets?: DemoSecrets | undefined
 }
 
 const SEED = 20_260_115
 
-/** Fills a registry that has no members and no cats; answers false, and does nothing, when there are some. */
+/** Fills a registry without members and cats; returns false and does nothing if there are some. */
 export async function seedDemo(db: Db, { oggi, seed = SEED, storage, secrets }: DemoOptions): Promise<boolean> {
   const passwordHash = await demoPasswordHash()
   return db.transaction().execute(async trx => {
@@ -77,7 +74,6 @@ const entityTables = [
   'viste',
 ] as const
 
-/** Stores a built registry; the tables of the server's own follow those of the definitions. */
 async function writeDemo(trx: Trx, rows: DemoRows): Promise<void> {
   for (const table of entityTables) {
     await bulkInsert(trx, table, rows[table] as Parameters<typeof bulkInsert>[2])

@@ -16,15 +16,13 @@ interface Store {
 }
 
 export interface SownDemo {
-  /** The demo accounts that anyone can sign in with. */
   known: DemoAccount[]
-  /** Of demo accounts that were made just now with passwords of their own. */
   secrets?: DemoSecrets
 }
 
 /**
- * Reference data always; demo data once, into a new embedded store or where DEMO=1 asks for it. In production nothing but DEMO=1
- * sows them, with random passwords, and a store with demo accounts that anyone can use is refused.
+ * Reference data always; demo data once, into a new embedded store or with DEMO=1. In production only DEMO=1 seeds it, with
+ * random passwords, and a store with documented passwords is refused.
  */
 export async function seedStore(db: Db, { config, kind, clock, log }: Store): Promise<SownDemo> {
   await seedReference(db)
@@ -48,7 +46,7 @@ async function hasDemo(db: Db): Promise<boolean> {
   return (await db.selectFrom('semi').select('nome').where('nome', '=', 'demo').executeTakeFirst()) !== undefined
 }
 
-/** A store nobody has worked in yet: a start that was cut short before the demo data gets them at the next one. */
+/** An unused store; also after a start that was interrupted before the demo data. */
 async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select 1 from clienti_soci) or exists (select 1 from gatti) or exists (select 1 from account where status = 1) as found`.execute(

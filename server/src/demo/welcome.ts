@@ -7,13 +7,11 @@ import type { SownDemo } from './seed-store.ts'
 interface Welcome {
   config: Config
   kind: 'embedded' | 'postgres'
-  /** Of PostgreSQL. */
   postgres: string
   demo: SownDemo
   address: AddressInfo | string | null
 }
 
-/** What a person who typed `npm start` wants to know. */
 export function printWelcome({ config, kind, postgres, demo, address }: Welcome): void {
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   const url =

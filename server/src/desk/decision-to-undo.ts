@@ -10,16 +10,13 @@ interface Line {
   campi: CampoAudit[]
 }
 
-/**
- * What a practice was before the decision it stands at, by field. Taken back the same day, and only while nothing has followed:
- * whatever else is in its trail since then rests on the decision.
- */
+/** Field values before the last decision. Refuses after the day of the decision, or if the practice has changed since. */
 export async function decisionToUndo(
   { trx, who }: Work,
   entita: string,
   id: number,
   decisions: readonly string[],
-  /** Lines that rest on no decision. */
+  /** Audit actions that do not depend on the decision. */
   beside: readonly string[] = [],
 ): Promise<ReadonlyMap<string, unknown>> {
   const { rows } = await sql<Line>`
@@ -29,7 +26,7 @@ export async function decisionToUndo(
   const decision = rows[at]
   if (decision === undefined) throw new Conflict('Non c’è una decisione da annullare.')
   if (!decision.isToday) throw new Conflict('La decisione non è di oggi: si annulla solo lo stesso giorno.')
-  // What the decision itself did beside stands under the same request.
+  // Entries of the same request are part of the decision.
   if (rows.slice(0, at).some(({ azione, richiesta }) => !beside.includes(azione) && !isOf(richiesta, decision)))
     throw new Conflict('Dopo la decisione la pratica è cambiata ancora: non si può più annullare.')
   return new Map(decision.campi.map(({ campo, prima }) => [campo, prima]))

@@ -1,7 +1,4 @@
-/**
- * A body that says nothing but the new state is a decision, not an edit sent back whole: taken a second time it finds the
- * state already there, and its sender is told that somebody was quicker.
- */
+/** A body with only the new state is a decision. If the state is already set, the sender learns that somebody else was faster. */
 export function isMoveAlone(body: Record<string, unknown>): boolean {
   return body.stato !== undefined && Object.keys(body).every(key => moveKeys.includes(key))
 }

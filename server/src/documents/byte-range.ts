@@ -1,6 +1,6 @@
 import type { ByteRange } from '../platform/storage/file-store.ts'
 
-/** What a Range header asks of a file of this size: a part, all of it (no header, or one we need not follow), or nothing it has. */
+/** A malformed header returns 'all', as HTTP allows. */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'all' | 'unsatisfiable' {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
   if (match === null) return 'all'

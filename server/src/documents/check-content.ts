@@ -8,7 +8,6 @@ import type { ScanOptions } from '../platform/upload/demand-clean.ts'
 import { refusalOfMp4, refusalOfWebm } from './check-video.ts'
 import { readPicture } from './read-picture.ts'
 
-/** By format: the sentence that refuses a file, or null. */
 const refusals: Record<string, (file: ReceivedFile) => Promise<string | null>> = {
   'application/pdf': refusalOfPdf,
   'image/png': refusalOfPicture,
@@ -17,14 +16,13 @@ const refusals: Record<string, (file: ReceivedFile) => Promise<string | null>> =
   'video/webm': ({ path }) => refusalOfWebm(path),
 }
 
-/** The beginning said what the file claims to be; this looks whether it is free of viruses, whole, and that. */
 export async function demandSound(storage: Storage, file: ReceivedFile, scan?: ScanOptions): Promise<void> {
   await storage.demandClean(file, scan)
   const refusal = await refusals[file.mime]?.(file)
   if (refusal !== null) throw invalid('file', refusal ?? 'Formato del file non ammesso.')
 }
 
-/** The end mark, where readers look for it: what a PDF may do inside its viewer is not judged (decision 114). */
+/** Readers look for %%EOF in the last kilobyte. Active content is not checked (decision 114). */
 async function refusalOfPdf({ path, size }: ReceivedFile): Promise<string | null> {
   const end = await buffer(createReadStream(path, { start: Math.max(0, size - 1024) }))
   return end.includes('%%EOF') ? null : 'Il PDF è incompleto o danneggiato: salvalo di nuovo e riprova.'

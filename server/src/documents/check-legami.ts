@@ -4,7 +4,7 @@ import { unusable } from '../records/check-references.ts'
 import { isWithin } from '../records/read-record.ts'
 import type { Work } from '../records/work.ts'
 
-/** Every record a paper is tied to must be one that who brings it may touch; one that is not there is told in the same words. */
+/** The user must have access to every linked record; a missing record gives the same error. */
 export async function legameErrors({ trx, who }: Work, row: Record<string, unknown>): Promise<FieldError[]> {
   const errors: FieldError[] = []
   for (const name of legami) {

@@ -1,10 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
 const broken = 'Il video è incompleto o danneggiato: esportalo di nuovo e riprova.'
-/** The boxes an MP4 may have at its top (ISO 14496-12); anything else is not a film. */
+/** Top-level MP4 boxes (ISO 14496-12). */
 const boxes = new Set('ftyp moov mdat free skip wide moof mfra sidx ssix styp prft emsg meta uuid pdin udta'.split(' '))
 
-/** Box after box to the very end, or to the zeros that cameras fill up with. Read from the file: a film does not fit in memory. */
+/** Cameras pad files with zeros. Reads box headers only: a film does not fit in memory. */
 export async function refusalOfMp4(path: string): Promise<string | null> {
   return withFile(path, async (file, size) => {
     let at = 0
@@ -31,7 +31,6 @@ function lengthOf(head: Buffer, rest: number): number | undefined {
   return Number.isSafeInteger(long) && long >= 16 ? long : undefined
 }
 
-/** An EBML head that says webm, then one segment that reaches the end, or does not know its length (recorded live). */
 export async function refusalOfWebm(path: string): Promise<string | null> {
   return withFile(path, async (file, size) => {
     const head = await read(file, 0, 4096)
@@ -49,7 +48,7 @@ export async function refusalOfWebm(path: string): Promise<string | null> {
   })
 }
 
-/** A number of EBML: its own length in the first bits; all ones means unknown. */
+/** EBML variable-length integer; all ones means unknown. */
 function vint(bytes: Buffer, at: number): { value: number | undefined; length: number } | undefined {
   const first = bytes[at]
   if (first === undefined || first === 0) return undefined

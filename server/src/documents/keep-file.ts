@@ -10,10 +10,7 @@ interface Keeping {
   write: <T>(write: (work: Work) => Promise<T>) => Promise<T>
 }
 
-/**
- * Stores a received file and writes its row down, which names it by `chiave`. The key is noted before the file is stored: whatever
- * stops us in between, the sweep finds what is left.
- */
+/** Records the key before it stores the file, so that the sweep finds the file after a crash. */
 export async function keepFile<T>(
   { db, storage, write }: Keeping,
   file: ReceivedFile,

@@ -5,12 +5,10 @@ import type { Who } from '../platform/http/who.ts'
 import type { Work } from '../records/work.ts'
 import { lockUsedSpace, readUsedSpace, type UsedSpace } from './read-used-space.ts'
 
-/** Before a byte is read: an account that is full brings nothing more. */
 export async function refuseFullAccount(db: Db, who: Who): Promise<void> {
   if (members.includes(who.role)) refuseAbove(await readUsedSpace(db, who.accountId), 1)
 }
 
-/** In the transaction that stores the row. */
 export async function demandQuota({ trx, who }: Work, size: number): Promise<void> {
   if (members.includes(who.role)) refuseAbove(await lockUsedSpace(trx, who.accountId), size)
 }

@@ -18,14 +18,12 @@ export interface StoredDocument extends Documento {
 
 const columns = sql.join(['id', 'version', ...Object.keys(documenti.fields)].map(name => sql.ref(`t.${name}`)))
 
-/** The document behind an id, for someone who may open it; another's is not there. */
 export async function readDocument(db: Db, who: Who, id: number): Promise<StoredDocument> {
   const found = (await selectDocuments(db, who, eq('id', id)))[0]
   if (found === undefined) throw new NotFound('Documento: non trovato.')
   return found
 }
 
-/** The documents this person may open, out of those a filter asks for, newest first. */
 export async function selectDocuments(db: Db, who: Who, where: Filter): Promise<StoredDocument[]> {
   const reach = fileReach(who)
   if (reach === false) return []

@@ -4,12 +4,12 @@ import { run } from '../platform/workers/jobs.ts'
 
 const tooComplex = 'L’immagine è troppo complessa: salvala di nuovo, più piccola, e riprova.'
 
-/** Checks a picture that somebody sent, and decodes it once, in a thread for untrusted files. */
+/** Decoded in a worker thread, because the file is untrusted. */
 export async function readPicture(document: PictureToRead): Promise<PictureRead> {
   try {
     const read = await run<PictureRead>('picture', document)
     if ('refusal' in read || read.picture === null) return read
-    // A thread hands over plain bytes.
+    // A worker message turns a Buffer into a Uint8Array.
     const { buffer, byteOffset, length } = read.picture.bytes
     return { picture: { ...read.picture, bytes: Buffer.from(buffer, byteOffset, length) } }
   } catch (error) {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../platform/db/database.ts'
 
-/** The first server that needs it makes it; every other reads the same. */
 export async function readSharedSecret(db: Db): Promise<string> {
   const nome = 'documenti.collegamenti'
   await db

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
 
-/** What an account has brought so far. */
 export interface UsedSpace {
   documenti: number
   byte: number
@@ -14,7 +13,7 @@ export async function readUsedSpace(db: Db | Trx, account: number): Promise<Used
   return rows[0] as UsedSpace
 }
 
-/** One upload of an account after the other: two at once cannot both take the last place. */
+/** Uploads of an account take turns, so that two cannot both use the last space. */
 export async function lockUsedSpace(trx: Trx, account: number): Promise<UsedSpace> {
   await sql`select pg_advisory_xact_lock(hashtext('documenti.quota'), ${account})`.execute(trx)
   return readUsedSpace(trx, account)

@@ -11,7 +11,6 @@ import type { FastifyRequest } from 'fastify'
 import { headLength, mimeOf } from '../platform/upload/file-kind.ts'
 import { type Accepted, type Received, receiveForm } from '../platform/upload/receive-form.ts'
 
-/** A document must be of the kind that its name says. */
 export function receiveUpload(request: FastifyRequest, inbox: string, isStaff: boolean): Promise<Received> {
   const largest = Math.max(...formatiAmmessi(isStaff).map(({ massimo }) => massimo))
   return receiveForm(request, { inbox, largest, accept: filename => acceptDocument(filename, isStaff) })

@@ -6,7 +6,6 @@ import type { Work } from '../records/work.ts'
 
 const documenti = entities.documenti as unknown as Entity
 
-/** Who may is what `entity` says, documents' own definition or that of photos. The row goes now, its file after the commit: a removal that is taken back has lost nothing. */
 export async function removeDocument(work: Work, id: number, entity: Entity = documenti): Promise<void> {
   const row = await lockRecord<{ percorso: string | null }>(work, entity, id, 'remove')
   await refuseLogo(work, id)
@@ -19,7 +18,7 @@ export async function removeDocument(work: Work, id: number, entity: Entity = do
     .execute()
 }
 
-/** The papers of every day read the settings, those of the past too. */
+/** Documents of any date print the logo from the settings. */
 async function refuseLogo({ trx }: Work, id: number): Promise<void> {
   const used = await trx
     .selectFrom('impostazioni_fiscali')

@@ -26,7 +26,6 @@ import { sweepFiles, sweepInbox } from './sweep-files.ts'
 
 type DocumentiDeps = RecordDeps & { config: Config; clock: Clock; pool: pg.Pool }
 
-/** Uploading, opening and playing documents; lists, changes and removals are the common ones. */
 export function registerDocumenti(app: FastifyInstance, deps: DocumentiDeps): void {
   const storage = openStorage(deps.config)
   const signer = openSigner(deps.db, deps.clock)
@@ -37,7 +36,7 @@ export function registerDocumenti(app: FastifyInstance, deps: DocumentiDeps): vo
       deps,
       uploadDocumento,
       ({ who, request, write }) => storeDocument({ ...deps, storage, write }, who, request),
-      // A film over a slow line takes its time; a line that falls silent is closed by the socket's own time-out.
+      // Long, for videos over a slow line. The socket timeout closes silent connections.
       { bodyDeadline: 20 * 60_000 },
     )
   })
@@ -68,14 +67,12 @@ export function registerDocumenti(app: FastifyInstance, deps: DocumentiDeps): vo
   )
   serveCall(app, deps, listDocumentiOf, async ({ who, params: { entity, id } }) => {
     const found = await selectDocuments(deps.db, who, and(eq(holderFields[entity], id), ne('tipo', tipoFoto)))
-    // Without a paper the record itself answers: one out of reach is as little there as by its own call.
     if (found.length === 0) await readRecord(deps, who, entityOf(entity), id)
     return found.map(({ percorso: _, sha256: __, ...shown }) => shown)
   })
   sweepNowAndThen(app, deps, storage)
 }
 
-/** After each removal, and every hour for what was left behind. */
 function sweepNowAndThen(app: FastifyInstance, { db, changes, clock }: DocumentiDeps, storage: Storage): void {
   let isWanted = false
   let running: Promise<unknown> | undefined
@@ -95,7 +92,7 @@ function sweepNowAndThen(app: FastifyInstance, { db, changes, clock }: Documenti
       })
   }
   changes.onChange(changed => {
-    // An import that was taken back has removed documents too, and says no more than that anything may have changed.
+    // An undone import may have removed documents and announces only 'everything'.
     if (changed === 'everything' || changed.some(({ entity }) => entity === 'documenti')) sweep()
   })
   const timer = setInterval(sweep, 60 * 60_000)

@@ -6,7 +6,6 @@ import { proposeSound } from '../records/propose-row.ts'
 import type { SaveCommand } from '../records/routes.ts'
 import { writeRecord } from '../records/write-record.ts'
 
-/** The common save; a photo stays a photo of its cat, and nothing else becomes one. */
 export const saveDocumento: SaveCommand = async (work, id, body) => {
   const opened = await openRecord(work, entityOf('documenti'), id, body)
   const row = await proposeSound(opened, {}, { rules: proposed => fotoErrors(opened.before, proposed) })

@@ -4,7 +4,7 @@ import type { Storage } from '../platform/storage/storage.ts'
 import { rangeOf } from './byte-range.ts'
 import type { StoredDocument } from './read-document.ts'
 
-/** The content, whole or a part of it, in a dress in which nothing of it can run: saved, never shown in place. */
+/** Always sent as a sandboxed attachment, so that no content can run. */
 export async function sendDocument(
   storage: Storage,
   request: FastifyRequest,
@@ -29,12 +29,11 @@ export async function sendDocument(
   const { start, end } = range === 'all' ? { start: 0, end: size - 1 } : range
   if (range !== 'all') reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`)
   reply.header('content-length', String(end - start + 1))
-  // Fastify answers HEAD by the same handler: no need to open the file for it.
+  // Fastify calls this handler for HEAD too.
   if (request.method === 'HEAD') return reply.send()
   return reply.send(await storage.get(percorso, { start, end }))
 }
 
-/** `documenti_12.pdf`: from the id and the format, never from what a person typed. */
 function filenameOf({ id, mime, nome }: StoredDocument): string {
   const endings = formatoOf(mime)?.estensioni ?? []
   const own = estensioneOf(nome)

@@ -6,7 +6,7 @@ import { readSharedSecret } from './read-shared-secret.ts'
 
 const life = 10 * 60
 
-/** Makes and judges the short-lived addresses a player opens, which cannot send a bearer. Each belongs to a session. */
+/** Short-lived URLs for video players, which cannot send a bearer token. Bound to a session. */
 export function openSigner(db: Db, clock: Clock) {
   let secret: Promise<string> | undefined
   const readSecret = () => {
@@ -27,7 +27,6 @@ export function openSigner(db: Db, clock: Clock) {
         scade_il: new Date(scade * 1000).toISOString(),
       }
     },
-    /** For whom it was signed; null for every way of being wrong: expired, altered, of another document. */
     async signerOf(id: number, { scade, sessione, account, firma }: SignedQuery): Promise<SignedFor | null> {
       if (!isNumber(scade) || !isNumber(sessione) || !isNumber(account) || typeof firma !== 'string') return null
       const by = { sessione: Number(sessione), account: Number(account) }

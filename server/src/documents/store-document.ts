@@ -23,13 +23,11 @@ import { receiveUpload } from './receive-upload.ts'
 type Stored = AnswerOf<typeof uploadDocumento>
 type UploadDeps = Deps & Pick<Served<typeof uploadDocumento>, 'write'> & { storage: Storage }
 
-/** The definition as POST /document sees it: here alone a document may be made. */
 const uploaded = {
   ...entities.documenti,
   access: { ...entities.documenti.access, create: uploadReach },
 } as unknown as Entity
 
-/** Received, checked, stored, and only then written down; the row and its trail in one transaction. */
 export async function storeDocument(deps: UploadDeps, who: Who, request: FastifyRequest): Promise<Stored> {
   if (uploadReach(who) === false) throw new Forbidden('Non puoi caricare documenti.')
   await refuseFullAccount(deps.db, who)
@@ -75,7 +73,6 @@ async function writeDown(work: Work, { nome, file }: Upload, body: Values, chiav
   return { id, nome, tipo, titolo, dimensione, mime, url: `/documenti/${id}/file` } as Stored
 }
 
-/** A member's paper belongs at least to the own record, also when it is brought for a show. */
 function bodyOf({ fields }: Received, who: Who): Values {
   const ids: Values = Object.fromEntries(legami.map(name => [name, readId(fields[name])]))
   const isLoose = legami.every(name => name === 'idesposizione' || ids[name] === null)
@@ -83,7 +80,6 @@ function bodyOf({ fields }: Received, who: Who): Values {
   return { tipo: fields.tipo || null, titolo: fields.titolo || null, ...ids }
 }
 
-/** What is no number stays as it was sent: the schema tells of it, with all the rest. */
 function readId(text: string | undefined): number | string | null {
   if (text === undefined || text === '' || text === 'null') return null
   return /^-?\d{1,10}$/.test(text) ? Number(text) : text

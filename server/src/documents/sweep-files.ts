@@ -6,7 +6,6 @@ import type { Storage } from '../platform/storage/storage.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Deletes files that no row speaks for any more, on as many servers as there are; answers how many. */
 export async function sweepFiles(db: Db, storage: Storage): Promise<number> {
   let swept = 0
   for (;;) {
@@ -32,7 +31,6 @@ export async function sweepFiles(db: Db, storage: Storage): Promise<number> {
   }
 }
 
-/** What an upload left in the inbox when the machine went down. */
 export async function sweepInbox({ inbox }: Storage, now: Date): Promise<void> {
   for (const name of await readdir(inbox).catch(() => [])) {
     const path = join(inbox, name)

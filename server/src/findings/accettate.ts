@@ -16,7 +16,6 @@ export interface Accettata {
   accettata_il: string
 }
 
-/** Those of one record, or all. */
 export async function readAccettate(db: Db | Trx, of?: { entita: string; id: number }): Promise<Accettata[]> {
   const where = of === undefined ? sql`true` : sql`a.entita = ${of.entita} and a.entita_id = ${of.id}`
   const { rows } = await sql<Accettata>`
@@ -26,7 +25,7 @@ export async function readAccettate(db: Db | Trx, of?: { entita: string; id: num
   return rows
 }
 
-/** An oddity that was accepted as it was: one that says something else by now is a new one. */
+/** A finding whose message has changed since needs a new acceptance. */
 export function accettataFor(
   anomalia: Pick<Anomalia, 'entita' | 'id' | 'codice' | 'messaggio'>,
   accettate: readonly Accettata[],
@@ -40,11 +39,10 @@ export function accettataFor(
   )
 }
 
-/** Somebody has looked at it and lets it stand, with a reason; the record's trail says so. */
 export async function acceptAnomalia(work: Work, anomalia: Anomalia, motivo: string): Promise<void> {
   const { entita, id, codice, messaggio } = anomalia
   const { account_id } = authorOf(work)
-  // No foreign key says that the record is there: a merge of it waits, or has taken it away.
+  // Locks the record: without a foreign key a parallel merge could remove it.
   const { rows } = await sql`
     insert into anomalie_accettate (entita, entita_id, codice, messaggio, motivo, account_id)
     select ${entita}::text, id, ${codice}::text, ${messaggio}::text, ${motivo}::text, ${account_id}::int
@@ -56,7 +54,6 @@ export async function acceptAnomalia(work: Work, anomalia: Anomalia, motivo: str
   await writeAudit(work, entita, id, 'anomalia accettata', [{ campo: codice, prima: messaggio, dopo: motivo }])
 }
 
-/** An acceptance is taken back: the oddity stands again, if it is still there. */
 export async function reopenAnomalia(
   work: Work,
   { entita, id, codice }: { entita: string; id: number; codice: string },

@@ -2,7 +2,6 @@ import { lists } from '@bisavolo/domain/product/lists'
 import { entitaUnibili } from '@bisavolo/domain/trasloco/rules/unione/scelte'
 import type { Anomalia } from './controllo.ts'
 
-/** Records that have a page of their own; the others open over their list. */
 const pagine: Partial<Record<Anomalia['entita'], string>> = {
   gatti: '/gatti',
   clienti_soci: '/upsert/clienti-soci',
@@ -11,14 +10,12 @@ const pagine: Partial<Record<Anomalia['entita'], string>> = {
   fatture_ricevute: '/fatture_ricevute',
 }
 
-/** Two records that may be one, side by side, the older to be kept; nothing where the entity has no such page or there are more. */
 export function unioneOf(entita: Anomalia['entita'], id: number, others: readonly number[]): { collegamento?: string } {
   const [other] = others
   if (other === undefined || others.length > 1 || !entitaUnibili.some(one => one === entita)) return {}
   return { collegamento: `/unioni/${entita}/${Math.min(id, other)}/${Math.max(id, other)}` }
 }
 
-/** The page where an oddity is mended: the one its check names, or that of the record. */
 export function collegamentoOf({ entita, id, collegamento }: Pick<Anomalia, 'entita' | 'id' | 'collegamento'>): string {
   if (collegamento !== undefined) return collegamento
   const page = pagine[entita]

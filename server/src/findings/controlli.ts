@@ -11,18 +11,16 @@ import type { Anomalia, Controllo } from './controllo.ts'
 import { readRegole } from './read-regole.ts'
 import { isWaiting } from './settle.ts'
 
-/** Every check over stored rows: `app` fills the list from the areas. */
+/** Filled by `app` from the areas. */
 export const controlli: Controllo[] = []
 
-/** In what a record is judged: the day, and reference tables in memory where the caller has them. */
 export interface Sguardo {
   today: string
   small?: SmallTables
-  /** Asks every check, not only those that a quick look suspects: some see a row only together with all others. */
+  /** Runs every check, including those whose `maybe` excludes the row: some need all rows together. */
   isThorough?: boolean
 }
 
-/** What is odd about one record as it stands in this transaction. */
 export async function anomalieOf(
   db: Db | Trx,
   entita: EntityName,
@@ -38,7 +36,6 @@ export async function anomalieOf(
   return merged(found)
 }
 
-/** The checks that may find something in a record: one statement, planned once (decision 25), asks all of them. */
 async function suspectedBy(
   db: Db | Trx,
   asked: readonly Controllo[],
@@ -55,12 +52,11 @@ async function suspectedBy(
 interface Suspicion {
   today: string
   text: string
-  /** But for the record's number, which comes last. */
   values: readonly unknown[]
 }
 const written = new Map<EntityName, Suspicion>()
 
-/** Written once a day for each entity: putting some twenty conditions together took longer than their answer. */
+/** Cached per entity and day: building the statement took longer than running it. */
 function suspicionOf(db: Db | Trx, asked: readonly Controllo[], entita: EntityName, today: string): Suspicion {
   const known = written.get(entita)
   if (known?.today === today) return known
@@ -77,10 +73,7 @@ async function knownRegole(db: Db | Trx, small: SmallTables | undefined): Promis
   return known === undefined ? readRegole(db) : ([...known.values()] as unknown[] as Regola[])
 }
 
-/**
- * The same, told apart: what waits for somebody, and what somebody lets stand. Outside a write the stored findings answer, unless the
- * record itself, or a row that decides on it, waits to be judged.
- */
+/** Uses the stored findings, except in a transaction or while the record or a row it depends on waits to be judged. */
 export async function standingOf(
   { db, small }: { db: Db | Trx; small: SmallTables },
   entita: EntityName,
@@ -100,7 +93,6 @@ export async function standingOf(
   return { aperte, accettate }
 }
 
-/** What else decides the findings of an entity, such as the DNA profiles of a cat. */
 function throughTo(entita: EntityName): string[] {
   const own = controlli.filter(controllo => controllo.entita === entita)
   return [...new Set(own.flatMap(({ through = {} }) => Object.keys(through)))].filter(name => name !== entita)
@@ -121,7 +113,7 @@ async function readStored(
   return row === undefined || row.waits ? undefined : row.found
 }
 
-/** One line for each record and rule: that is how an oddity is named and accepted. */
+/** One finding per record and rule, because acceptance uses that key. */
 export function merged(anomalie: readonly Anomalia[]): Anomalia[] {
   const byKey = grouped(anomalie, ({ entita, id, codice }) => `${entita} ${id} ${codice}`)
   return [...byKey.values()].map(([first, ...others]) =>

@@ -14,11 +14,9 @@ export interface AskedJudgement {
   today: string
 }
 
-/** Keeps findings and likely pairs in step with the records they are made from (decision 121). */
 export interface Judging {
-  /** Judges the queued rows, for at most five seconds; false if some still wait. */
+  /** Judges queued rows for at most five seconds. False if some remain. */
   current: () => Promise<boolean>
-  /** How often judging failed, for /metrics. */
   failures: () => number
   close: () => Promise<void>
 }
@@ -33,9 +31,9 @@ interface Deps {
 
 /** Milliseconds. */
 const pauses = { start: 5_000, change: 2_000, busy: 5_000, failed: 5_000, again: 50 }
-/** Time limit of `current`. */
+/** Time limit of `current`, in milliseconds. */
 const patience = 5_000
-/** With fewer cats and members than this, judging all of them here costs less than starting a process. */
+/** With fewer cats and members, judging here is cheaper than starting a process. */
 const fewRows = 5_000
 
 export function openJudging({ db, pool, changes, clock, log }: Deps): Judging {
@@ -83,7 +81,7 @@ export function openJudging({ db, pool, changes, clock, log }: Deps): Judging {
       const late = rest(patience, undefined, { ref: false }).then(() => {
         isLate = true
       })
-      // A run under way may have started before the caller's change, and another server may hold the lock.
+      // The current run may have started before the caller's change, and another server may have the lock.
       while (!isLate) {
         await Promise.race([running ?? judgeNow(), late])
         if (await isSettled()) return true

@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/**
- * Whether a column is one of some ids. A single one is compared by itself: PostgreSQL takes a list for ten rows, finds the plan it has
- * kept too dear each time, and spends more on planning anew than on the answer.
- */
+/** `=` for one id: PostgreSQL expects ten rows from `any`, rejects the cached plan and plans every time. */
 export function oneOf(column: string, ids: readonly number[]): RawBuilder<boolean> {
   const ref = sql.ref(column)
   return ids.length === 1 ? sql<boolean>`${ref} = ${ids[0]}` : sql<boolean>`${ref} = any(${[...ids]}::int[])`

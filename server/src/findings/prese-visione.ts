@@ -3,7 +3,6 @@ import type { Work } from '../records/work.ts'
 import { acceptAnomalia, preseVisioneIn } from './accettate.ts'
 import { anomalieOf } from './controlli.ts'
 
-/** The reasons that came with a record are those of its findings: each is accepted as it stands now. */
 export async function acceptWith(
   work: Work,
   entita: EntityName,

@@ -3,10 +3,9 @@ import type { Livello } from '@bisavolo/domain/kit/finding'
 import { areaOf } from '@bisavolo/domain/trasloco/rules/anomalie/aree'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
-import { limitTo, type Slice } from '../reports/slice.ts'
+import { limitTo, type Slice } from '../records/paging/slice.ts'
 import { controlli } from './controlli.ts'
 
-/** A finding as the list shows it. */
 export interface RigaAnomalia {
   entita: EntityName
   id: number
@@ -33,14 +32,11 @@ export interface FiltroAnomalie {
   testo?: unknown
 }
 
-/** A finding that says something else than it said when it was accepted is a new one. */
 const joined = sql`anomalie as t left join anomalie_accettate as x
   on x.entita = t.entita and x.entita_id = t.entita_id and x.codice = t.codice and x.messaggio = t.messaggio`
 
-/** The gravest first, then the newest rows. */
 const inOrder = sql`array_position(array['blocco', 'avviso', 'info'], t.gravita), t.entita_id desc, t.entita, t.codice`
 
-/** The findings that a filter leaves, or a slice of them. A missing, null or empty value filters nothing. */
 export async function readAnomalie(db: Db, filtro: FiltroAnomalie, slice?: Slice): Promise<RigaAnomalia[]> {
   const { rows } = await sql<RigaAnomalia>`
     select t.entita, t.entita_id as id, t.codice, t.gravita, t.campo, t.messaggio, t.azione, t.nome, t.collegamento,
@@ -64,7 +60,6 @@ export async function countAperte(db: Db): Promise<{ aperte: number; gravi: numb
   return rows[0] ?? { aperte: 0, gravi: 0 }
 }
 
-/** The open ones, counted by entity, rule and gravity. */
 export async function countByRule(db: Db) {
   const { rows } = await sql<Pick<RigaAnomalia, 'entita' | 'codice' | 'gravita'> & { conto: number }>`
     select t.entita, t.codice, t.gravita, count(*)::int as conto from ${joined} where x.id is null group by 1, 2, 3`.execute(

@@ -3,10 +3,10 @@ import type { Db, Trx } from '../platform/db/database.ts'
 import { onePlan } from '../platform/db/statements/named-statements.ts'
 import { knownWithin } from '../records/small-tables.ts'
 
-/** What each transaction has read: one that asks again decides by the same rules, and asks nobody. */
+/** Cached per transaction, so that the whole transaction uses the same rules. */
 const held = new WeakMap<Db | Trx, Promise<Regola[]>>()
 
-/** The dated rule book, or the lines of some keys. A write decides by the book in memory where that is there: it follows every change. */
+/** A write uses the shared cache if loaded; it follows every change. */
 export async function readRegole(db: Db | Trx, chiavi?: readonly string[]): Promise<Regola[]> {
   const remembered = held.has(db) ? undefined : knownWithin(db, 'regole')
   if (remembered !== undefined) held.set(db, Promise.resolve(linesOf(remembered)))

@@ -6,7 +6,6 @@ import { nextTurn } from '../platform/in-slices.ts'
 import type { Anomalia, Controllo, Metro } from './controllo.ts'
 import { oneOf } from './one-of.ts'
 
-/** A finding of a row, and what the check knows beside it. */
 export interface Trovata extends Pick<Finding, 'codice' | 'livello' | 'campo' | 'messaggio'> {
   con?: readonly number[]
   collegamento?: string
@@ -19,26 +18,18 @@ interface Riga {
 export interface Righe<R extends Riga> extends Pick<Controllo, 'through' | 'touched'> {
   entita: EntityName
   reads?: readonly EntityName[]
-  /** Left joins around the row, which is `t`. */
   joins?: RawBuilder<unknown>
-  /** What the rule needs, beside t.id. */
   columns: RawBuilder<unknown> | ((today: string) => RawBuilder<unknown>)
-  /** Holds of every row in which the rule may find something. */
+  /** SQL condition, true for every row with a possible finding. */
   odd: (today: string) => RawBuilder<boolean>
   nome: (row: R) => string
-  /** What to do, by the code of the finding; one sentence where it is the same for all. */
   azioni: string | Readonly<Record<string, string>>
-  /** What the rule needs of other tables, read for a page of rows at once. */
   judge: (rows: readonly R[], metro: Metro, db: Db | Trx) => Promise<(row: R) => readonly Trovata[]>
 }
 
-/**
- * So many rows of the table at a time: memory stays flat, and others are answered in between. A page of so many odd ones would read
- * the whole table each time where most of them are odd, as after the import of an old registry.
- */
+/** Rows of the table per page, not matches: a table full of findings would be scanned again for each page. */
 const stretch = 20_000
 
-/** A check that looks at each row by itself, with what is joined to it. */
 export function controlloRighe<R extends Riga>(righe: Righe<R>): Controllo {
   const { entita, reads = ['regole'], joins = sql``, columns, odd, through, touched } = righe
   const read = async (db: Db | Trx, wanted: RawBuilder<unknown>, today: string) => {
@@ -60,7 +51,7 @@ export function controlloRighe<R extends Riga>(righe: Righe<R>): Controllo {
         const last = await endOfStretch(db, entita, after)
         if (last === null) return found
         const rows = await read(db, sql`t.id > ${after} and t.id <= ${last} order by t.id`, metro.today)
-        // Not all at once: so many arguments at a call are too many.
+        // Not push(...rows): too many arguments for one call.
         for (const one of await judged(righe, rows, metro, db)) found.push(one)
         after = last
         await nextTurn()
@@ -96,7 +87,6 @@ async function judged<R extends Riga>(
   )
 }
 
-/** The rows of an entity that refer to these. */
 export function referring(entita: EntityName, ...fields: readonly string[]) {
   return async (db: Db | Trx, ids: readonly number[]): Promise<number[]> => {
     const each = fields.map(
@@ -107,10 +97,7 @@ export function referring(entita: EntityName, ...fields: readonly string[]) {
   }
 }
 
-/**
- * What these rows refer to, or have ever referred to: one that was removed, or refers to another by now, has left something behind
- * there. The trail remembers.
- */
+/** Includes earlier references, from the audit trail: a removed or changed reference affects the old target too. */
 export function referredBy(entita: EntityName, field: string) {
   return async (db: Db | Trx, ids: readonly number[]): Promise<number[]> => {
     const { rows } = await sql<Riga>`

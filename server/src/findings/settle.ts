@@ -10,15 +10,14 @@ interface Line {
   entita_id: number | null
 }
 
-/** The derived tables; `fillDerived` of app fills the list. */
 export const derived: Derived[] = []
 
-/** With more changed rows than this, such as after an import, all records are judged. */
+/** More changed rows than this, as after an import, trigger a judgement of all records. */
 const most = 2_000
-/** So many changes are judged only when no other has come for this long, so that an import is judged once. */
+/** A large change is judged only after this pause, so that an import is judged once. */
 const quiet = sql`interval '5 seconds'`
 
-/** SQL: a change of any row, or of this one, waits in the queue, or the day or the version has changed. */
+/** SQL, true if a change of any row (or of `row`) is queued, or the day or version is new. */
 export function isWaiting(today: string, row?: { entita: string; id: number; through: readonly string[] }) {
   const among =
     row === undefined
@@ -56,16 +55,13 @@ function reading(): string[] {
   return [...new Set(derived.flatMap(({ reads }) => reads))]
 }
 
-/**
- * Judges the queued rows and clears them from the queue in one transaction, so that a crash leaves the queue as it was. False if another
- * server is judging.
- */
+/** One transaction, so that a crash keeps the queue. False if another server is judging. */
 export async function settle(db: Db, today: string, between?: () => Promise<unknown>): Promise<boolean> {
   return db.transaction().execute(async trx => {
     const { rows } = await sql<{ isOurs: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended('giudizio', 0)) as "isOurs"`.execute(trx)
     if (rows[0]?.isOurs !== true) return false
-    // Comparing all pairs of a large registry sends no query for longer than the idle limit.
+    // Comparing all pairs in memory takes longer than the idle limit.
     if (between !== undefined) await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
     const lines = await readLines(trx)
     const isFirst = await readIsFirst(trx, today)
@@ -95,7 +91,6 @@ async function readIsFirst(trx: Trx, today: string): Promise<boolean> {
   return rows[0]?.isFirst === true
 }
 
-/** Only the lines that were read: newer ones are judged next time. */
 async function forget(trx: Trx, lines: readonly Line[]): Promise<void> {
   if (lines.length > 0)
     await sql`delete from da_giudicare where n = any(${lines.map(({ n }) => n)}::bigint[])`.execute(trx)
@@ -107,7 +102,6 @@ async function storeDay(trx: Trx, today: string): Promise<void> {
     on conflict (unico) do update set giorno = excluded.giorno, versione = excluded.versione`.execute(trx)
 }
 
-/** After a restore, or where the trail does not tell what changed. */
 export async function queueEverything(db: Db | Trx): Promise<void> {
   await sql`insert into da_giudicare (entita) values ('*')`.execute(db)
 }

@@ -6,7 +6,6 @@ import { controlli, merged } from './controlli.ts'
 import { type Anomalia, type Controllo, readMetro } from './controllo.ts'
 import type { ChangedRows, Derived } from './derived.ts'
 
-/** The findings of each entity that a check judges, in the table `anomalie`. */
 export function derivedAnomalie(): Derived[] {
   return [...new Set(controlli.map(({ entita }) => entita))].map(entita => {
     const own = controlli.filter(controllo => controllo.entita === entita)
@@ -19,7 +18,6 @@ export function derivedAnomalie(): Derived[] {
   })
 }
 
-/** The changed rows, rows whose findings name them, and rows that a check derives from them. */
 async function touchedBy(
   db: Db | Trx,
   entita: EntityName,
@@ -57,7 +55,7 @@ async function replaceAnomalie(
 ): Promise<void> {
   const metro = await readMetro(trx, today)
   const found: Anomalia[] = []
-  // Not all at once: so many arguments at a call are too many.
+  // Not push(...rows): too many arguments for one call.
   for (const controllo of own) for (const one of await controllo.find(trx, ids, metro)) found.push(one)
   const among = ids === null ? sql`true` : sql`entita_id = any(${[...ids]}::int[])`
   await sql`delete from anomalie where entita = ${entita} and ${among}`.execute(trx)

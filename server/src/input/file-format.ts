@@ -5,7 +5,6 @@ import { isMdb } from './read-mdb.ts'
 
 export type FileFormat = 'zip' | 'mdb' | 'dbf' | 'csv'
 
-/** So many bytes are enough to tell. */
 export const headLength = 4096
 
 const wanted = 'Formati ammessi: Excel (.xlsx), CSV, zip di CSV, Access (.mdb, .accdb), dBase e FoxPro (.dbf).'
@@ -22,7 +21,7 @@ const others: readonly (readonly [starts: readonly string[], message: string])[]
   [['%pdf', '\x89png', '\xff\xd8\xff', 'gif8', 'mz\x90', '\x7felf', '{\\rtf', 'sqlite format 3'], wanted],
 ]
 
-/** What a file is, by its first bytes; its name says nothing. Anything that is not a table is refused (415). */
+/** By content, never by file name. Refuses other formats (415). */
 export function formatOf(head: Buffer): FileFormat {
   const start = head.toString('latin1', 0, 200)
   if (start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06')) return 'zip'
@@ -37,7 +36,7 @@ export function formatOf(head: Buffer): FileFormat {
 
 const usual = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a])
 
-/** Text has few control signs; old programs leave some zeros. */
+/** Old programs leave some zero bytes in text files. */
 function isText(head: Buffer): boolean {
   if (wideEncodingOf(head) !== undefined) return true
   let controls = 0

@@ -5,7 +5,6 @@ import type { OwnExport } from './own-export.ts'
 import { readFile } from './read-file.ts'
 import { createTableSink, type Page } from './table-sink.ts'
 
-/** What a thread is asked by `openTables`. */
 export interface TablesAsked {
   path: string
   nome: string
@@ -15,14 +14,11 @@ export interface TablesAsked {
 export interface TablesRead {
   formato: string
   tabelle: TabellaLetta[]
-  /** Places of the tables some of whose rows lack their last columns. */
   grown: number[]
 }
 
-/** Pages that may be on their way while the next one is read. */
 const ahead = 2
 
-/** In a thread: reads the file and hands its rows over page by page, no faster than they are taken. */
 export async function handOver({ path, nome, port }: TablesAsked, ours?: OwnExport): Promise<TablesRead> {
   let sent = 0
   let taken = 0

@@ -6,17 +6,13 @@ import { broken } from './limits.ts'
 import type { Page } from './table-sink.ts'
 
 export interface OpenTables<Read extends TablesRead> {
-  /** The first rows are here, or all is read; throws when the file is refused before. */
   ready: Promise<void>
-  /** Its rows, as they are read; the thread waits while they are not taken. */
   pages: () => AsyncGenerator<Page>
-  /** What all of it was, once every page is taken. */
   read: Promise<Read>
-  /** Whoever goes away before the end stops the reading. */
   end: () => void
 }
 
-/** Reads a file of tables in a thread, by a job that calls `handOver`. `onFault` hears of errors nobody foresaw. */
+/** The job must call `handOver`. */
 export function openTables<Read extends TablesRead>(
   job: 'tables' | 'oldRegistry',
   source: { path: string; nome: string },
@@ -41,7 +37,6 @@ export function openTables<Read extends TablesRead>(
       isOver = true
       wake()
     })
-  // Whoever waits for the pages hears of it there.
   read.catch(() => {})
   const news = async () => {
     if (waiting.length > 0 || isOver) return

@@ -11,7 +11,6 @@ import type { TableSink } from './table-sink.ts'
 import { isXlsx, readXlsx } from './xlsx/read-xlsx.ts'
 import { readZipDirectory } from './zip/zip-directory.ts'
 
-/** Reads a file of tables, whatever it is, and answers what it was. */
 export async function readFile(
   { path, nome }: { path: string; nome: string },
   sink: TableSink,

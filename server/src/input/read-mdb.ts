@@ -5,9 +5,8 @@ import { cellOf, instantCell, numberCell } from './cell.ts'
 import { broken } from './limits.ts'
 import type { TableSink } from './table-sink.ts'
 
-/** The reader looks at every page again for each piece: few large ones. */
+/** mdb-reader scans all pages at each call, so chunks are large. */
 const atOnce = 5000
-/** What Access left of deleted tables, and its reports of repairs. */
 const leftovers = /^(?:~|MSys)/
 const engines = ['Standard Jet DB', 'Standard ACE DB', 'MSISAM Database']
 
@@ -16,7 +15,6 @@ export function isMdb(head: Buffer): boolean {
   return head.length > 128 && head.readUInt32LE(0) === 0x100 && engines.includes(engine)
 }
 
-/** The tables a person made; those of Access itself and links to other files are left out. */
 export async function readMdb(path: string, sink: TableSink): Promise<void> {
   const reader = openReader(await readFile(path))
   for (const nome of reader.getTableNames().filter(name => !leftovers.test(name))) {
@@ -49,7 +47,6 @@ function openReader(bytes: Buffer): MDBReader {
   }
 }
 
-/** Pictures and attachments are no text. */
 function isUnreadable(type: Column['type']): boolean {
   return type === ColumnTypes.OLE || type === ColumnTypes.Binary || type === ColumnTypes.Complex
 }
@@ -58,7 +55,7 @@ function mdbCell({ type }: Column, value: Value | undefined): Cella {
   if (value === null || value === undefined) return null
   if (typeof value === 'boolean') return value ? '1' : '0'
   if (value instanceof Date) return instantCell(value.getTime())
-  // Seven digits are all that a single holds.
+  // A single-precision number has seven digits.
   if (typeof value === 'number') return numberCell(type === ColumnTypes.Float ? Number(value.toPrecision(7)) : value)
   if (typeof value === 'bigint') return value.toString()
   if (typeof value !== 'string') return null

@@ -15,7 +15,7 @@ import { readZipDirectory, type ZipEntry } from './zip/zip-directory.ts'
 const kinds = ['.csv', '.txt', '.tsv', '.tab', '.dbf', '.mdb', '.accdb', '.xlsx']
 const memoKinds = ['.fpt', '.dbt']
 
-/** Every table file of a zip, in its order; our own export is read as it stands. What Access and dBase read here and there in a file is unpacked to the disk first. */
+/** Access, dBase and Excel need random access, so they are unpacked to disk. */
 export async function readZip(
   path: string,
   entries: readonly ZipEntry[],
@@ -51,7 +51,6 @@ export async function readZip(
   return `zip di ${kindOf(tables[0]?.name ?? '').slice(1)}`
 }
 
-/** Folders and what a Mac adds are no files of ours. */
 function isFile(name: string): boolean {
   return !name.endsWith('/') && !name.startsWith('__MACOSX/') && !basename(name).startsWith('.')
 }
@@ -60,7 +59,6 @@ function kindOf(name: string): string {
   return extname(name).toLowerCase()
 }
 
-/** The file of long texts that lies beside a table under the same name. */
 function memosOf(files: readonly ZipEntry[], { name }: ZipEntry): ZipEntry[] {
   const stem = (text: string) => text.slice(0, text.length - extname(text).length).toLowerCase()
   return files.filter(other => memoKinds.includes(kindOf(other.name)) && stem(other.name) === stem(name)).slice(0, 1)

@@ -23,10 +23,9 @@ export interface TabelleRicevute {
 
 const largest = 20 * 1024 * 1024
 const mostRows = 100_000
-/** All of them lie in memory together: a packed file of 20 MB can unpack to fifty million. */
+/** All cells are in memory together: 20 MB compressed can be fifty million cells. */
 const mostCells = 3_000_000
 
-/** A form with a table file of a size to be read at once, and its fields: nothing of the file stays. */
 export function receiveTables(config: Config): (request: FastifyRequest) => Promise<TabelleRicevute> {
   const { inbox } = openStorage(config)
   const message = `Il file è troppo grande: al massimo ${dimensioneInParole(largest)}.`

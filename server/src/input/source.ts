@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 
-/** A file that is read: its path, or all of its bytes. */
 export type Source = string | Uint8Array
 
 const pieceSize = 256 * 1024
@@ -11,7 +10,6 @@ export async function sizeOf(source: Source): Promise<number> {
   return typeof source === 'string' ? (await stat(source)).size : source.length
 }
 
-/** So many bytes from a place, or as many as there are. */
 export async function readAt(source: Source, at: number, length: number): Promise<Buffer> {
   if (typeof source !== 'string') return Buffer.from(source.subarray(at, at + length))
   const file = await open(source, 'r')
@@ -23,7 +21,6 @@ export async function readAt(source: Source, at: number, length: number): Promis
   }
 }
 
-/** Piece by piece: all of it, or a part. */
 export function streamOf(source: Source, at = 0, length = Number.POSITIVE_INFINITY): Readable {
   const end = at + length
   if (typeof source === 'string') return createReadStream(source, { start: at, end: end - 1, highWaterMark: pieceSize })

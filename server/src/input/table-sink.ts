@@ -3,25 +3,22 @@ import { cellOf } from './cell.ts'
 import { columnName, columnNames, freeName, headingOf, searched } from './heading.ts'
 import { broken, limits, tooLarge } from './limits.ts'
 
-/** Some rows of one table, as JSON: `[[riga, [cell, …]], …]`. It is what the database is given, unread. */
+/** Rows as JSON text `[[riga, [cell, …]], …]`, passed to the database without parsing. */
 export interface Page {
   tabella: number
   rows: number
   json: string
 }
 
-/** Where the readers of all formats put what they read. */
 export interface TableSink {
-  /** A table begins; without `colonne` its rows tell which of them names the columns. */
   begin: (nome: string, known?: { colonne?: readonly string[]; codifica?: string; separatore?: string }) => void
-  /** True when a page is full: then `flush` must be waited for. Empty rows are passed over. */
+  /** True if the page is full: await `flush` before the next row. */
   row: (riga: number, cells: readonly Cella[]) => boolean
   flush: () => Promise<void>
-  /** What is known only when all of the text was read. */
   says: (words: { codifica?: string }) => void
   end: () => Promise<void>
   tables: () => TabellaLetta[]
-  /** The tables that got a column after some of their rows were handed over without it. */
+  /** Tables that got a column after some rows were already sent. */
   grown: () => number[]
 }
 
@@ -43,7 +40,6 @@ export function createTableSink(emit: (page: Page) => Promise<void>): TableSink 
   const taken = new Set<string>()
   const grown = new Set<Table>()
   let table: Table = { nome: '', righe: 0, colonne: [] }
-  /** The first rows, until it is known which of them is the heading. */
   let first: [number, readonly Cella[]][] | null = null
   let rows: string[] = []
   let length = 0
@@ -61,7 +57,6 @@ export function createTableSink(emit: (page: Page) => Promise<void>): TableSink 
     total += 1
     if (total > limits.rows) throw tooLarge(`Il file ha troppe righe: al massimo ${limits.rows.toLocaleString('it')}.`)
   }
-  /** Called when enough is seen, or all there is. */
   const settle = () => {
     if (first === null) return
     const seen = first
@@ -97,7 +92,7 @@ export function createTableSink(emit: (page: Page) => Promise<void>): TableSink 
     end: async () => {
       settle()
       await flush()
-      // A sheet that was never used, or that holds a note: nothing of it can come in.
+      // An unused sheet, or a sheet with only a note.
       if (table.righe === 0 && table.colonne.length < 2) tables.pop()
     },
     tables: () => tables,
@@ -114,7 +109,6 @@ function refuseTooWide(nome: string, width: number): void {
   if (width > limits.columns) throw broken(`La tabella «${nome}» ha troppe colonne: al massimo ${limits.columns}.`)
 }
 
-/** A row longer than the heading loses nothing: its cells get columns of their own. True when there are new ones. */
 function widen({ nome, colonne }: Table, cells: readonly Cella[]): boolean {
   if (cells.length <= colonne.length) return false
   const width = cells.findLastIndex(cell => cell !== null) + 1

@@ -11,20 +11,17 @@ interface MailerDeps {
   db: Db
   config: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>
   log: { warn: (message: string) => void }
-  /** With it a queued mail leaves at the commit; without it at the next look, half a second later at most. */
   changes?: Pick<Changes, 'onChange'>
 }
 
 export interface Mailer {
   wake(): void
-  /** Finishes what is under way and sends nothing more. */
   stop(): Promise<void>
 }
 
 const pause = 500
 const atOnce = 5
 
-/** Sends what is in the outbox, on as many servers as there are. */
 export function startMailer(deps: MailerDeps): Mailer {
   const transport = openTransport(deps.config)
   let stopped = false
@@ -89,10 +86,10 @@ async function sendOne({ db, config, log }: MailerDeps, transport: MailTransport
       if (stages.reached === 'lost') throw new Error('preso da un altro server')
     })
   } catch (error) {
-    // A mail server quotes the address it refuses: the row has it, the log must not.
+    // Mail servers quote the recipient's address in errors; the log must not contain it.
     const reason = (error as Error).message.replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
     log.warn(`Posta ${mail.id} non inviata (tentativo ${mail.tentativi}): ${reason}`)
-    // Another sends it; or all of it is with the mail server, which said neither yes nor no, as its row says already.
+    // Another server sends the mail, or its delivery is unknown and already recorded.
     if (stages.reached === 'lost' || (stages.reached === 'leaving' && !isRefusal(error))) return
     return noted(() => markFailed(db, mail, error))
   }
@@ -105,7 +102,7 @@ function isRefusal(error: unknown): boolean {
 
 const pauses = [500, 1000, 2000, 4000, 6000]
 
-/** The database may be changing its primary just now: what is known of a mail is worth some seconds. */
+/** Retries, because the database may be failing over. */
 async function noted(note: () => Promise<void>): Promise<void> {
   for (const milliseconds of pauses) {
     try {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Db } from '../platform/db/database.ts'
 import { secretTemplates } from './templates.ts'
 
-/** Longer than any sending may take: a mail taken by a server that died before the last byte is taken again after it. */
+/** Longer than any delivery: after it another server may retry the mail of a crashed server. */
 const lease = sql<string>`now() + interval '2 minutes'`
 const mostTries = 12
 
@@ -17,7 +17,6 @@ export interface QueuedMail {
   tentativi: number
 }
 
-/** Takes mails that are due; two servers never take the same one. */
 export async function takeMails(db: Db, most: number): Promise<QueuedMail[]> {
   return db
     .updateTable('posta')
@@ -37,14 +36,10 @@ export async function takeMails(db: Db, most: number): Promise<QueuedMail[]> {
     .execute()
 }
 
-/** The words the office reads beside such a mail. */
 const unconfirmed =
   'Consegnato al server di posta, che non ha confermato: verifica con il destinatario prima di reinviarlo.'
 
-/**
- * Right before the last byte. Whatever happens to this server from here on, the mail may have been sent: nobody sends it again unless
- * the office says so. False when it is no longer ours to send.
- */
+/** Before the last byte: afterwards the mail may be delivered, so it is not retried. False if another server has taken it. */
 export async function markLeaving(db: Db, { id, tentativi }: QueuedMail): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('posta')
@@ -58,7 +53,6 @@ export async function markSent(db: Db, { id, modello }: QueuedMail): Promise<voi
   await db.updateTable('posta').set(sentOf(modello)).where('id', '=', id).execute()
 }
 
-/** What a mail becomes when it has been sent: what opens an account is not kept. */
 export function sentOf(modello: string) {
   const isSecret = (secretTemplates as readonly string[]).includes(modello)
   return {
@@ -69,7 +63,6 @@ export function sentOf(modello: string) {
   }
 }
 
-/** Tried again after 10 s, 20 s, 40 s … up to an hour; after twelve times it is given up and kept with its error. */
 export async function markFailed(db: Db, { id, tentativi }: QueuedMail, error: unknown): Promise<void> {
   const seconds = Math.min(3600, 10 * 2 ** (tentativi - 1))
   await db
@@ -83,7 +76,7 @@ export async function markFailed(db: Db, { id, tentativi }: QueuedMail, error: u
     .execute()
 }
 
-/** For /metrics: mails that wait, mails that were given up or never confirmed, and the seconds the oldest has waited. */
+/** For /metrics; `age` in seconds. `failed` includes unconfirmed mails. */
 export async function readWaiting(pool: pg.Pool): Promise<{ waiting: number; failed: number; age: number }> {
   const { rows } = await pool.query<{ waiting: number; failed: number; age: number }>(
     `select count(*) filter (where stato = 'da_inviare') as waiting, count(*) filter (where stato not in ('da_inviare', 'inviata')) as failed,

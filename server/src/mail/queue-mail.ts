@@ -9,10 +9,7 @@ export interface Mail<T extends MailTemplate> {
   data: MailData[T]
 }
 
-/**
- * Puts a mail in the outbox, in the transaction of what it tells of: neither without the other. Given a `Work`, the
- * mailer is woken by the commit; otherwise it finds the mail within half a second.
- */
+/** Queued in the caller's transaction. With a `Work` it is sent after the commit, otherwise within half a second. */
 export async function queueMail<T extends MailTemplate>(into: Work | Trx | Db, mail: Mail<T>): Promise<void> {
   const { subject, text } = writeMail(mail.template, mail.data)
   const work = 'changed' in into ? into : undefined
@@ -24,7 +21,6 @@ export async function queueMail<T extends MailTemplate>(into: Work | Trx | Db, m
   if (work !== undefined) noteChanged(work, 'posta', [id])
 }
 
-/** Many mails in one statement, in the transaction of what they tell of. */
 export async function queueMails<T extends MailTemplate>(work: Work, mails: readonly Mail<T>[]): Promise<void> {
   if (mails.length === 0) return
   const rows = mails.map(({ to, template, data }) => {
@@ -39,7 +35,6 @@ export async function queueMails<T extends MailTemplate>(work: Work, mails: read
   )
 }
 
-/** Letters of the office, in its own words: as many as there are, in one go. */
 export async function queueLetters(
   work: Work,
   letters: readonly { to: string; oggetto: string; testo: string }[],

@@ -1,10 +1,6 @@
-/**
- * What each mail is told. Whoever gets one may not have asked for it: it holds fixed words, numbers, codes, reasons the office
- * gives, and data of the recipient's own record, never a text that somebody else could write (security 2.5). Texts are put on
- * one line and never become part of a header.
- */
+/** Values of each mail. Never text that another person could write: recipients may not have asked for the mail (security 2.5). */
 export interface MailData {
-  /** Without a name: the one of the request was written by whoever asked. */
+  /** Without a name: the requester could have written anything. */
   conferma_account: { path: string }
   account_gia_attivo: Record<string, never>
   ripristino_password: { nome: string; username: string; path: string }
@@ -27,10 +23,10 @@ export interface MailData {
   passaggio_stato: { nome: string; numero: string; gatto: string; frase: string; motivo: string; path: string }
   consenso_passaggio: { nome: string; gatto: string; giorni: string; path: string }
   affisso_stato: { nome: string; numero: string; frase: string; motivo: string; path: string }
-  /** `pagato`: the day it was paid, or nothing. */
+  /** `pagato`: date of payment or empty. */
   documento_emesso: { nome: string; documento: string; giorno: string; importo: string; pagato: string; path: string }
   promemoria_rinnovo: { nome: string; anno: string; entro: string }
-  /** One line per cat, parted by ' | '; `prima` is empty where the show had no day yet. */
+  /** `gatti`: one line per cat, separated by ' | '. `prima` is empty if the show had no date. */
   esposizione_spostata: {
     nome: string
     esposizione: string
@@ -40,7 +36,6 @@ export interface MailData {
     gatti: string
     path: string
   }
-  /** One line per test, parted by ' | '. */
   promemoria_test: { nome: string; elenco: string; path: string }
 }
 export type MailTemplate = keyof MailData
@@ -50,10 +45,10 @@ export interface MailText {
   text: string
 }
 
-/** Stands for PUBLIC_URL until the mail leaves: what queues a mail knows paths alone, and no request header is ever asked. */
+/** Replaced by PUBLIC_URL when the mail is sent, never by a request header. */
 export const publicUrlMark = '{{PUBLIC_URL}}'
 
-/** Mails that carry a key: their text is blotted out once sent. */
+/** Mails with a secret link: their text is deleted after sending. */
 export const secretTemplates: readonly MailTemplate[] = [
   'conferma_account',
   'ripristino_password',
@@ -72,19 +67,17 @@ export function writeMail<T extends MailTemplate>(template: T, data: MailData[T]
   }
 }
 
-/** A letter of the office: its lines stand as they were written, without any of the programme's own words but the foot. */
 export function writeLetter(oggetto: string, testo: string): MailText {
   const lines = testo.replace(/\r\n?/g, '\n').split('\n').map(cleaned)
   return { subject: oneLine(oggetto), text: [...lines, '', '--', footer, ''].join('\n') }
 }
 
-/** The person's own name, if it reads as one: an address or an advert in its place is not repeated. */
+/** Names that look like an address or advertising are replaced. */
 function greetingOf(nome: string | undefined): string {
   const isName = /^[\p{L}\p{M}\p{Nd}][\p{L}\p{M}\p{Nd} .,'’&()-]{0,79}$/u.test(nome ?? '')
   return isName && !/\p{L}\.\p{L}{2}|www/iu.test(nome ?? '') ? (nome as string) : 'utente'
 }
 
-/** No line break, no control sign and no address of ours can be smuggled in by a name. */
 export function oneLine(text: string): string {
   return cleaned(text).slice(0, 2000)
 }
@@ -93,7 +86,7 @@ function cleaned(text: string): string {
   return (
     text
       .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-      // By a blank: what stood around it must not become the mark.
+      // Replaced by a space, so that the surrounding text cannot form a new placeholder.
       .replaceAll(publicUrlMark, ' ')
       .trim()
   )

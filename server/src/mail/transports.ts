@@ -14,22 +14,20 @@ interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** `beforeEnd` comes right before the last byte: if it fails nothing has been sent, and after it everything may have been. */
+  /** `beforeEnd` runs before the last byte: if it throws, nothing was sent; afterwards the mail may have been delivered. */
   send(mail: OutgoingMail, beforeEnd: () => Promise<void>): Promise<void>
   close(): void
 }
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>
 
-/** SMTP_URL sends; without it every mail becomes a file in DATA_DIR/outbox. */
+/** Without SMTP_URL mails become files in DATA_DIR/outbox. */
 export function openTransport(config: MailConfig): MailTransport {
   return config.smtpUrl === undefined ? fileTransport(config) : smtpTransport(config, config.smtpUrl)
 }
 
-/** What makes mails takes some megabytes: it is loaded with the first one. */
 const loadLibrary = () => import('nodemailer')
 
-/** Opened with the first mail; if that fails the next one tries again. */
 function onFirstMail<T extends { close: () => void }>(open: () => Promise<T>) {
   let opened: Promise<T> | undefined
   return {
@@ -48,7 +46,7 @@ async function openSmtp(url: string) {
   const { createTransport } = await loadLibrary()
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
   const transport = createTransport({ url, ...limits, requireTLS: wantsTls(url) })
-  // The stream that nodemailer makes runs ahead of the conversation; this one is read when the mail server has asked for the text.
+  // nodemailer reads its own stream ahead; this one is read only after the server accepts DATA.
   transport.use('stream', ({ data, message }, done) => {
     const { raw, beforeEnd } = data as Prepared
     const parts = async function* () {
@@ -85,7 +83,7 @@ async function openComposer() {
   return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 }
 
-/** Mails carry links that open accounts: in clear only on this machine, or where the address itself says `ignoreTLS=true`. */
+/** Mails contain secret links, so TLS is required except on localhost or with `ignoreTLS=true`. */
 export function wantsTls(url: string): boolean {
   const { hostname, searchParams } = new URL(url)
   return !isThisMachine(hostname) && searchParams.get('ignoreTLS') !== 'true'
@@ -95,10 +93,8 @@ function fileTransport(config: MailConfig): MailTransport {
   const folder = join(config.dataDir, 'outbox')
   const composer = onFirstMail(openComposer)
   const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 })
-  // There from the start, so that whoever watches it need not wait for a mail; if it cannot be, the first mail says so.
   makeFolder().catch(() => {})
   return {
-    // A mail has one name: written twice, it is one file.
     async send(mail) {
       const { message } = await (await composer.get()).sendMail(messageOf(config, mail))
       await makeFolder()
@@ -113,13 +109,13 @@ function messageOf({ publicUrl }: MailConfig, { id, to, subject, text, createdAt
   const domain = /[a-z]/i.test(host) && host.includes('.') ? host : 'bisavolo.test'
   return {
     from: { name: 'Bisavolo', address: `segreteria@${domain}` },
-    // As an object an address is never taken apart: a comma in it does not make two.
+    // As an object: nodemailer would split a string at a comma.
     to: { name: '', address: to },
     subject,
     text,
     textEncoding: 'quoted-printable',
     date: new Date(createdAt),
-    // The same at every retry, so that a mail sent twice is seen as one.
+    // The same for every retry, so that mail clients recognise duplicates.
     messageId: `<posta-${id}-${Date.parse(createdAt)}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
@@ -131,7 +127,6 @@ function fileName({ id, createdAt }: OutgoingMail): string {
   return `${createdAt.replace(/\D/g, '').slice(0, 14)}-${String(id).padStart(6, '0')}.eml`
 }
 
-/** Whoever watches the folder sees a whole mail or none. */
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
   const temporary = join(folder, `.${name}.tmp`)
   const file = await open(temporary, 'w', 0o600)

@@ -3,7 +3,6 @@ import { correzioniInviate } from '@bisavolo/domain/nascite/calls'
 import type { RichiestaCorrezione } from '@bisavolo/domain/nascite/rules/correzione/correzione'
 import { refuseErrors } from '../records/write-record.ts'
 
-/** What a body of the office asks to put right; null when it says nothing of it. */
 export function correzioniIn({ correzioni }: Record<string, unknown>): RichiestaCorrezione[] | null {
   if (correzioni === undefined || correzioni === null) return null
   const { data, error } = correzioniInviate.safeParse(correzioni)

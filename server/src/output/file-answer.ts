@@ -12,13 +12,13 @@ const types = {
 } as const
 export type FileType = keyof typeof types
 
-/** contract 3: `{entity}_{id}`, a whole list being 0; never from what a person typed. */
+/** contract 3: `{entity}_{id}`, with 0 for a whole list; never text from a user. */
 export function filenameOf(name: string, part: string | number, type: FileType): string {
   const safe = `${name}_${part}`.replace(/[^A-Za-z0-9_.-]/g, '_').slice(0, 74)
   return `${safe}.${type}`
 }
 
-/** A file to be saved, under the name the header gives (§7). Opened in place it could do nothing. */
+/** Always a download (§7); opened in place, the file could run nothing. */
 export function sendFile(reply: FastifyReply, filename: string, type: FileType, body: Buffer | Readable): FastifyReply {
   return reply
     .type(types[type])
@@ -30,7 +30,6 @@ export function sendFile(reply: FastifyReply, filename: string, type: FileType, 
     .send(body)
 }
 
-/** Tells when who asked has gone before the whole answer was sent. */
 export function goneOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => {

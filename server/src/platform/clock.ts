@@ -1,4 +1,3 @@
-/** The business day in Europe/Rome, whatever the server's own zone. Tests give the app a clock of their own. */
 export type Clock = () => Date
 
 const rome = new Intl.DateTimeFormat('sv-SE', {
@@ -10,7 +9,7 @@ const rome = new Intl.DateTimeFormat('sv-SE', {
 
 let known = { minute: Number.NaN, day: '' }
 
-/** Every call asks for it, and a day begins with a minute: one that was just told is told again. */
+/** Cached per minute: every request needs the day, and formatting is slow. */
 export function todayAt(now: Date): string {
   const minute = Math.floor(now.getTime() / 60_000)
   if (minute !== known.minute) known = { minute, day: rome.format(now) }
@@ -24,7 +23,6 @@ const romeTime = new Intl.DateTimeFormat('sv-SE', {
   second: '2-digit',
 })
 
-/** Until the business day ends, also on the two days of the year that have another length. */
 export function secondsToMidnight(now: Date): number {
   const left = 86_400 - secondsInto(now)
   const off = secondsInto(new Date(now.getTime() + left * 1000))

@@ -3,22 +3,19 @@ import { isThisMachine } from './loopback.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { readTls, type Tls } from './tls.ts'
 
-/** What the environment says; the only place that reads it. */
 export interface Config {
   host: string
   port: number
   dataDir: string
-  /** Other programs for the embedded PostgreSQL than npm's. */
   postgresHome: string | undefined
   databaseUrl: string | undefined
-  /** A standby of it, for what is long and decides nothing. */
   databaseReplicaUrl: string | undefined
-  /** Demo data: asked for, refused, or left to the store (a new embedded one gets it, unless it is for production). */
+  /** Undefined: only a new embedded database gets demo data, and never in production. */
   demo: boolean | undefined
-  /** People other than whoever started it can reach this server, or are meant to (contract 1). */
+  /** True if people on other machines can reach this server (contract 1). */
   production: boolean
   publicUrl: string
-  /** A certificate of its own; without it plain http, for this machine or behind a proxy. */
+  /** Undefined means plain http, for this machine or behind a proxy. */
   tls: Tls | undefined
   rateLimit: boolean
   staffTotp: 'optional' | 'required'
@@ -26,15 +23,12 @@ export interface Config {
   smtpUrl: string | undefined
   trustProxy: string[] | false
   logLevel: string
-  /** What secrets are encrypted with; without it a key of its own in the data folder. */
+  /** Encrypts secrets; undefined means a generated key in the data folder. */
   secretKey: Buffer | undefined
-  /** The key before, named for as long as something may still lie under it. */
+  /** Previous key, needed until every secret is encrypted with the new one. */
   oldSecretKey: Buffer | undefined
-  /** By whom migrations are run, when the server's own role may not change tables. */
   migrationDatabaseUrl: string | undefined
-  /** Where documents lie; without it, under the data folder. */
   s3: S3Config | undefined
-  /** The antivirus that scans files before they are stored. */
   clamav: ClamavConfig | undefined
 }
 
@@ -86,7 +80,6 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
   }
 }
 
-/** For the server's start: before there is a log, a wrong setting is told as a sentence, without a stack. */
 export function configOrExit(given?: NodeJS.ProcessEnv): Config {
   try {
     return readConfig(given)
@@ -96,7 +89,7 @@ export function configOrExit(given?: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** All of S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET, or none: half a setting would lose documents. */
+/** All four or none: a partial S3 configuration would lose documents. */
 function readS3(env: NodeJS.ProcessEnv): S3Config | undefined {
   const given = [env.S3_ENDPOINT, env.S3_BUCKET, env.S3_KEY, env.S3_SECRET]
   if (given.every(value => !value)) return undefined
@@ -106,7 +99,6 @@ function readS3(env: NodeJS.ProcessEnv): S3Config | undefined {
   return { endpoint: endpoint.replace(/\/+$/, ''), bucket, key, secret, region: env.S3_REGION || 'us-east-1' }
 }
 
-/** `host` or `host:port`; an IPv6 address in brackets. */
 function readClamav(text: string | undefined): ClamavConfig | undefined {
   if (!text) return undefined
   const [, host, port = '3310'] = /^(\[[\da-f:.]+\]|[^\s:/[\]]+)(?::(\d{1,5}))?$/i.exec(text) ?? []
@@ -115,7 +107,6 @@ function readClamav(text: string | undefined): ClamavConfig | undefined {
   return { host: host.replace(/[[\]]/g, ''), port: Number(port) }
 }
 
-/** 32 bytes, as `openssl rand -base64 32` prints them. */
 function readSecretKey(name: string, text: string | undefined): Buffer | undefined {
   if (text === undefined || text === '') return undefined
   const bytes = Buffer.from(text, 'base64')
@@ -130,8 +121,5 @@ function readPort(text: string | undefined): number {
   return port
 }
 
-/**
- * For tests alone: they run the sources as they are, and a thread or process of its own would have to translate them at each start. The
- * folder of what was built from them.
- */
+/** Tests only: folder of prebuilt workers, because translating TypeScript at every worker start is slow. */
 export const builtWorkers = process.env.BUILT_WORKERS

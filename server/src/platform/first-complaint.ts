@@ -2,10 +2,7 @@ interface Log {
   warn: (message: string) => void
 }
 
-/**
- * For work that is done again and again, every second: what keeps it from being done is told when it begins, and that it is done again,
- * not each time. During a failover the log is read by somebody in a hurry.
- */
+/** Logs the first failure of a repeated job and its recovery, not every failure in between. */
 export function firstComplaint(log: Log, what: string): { failed: (error: unknown) => void; worked: () => void } {
   let isFailing = false
   return {

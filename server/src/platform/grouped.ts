@@ -1,4 +1,3 @@
-/** The items that share a key, in the order they came. */
 export function grouped<K, V>(items: readonly V[], keyOf: (item: V) => K): Map<K, V[]> {
   const groups = new Map<K, V[]>()
   for (const item of items) {

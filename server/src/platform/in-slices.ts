@@ -1,9 +1,6 @@
-/** So many at a time: others are answered in between. */
 const slice = 2_000
-/** Comparing two is quicker than putting a slice in order. */
 const compared = 10_000
 
-/** As Array.filter does, for lists that may be as long as the registry. */
 export async function filterInSlices<T>(items: readonly T[], keep: (item: T) => boolean): Promise<T[]> {
   const kept: T[] = []
   for (let from = 0; from < items.length; from += slice) {
@@ -16,7 +13,6 @@ export async function filterInSlices<T>(items: readonly T[], keep: (item: T) => 
   return kept
 }
 
-/** As Array.toSorted does: what compares equal stays in its order. */
 export async function sortInSlices<T>(items: readonly T[], compare: (a: T, b: T) => number): Promise<T[]> {
   let runs: T[][] = []
   for (let from = 0; from < items.length; from += slice) {
@@ -42,7 +38,6 @@ async function merged<T>(left: readonly T[], right: readonly T[], compare: (a: T
   return all
 }
 
-/** Who does much in one go calls it now and then. */
 export function nextTurn(): Promise<void> {
   return new Promise(resolve => void setImmediate(resolve))
 }

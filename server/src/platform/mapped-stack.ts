@@ -5,10 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const frame = /(file:\/\/[^\s()]+?|\/[^\s():]+\.js):(\d+):(\d+)/g
 
-/**
- * A stack in the files and lines of the source, where the built program lies beside its maps. The maps are read when something is
- * told, which is seldom: Node's own way keeps those of every module in memory for good, some 40 MB.
- */
+/** Reads source maps on demand: Node's own support keeps about 40 MB of maps in memory. */
 export function mappedStack(stack: string): string {
   return stack.replaceAll(frame, (place, address: string, line: string, column: string) => {
     const path = address.startsWith('file:') ? fileURLToPath(address) : address
@@ -20,7 +17,6 @@ export function mappedStack(stack: string): string {
   })
 }
 
-/** Errors seldom come alone. */
 const keptFor = 10_000
 const maps = new Map<string, SourceMap | false>()
 

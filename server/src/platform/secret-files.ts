@@ -11,7 +11,7 @@ const names = [
   'S3_SECRET',
 ] as const
 
-/** A vault, a container or systemd hands secrets over as files: `SECRET_KEY_FILE` names the file that holds SECRET_KEY. */
+/** Vaults, containers and systemd pass secrets as files: `SECRET_KEY_FILE` names the file with SECRET_KEY. */
 export function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read: NodeJS.ProcessEnv = {}
   for (const name of names) {

@@ -7,7 +7,6 @@ export interface Tls {
   key: Buffer
 }
 
-/** Both of TLS_CERT and TLS_KEY, which name files, or none: a server that meant to speak https must not start without it. */
 export function readTls(env: NodeJS.ProcessEnv): Tls | undefined {
   const { TLS_CERT: cert, TLS_KEY: key } = env
   if (!cert && !key) return undefined
@@ -23,7 +22,7 @@ export function readTls(env: NodeJS.ProcessEnv): Tls | undefined {
   return tls
 }
 
-/** Told at the start and no more: a server that refused to start would take away the calls of programs too. */
+/** Only a warning at the start: refusing to start would also cut off programs. */
 export function datesFault(tls: Tls | undefined, now: Date): string | undefined {
   if (tls === undefined) return undefined
   const { validFrom, validTo } = new X509Certificate(tls.cert)

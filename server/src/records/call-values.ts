@@ -5,7 +5,6 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { bodyOf, idOf } from './headers.ts'
 
-/** The values of the path: ids, but for the texts the call names. */
 export function parseParams(call: Call, request: FastifyRequest): Values {
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
   const texts = call.params === undefined ? {} : read(call.params, withoutNul(request.params), badRequest)
@@ -16,7 +15,7 @@ export function parseQuery(call: Call, request: FastifyRequest): unknown {
   return call.query === undefined ? undefined : read(call.query, withoutNul(request.query), badRequest)
 }
 
-/** security H6: no text of ours has a NUL, and the database cannot look for one. */
+/** security H6: PostgreSQL text cannot contain NUL. */
 function withoutNul(values: unknown): unknown {
   const found = Object.entries(values as Values).find(([, value]) => String(value).includes('\0'))
   if (found === undefined) return values
@@ -24,7 +23,7 @@ function withoutNul(values: unknown): unknown {
   throw badRequest([{ field, message: `${field}: contiene caratteri non ammessi`, code: 'non_valido' }])
 }
 
-/** A body that is no JSON object is a 400, a wrong value in it a 422 on its field. */
+/** No JSON object: 400. A wrong value: 422 on its field. */
 export function parseBody(call: Call, request: FastifyRequest): unknown {
   if (call.body === undefined) return undefined
   const isEmpty = request.body === undefined || request.body === null
@@ -38,7 +37,6 @@ function read(schema: z.ZodType, value: unknown, refuse: (errors: FieldError[]) 
   throw refuse(result.error.issues.flatMap(fieldErrors))
 }
 
-/** One for each field; what a call knows nothing of is named too. A rule of the rule book says its own code. */
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   const fields = issue.code === 'unrecognized_keys' ? issue.keys.map(key => [...issue.path, key]) : [issue.path]
   const code = issue.code === 'custom' && typeof issue.params?.code === 'string' ? issue.params.code : 'non_valido'
@@ -51,7 +49,6 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
 
 const badRequest = (errors: FieldError[]) => new BadRequest(errors.map(({ message }) => message).join(' · '), errors)
 
-/** What a schema that has no words of its own says. */
 function italian(issue: z.core.$ZodRawIssue): string {
   const name = issue.path?.map(String).join('.') ?? ''
   if (issue.input === undefined || issue.input === null) return `${name}: valore obbligatorio`
@@ -60,7 +57,6 @@ function italian(issue: z.core.$ZodRawIssue): string {
   return `${name}: valore non valido`
 }
 
-/** A test's server answers nothing that its description does not say: an answer that differs is a fault of ours. */
 export function checkAnswer(call: Call, answer: unknown): void {
   if (call.answer === undefined || isFileAnswer(call.answer)) return
   const result = call.answer.safeParse(JSON.parse(JSON.stringify(answer ?? null)))

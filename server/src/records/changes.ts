@@ -8,7 +8,7 @@ interface Log {
   warn: (message: string) => void
 }
 
-/** What writes have changed: our own at once, other servers' through LISTEN. After a lost connection anything may have changed. */
+/** Changes of this server directly, of other servers through LISTEN. After a lost connection anything may have changed. */
 export async function followChanges(
   config: pg.ClientConfig,
   log: Log,
@@ -30,10 +30,9 @@ export async function followChanges(
     })
     let isUp = false
     const lost = () => {
-      // A connection that never came up is tried again by who opened it.
       if (closed || !isUp || client !== next) return
       client = undefined
-      // While the connection is down cached totals could be wrong: drop them now, and once more when it is back.
+      // Without notices cached totals may be wrong: drop them now and again after the reconnect.
       tell('everything')
       retry = setTimeout(reconnect, 500)
     }

@@ -4,7 +4,7 @@ import { reachOf } from './as-system.ts'
 import { filterToSql } from './filter-to-sql.ts'
 import type { Work } from './work.ts'
 
-/** What a changed field points at must exist, be one of those that may be chosen, and be within the caller's reach (contract 3). */
+/** contract 3. */
 export async function referenceErrors(
   work: Work,
   entity: Entity,
@@ -29,16 +29,15 @@ interface Reference {
   name: string
   field: Field
   to: Entity
-  /** Null where nothing of that kind may be seen. */
   where: Filter | null
 }
 
-/** The same words whether it is not there or not theirs: a refusal tells nothing of what one may not see. */
+/** Same message for missing and forbidden rows, so that a refusal reveals nothing. */
 export function unusable(name: string, { label }: Pick<Field, 'label'>): FieldError {
   return { field: name, message: `${label}: il valore indicato non esiste o non può essere usato` }
 }
 
-/** The names of those that are there, asked all at once and held until the end of the transaction: nobody removes one before the write. */
+/** `for key share` stops the deletion of the rows before the write. */
 async function present(work: Work, asked: readonly Reference[]): Promise<ReadonlySet<string>> {
   const open = asked.flatMap(({ name, to, where }) => (where === null ? [] : [{ name, to, where }]))
   if (open.length === 0) return new Set()

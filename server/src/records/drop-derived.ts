@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import type { Trx } from '../platform/db/database.ts'
 
-/** Made anew from the records (decision 121): no backup and no export holds them. */
+/** Recomputed from the records (decision 121), so not in backups or exports. */
 export const derivedTables: readonly string[] = ['anomalie', 'coppie', 'da_giudicare', 'giudizio']
 
-/**
- * Deletes the findings and pairs of records that leave or lose their data, because they hold names, and has the other findings that name
- * them judged again. Rows that the job of all records holds are left to it: it may run for minutes.
- */
+/** Findings and pairs contain names. Rows locked by the full run are skipped, because that run may take minutes. */
 export async function dropDerived(trx: Trx, entita: string, ids: readonly number[]): Promise<void> {
   const gone = [...ids]
   const own = sql`entita = ${entita} and (entita_id = any(${gone}::int[]) or con && ${gone}::int[])`

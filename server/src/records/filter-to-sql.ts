@@ -16,14 +16,13 @@ import { wholeOf } from '../platform/db/indexes.ts'
 
 type Condition = RawBuilder<boolean>
 
-/** A filter as SQL on the table that stands under `alias`. Names come from definitions, values are always parameters. */
+/** Names come from definitions; values are always parameters. */
 export function filterToSql(entity: Entity, filter: Filter, alias: string): Condition {
   return conditionOf(entity, filter, alias, { depth: 0 })
 }
 
 interface Inside {
   depth: number
-  /** The rows wanted are those that do not differ: their opposite is what the filter asks. */
   isOpposite?: boolean
 }
 
@@ -70,7 +69,7 @@ function leaf(entity: Entity, filter: Leaf, path: readonly string[], alias: stri
     const isSame = inside.isOpposite === true && filter.op === 'ne'
     return compare(entity, isSame ? { op: 'same', field: first, value: filter.value } : filter, first, alias)
   }
-  // Few differ from what most are not: those are found, and all others wanted.
+  // `ne` over a relation usually excludes few rows, so these are selected and negated.
   if (filter.op === 'ne' && filter.value !== null && inside.isOpposite !== true)
     return sql`(${leaf(entity, filter, path, alias, { ...inside, isOpposite: true })}) is not true`
   const relation = relationOf(entity, first)
@@ -80,17 +79,16 @@ function leaf(entity: Entity, filter: Leaf, path: readonly string[], alias: stri
   const where = leaf(entityOf(field.to), filter, rest, inner, within(inside))
   const wanted = sql`select ${sql.ref(`${inner}.id`)} from ${sql.table(field.to)} as ${sql.id(inner)} where ${where}`
   const reference = sql.ref(`${alias}.${key}`)
-  // Read before the rest, the few ids of a small table are looked up in the index of the reference.
+  // As an array, the few ids of a small table can use the index of the reference.
   const found = sql<boolean>`${reference} ${entityOf(field.to).small ? sql`= any(array(${wanted}))` : sql`in (${wanted})`}`
   return countsMissing(filter) && inside.isOpposite !== true ? sql`(${reference} is null or ${found})` : found
 }
 
-/** A row without the relation has no value there: it counts as null, as it does in memory. */
+/** A row without the relation counts as null, as in memory. */
 function countsMissing(filter: Leaf): boolean {
   return filter.op === 'ne' || (filter.op === 'null' && filter.value)
 }
 
-/** The opposite of 'ne', but for rows without a value. */
 type Same = { op: 'same'; field: string; value: Scalar }
 
 function compare(entity: Entity, filter: Leaf | Same, name: string, alias: string): Condition {
@@ -107,9 +105,9 @@ function compare(entity: Entity, filter: Leaf | Same, name: string, alias: strin
     case 'in':
       return sql`${column} = any(${filter.value as unknown[]}${cast(field, '[]')})`
     case 'eq': {
-      // Said in the statement itself: the plan of a flag that few rows have is another than that of one that most have.
+      // As a literal, because the best plan depends on the flag's value.
       if (field.kind === 'flag' && Number.isSafeInteger(filter.value)) return sql`${column} = ${sql.lit(filter.value)}`
-      // An instant is shown to the millisecond and kept to the microsecond.
+      // Timestamps are shown in milliseconds but stored in microseconds.
       if (field.kind === 'datetime')
         return sql`(${column} >= ${filter.value}${cast(field)} and ${column} < ${filter.value}${cast(field)} + interval '1 millisecond')`
       const isEqual = (t: string) => sql<boolean>`${sql.ref(`${t}.${name}`)} = ${filter.value}${cast(field)}`
@@ -124,7 +122,7 @@ function compare(entity: Entity, filter: Leaf | Same, name: string, alias: strin
   }
 }
 
-/** What was so before counts too. The ids are an array that is read once, so that both sides may use their indexes. */
+/** Also matches former values. `array(...)` is evaluated once, so both sides of `or` can use an index. */
 function orFormerly(alias: string, { formerly }: Field, now: Condition, before: (of: string) => Condition): Condition {
   if (formerly === undefined) return now
   const ids = sql`select ${sql.ref(`f.${formerly.of}`)} from ${sql.table(formerly.table)} as f where ${before('f')}`
@@ -134,7 +132,7 @@ function orFormerly(alias: string, { formerly }: Field, now: Condition, before: 
 const idField: Field = { kind: 'integer', label: 'id' }
 const comparisons = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` }
 
-/** A number beyond the column's range is a value that matches nothing, not an error of the database. */
+/** Cast to a type wider than the column, so that a number out of range matches nothing instead of failing. */
 function cast(field: Field, array: '' | '[]' = ''): RawBuilder<unknown> {
   const type =
     field.kind === 'money'
@@ -149,24 +147,23 @@ function cast(field: Field, array: '' | '[]' = ''): RawBuilder<unknown> {
   return sql.raw(`::${type}${array}`)
 }
 
-/** Blind to case and accents. The literal parts are escaped after normalising, since that may itself produce a wildcard. */
+/** Ignores case and accents. Escape after normalising, which may produce a wildcard. */
 function like(entity: Entity, alias: string, name: string, field: Field, pattern: string): Condition {
   const parts = likeParts(pattern).map(part => (part.wildcard ? sql`'%'` : sql`like_literal(${part.text})`))
   const wanted = parts.length === 0 ? sql`''` : sql.join(parts, sql` || `)
   const kept = sql.ref(`${alias}.${searchColumn(name)}`)
-  // A name of several texts is kept with what parts them, and may end with a blank.
   if (soughtOf(entity, name) !== undefined && parts.length > 0 && !pattern.endsWith('%'))
     return sql`(${kept} like ${wanted} or ${kept} like ${wanted} || ' ')`
   const column = sql.ref(`${alias}.${name}`)
   const isKept = field.search !== undefined
   const contained = containedIn(pattern)
-  // Fewer than three letters have no trigram: the planner would read the whole index, and the table after it.
+  // Below three letters there is no trigram, and the planner would scan the whole index.
   if (isKept && contained !== undefined && contained.length < 3)
     return sql`strpos(${kept}, normalise(${contained})) > 0`
   const found = isKept
     ? sql<boolean>`${kept} like ${wanted}`
     : sql<boolean>`(${column} is not null and ${plain(column)} like ${wanted})`
-  // What one part of a name holds, the whole name holds, and that has an index; what it begins with, it may have itself.
+  // The trigram index is on the whole name, which contains every part.
   const whole = wholeOf(entity, name)
   const isBegun = likeParts(pattern)[0]?.wildcard !== true
   if (whole === undefined || longestIn(pattern) < 3 || (isKept && isBegun)) return found
@@ -177,14 +174,13 @@ function longestIn(pattern: string): number {
   return Math.max(0, ...likeParts(pattern).map(part => (part.wildcard ? 0 : part.text.length)))
 }
 
-/** The text that a pattern seeks anywhere, if that is all it asks. */
 function containedIn(pattern: string): string | undefined {
   const [before, text, after, ...more] = likeParts(pattern)
   if (before?.wildcard !== true || text === undefined || text.wildcard || after?.wildcard !== true) return undefined
   return more.length === 0 ? text.text : undefined
 }
 
-/** The normalised text of a column that keeps none. Of plain ASCII it is the small letters, ten times quicker than the function. */
+/** For plain ASCII `lower` gives the same result ten times faster. */
 function plain(column: RawBuilder<unknown>): RawBuilder<unknown> {
   const text = sql`${column}::text`
   return sql`case when octet_length(${text}) = length(${text}) then lower(${text} collate "C") else normalise(${text}) end`

@@ -1,37 +1,26 @@
 import type { Change, Changes } from './work.ts'
 
-/** Which rows changed since a value was read: ids by entity. */
 export type News = ReadonlyMap<string, ReadonlySet<number>>
 
 export interface Source<T> {
-  /** The entities the value is read from. */
   on: readonly string[]
   load: () => Promise<T>
-  /**
-   * Updates the value with the rows that changed. It reads everything before it writes, so a failed read leaves the value as it
-   * was. Undefined means that the whole value must be read again. Without this function any change drops the value.
-   */
+  /** Undefined asks for a full reload. Must finish all reads before it changes `value`, because a read may fail. */
   apply?: (value: T, news: News) => Promise<T | undefined>
 }
 
 interface Entry<T> {
   source: Source<T>
   value: Promise<T>
-  /** The value itself, once it is there. */
   read?: T
   news: Map<string, Set<number>>
 }
 
-/**
- * Values kept in memory that follow every write this process hears of, its own and those of other servers. Each is read once
- * even if many ask together, updated when it is next asked for, and dropped when everything may have changed. A value asked
- * for before a change may lack it; one asked for afterwards never does.
- */
+/** Cache that follows the writes of all servers. A value requested after a change includes the change. */
 export class Followed<T> {
   readonly #entries = new Map<string, Entry<T>>()
   readonly #most: number
 
-  /** Past so many values all are forgotten. */
   constructor(changes: Pick<Changes, 'onChange'>, most = Number.POSITIVE_INFINITY) {
     this.#most = most
     changes.onChange(changed => {
@@ -40,7 +29,6 @@ export class Followed<T> {
     })
   }
 
-  /** The value if it is there now, for those who may not wait for it. */
   peek(key: string): T | undefined {
     const known = this.#entries.get(key)
     return known?.news.size === 0 ? known.read : undefined
@@ -70,7 +58,6 @@ export class Followed<T> {
     }
   }
 
-  /** A failed read is not kept: the next caller tries again, with everything that has changed since. */
   #undo(key: string, failed: Entry<T>, before: Entry<T> | undefined): void {
     if (this.#entries.get(key) !== failed) return
     this.#entries.delete(key)
@@ -80,13 +67,11 @@ export class Followed<T> {
   }
 }
 
-/** One value alone. */
 export function follow<T>(changes: Pick<Changes, 'onChange'>, source: Source<T>): () => Promise<T> {
   const followed = new Followed<T>(changes)
   return () => followed.get('', source)
 }
 
-/** One step after the other: a value that is still being read, or brought up to date, is waited for. */
 async function broughtUp<T>({ source, value, news }: Entry<T>): Promise<T> {
   const before = await value.catch(() => undefined)
   const after = before === undefined ? undefined : await source.apply?.(before, news)

@@ -27,23 +27,21 @@ export function listQueryOf(request: FastifyRequest, entity: Entity, who: Who): 
   )
 }
 
-/** The page of a list that is no entity's; its call says `isPaged`. */
 export function pageQueryOf(request: FastifyRequest, order: OwnOrder, page?: number): PageQuery {
   const headers = { filters: readHeader(request, 'x-filters'), pagination: readHeader(request, 'x-pagination') }
   return parsePageQuery(order, headers, page)
 }
 
-/** The screens ask for the same few choices all day, each to be looked up name by name. */
 const choices = new Map<string, FieldChoice>()
 const mostChoices = 200
 
-/** contract 5, x-fields: what an answer is to hold; null for everything. The same object for the same choice. */
+/** contract 5, x-fields; null means everything. Equal choices give the same object. */
 export function fieldChoiceOf(
   request: FastifyRequest,
   entity: Entity,
   who: Who,
   view: View,
-  // Always the same of an entity's detail.
+  // Must be constant per entity, because the cache key omits it.
   parts?: readonly string[],
 ): FieldChoice | null {
   const asked = request.headers['x-fields']
@@ -58,7 +56,6 @@ export function fieldChoiceOf(
   return choice
 }
 
-/** A header that holds JSON. Its size is bounded before it is read: a deep nest must cost nothing. */
 export function readHeader(request: FastifyRequest, name: keyof typeof limits): unknown {
   const value = request.headers[name]
   if (value === undefined || value === '') return undefined
@@ -73,7 +70,7 @@ export function readHeader(request: FastifyRequest, name: keyof typeof limits): 
   }
 }
 
-/** A client that does not escape is still understood: its bytes arrive as latin-1, and are UTF-8 where they can be. */
+/** Node decodes headers as latin1; clients may send raw UTF-8. */
 function unescapedText(text: string): string {
   if (!/[\x80-\xff]/.test(text)) return text
   try {
@@ -93,7 +90,6 @@ function maxDepth(text: string): number {
   return deepest
 }
 
-/** An id of the path: a whole number that a row can have, or the request makes no sense. */
 export function idOf(request: FastifyRequest, name = 'id'): number {
   const text = (request.params as Record<string, string>)[name] ?? ''
   if (!/^-?\d{1,10}$/.test(text) || Math.abs(Number(text)) > 2_147_483_647)
@@ -101,7 +97,6 @@ export function idOf(request: FastifyRequest, name = 'id'): number {
   return Number(text)
 }
 
-/** The item a client sends. A list or a bare value is no item. */
 export function bodyOf(request: FastifyRequest): Record<string, unknown> {
   const body = request.body
   if (typeof body !== 'object' || body === null || Array.isArray(body))
@@ -112,16 +107,13 @@ export function bodyOf(request: FastifyRequest): Record<string, unknown> {
 
 type Level = Record<string, unknown>[]
 const maxLevels = 20
-/** An object that has one of these as a key cannot be turned into text. No field has such a name. */
+/** An own property with such a name breaks conversion to text. */
 const traps = ['toString', 'valueOf', 'toJSON']
 
-/** A password is what was typed, to the letter. */
+/** Passwords are never trimmed. */
 const isSecret = (name: string) => /pass/i.test(name)
 
-/**
- * Refuses values too deep to walk, or that would throw when turned into text, and leaves of each text what can be seen: a reason
- * of one blank without width is none. Not recursive, because the nesting may be deep.
- */
+/** Limits the depth and removes invisible characters from texts. Not recursive, because the nesting may be deep. */
 function readThrough(body: object): void {
   let level: Level = [body as Record<string, unknown>]
   for (let depth = 1; level.length > 0; depth++) {

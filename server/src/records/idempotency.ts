@@ -6,13 +6,9 @@ import type { Db } from '../platform/db/database.ts'
 import { bodyOf } from './headers.ts'
 import type { Work } from './work.ts'
 
-/** As openapi.json describes it; the check and its words below derive from it. */
 export const keyHeader = { type: 'string', minLength: 8, maxLength: 100, pattern: '^[\\x21-\\x7e]+$' } as const
 
-/**
- * A write sent twice with one Idempotency-Key is done once and gets one answer: the key is kept in the transaction of the save,
- * so that a second sender waits for the first and then reads what it answered.
- */
+/** The key is stored in the transaction of the save, so a second sender waits and gets the first answer. */
 export async function once<T>(work: Work, request: FastifyRequest, save: () => Promise<T>): Promise<T> {
   const chiave = request.headers['idempotency-key']
   if (chiave === undefined) return save()
@@ -20,12 +16,11 @@ export async function once<T>(work: Work, request: FastifyRequest, save: () => P
     throw new BadRequest(
       `Idempotency-Key non valida: da ${keyHeader.minLength} a ${keyHeader.maxLength} caratteri, senza spazi né accenti.`,
     )
-  // A call without a body, or with a form, is told from another by its address alone.
   const body = request.body === undefined || request.body === null ? null : bodyOf(request)
   const impronta = createHash('sha256')
     .update(`${request.method === 'POST' ? '' : `${request.method} `}${request.url} ${JSON.stringify(body)}`)
     .digest('hex')
-  // Whoever stands in for another is someone else meanwhile: the same key is then another one.
+  // An emulated user has separate keys.
   const owner = { account_id: work.who.real.accountId, per_conto_di: work.who.accountId, chiave }
   const { numInsertedOrUpdatedRows } = await work.trx
     .insertInto('idempotenza')
@@ -47,7 +42,7 @@ function isKey(text: string): boolean {
   return text.length >= minLength && text.length <= maxLength && new RegExp(pattern).test(text)
 }
 
-/** Keys are forgotten after a day, apart from the saves: one that did it would wait for all others that do. */
+/** Not inside a save, where concurrent saves would wait for each other. */
 export async function sweepKeys(db: Db): Promise<void> {
   await sql`delete from idempotenza where creata_il < now() - interval '24 hours'`.execute(db)
 }
@@ -58,10 +53,7 @@ interface Owner {
   chiave: string
 }
 
-/**
- * The row is written again as it is: a commit that changed nothing would not wait for a standby, and the first sender may be the one
- * whose wait was cut short. Its answer is given when the standby has it too.
- */
+/** Writes the row again: a commit without changes would not wait for the standby, which may lack the first commit. */
 async function repeated<T>(work: Work, owner: Owner, impronta: string): Promise<T> {
   const row = await work.trx
     .updateTable('idempotenza')

@@ -34,7 +34,7 @@ export interface ListPage {
   tot: number
 }
 
-/** One page of what this person reaches. The reach always holds, whatever the filters say, for the rows and for the total. */
+/** The caller's reach applies to the rows and to the total. */
 export async function listRecords(
   reading: Reading,
   who: Who,
@@ -54,11 +54,11 @@ export async function listRecords(
   return { data: choice === null ? data : data.map(row => chosenOf(row, choice)), ...page }
 }
 
-/** The rows a rule lets this person reach, out of those a filter asks for. Nothing at all is a refusal, not an empty list. */
+/** No right at all is a refusal, not an empty list. */
 export function withReach(rule: Rule, who: Who, where: Filter): Filter {
   const reach = rule(who)
   if (reach === false) {
-    // A member account that is not linked yet reaches nothing, but it is no intruder: the list is empty.
+    // A member account without a linked client gets an empty list instead.
     if (rule({ ...who, clienteId: who.clienteId ?? 0, sezione: who.sezione ?? '' }) === false) throw new Forbidden()
     return and(or(), where)
   }

@@ -8,12 +8,10 @@ import type { Db, Trx } from '../platform/db/database.ts'
 import type { Who } from '../platform/http/who.ts'
 import { reaches } from './read-record.ts'
 
-/** The record that stands for this one now, however often they were merged; undefined when it was merged into none. */
 export async function mergedInto(db: Db | Trx, entita: string, id: number): Promise<number | undefined> {
   return (await allMergedInto(db, entita, [id])).get(id)
 }
 
-/** The same of many: those that were merged, with what stands for each. */
 export async function allMergedInto(
   db: Db | Trx,
   entita: string,
@@ -30,7 +28,7 @@ export async function allMergedInto(
   return new Map(rows.map(({ da, id }) => [da, id]))
 }
 
-/** Asked once for every call that was refused for what it names: a record that was merged says into which (contract 5). */
+/** contract 5. */
 export async function readMerged(db: Db, request: FastifyRequest, refused: AppError): Promise<AppError | undefined> {
   const { who } = request
   if (who === null || who === undefined) return undefined
@@ -41,7 +39,6 @@ export async function readMerged(db: Db, request: FastifyRequest, refused: AppEr
   return refused instanceof Invalid ? mergedInBody(db, who, request, refused) : undefined
 }
 
-/** The same of the body's references: the field says into which record its own was merged. */
 async function mergedInBody(
   db: Db,
   who: Who,
@@ -59,7 +56,6 @@ async function mergedInBody(
   return told.some(({ code }, i) => code !== errors[i]?.code) ? new Invalid(told) : undefined
 }
 
-/** What a field refers to, by number or in words (`gatti/12`). */
 function referenceOf({ name: entity, fields }: Entity, name: string, value: unknown): [Entity, number] | undefined {
   const isNaming = namingFieldOf(entity, name) !== undefined
   const [entita, id] = isNaming ? String(value).split('/') : [fields[name]?.to, value]
@@ -67,7 +63,6 @@ function referenceOf({ name: entity, fields }: Entity, name: string, value: unkn
   return isId(Number(id)) ? [entityOf(entita), Number(id)] : undefined
 }
 
-/** For a call that names several records: of those that it did not find, the first that was merged is told. */
 export async function refuseMergedAmong(
   db: Db | Trx,
   who: Who,
@@ -80,14 +75,13 @@ export async function refuseMergedAmong(
   if (found !== undefined) throw found
 }
 
-/** Only to those who read the kept record; to others it is as little there as any record out of their reach. */
+/** Null for callers who cannot read the kept record: a merge must not reveal the record. */
 async function mergedFor(db: Db | Trx, who: Who, entity: Entity, id: number): Promise<Merged | undefined> {
   const into = await mergedInto(db, entity.name, id)
   if (into === undefined || !(await reaches(db, who, entity, into, 'read'))) return undefined
   return new Merged(`${entity.label.one} n. ${id}: la scheda è stata unita alla n. ${into}.`, into)
 }
 
-/** The records that the numbers of the path name. */
 function namedIn({ params, routeOptions: { url = '', config } }: FastifyRequest): [Entity, number][] {
   const values = (params ?? {}) as Record<string, string>
   return mergeableIn(url.replace(/:(\w+)/g, '{$1}'), config.call?.names, values.entity ?? values.entita).flatMap(
@@ -98,7 +92,6 @@ function namedIn({ params, routeOptions: { url = '', config } }: FastifyRequest)
   )
 }
 
-/** Which parts of a path are numbers of records that may have been merged: as it says itself, or as its call does. */
 export function mergeableIn(
   path: string,
   names: Readonly<Record<string, string>> = {},

@@ -1,22 +1,16 @@
 import type { Work } from './work.ts'
 
-/** The numbers of a series; one that runs over the years has none. */
 export interface Serie {
   serie: string
   anno?: number
-  /** The highest number already in use, asked for once, when the series is first counted. */
   highest: () => Promise<number>
 }
 
-/** The next number of a series, as below. */
 export function nextNumber(work: Pick<Work, 'trx'>, serie: Serie): Promise<number> {
   return takeNumbers(work, serie, 1)
 }
 
-/**
- * The next numbers of a series (members' codes, cards, registrations). Its counter row stays locked until the transaction ends: two
- * people never take one number, and a save that fails gives it back. Answers the first of them.
- */
+/** Locks the counter until the transaction ends; a failed save returns its numbers. Returns the first number. */
 export async function takeNumbers({ trx }: Pick<Work, 'trx'>, serie: Serie, count: number): Promise<number> {
   const row = { serie: serie.serie, anno: serie.anno ?? 0 }
   const advance = () =>
@@ -28,7 +22,6 @@ export async function takeNumbers({ trx }: Pick<Work, 'trx'>, serie: Serie, coun
       .executeTakeFirst()
   let counted = await advance()
   if (counted === undefined) {
-    // Whoever comes second waits for the first and finds the counter there.
     await trx
       .insertInto('contatori')
       .values({ ...row, ultimo: 0 })
@@ -38,7 +31,6 @@ export async function takeNumbers({ trx }: Pick<Work, 'trx'>, serie: Serie, coun
   }
   const last = counted?.ultimo ?? count
   if (last > count) return last - count + 1
-  // A series that has never been counted goes on after the numbers the registry already holds.
   const highest = await serie.highest()
   if (highest > 0)
     await trx

@@ -1,4 +1,4 @@
-/** Computes a value once for each object and set of keys. Only for what depends on nothing else, as definitions never change. */
+/** Caches forever, so `work` must depend on nothing but its arguments. */
 export function oncePer<Of extends object, Keys extends readonly string[], T>(
   work: (of: Of, ...keys: Keys) => T,
 ): (of: Of, ...keys: Keys) => T {

@@ -6,20 +6,15 @@ import { everyColumn } from './paging/row-columns.ts'
 import { isWithin, notFoundMessage } from './read-record.ts'
 import type { Work } from './work.ts'
 
-/** A record that is being saved: its row as it stands, locked, beside what was sent. */
 export interface Opened<R extends Values = Values> {
   work: Work
   entity: Entity
   id: number | null
-  /** Null for a new record. */
   before: R | null
   body: Values
 }
 
-/**
- * The first half of a save: refuses who may not save, locks the row until the transaction ends, and refuses a body that was
- * read before somebody else's save. What the command reads and decides comes next, then `writeRecord`.
- */
+/** First half of a save: checks the right, locks the row, refuses a stale version. `writeRecord` is the second half. */
 export async function openRecord<R extends Values = Values>(
   work: Work,
   entity: Entity,
@@ -40,17 +35,15 @@ export async function openRecord(work: Work, entity: Entity, id: number | null, 
   return { work, entity, id, before, body }
 }
 
-/** For a row that the command has already locked and checked, perhaps with others: it is not locked a second time. */
 export function openLocked<R extends Values>(work: Work, entity: Entity, before: R, body: Values): Opened<R> {
   return { work, entity, id: before.id as number, before, body }
 }
 
-/** For commands that lock something else first: someone without the right is refused before they hold any lock. */
+/** Refuses callers without the right before any lock is taken. */
 export function demandWriter(work: Work, entity: Entity, id: number | null): void {
   if (reachOf(work, entity, id === null ? 'create' : 'update') === false) throw new Forbidden()
 }
 
-/** The stored row, whole and locked, for a write by someone who may do this to it. */
 export async function lockRecord<R extends Values = Values>(
   work: Work,
   entity: Entity,
@@ -70,7 +63,6 @@ export async function lockRecord<R extends Values = Values>(
   return row
 }
 
-/** A body that was read before somebody else's save is refused, for commands that lock the row themselves too. */
 export function refuseStale(before: Values, { version }: Values): void {
   if (version === undefined || version === null) return
   if (!Number.isInteger(version)) throw invalid('version', 'Versione: numero intero non valido')

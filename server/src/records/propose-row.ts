@@ -4,14 +4,9 @@ import { isSame } from './audit/audit.ts'
 import { referenceErrors } from './check-references.ts'
 import type { Opened } from './open-record.ts'
 
-/** A row as it would be stored; number and version are the table's own. */
 export type Proposed<R> = Omit<R, 'id' | 'version'>
 
-/**
- * The row as it would be stored: what is there, then what the caller may write, then what the command decides in `set`, which
- * may include read-only fields. Fields the caller may not write keep their value, so an item sent back as it was read never
- * wipes what the caller could not see. Faults of the schema are refused here, all at once.
- */
+/** Fields the caller may not write keep their value; `set` may include read-only fields. */
 export function proposeRow<R extends Values>(opened: Opened<R>, set: Values = {}): Proposed<R> {
   const { values, errors } = heldAgainstSchema(opened, set)
   if (errors.length > 0) throw new Invalid(errors)
@@ -19,16 +14,11 @@ export function proposeRow<R extends Values>(opened: Opened<R>, set: Values = {}
 }
 
 export interface Soundness<R> {
-  /** What else must hold, told by field. */
   rules?: (row: Proposed<R>) => readonly FieldError[] | Promise<readonly FieldError[]>
-  /** References that the command has checked itself, as in `writeRecord`. */
   trusted?: readonly string[]
 }
 
-/**
- * The same, held against the rules too: every fault that can be judged is told at once. A field that the schema refuses stands
- * as it was for the rules, and they say no more of it.
- */
+/** Also runs the rules, so that all errors appear together; in the rules a faulty field has its stored value. */
 export async function proposeSound<R extends Values>(
   opened: Opened<R>,
   set: Values = {},
@@ -51,7 +41,6 @@ export async function proposeSound<R extends Values>(
   throw new Invalid([...faults.values()].flat())
 }
 
-/** What schema and references say of a row that is not to be stored yet; of the fields in `known` somebody else tells. */
 export async function rowFaults(opened: Opened, known: readonly string[]): Promise<FieldError[]> {
   const { work, entity, before } = opened
   const { values, errors } = heldAgainstSchema(opened, {})
@@ -63,7 +52,6 @@ export async function rowFaults(opened: Opened, known: readonly string[]): Promi
 
 type Judgement = () => readonly FieldError[] | Promise<readonly FieldError[]>
 
-/** What a judgement tells by field, answered or thrown; anything else it throws is no fault of a field. */
 export async function faultsOf(judge: Judgement): Promise<readonly FieldError[]> {
   try {
     return await judge()
@@ -73,7 +61,6 @@ export async function faultsOf(judge: Judgement): Promise<readonly FieldError[]>
   }
 }
 
-/** Of a row that is refused anyway: what cannot be judged before it is mended is judged when it has been. */
 function asFarAsPossible(judge: Judgement): Promise<readonly FieldError[]> {
   return faultsOf(judge).catch(() => [])
 }
@@ -87,7 +74,7 @@ function heldAgainstSchema<R extends Values>(
   const mode = before === null ? 'create' : 'update'
   const written = { ...writtenBy(opened), ...set }
   const { values, errors } = checkRow(entity, { ...before, ...written }, today, before)
-  // A fault in a field the caller neither sent nor may write is not the caller's: an old row must not block a new phone number.
+  // Ignores errors in fields the caller neither sent nor may write: an old fault must not block a new phone number.
   const own = errors.filter(({ field }) => {
     const definition = entity.fields[field]
     return Object.hasOwn(written, field) || (definition !== undefined && canWrite(definition, role, mode))
@@ -95,7 +82,6 @@ function heldAgainstSchema<R extends Values>(
   return { values: values as Proposed<R>, errors: own }
 }
 
-/** What was sent, as far as the caller may write it. */
 function writtenBy({ work, entity, before, body }: Opened): Values {
   const { role } = work.who
   const mode = before === null ? 'create' : 'update'
@@ -113,7 +99,6 @@ function writtenBy({ work, entity, before, body }: Opened): Values {
   return written
 }
 
-/** What the write would change. */
 export function changedOnly(entity: Entity, before: Values | null, row: Values): Values {
   return Object.fromEntries(
     Object.entries(row).filter(

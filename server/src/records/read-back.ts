@@ -11,18 +11,15 @@ interface Relation {
   as: string
   to: Entity
   show: readonly string[]
-  /** The labels of some rows, with room for what is added to them: the text is ready, so that a call builds no query. */
   select: string
-  /** With what is given only to who names it; null where this role may not. */
   selectMore: string | null
-  /** A label before anything is known of it. */
   empty: Values
 }
 
-/** How deep relations are followed: a cat in a list shows its breed, and the cat of an entry its owner. */
+/** Relations are followed two levels: the cat of an entry, and its owner. */
 type Depth = 'row' | 'label'
 
-/** Adds to each row what it refers to, or what was chosen of it: id and label fields only, one query for each table, none for the small ones. */
+/** Adds related rows (id and label fields): one query per table. */
 export async function readBack(
   db: Db | Trx,
   small: SmallTables,
@@ -38,7 +35,6 @@ export async function readBack(
   )
   const wanted = new Map<string, { relations: Relation[]; ids: Set<number> }>()
   for (const relation of relations) {
-    // Relations to one table with one set of label fields share a query.
     const group = relation.select
     const entry = wanted.get(group) ?? { relations: [], ids: new Set<number>() }
     wanted.set(group, entry)
@@ -57,7 +53,6 @@ export async function readBack(
   )
 }
 
-/** What was chosen of rows that several relations share: everything, unless all of them ask for parts alone. */
 function partsOf(relations: readonly Relation[], choice: FieldChoice | null): FieldChoice | null {
   const parts = relations.map(({ as }) => choice?.get(as) ?? true)
   return parts.every(part => part !== true) ? new Map(parts.flatMap(part => [...(part as FieldChoice)])) : null
@@ -67,7 +62,6 @@ function relationsOf(entity: Entity, row: Values, role: Role, depth: Depth): Rel
   return readable(entity, role, depth).filter(({ key }) => key in row)
 }
 
-/** The relations of an entity that a role reads. */
 const readable = oncePer((entity: Entity, role: Role, depth: Depth): readonly Relation[] =>
   Object.entries(entity.fields).flatMap(([key, field]): Relation[] => {
     if (field.to === undefined || field.as === undefined || !canRead(field, role)) return []
@@ -105,7 +99,6 @@ async function readLabels(
   const query = requested.length > 0 ? (selectMore ?? select) : select
   const rows = known ?? (await db.executeQuery<Values>(CompiledQuery.raw(query, [[...ids]]))).rows
   for (const row of rows) {
-    // What was selected for a label alone is one already.
     const label = known === undefined && requested.length === 0 ? row : labelOf(row, show, empty)
     for (const name in to.computed) label[name] = to.computed[name]?.(label)
     for (const [name, compute] of requested) label[name] = compute(row)

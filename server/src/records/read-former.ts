@@ -6,7 +6,6 @@ import { filterToSql } from './filter-to-sql.ts'
 
 type Leaf = Extract<Filter, { field: string }>
 
-/** Says of each row of a page by which earlier value it was found, where the filter asks for a field that keeps them. */
 export async function readFormer(
   db: Db,
   entity: Entity,

@@ -9,7 +9,7 @@ import { roomyColumns } from './paging/row-columns.ts'
 import { readBack } from './read-back.ts'
 import { addComputed, visibleTo } from './visible-to.ts'
 
-/** The whole record with its relations, and what else is asked of its row. Out of reach is the same as not there. */
+/** A record out of reach looks missing. */
 export async function readRecord(
   reading: Reading,
   who: Who,
@@ -25,7 +25,7 @@ export async function readRecord(
   return found
 }
 
-/** The statements of those who read every row of a kind: but for the number they are the same each time. */
+/** Cached for readers of every row, whose SQL differs only in the id. */
 const texts = new Map<string, string>()
 
 function statementFor(db: Db | Trx, who: Who, entity: Entity, id: number, also?: RawBuilder<unknown>): CompiledQuery {
@@ -41,7 +41,6 @@ function statementFor(db: Db | Trx, who: Who, entity: Entity, id: number, also?:
   return statement
 }
 
-/** Those of some rows that this person reaches, whole, by id. Who may read none of the kind gets none. */
 export async function readWithin(
   reading: Reading,
   who: Who,
@@ -58,7 +57,6 @@ export async function readWithin(
   return new Map(visible.map(row => [row.id as number, row]))
 }
 
-/** A stored row as an answer: the fields this role sees, and what they refer to. */
 export async function present(
   reading: Pick<Reading, 'small'> & { db: Db | Trx },
   who: Who,
@@ -70,12 +68,10 @@ export async function present(
   return visible
 }
 
-/** Whether this person may do this to this row, as it stands in the table now. */
 export async function reaches(db: Db | Trx, who: Who, entity: Entity, id: number, action: Action): Promise<boolean> {
   return isWithin(db, entity, id, entity.access[action](who))
 }
 
-/** Whether a reach takes this row in, as it stands in the table now. */
 export async function isWithin(db: Db | Trx, entity: Entity, id: number, reach: Reach): Promise<boolean> {
   if (typeof reach === 'boolean') return reach
   const where = filterToSql(entity, and(reach, eq('id', id)), 't')

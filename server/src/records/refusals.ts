@@ -1,10 +1,8 @@
 import { type FieldError, Invalid } from '@bisavolo/domain'
 
-/** Several judgements of one body: each that refuses it is noted, and all are told at once. */
 export class Refusals {
   readonly #noted: Invalid[] = []
 
-  /** What the judgement answers; undefined when it refuses. */
   async note<T>(judge: () => T | Promise<T>): Promise<T | undefined> {
     try {
       return await judge()

@@ -8,12 +8,10 @@ import { filterToSql } from './filter-to-sql.ts'
 import { lockRecord } from './open-record.ts'
 import type { Work } from './work.ts'
 
-/** The common removal, for records without a command of their own. */
 export async function removeRecord(work: Work, entity: Entity, id: number): Promise<void> {
   await removeLocked(work, entity, await lockRecord(work, entity, id, 'remove'))
 }
 
-/** Removes a row that the caller has locked and that nothing refers to. The trail keeps all that it said. */
 export async function removeLocked(
   work: Work,
   entity: Entity,
@@ -50,7 +48,7 @@ async function refuseReferred(work: Work, entity: Entity, id: number): Promise<v
 
 const mostNamed = 3
 
-/** What names the row in words (`gatti/12`) the database does not know of: it would be left naming nothing. */
+/** References as text (`gatti/12`) have no foreign key. */
 async function refuseNamed(work: Work, entity: Entity, id: number): Promise<void> {
   for (const naming of namingFields.filter(({ among }) => among.includes(entity.name))) {
     const titles = await readNaming(work, naming, `${entity.name}/${id}`)

@@ -22,18 +22,15 @@ import { chosenOf } from './visible-to.ts'
 import { warnReserved } from './warn-reserved.ts'
 import type { Deps, Work } from './work.ts'
 
-/** The only way to make a save special: an entity uses the common one, or names a command that replaces it. */
 export type SaveCommand = (work: Work, id: number | null, body: Values) => Promise<Values>
 type RemoveCommand = (work: Work, id: number) => Promise<void>
-/** What a record carries besides its own fields, such as the kittens of a declaration; one that is just made may say more. */
 export type DetailCommand = ((reading: Reading, who: Who, record: Values, isNew?: boolean) => Promise<Values>) & {
-  /** The names of what it adds, some of them only where there is something to say. */
   parts: readonly string[]
-  /** What it is told of the row `t` by the statement that reads the record, and takes off the record again: a query less. */
+  /** Extra columns of the row `t`, read in the same query and removed from the answer. */
   also?: RawBuilder<unknown>
 }
 
-/** A field of which each reading leaves a line in the trail, on the record's page and in its files. */
+/** A field whose every reading is written to the audit trail. */
 export interface KeptRead {
   field: string
   keep: (reading: Reading, who: Who, record: Values) => Promise<void>
@@ -45,17 +42,14 @@ export interface Commands {
   removes: Partial<Record<EntityName, RemoveCommand>>
   details: Partial<Record<EntityName, DetailCommand>>
   keptReads: KeptReads
-  /** What the bodies of its saves carry besides fields, for /openapi.json. */
   parts: Partial<Record<EntityName, Parts>>
 }
 
 export interface RecordDeps extends Deps, Reading {
   small: SmallTables
-  /** Whose registry this is on a day: the head of every paper names it. */
   association: (today: string) => Promise<Association>
 }
 
-/** Five calls for each entity, read from the registry. */
 export function registerRecords(app: FastifyInstance, deps: RecordDeps, commands: Commands): void {
   for (const name of Object.keys(entities) as EntityName[]) registerEntity(app, deps, commands, name)
   serveCall(app, deps, recordTrail, ({ who, params: { entity, id } }) => readTrail(deps, who, entityOf(entity), id))
@@ -87,7 +81,6 @@ function registerEntity(app: FastifyInstance, deps: RecordDeps, commands: Comman
   app.get(`/${name}/:id`, { config, schema: docsOf.read(entity, detail.parts) }, async request => {
     const who = whoOf(request)
     const choice = fieldChoiceOf(request, entity, who, 'detail', detail.parts)
-    // What stands beside the fields is worked out only for who wants some of it.
     const isWanted = choice === null || detail.parts.some(part => choice.has(part))
     const record = await readRecord(deps, who, entity, idOf(request), isWanted ? detail.also : undefined)
     recordOpened()
@@ -120,7 +113,6 @@ const fieldsAlone: DetailCommand = Object.assign(async (_reading: Reading, _who:
   parts: [],
 })
 
-/** The stored item, read inside the transaction that stored it. */
 async function answerOf(
   deps: RecordDeps,
   work: Work,

@@ -6,11 +6,7 @@ import { lockKeys } from '../platform/db/lock-keys.ts'
 import type { Opened } from './open-record.ts'
 import type { Work } from './work.ts'
 
-/**
- * A code that another row has already, but for blanks, hyphens or case. Two that stand since before are told as oddities: what
- * does not change is not judged. No unique index can hold this while such pairs exist, so those who write one code wait for each
- * other.
- */
+/** Old duplicates exist, so a unique index is impossible: writers of the same code take a lock instead. */
 export async function refuseSameCode({ work, entity, id }: Opened, row: Values, changed: Values): Promise<void> {
   const errors: FieldError[] = []
   for (const [name, field] of Object.entries(entity.fields)) {
@@ -31,7 +27,7 @@ export async function refuseSameCode({ work, entity, id }: Opened, row: Values, 
   if (errors.length > 0) throw new Conflict(errors.map(({ message }) => message).join(' · '), errors, 'gia_presente')
 }
 
-/** Held until the transaction ends. Fields are locked in the order of the definition, so that nobody waits in a circle. */
+/** Lock order is the order of the fields, against deadlocks. */
 export async function lockCode({ trx }: Pick<Work, 'trx'>, place: string, code: string): Promise<void> {
   await lockKeys(trx, [`${place} ${oneCode(code)}`])
 }

@@ -5,7 +5,6 @@ import { proposeSound } from './propose-row.ts'
 import type { Work } from './work.ts'
 import { writeRecord } from './write-record.ts'
 
-/** The common save, for records without a command of their own. */
 export async function saveRecord(work: Work, entity: Entity, id: number | null, body: Values): Promise<Values> {
   const opened = await openRecord(work, entity, id, body)
   return writeRecord(opened, await proposeSound(opened))

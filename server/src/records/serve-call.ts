@@ -9,45 +9,34 @@ import { type Change, type Deps, runWrite, type Work } from './work.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The description the route was made from; /openapi.json reads it. */
     call?: Call
   }
   interface FastifyInstance {
-    /** In tests every answer is held against its description. */
     checksAnswers: boolean
   }
 }
 
-/** What the code behind a call is given. */
 export interface Served<C extends Call> {
-  /** Null on a public call. */
   who: C['roles'] extends 'public' ? null : Who
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
   request: FastifyRequest
   reply: FastifyReply
-  /** One transaction. A request sent twice is done once, and a header of the answer names what changed. */
+  /** Runs in one transaction, once per Idempotency-Key. */
   write: <T>(write: (work: Work) => Promise<T>) => Promise<T>
 }
 
-/** How its route is served, beside what the description says of the call. */
 export interface ServeOptions {
-  /** Bytes, where bodies are longer than those of other calls. */
   bodyLimit?: number
-  /** Longer than other bodies have to arrive. */
   bodyDeadline?: number
-  /** Not compressed: the contents already are. */
   compress?: false
-  /** A file as it is stored: not compressed, with HEAD, and without waiting for a turn. */
   storedFile?: true
-  /** As FastifyContextConfig says. */
   everyday?: true
 }
 
 type Answer<C extends Call> = C['answer'] extends { file: string } ? unknown : AnswerOf<C>
 
-/** A route by its description: who may call, what they send and what they get are said there alone. */
 export function serveCall<const C extends Call>(
   app: FastifyInstance,
   deps: Deps,
@@ -87,14 +76,13 @@ export function serveCall<const C extends Call>(
       if (reply.sent || isFileAnswer(call.answer)) return result
       if (call.answer === undefined) return reply.status(204).send()
       if (app.checksAnswers) checkAnswer(call, result)
-      // Fastify sends what is returned; a reply it would wait for until the client has it.
+      // Return the value, because a returned reply makes Fastify wait until the client has read it.
       reply.status(call.status ?? 200)
       return result
     },
   })
 }
 
-/** A write for a request: done once for each Idempotency-Key, with a header that tells the client what to read again. */
 export async function writeFor<T>(
   deps: Deps,
   request: FastifyRequest,

@@ -7,7 +7,6 @@ import type { Changes, Work } from './work.ts'
 
 const smallOnes = (Object.keys(entities) as EntityName[]).map(name => entityOf(name)).filter(({ small }) => small)
 
-/** Small reference tables in the process's memory, read anew after a change of them on any server. */
 export class SmallTables {
   readonly #db: Db
   readonly #tables: Followed<ReadonlyMap<number, Values>>
@@ -21,12 +20,12 @@ export class SmallTables {
     return this.#tables.get(name, { on: [name], load: () => this.#read(name) })
   }
 
-  /** Before a write, so that it finds them all in memory. */
+  /** Call before a write, which may only peek. */
   async ready(): Promise<void> {
     await Promise.all(smallOnes.map(entity => this.all(entity)))
   }
 
-  /** Inside a write, only what is in memory already: reading the table could wait for a connection while the write holds one. */
+  /** A write holds a connection, so waiting for a second one could deadlock. */
   async known(entity: Entity, isWriting: boolean): Promise<ReadonlyMap<number, Values> | undefined> {
     return isWriting ? this.peek(entity.name) : this.all(entity)
   }
@@ -36,7 +35,6 @@ export class SmallTables {
     return table && [...ids].map(id => table.get(id)).filter(row => row !== undefined)
   }
 
-  /** Memory answers who decides inside this write (knownWithin). */
   serve(work: Work): void {
     serving.set(work.trx, { small: this, work })
   }
@@ -53,7 +51,7 @@ export class SmallTables {
 
 const serving = new WeakMap<Db | Trx, { small: SmallTables; work: Work }>()
 
-/** A small table as memory knows it, inside a write; undefined where it is not there, or where the write itself has changed it. */
+/** Undefined if not in memory, or if this write has changed the table. */
 export function knownWithin(db: Db | Trx, name: EntityName): ReadonlyMap<number, Values> | undefined {
   const served = serving.get(db)
   const isChanged = served?.work.changed.some(({ entity }) => entity === name)

@@ -1,29 +1,25 @@
 import type { Changes } from './work.ts'
 
 const maxEntries = 2000
-/** Tables below this many rows are counted again immediately after a change. */
 const smallTable = 20_000
 /** A total of a larger table may be this many times older than its count took. */
 const patience = 10
 
 export interface Count {
   tot: number
-  /** About how many rows the table has, as the planner believes. */
   rows: number
 }
 
 interface Entry {
-  /** The entities whose rows decide the total. */
   on: readonly string[]
   count: Promise<{ tot: number; goodUntil: number }>
   isStale: boolean
 }
 
-/** Totals of lists, kept until an entity that they read changes: counting is the cost of a list (decision 117). */
+/** Counting is the main cost of a list, so totals are kept until their entities change (decision 117). */
 export class Totals {
   readonly #entries = new Map<string, Entry>()
   readonly #now: () => number
-  /** For /metrics. */
   readonly counts = { hits: 0, misses: 0 }
 
   constructor(changes: Pick<Changes, 'onChange'>, now = () => performance.now()) {
@@ -35,7 +31,7 @@ export class Totals {
     })
   }
 
-  /** Concurrent callers share one count. Of a small table, a caller never gets a count that began before a change it knows of. */
+  /** Concurrent callers share one count. For small tables the count never starts before a change known to the caller. */
   async get(key: string, on: readonly string[], count: () => Promise<Count>): Promise<number> {
     for (;;) {
       const entry = this.#entries.get(key)

@@ -8,7 +8,7 @@ import type { Work } from './work.ts'
 
 type Save = (work: Work, id: number | null, body: Values) => Promise<Values>
 
-/** A save that tells the caller what it has not stored: whatever the command, the row before and after says it. */
+/** Compares the row before and after any save command, and warns about fields that were sent but not stored. */
 export function warnReserved(entity: Entity, save: Save): Save {
   return async (work, id, body) => {
     if (sentReserved(entity, work.who.role, body).length === 0) return save(work, id, body)

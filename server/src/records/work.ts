@@ -9,38 +9,31 @@ export interface Change {
   id: number
 }
 
-/** One write under way: a transaction, who asked for it, and what it has changed so far. */
 export interface Work {
   trx: Trx
   who: Who
   changed: Change[]
-  /** What followed from it that the caller may not expect: told in the answer, beside what the record itself warns of. */
   warned: Omit<Finding, 'perSocio' | 'test'>[]
-  /** The act whose consequence this is, where the system itself acts (as-system.ts). */
   system?: string
 }
 
 export interface Deps {
   db: Db
   changes: Changes
-  /** Small tables in memory, which answer inside the write too. */
   small?: { serve: (work: Work) => void }
 }
 
-/** What other parts of this server, and other servers, are told after a write. */
 export interface Changes {
-  /** Names this server in notices, so that it does not answer its own. */
   origin: string
   onChange: (listener: (changes: readonly Change[] | 'everything') => void) => void
   announce: (changes: readonly Change[]) => void
 }
 
-/** Rows that changed without a line in the trail; the others are told by their line (audit.ts). */
+/** For changes without an audit line; the others are noted by audit.ts. */
 export function noteChanged({ changed }: Pick<Work, 'changed'>, entity: string, ids: readonly number[]): void {
   changed.push(...ids.map(id => ({ entity, id })))
 }
 
-/** Every write runs here, in one transaction. Afterwards this server is told what changed, and the database tells the others. */
 export async function runWrite<T>(deps: Deps, who: Who, write: (work: Work) => Promise<T>): Promise<T> {
   const changed: Change[] = []
   const result = await deps.db.transaction().execute(async trx => {
@@ -60,10 +53,9 @@ async function tellOthers(trx: Trx, origin: string, changed: readonly Change[]):
   await sql`select pg_notify('changes', notice) from unnest(${notices}::text[]) as told (notice)`.execute(trx)
 }
 
-/** A notice holds at most 8,000 bytes: past so many rows of one entity anything may have changed. */
+/** PostgreSQL notices have at most 8,000 bytes; beyond this number everything counts as changed. */
 const mostTold = 400
 
-/** 'gatti|12,13' for the rows of an entity, '*' in place of too many. */
 function noticesOf(changed: readonly Change[]): string[] {
   return [...grouped(changed, ({ entity }) => entity)].map(([entity, rows]) => {
     const ids = new Set(rows.map(({ id }) => id))
@@ -71,7 +63,6 @@ function noticesOf(changed: readonly Change[]): string[] {
   })
 }
 
-/** What another server says that it has changed; nothing where it is not for us. */
 export function changesIn(payload: string, origin: string): readonly Change[] | 'everything' {
   const [from, entity, ids] = payload.split('|')
   if (from === origin || entity === undefined || ids === undefined) return []

@@ -11,18 +11,12 @@ import { isWithin } from './read-record.ts'
 import { refuseSameCode } from './same-code.ts'
 
 export interface WriteOptions {
-  /** Reference fields whose target the command has checked itself: not measured by the caller's reach. */
   trusted?: readonly string[]
-  /** What the trail calls it, when it is more than a change. */
   azione?: string | undefined
-  /** The number of a series, asked for when nothing else can be refused: whoever has it keeps the next one waiting. */
+  /** Called as late as possible, because it locks the counter of a series. */
   number?: (() => Promise<Partial<Values>>) | undefined
 }
 
-/**
- * The second half of a save: references within reach, the write, the reach of the row as it is now, the line in the trail, the
- * news for other servers. A row that does not change is left alone.
- */
 export async function writeRecord<R extends Values>(
   opened: Opened<R>,
   proposed: Proposed<R>,
@@ -36,7 +30,7 @@ export async function writeRecord<R extends Values>(
   if (before !== null && Object.keys(changed).length === 0) return before
   const stored = await (before === null ? insertRow(opened, changed) : updateRow(opened, changed))
   const id = stored.id as number
-  // The row as it is now must still be theirs: nobody gives a record away, or makes one for others.
+  // Nobody may give a record away or create one for others.
   if (!(await isWithin(work.trx, entity, id, reachOf(work, entity, before === null ? 'create' : 'read')))) {
     throw new Forbidden(before === null ? notYours.made : notYours.changed)
   }
@@ -50,7 +44,6 @@ const notYours = {
   changed: 'Con questi dati il record non sarebbe più tra i tuoi: se deve passare ad altri, chiedi alla segreteria.',
 }
 
-/** Rules on the proposed row, told all at once. */
 export function refuseErrors(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw new Invalid(errors)
 }

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { italianPart, SIGLA_ESTERO } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
 
-/** The part of the package's rows we use; it gives one row per comune and CAP (italy 1.3). */
 interface PackageRow {
   codiceIstat: string
   nome: string
@@ -35,16 +34,16 @@ export interface ProvinciaIstat {
 const PACKAGE = 'italian-cap-comuni-province'
 const load = createRequire(import.meta.url)
 
-/** Known without loading the 20 MB of data: what was seeded from this version need not be read again. */
+/** Read from package.json: the data takes 20 MB to load. */
 export function comuniVersion(): string {
   const folder = dirname(dirname(load.resolve(PACKAGE)))
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
   return `${PACKAGE} ${version}`
 }
 
-/** ISTAT's comuni, grouped by cadastral code: it is stable when a comune changes province, the ISTAT code is not. */
+/** Grouped by codice catastale, which stays the same when a comune changes provincia; the ISTAT code does not. */
 export function loadComuni(): { comuni: ComuneIstat[]; province: ProvinciaIstat[]; regioni: string[] } {
-  // The ESM entry of the package does not load in plain Node: it imports JSON without an attribute.
+  // The package's ESM entry imports JSON without an attribute, which Node rejects.
   const { getAllComuni } = load(PACKAGE) as { getAllComuni(): PackageRow[] }
   const comuni = new Map<string, ComuneIstat>()
   const province = new Map<string, ProvinciaIstat>()
@@ -66,7 +65,7 @@ export function loadComuni(): { comuni: ComuneIstat[]; province: ProvinciaIstat[
   }
 }
 
-/** `SU` was abolished in 2026 and lives on in older records; `EE` is anywhere outside Italy (italy 1.2, 4). */
+/** `SU` was abolished in 2026 but is in older records; `EE` is abroad (italy 1.2, 4). */
 const SPECIALI: ProvinciaIstat[] = [
   { sigla: 'SU', citta: 'Sud Sardegna', regione: 'Sardegna', attiva: 0 },
   { sigla: SIGLA_ESTERO, citta: 'Estero', regione: 'Estero', attiva: 1 },
@@ -85,7 +84,7 @@ function comuneOf(row: PackageRow): ComuneIstat {
 }
 
 function provinciaOf({ siglaProvincia, nomeProvincia, nomeRegione }: PackageRow): ProvinciaIstat {
-  // The only province that is named after its region: people look for its city.
+  // The only provincia named after its region; people search for the city.
   const citta = siglaProvincia === 'AO' ? 'Aosta' : italianPart(nomeProvincia)
   return { sigla: siglaProvincia, citta, regione: italianPart(nomeRegione), attiva: 1 }
 }

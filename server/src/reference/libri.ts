@@ -1,4 +1,4 @@
-/** contract 4: the ten own books, by the fixed ids of §3. */
+/** The association's own books; fixed ids (contract 4, §3). */
 export const libriPropriSeed: readonly { id: number; codice: string; descrizione: string }[] = [
   { id: 2216, codice: 'LO', descrizione: 'Libro Origini' },
   { id: 2217, codice: 'LOI', descrizione: 'Libro Origini Italiano (chiuso)' },
@@ -15,7 +15,6 @@ export const libriPropriSeed: readonly { id: number; codice: string; descrizione
 export interface LibroEstero {
   codice: string
   descrizione: string
-  /** Where its cats are born. */
   nazione: string
 }
 
@@ -62,7 +61,6 @@ const ALTRI: typeof FIFE = [
   ['WCF', 'World Cat Federation', 'DE'],
 ]
 
-/** Every other book is foreign: the members of FIFe, and the registries most imports come from. */
 export const libriEsteriSeed: readonly LibroEstero[] = [...FIFE.map(libroOf('FIFe')), ...ALTRI.map(libroOf(null))]
 
 function libroOf(federazione: string | null) {

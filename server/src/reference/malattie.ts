@@ -32,7 +32,7 @@ const TEST: readonly (readonly [
   ['PARENT', 'Verifica di parentela'],
 ]
 
-/** D12: the tests the registry records; D17: how what they look for is passed on. */
+/** D12: recorded tests; D17: their inheritance. */
 export const malattieSeed: readonly Malattia[] = TEST.map(([codice, descrizione, ereditarieta, mesi]) => ({
   codice,
   descrizione,

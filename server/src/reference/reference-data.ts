@@ -19,10 +19,7 @@ interface Step {
   run(trx: Trx): Promise<void>
 }
 
-/**
- * The data every registry has. Each part is recorded with its version: a later start does only what is new. What is
- * there is left alone, so nothing staff changed is ever overwritten, and nothing they removed comes back by itself.
- */
+/** Seeds each part once per version. Never overwrites changes or restores deletions by staff. */
 export async function seedReference(db: Db): Promise<void> {
   const steps = referenceSteps()
   if ((await missing(db, steps)).length === 0) return
@@ -36,7 +33,6 @@ export async function seedReference(db: Db): Promise<void> {
   })
 }
 
-/** Remembers that a seed was sown, so that the next start leaves it. */
 export async function recordSeed(db: Db, nome: string, versione: string): Promise<void> {
   await db
     .insertInto('semi')
@@ -45,7 +41,7 @@ export async function recordSeed(db: Db, nome: string, versione: string): Promis
     .execute()
 }
 
-/** Any number: two servers that start at once must agree on it. */
+/** Arbitrary, but the same on all servers. */
 export const SEED_LOCK = 7_204_512
 
 async function missing(db: Db, steps: Step[]): Promise<Step[]> {
@@ -83,10 +79,7 @@ function hashOf(rows: unknown): string {
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 16)
 }
 
-/**
- * A newer package brings new comuni and moves others; what staff changed (its version is past 1) stays theirs, and a
- * comune that is no longer in the list is only switched off.
- */
+/** A newer package adds and updates comuni. Rows changed by staff (version > 1) stay; abolished comuni are deactivated. */
 async function seedComuni(trx: Trx): Promise<void> {
   const { comuni, province, regioni } = loadComuni()
   await bulkInsert(
@@ -119,7 +112,7 @@ async function followComuni(trx: Trx, rows: readonly { codice_catastale: string 
       (${rows.map(row => row.codice_catastale)}::text[])`.execute(trx)
 }
 
-/** D16: the lines of each breed's table; a breed that staff removed gets none. */
+/** D16. Skips breeds that staff removed. */
 async function seedRazzeColori(trx: Trx): Promise<void> {
   const ids = new Map(
     (await trx.selectFrom('razze').select(['id', 'codice']).execute()).map(row => [row.codice, row.id]),
@@ -131,7 +124,6 @@ async function seedRazzeColori(trx: Trx): Promise<void> {
   await bulkInsert(trx, 'razze_colori', rows, { skipKnown: true })
 }
 
-/** New books take numbers after the ten of the association. */
 async function seedLibri(trx: Trx): Promise<void> {
   const esteri = libriEsteriSeed.map(({ codice, descrizione }) => ({ codice, descrizione }))
   await bulkInsert(trx, 'libri', esteri, { skipKnown: true })
@@ -139,10 +131,7 @@ async function seedLibri(trx: Trx): Promise<void> {
   await advanceSequence(trx, 'libri', Math.max(...libriPropri))
 }
 
-/**
- * A show must belong to a committee: 'Estera' belongs to an account of the system's own, disabled, without a password
- * and with a negative id, which no call can name; so it is nobody's own show and nobody can sign in as its owner.
- */
+/** The owner is a disabled account with a negative id: nobody can sign in as owner of the 'Estera' show. */
 async function seedEstera(trx: Trx): Promise<void> {
   const owner = {
     id: -1,

@@ -5,13 +5,12 @@ import type { Work } from '../records/work.ts'
 
 type Avviso = Pick<Finding, 'codice' | 'livello' | 'campo' | 'messaggio'>
 
-/** What later areas do inside a save of this area, such as re-checking the show entries of a corrected cat. `app` fills the lists. */
+/** Callbacks of later areas inside this area's saves; filled by `app`. */
 export interface Consequences {
-  /** A cat's data were corrected; its row is locked. */
+  /** The cat's row is locked. */
   catChanged: (work: Work, before: Values, after: Values) => Promise<void>
-  /** A DNA profile of the cat was stored; its family is locked. */
+  /** The cat's family is locked. */
   profileStored: (work: Work, idgatto: number) => Promise<void>
-  /** What the office is warned of on the cat's page. */
   catWarnings: (db: Db | Trx, idgatto: number, oggi: string) => Promise<Avviso[]>
 }
 

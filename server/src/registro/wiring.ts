@@ -10,14 +10,12 @@ import type { ReportDefinitions } from '../reports/report-query.ts'
 import type { Consequences } from './consequences.ts'
 import type { Pedigree } from './pedigree/pedigree.ts'
 
-/** What an area's area.ts exports for `app` to register. */
 export interface Area extends Partial<Commands> {
   routes: readonly ((app: FastifyInstance, deps: AppDeps) => void)[]
   reports?: ReportDefinitions
   consequences?: Partial<Consequences>
 }
 
-/** What every area is given. */
 export interface AppDeps extends RecordDeps {
   config: Config
   pool: pg.Pool

@@ -16,22 +16,19 @@ import { sendPrinted } from './send-report.ts'
 
 type Format = 'xlsx' | 'csv' | 'pdf'
 
-/** A report with a row for each member, asked of a worker: plain data. */
+/** Plain data, because it is sent to a worker. */
 export interface WholeReport {
   target: Target
   name: string
   who: Who
   request: Omit<ReportRequest, 'columns'>
-  /** Without it a page is wanted. */
   file?: {
     format: Format
     association: Association
-    /** What the address says of the paper. */
     address: unknown
   }
 }
 
-/** Up to so many rows a report is found and printed here: a worker would cost more. */
 const fewRows = 2_000
 
 export async function isLongReport(
@@ -43,7 +40,7 @@ export async function isLongReport(
   return long !== undefined && (await readFresh(sources, ({ db }) => long.count(db, who, params))) > fewRows
 }
 
-/** In the report's own order the page is read alone. Filters and orders of columns look at what TypeScript says of each row: the whole is read. */
+/** In its default order the report reads only the page. Column filters and sorting need the computed values of all rows. */
 export function readLongPage(
   sources: Sources,
   report: Report,
@@ -69,7 +66,7 @@ function documentOf(pool: pg.Pool, { name }: Report, who: Who, { columns: _, ...
   return { target: targetOf(pool), name, who, request }
 }
 
-/** The file, found and printed in a thread. The caller's rights are settled before; what they reach is in the query. */
+/** The caller has checked the rights; the query applies the access filter. */
 export async function sendLong(
   deps: RecordDeps & Sources,
   { who, report, request, reply }: { who: Who; report: Report; request: FastifyRequest; reply: FastifyReply },

@@ -10,8 +10,6 @@ export interface Printing {
   report: Report
   found: ReadReport
   association: Association
-  /** What its address says of the paper. */
   request: Pick<FastifyRequest, 'query'>
 }
-/** How a report becomes a file. */
 export type Printer = (printing: Printing) => Promise<Buffer | Readable> | Buffer | Readable

@@ -7,14 +7,13 @@ import type { Cells } from '../output/table/cell.ts'
 import { totalsOf } from '../output/table/totals.ts'
 import type { Who } from '../platform/http/who.ts'
 import { filterInSlices, sortInSlices } from '../platform/in-slices.ts'
+import type { Slice } from '../records/paging/slice.ts'
 import { type ReportRequest, reportRequestOf } from './report-request.ts'
-import type { Slice } from './slice.ts'
 
 export interface ReadReport<V = Values> extends ReportRequest {
   rows: readonly V[]
 }
 
-/** The whole report as asked: the rows found for its parameters, filtered and sorted, not yet cut into pages. */
 export async function readReport<V extends Values>(
   request: FastifyRequest,
   who: Who,
@@ -25,24 +24,20 @@ export async function readReport<V extends Values>(
   return { ...asked, rows: await askedOf(asked, await find(asked.params)) }
 }
 
-/** Of the rows that were found, those that the filters on columns leave, in the order that was asked for. */
 export async function askedOf<V extends Values>(asked: ReportRequest, found: readonly V[]): Promise<readonly V[]> {
   const rows = isAll(asked.query.where) ? found : await filtered(found, asked)
   return asked.isSorted ? sorted(rows, asked.query) : rows
 }
 
-/** A page of it in the shape of a list, its rows with the columns that were chosen. */
 export function pageOf<V extends Values>(found: ReadReport<V>) {
   const { from, count } = sliceOf(found)
   return pageAnswer(found, found.rows.slice(from, from + count), found.rows.length)
 }
 
-/** What the screen is answered: a page, the sums of all of them, and what was asked. */
 export function screenOf(found: ReadReport) {
   return { ...pageOf(found), totali: sumsOf(found), parametri: found.params }
 }
 
-/** A page whose rows alone were read, `tot` in all. */
 export function pageAnswer<V extends Values>({ chosen, query }: ReportRequest, rows: V[], tot: number) {
   const data = chosen === null ? rows : rows.map(row => chosenOf(row, chosen))
   return { data, perPage: query.rowsPerPage, currentPage: query.page, tot }
@@ -52,19 +47,17 @@ export function sliceOf({ query: { page, rowsPerPage } }: ReportRequest): Slice 
   return { from: (page - 1) * rowsPerPage, count: rowsPerPage }
 }
 
-/** Whether it is in its own order, and whole. */
 export function isAsItIs({ isSorted, query }: ReportRequest): boolean {
   return !isSorted && isAll(query.where)
 }
 
-/** A row that has a number keeps it, as in lists. */
+/** Keeps `id`, as in lists. */
 function chosenOf<V extends Values>(row: V, columns: readonly ReportColumn[]): V {
   const names = new Set(['id', ...columns.map(({ name }) => name)])
   const parts = [...names].flatMap(name => (Object.hasOwn(row, name) ? [[name, row[name]]] : []))
   return Object.fromEntries(parts)
 }
 
-/** The sums of all its pages, by column. */
 function sumsOf({ rows, columns, chosen }: ReadReport): Record<string, number> {
   const summed = (chosen ?? columns).filter(({ total }) => total === true)
   const sums = totalsOf(summed, cellsOf(summed, rows))
@@ -84,14 +77,13 @@ function filtered<V extends Values>(rows: readonly V[], { columns, query }: Repo
   return filterInSlices(rows, row => matches(query.where, comparable(row, money)))
 }
 
-/** Amounts are texts; they are compared as the numbers they stand for. */
 function comparable(row: Values, money: readonly ReportColumn[]): Values {
   if (money.length === 0) return row
   const numbers = money.map(({ name }) => [name, row[name] == null ? null : Number(row[name])])
   return { ...row, ...Object.fromEntries(numbers) }
 }
 
-/** What has no value stands last whichever way one sorts, as in lists. The rows as found may be kept: they stay as they are. */
+/** Nulls last in both directions, as in lists. Does not sort in place: `rows` may be cached. */
 function sorted<V extends Values>(rows: readonly V[], { sortBy, descending }: ListQuery): Promise<V[]> {
   return sortInSlices(rows, (a, b) => {
     const [x, y] = [a[sortBy] ?? null, b[sortBy] ?? null]

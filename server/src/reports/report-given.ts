@@ -1,7 +1,6 @@
 import { eq, type Filter, type Scalar } from '@bisavolo/domain'
 import type { ReportParams } from '@bisavolo/domain/kit/report'
 
-/** A condition for each of these parameters that was answered; each is a field of the same name. */
 export function given(params: ReportParams, ...names: readonly string[]): Filter[] {
   return names.flatMap(name => {
     const value = params[name]

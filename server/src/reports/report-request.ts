@@ -22,15 +22,12 @@ import { readHeader } from '../records/headers.ts'
 export interface ReportRequest {
   params: ReportParams
   columns: readonly ReportColumn[]
-  /** Of these what x-fields names, in its order; null for the whole report. */
+  /** Columns of x-fields in that order; null: all. */
   chosen: readonly ReportColumn[] | null
-  /** Filters on columns, page and order. */
   query: ListQuery
-  /** Whether an order was asked for; without one the report has its own. */
   isSorted: boolean
 }
 
-/** What a call asks of a report: parameters come in the address or in x-filters, where columns may be filtered too. */
 export function reportRequestOf(request: FastifyRequest, report: Report, who: Who): ReportRequest {
   const given = queryParams(request, report)
   const filters: Values = Object.create(null)
@@ -51,7 +48,6 @@ export function reportRequestOf(request: FastifyRequest, report: Report, who: Wh
   return { params, columns, chosen: chosenIn(request, columns), query, isSorted }
 }
 
-/** As in lists a row's number may be named beside its columns. */
 function chosenIn(request: FastifyRequest, columns: readonly ReportColumn[]): ReportColumn[] | null {
   const named = (name: string) => columns.find(column => column.name === name) ?? (name === 'id' ? idColumn : undefined)
   const names = parseNames(readHeader(request, 'x-fields'), name => named(name) !== undefined)
@@ -67,13 +63,12 @@ function headerObject(request: FastifyRequest): Values {
   return header as Values
 }
 
-/** Plain values are parameters, even in views that do not use them, since screens send them all; operators and patterns filter. */
+/** Plain values are parameters even in views that ignore them, because screens send them all; the rest are filters. */
 function isParam(report: Report, key: string, value: unknown): boolean {
   if (!Object.hasOwn(report.params, key)) return false
   return value === null || (typeof value !== 'object' && !(typeof value === 'string' && value.includes('%')))
 }
 
-/** What a report asks and no column shows takes an answer, never a condition on rows. */
 function refuseConditions(report: Report, columns: readonly ReportColumn[], filters: Values): void {
   for (const [name, value] of Object.entries(filters)) {
     if (isGroup(value)) refuseConditions(report, columns, Object(value.or))
@@ -103,7 +98,6 @@ function checkedParams(report: Report, given: Values, today: string): ReportPara
   return values
 }
 
-/** A number written as text is a number, as in the filters of lists; a choice in other capitals is that choice. */
 function readable(report: Report, given: Values): Values {
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
@@ -127,7 +121,7 @@ const fieldKinds: Record<CellKind, Field['kind']> = {
   flag: 'flag',
 }
 
-/** The columns as fields, so that filters and order are read by the same rules as those of lists. */
+/** A fake entity, so that lists and reports share one filter parser. */
 function entityLike(report: Report, columns: readonly ReportColumn[]): Entity {
   const fields = Object.fromEntries(
     columns.map(({ name, label, kind }): [string, Field] => [name, { kind: fieldKinds[kind], label }]),

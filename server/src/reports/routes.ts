@@ -15,7 +15,6 @@ import { printCsv, printExcel, printTable, sendReport } from './send-report.ts'
 
 type ReportDeps = RecordDeps & ReportMemory & Sources
 
-/** Every report as rows, as a spreadsheet and as a PDF: what is common to all of them. */
 export function registerReports(app: FastifyInstance, deps: ReportDeps, definitions: ReportDefinitions): void {
   for (const [name, definition] of Object.entries(definitions) as [ReportName, ReportDefinition][])
     registerReport(app, deps, reports[name], definition)

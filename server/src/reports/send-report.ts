@@ -12,7 +12,6 @@ import type { RecordDeps } from '../records/routes.ts'
 import type { Printer, Printing } from './printer.ts'
 import { cellsOf, type ReadReport } from './read-report.ts'
 
-/** The whole report as a file, and in the trail who took it. */
 export async function sendReport(
   deps: RecordDeps,
   reply: FastifyReply,
@@ -77,7 +76,6 @@ export function tableOf({ columns, chosen, rows }: ReadReport, place: 'paper' | 
   return { columns: shown, rows: cellsOf(shown, rows) }
 }
 
-/** Its title, and beneath it what was asked. */
 export function wordsOf(report: Report, { params, rows: { length } }: ReadReport): { title: string; subtitle: string } {
   const count = report.saysCount ? [`${formatNumero(length)} ${length === 1 ? 'riga' : 'righe'}`] : []
   return {

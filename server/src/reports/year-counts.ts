@@ -4,18 +4,13 @@ import type { ReportMemory } from './report-query.ts'
 
 export type Row = Record<string, unknown>
 
-/** The years asked for, with what every row needs so that its numbers can open their lists. */
 export interface Periodo {
-  /** First and last day. */
   days: { da: string; a: string }
-  /** Id of the one breed the report is about. */
   razza: number | null
   ofRazza: { idrazza?: number; razza?: string }
-  /** A row of one year, with its days. */
   yearRow: (anno: number) => Row
 }
 
-/** Null when the breed is not one of ours: then nothing is counted. */
 export async function periodoOf(db: Db, { dal, al, razza }: ReportParams): Promise<Periodo | null> {
   const found = razza
     ? await db
@@ -34,7 +29,6 @@ export async function periodoOf(db: Db, { dal, al, razza }: ReportParams): Promi
   }
 }
 
-/** How many cats of one breed, book and sex were registered in a month of this year. */
 export interface Registrazioni {
   anno: number
   idrazza: number
@@ -43,7 +37,6 @@ export interface Registrazioni {
   n: number
 }
 
-/** Counted from memory. No books = all books. */
 export async function readRegistrazioni(
   { registrazioni }: ReportMemory,
   { days, razza }: Pick<Periodo, 'days' | 'razza'>,
@@ -57,12 +50,10 @@ export async function readRegistrazioni(
   return found
 }
 
-/** With two decimals, as a number. */
 export function percent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100
 }
 
-/** Numbers by year that start at nought, the newest year first. */
 export class YearCounts {
   readonly #names: readonly string[]
   readonly #years = new Map<number, Record<string, number>>()

@@ -8,11 +8,11 @@ import { countPerSezione, sociPerSezione } from './reports/soci_per_sezione.ts'
 export const sociReports = {
   etichette_postali: {
     long: { rows: etichettePostali, count: countEtichette, isPaged: isEtichettePaged },
-    // Its drawing is loaded where it is printed, not where the report is found.
+    // Loads the PDF code only for printing.
     print: async printed => (await import('./etichette/print-etichette.ts')).printEtichette(printed),
   },
   libro_soci: { long: { rows: libroSoci, count: countLibro, isPaged: () => true } },
-  // Whether an admission is new is judged of each.
+  // `ammissione` is computed per row, so SQL cannot page with it.
   nuovi_soci: { long: { rows: nuoviSoci, count: countNuovi, isPaged: ({ ammissione }) => ammissione == null } },
   soci_approvati: { long: { rows: sociApprovati, count: countApprovati, isPaged: () => true } },
   soci_per_sezione: {

@@ -16,12 +16,12 @@ import { databaseUrl } from '../database-url.ts'
 import { type Caller, startApp } from '../harness.ts'
 
 const test = await startApp()
-/** security S11 names 10,000: AUDIT_WRITES=10000 npx vitest run … */
+/** security S11 asks for 10,000 writes: AUDIT_WRITES=10000. */
 const writes = Number(process.env.AUDIT_WRITES ?? 200)
 const count = async (table: string) =>
   (await test.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n as number
 
-/** As whoever owns the database could: past the triggers. */
+/** The database owner can disable the triggers. */
 async function tamper(statement: string): Promise<void> {
   const tables = ['audit', 'audit_catena', 'audit_ancore']
   const client = await test.pool.connect()
@@ -47,11 +47,11 @@ async function write(admin: Caller, i: number): Promise<void> {
   if (answer.status !== 200 && answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`)
 }
 
-describe('the chain of the trail', () => {
-  it(`holds ${writes} writes, made at once while it is being linked`, { timeout: 600_000 }, async () => {
+describe('the chain of the audit lines', () => {
+  it(`contains ${writes} writes made while it is being linked`, { timeout: 600_000 }, async () => {
     const admin = await test.as('admin')
     await sealAudit(test.db)
-    // An answer with disciplinary notes leaves a line of its own: not a write.
+    // Reading note_disciplinari adds an audit line too; only writes are counted.
     const written = () => count(`audit where entita <> 'note_disciplinari'`)
     const before = await written()
     let next = 0
@@ -73,7 +73,7 @@ describe('the chain of the trail', () => {
     expect(await count('audit_ancore')).toBe(1)
   })
 
-  it('waits with a line until its transaction is committed, and forgets none that came late', async () => {
+  it('links a line only after its transaction commits, and misses no late one', async () => {
     const insert = `insert into audit (entita, entita_id, azione, campi) values ('razze', 1, 'prova', '[]')`
     const slow = await test.pool.connect()
     await slow.query('begin')
@@ -88,7 +88,7 @@ describe('the chain of the trail', () => {
     expect((await verifyAudit(test.db)).problem).toBeUndefined()
   })
 
-  it.each(['audit', 'audit_catena', 'audit_ancore'])('%s is neither changed, emptied nor shortened', async table => {
+  it.each(['audit', 'audit_catena', 'audit_ancore'])('%s cannot be changed, emptied or shortened', async table => {
     await expect(test.pool.query(`delete from ${table}`)).rejects.toThrow('written once')
     await expect(test.pool.query(`truncate ${table}`)).rejects.toThrow('written once')
     const column = table === 'audit' ? 'entita_id' : 'n'
@@ -96,7 +96,7 @@ describe('the chain of the trail', () => {
   })
 })
 
-describe('what its owner does to it is found', () => {
+describe('tampering by the database owner is found', () => {
   let line: { id: number; n: number }
   beforeAll(async () => {
     await sealAudit(test.db)
@@ -115,7 +115,7 @@ describe('what its owner does to it is found', () => {
     ['on whose behalf', 'per_conto_di', '7'],
     ['the request', 'richiesta', `'altra'`],
     ['the values', 'campi', `'[{"campo": "note", "prima": null, "dopo": "altro"}]'`],
-  ])('%s of a line is another', async (_what, column, value) => {
+  ])('a changed %s of a line', async (_what, column, value) => {
     await tamper(`create table saved as select ${column} as value from audit where id = ${line.id}`)
     await tamper(`update audit set ${column} = ${value} where id = ${line.id}`)
     expect(await verdict()).toMatch(`anello ${line.n}: la riga ${line.id} della cronologia`)
@@ -124,7 +124,7 @@ describe('what its owner does to it is found', () => {
     expect(await verdict()).toBeUndefined()
   })
 
-  it('a line is gone, and so is its link', async () => {
+  it('a deleted line, with or without its link', async () => {
     await tamper(`create table saved as select * from audit where id = ${line.id}`)
     await tamper(`create table saved_link as select * from audit_catena where n = ${line.n}`)
     await tamper(`delete from audit where id = ${line.id}`)
@@ -137,7 +137,7 @@ describe('what its owner does to it is found', () => {
     expect(await verdict()).toBeUndefined()
   })
 
-  it('a line came in by the back door, or left before it was linked', async () => {
+  it('a line inserted directly, or deleted before being linked', async () => {
     await tamper(`insert into audit (entita, entita_id, azione, campi) values ('razze', 1, 'furto', '[]')`)
     expect(await verdict()).toMatch(/aggiunta fuori dalla catena/)
     await tamper(`delete from audit where azione = 'furto'`)
@@ -148,7 +148,7 @@ describe('what its owner does to it is found', () => {
     expect(await verdict()).toBeUndefined()
   })
 
-  it('the end is cut off, or all of it computed anew: an anchor kept elsewhere knows', async () => {
+  it('a cut end or a recomputed chain, with an anchor kept elsewhere', async () => {
     const { head } = await verifyAudit(test.db)
     await tamper(`create table saved as select * from audit_catena where n = ${head.n}`)
     await tamper(`create table saved_line as select * from audit where id = (select audit_id from saved)`)
@@ -166,8 +166,8 @@ describe('what its owner does to it is found', () => {
   })
 })
 
-describe('what may happen to it leaves it whole', () => {
-  it('an erasure blots values out and says which lines', async () => {
+describe('legitimate operations keep the chain valid', () => {
+  it('an erasure blots values out and records which lines', async () => {
     const admin = await test.as('admin')
     await admin.put(`/clienti_soci/${cast.verdi.id}`, { telefono: '02 7654321' })
     await sealAudit(test.db)
@@ -180,12 +180,11 @@ describe('what may happen to it leaves it whole', () => {
     expect((await verifyAudit(test.db)).problem).toBeUndefined()
     await sealAudit(test.db)
     expect((await verifyAudit(test.db)).problem).toBeUndefined()
-    // What was blotted out is still not free to be rewritten.
     await tamper(`update audit set campi = '[]' where id = ${rows[0].id}`)
     expect((await verifyAudit(test.db)).problem).toMatch(`la riga ${rows[0].id} della cronologia`)
   })
 
-  it('a backup restored elsewhere verifies, with what still waited', async () => {
+  it('a backup restored elsewhere verifies, including lines not yet linked', async () => {
     const fresh = await startCopy()
     try {
       expect(await verifyAudit(fresh.db)).toMatchObject({ problem: undefined, waiting: fresh.waiting })
@@ -197,7 +196,7 @@ describe('what may happen to it leaves it whole', () => {
   })
 })
 
-/** Another store, filled from an archive of one that was never tampered with. */
+/** A second store, restored from an archive of an untampered store. */
 async function startCopy() {
   const { url, template } = inject('testDatabase')
   const names = ['from', 'to'].map(part => `${template}_${part}_${randomBytes(4).toString('hex')}`)

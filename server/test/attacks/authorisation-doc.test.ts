@@ -14,8 +14,8 @@ import { expect, it } from 'vitest'
 const file = new URL('../../../docs/security.md', import.meta.url)
 const [begin, end] = ['<!-- generated: authorisation -->', '<!-- end -->']
 
-/** ASVS 8.1.1: the document is what the definitions say. UPDATE_DOCS=1 writes it. */
-it('docs/security.md holds the table of rights as the definitions give it', () => {
+/** ASVS 8.1.1: the document lists the rights as the definitions have them. UPDATE_DOCS=1 rewrites it. */
+it('docs/security.md contains the table of rights from the definitions', () => {
   const text = readFileSync(file, 'utf8')
   const [before, rest = ''] = text.split(begin) as [string, string?]
   const after = rest.slice(rest.indexOf(end))
@@ -39,7 +39,7 @@ function table(): string {
   return markdown(['', ...roles], rows)
 }
 
-/** Capital: every row. Small: the rows of a condition. */
+/** A capital letter means every row, a small letter the rows that meet a condition. */
 function rightsOf(entity: Entity, role: Role): string {
   const said = letters.map(([action, letter]) => {
     const reach: Reach = entity.access[action](sessionOf(role))
@@ -56,7 +56,7 @@ function sessionOf(role: Role): Session {
   return { accountId: 7, role, clienteId: 1, sezione: 'Lombardia', today: '2026-11-15', real }
 }
 
-/** Fields that not everyone who reaches the row may read. */
+/** Fields that are hidden from some roles that can read the row. */
 function fields(): string {
   const rows = all.flatMap(entity =>
     Object.entries(entity.fields).flatMap(([name, { readBy }]) =>

@@ -2,7 +2,7 @@ import type { Schema } from './spec.ts'
 
 export type Random = () => number
 
-/** mulberry32: a failing seed is a case for ever. */
+/** mulberry32. A seeded generator, so that a failing run can be repeated. */
 export function createRandom(seed: number): Random {
   let state = seed
   return () => {
@@ -89,7 +89,6 @@ export function badValue(random: Random, schema: Schema = {}): unknown {
   return pick(random, texts)
 }
 
-/** For an address, where everything is text. */
 export function badText(random: Random): string {
   return random() < 0.3 ? String(pick(random, numbers)) : pick(random, random() < 0.3 ? dates : texts)
 }
@@ -113,7 +112,7 @@ const ids = [
   'x'.repeat(390),
 ]
 
-/** Mostly a row that may exist: what lies behind the first check is reached only so. */
+/** Mostly ids that may exist: others never get past the first check. */
 export function badId(random: Random): string {
   return random() < 0.55 ? String(1 + Math.floor(random() * 15)) : pick(random, ids)
 }
@@ -200,7 +199,6 @@ export function badRawBody(random: Random): string {
   return pick(random, rawBodies)
 }
 
-/** Some fields of the call, some strangers, some values that make no sense. */
 export function badBody(random: Random, properties: Record<string, Schema>): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   const keep = 0.3 + random() * 0.7

@@ -7,7 +7,6 @@ import { type Caller, startApp } from '../harness.ts'
 import { pdfText } from './file-text.ts'
 import { pathOf, readOperations } from './spec.ts'
 
-/** Everything the server logs during this file, at the finest level. */
 const lines: string[] = []
 const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
 const test = await startApp({}, log)
@@ -30,7 +29,6 @@ async function read(caller: Caller, path: string): Promise<Read> {
   return { path, text: isPdf ? pdfText(answer.rawPayload) : answer.body }
 }
 
-/** Every reading call with numbers of the cast; papers and trails of every entity. */
 function paths(): string[] {
   const reading = operations.filter(({ method, path }) => method === 'GET' && !/^\/(docs|health)/.test(path))
   return reading.flatMap(({ path }) => {
@@ -48,7 +46,7 @@ const others: Record<string, readonly (string | null)[]> = {
   admin_comitato: [...canaries.noteDisciplinari, ...canaries.note, ...canaries.codiciFiscali],
 }
 
-describe('no answer of any reading call, on screen, sheet or paper, holds what the caller may not see', () => {
+describe('no answer to a GET, on screen, sheet or paper, contains data the caller may not see', () => {
   it.each(Object.entries(others))('%s', async (role, hidden) => {
     const caller = await test.as(role)
     tokens.push(caller.token)
@@ -61,7 +59,7 @@ describe('no answer of any reading call, on screen, sheet or paper, holds what t
     expect(found).toEqual([])
   })
 
-  it('and the reading of papers would find it', async () => {
+  it('a hidden value in a PDF would be found', async () => {
     const admin = await test.as('admin')
     tokens.push(admin.token)
     const { text } = await read(admin, `/pdf/clienti_soci/${cast.rossi.id}`)
@@ -73,7 +71,7 @@ describe('no answer of any reading call, on screen, sheet or paper, holds what t
 describe('the log', () => {
   const secret = 'canarino-segreto-4d1e'
 
-  it('holds nothing of what was sent and answered, in passing or in failing', async () => {
+  it('contains nothing sent or answered, whether the call succeeds or fails', async () => {
     const admin = await test.as('admin')
     const { anonymous } = test
     const code = cast.rossi.codice_fiscale as string
@@ -90,7 +88,7 @@ describe('the log', () => {
     await admin.put('/clienti_soci/1', { note_disciplinari: canaries.noteDisciplinari[0], telefono: secret })
     await admin.post('/razze', `{"${secret}`)
     await admin.post('/auth/emulation', { account_id: 7, motivo: secret })
-    // A fault of ours is logged with its message and stack, and still with nobody's data.
+    // An internal error is logged with message and stack, but without personal data.
     await test.pool.query('alter table razze rename to razze_via')
     expect((await admin.list('/razze', { filters: { descrizione: `${secret}%` } })).status).toBe(500)
     expect((await admin.post('/razze', { codice: 'QQ', descrizione: secret })).status).toBe(500)

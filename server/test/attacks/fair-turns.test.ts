@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../harness.ts'
 
 const many = 40
 
-/** Lists of passaggi wait for the table until `meanwhile` has ended. */
+/** Locks the table passaggi, so that its lists wait until `meanwhile` has ended. */
 async function whileListsWait(test: TestApp, meanwhile: () => Promise<void>): Promise<void> {
   const client = await test.pool.connect()
   try {
@@ -29,7 +29,7 @@ async function askMany(rateLimit: boolean, url: string, isRefused = false) {
   return Promise.all(answers)
 }
 
-it('lets four requests of one account run and thirty wait, and refuses the others', async () => {
+it('four requests of one account run and thirty wait, others are refused', async () => {
   const answers = await askMany(true, '/passaggi', true)
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(many - 34)
@@ -38,16 +38,16 @@ it('lets four requests of one account run and thirty wait, and refuses the other
   expect(refused[0]?.headers['retry-after']).toBe('3')
 })
 
-it('refuses nobody with RATE_LIMIT=off', async () => {
+it('RATE_LIMIT=off refuses no request', async () => {
   expect((await askMany(false, '/passaggi')).map(({ status }) => status)).toEqual(Array(many).fill(200))
 })
 
-it('refuses no call about one row, such as those of its page', async () => {
+it('calls about one row are never refused by the queue', async () => {
   const answers = await askMany(true, '/passaggi/1')
   expect(answers.filter(({ status }) => status === 429)).toEqual([])
 })
 
-it.each(['socio', 'cliente'])('%s gets no file of a reference table', async who => {
+it.each(['socio', 'cliente'])('%s cannot export a reference table', async who => {
   const test = await startApp()
   const member = await test.as(who)
   for (const name of ['comuni', 'province', 'sezioni', 'razze', 'colori', 'libri', 'malattie', 'razze_colori']) {

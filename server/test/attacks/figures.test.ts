@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { check, newAccount, signIn, tokenOf, trailOf } from '../auth/sign-in.ts'
 import { startApp } from '../harness.ts'
 
-/** The figures of security 5.1: FIGURES=full takes the sizes it names, every day's run a few of each. */
+/** The numbers of security 5.1. FIGURES=full uses the full sizes; the daily run uses small ones. */
 const isFull = process.env.FIGURES === 'full'
 const test = await startApp({ insecureHttp: true })
 const browser = { 'sec-fetch-site': 'same-origin' }
 
-describe('S6: guessing', { timeout: 600_000 }, () => {
-  it('reaches the hash five times, and the victim signs in from elsewhere', async () => {
+describe('S6: guessing a password', { timeout: 600_000 }, () => {
+  it('five guesses are verified, and the victim can sign in from elsewhere', async () => {
     const guesses = isFull ? 1000 : 60
     const { id, username } = await newAccount(test)
     const statuses = new Map<number, number>()
@@ -28,8 +28,8 @@ describe('S6: guessing', { timeout: 600_000 }, () => {
   })
 })
 
-describe('S7: a stolen bearer', { timeout: 600_000 }, () => {
-  it('is worth nothing without the half that script cannot read, and the half nothing without the bearer', async () => {
+describe('S7: a stolen bearer token', { timeout: 600_000 }, () => {
+  it('is worthless without its HttpOnly cookie, and the cookie without the token', async () => {
     const [thefts, probes] = isFull ? [100, 20] : [10, 20]
     let accepted = 0
     let cookie = ''
@@ -60,8 +60,8 @@ describe('S7: a stolen bearer', { timeout: 600_000 }, () => {
   })
 })
 
-describe('S8: what is taken away is gone', { timeout: 600_000 }, () => {
-  it('with the next call, on both servers, and stays away', async () => {
+describe('S8: a revoked session', { timeout: 600_000 }, () => {
+  it('is refused from the next call on, on both servers', async () => {
     const later = isFull ? 250 : 10
     const second = await test.secondServer()
     const admin = await test.as('superadmin')

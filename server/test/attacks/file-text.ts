@@ -3,7 +3,7 @@ import { pdfWords } from '../output/pdf-words.ts'
 
 const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined
 
-/** What a PDF says to whoever copies its text: by pdftotext where it is installed, else by our own reading. */
+/** The text of a PDF, by pdftotext if installed, else by our own reader. */
 export function pdfText(file: Buffer): string {
   if (!hasPdftotext) return pdfWords(file).join('\n')
   return execFileSync('pdftotext', ['-', '-'], { input: file, maxBuffer: 64 * 1024 * 1024, stdio: 'pipe' }).toString()

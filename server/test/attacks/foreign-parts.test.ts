@@ -5,7 +5,7 @@ import { form, pdf } from '../documents/sample-files.ts'
 import { startApp } from '../harness.ts'
 import { addMatrixRows } from './matrix-rows.ts'
 
-/** security 2.4, 2.5: a reference in a body, a row inside it or a list of ids reaches no further than the caller does. */
+/** security 2.4, 2.5: ids inside a body reach no further than the caller's own rights. */
 const test = await startApp()
 type Row = Record<string, unknown>
 const oggi = dayFromToday(0)
@@ -203,7 +203,7 @@ it.each<[string, string, Row]>([
   ['iddenuncia', 'admin_comitato', { tipo: 'esposizione', idesposizione: expoAperta.id, iddenuncia: 2 }],
   ['idpassaggio', 'admin_comitato', { tipo: 'esposizione', idesposizione: expoAperta.id, idpassaggio: 1 }],
   ['any paper', 'admin_sezione', { tipo: 'cliente', idcliente: rossi.id }],
-])('a paper with a foreign %s is refused to %s', async (_, role, values) => {
+])('a document with a foreign %s is refused to %s', async (_, role, values) => {
   const fields = Object.entries({ titolo: 'Prova', ...values }).map(([name, value]) => ({ name, value: String(value) }))
   const { payload, headers } = form([...fields, { name: 'file', value: pdf(), filename: 'a.pdf' }])
   const before = await everything()
@@ -212,7 +212,7 @@ it.each<[string, string, Row]>([
   expect(await everything()).toEqual(before)
 })
 
-it('kittens that come with a draft are linked to no cat and to no other litter', async () => {
+it('kittens sent with a draft cannot be linked to a cat or another litter', async () => {
   const cliente = await test.as('cliente')
   const sent = { ...nato(), idgatto: luna.id, idDenuncia: cucciolataInviata.id, version: 9, account_id: 1 }
   const made = await cliente.post<{ id: number }>('/denunce_nascita', { stato: 'bozza', note: 'x', cuccioli: [sent] })
@@ -224,13 +224,13 @@ it('kittens that come with a draft are linked to no cat and to no other litter',
 it.each<[string, Row]>([
   ['/denunce_nascita/controlli', { id: cucciolataInviata.id, idfattrice: luna.id, idproprietario: rossi.id }],
   ['/passaggi/controlli', { id: 4, idgatto: luna.id, idproprietario: neri.id, ...ceduto }],
-])('a trial by %s tells a cliente nothing of others', async (path, body) => {
+])('a check by %s reveals nothing of others to a cliente', async (path, body) => {
   const { text } = await (await test.as('cliente')).post(path, body)
   for (const word of [luna.nome, luna.codice, luna.chip, rossi.nome_completo, neri.nome_completo, neri.codice_fiscale])
     expect(text).not.toContain(word)
 })
 
-it('an application and a consent are of the caller, whoever the body names', async () => {
+it('an application and a consent belong to the caller, whatever ids the body contains', async () => {
   const count = async () => {
     const ofRossi = 'select count(*)::int as n from'
     const asked = await test.pool.query(`${ofRossi} iscrizioni_rinnovi where idcliente_socio = ${rossi.id}`)

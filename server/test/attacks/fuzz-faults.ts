@@ -1,10 +1,9 @@
 import type { Operation } from './spec.ts'
 
-/** What must never be read in an answer: a stack, SQL, a path of the machine, a driver's own words. */
+/** Text that must never appear in an answer: a stack trace, SQL, a file path, a driver's message. */
 const leak =
   /\bat (?:async )?[\w.<>[\] ]+ \(|node_modules|node:internal|\.[tj]s:\d+|syntax error|relation "|column "|\b(?:select|insert|update|delete)\b.{1,80}\b(?:from|into|where|set)\b|pg_catalog|\/(?:tmp|home|usr|work|root|var)\/|ECONN|ENOENT|TypeError|RangeError|ZodError|Cannot read prop/i
 
-/** What is wrong with an answer, if anything is. */
 export function faultOf({ statuses }: Operation, status: number, type: string, body: string): string | undefined {
   if (status >= 500) return 'server error'
   if (!statuses.has(status)) return 'undocumented status'

@@ -11,13 +11,13 @@ export interface FuzzRequest {
 
 export type Row = Record<string, unknown>
 
-/** What is known of the registry: a real row of each entity, since nearly right gets further than nonsense, and the fields of each list. */
+/** Real rows and field names, because nearly valid requests get past more checks than nonsense. */
 export interface Known {
   samples: ReadonlyMap<string, Row>
   fields: ReadonlyMap<string, readonly string[]>
 }
 
-/** One request to the call: half of them sound as its description goes, to get behind the first checks, half broken somewhere. */
+/** Half of the requests follow the description, to get past the first checks; half are broken. */
 export function requestTo(operation: Operation, random: Random, known: Known): FuzzRequest {
   const { method, path, sent } = operation
   const isSound = random() < 0.5
@@ -42,7 +42,7 @@ function idFor({ parameters }: Operation, name: string, random: Random, isSound:
   return badText(random).slice(0, 390).replace(loneHalf, '?')
 }
 
-/** Half of a pair means nothing in an address. */
+/** Unpaired surrogates cannot be encoded in a URL. */
 const loneHalf = /[\ud800-\udfff]/gu
 
 function queryOf({ parameters }: Operation, random: Random, isSound: boolean): string {
@@ -52,7 +52,6 @@ function queryOf({ parameters }: Operation, random: Random, isSound: boolean): s
       const value = isSound || random() < 0.3 ? String(grow(random, schema, name)) : badText(random)
       return `${name}=${encodeURIComponent(value.replace(loneHalf, '?').slice(0, 3000))}`
     })
-  // The same name twice, a list and a stranger.
   if (parts.length > 0 && random() < 0.1) parts.push(parts[0] as string, 'x[]=1', '__proto__=1')
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
@@ -99,7 +98,7 @@ function orGroup(random: Random, listed: readonly string[]): object {
   return { gg: { or: { [pick(random, listed)]: filterValue(random), [pick(random, listed)]: filterValue(random) } } }
 }
 
-/** A real row with what must be its own made new and a field or two grown anew, or all of it grown. */
+/** A copy of a real row with new unique values, and one, two or all other fields generated. */
 function soundBody(
   { path, method, body = {} }: Operation,
   schema: Schema,

@@ -7,14 +7,14 @@ import { faultOf } from './fuzz-faults.ts'
 import { type Known, type Row, requestTo } from './fuzz-requests.ts'
 import { type Operation, readOperations } from './spec.ts'
 
-/** FUZZ_SEED tries other requests; FUZZ_REQUESTS asks for so many of all roles and nobody together, where every day's run takes a few of each call. */
+/** FUZZ_SEED changes the requests. FUZZ_REQUESTS is the total over all roles; without it each call gets a few. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_115)
 const asked = process.env.FUZZ_REQUESTS === undefined ? undefined : Number(process.env.FUZZ_REQUESTS)
 const callers = roles.length + 1
 
 /**
- * Requests grown from /openapi.json, sound, broken and nonsense, to every call as one role or as nobody: no 5xx, no status that the
- * description does not know, no leak, always an error of our shape.
+ * Sends valid, broken and nonsense requests to every call of /openapi.json, as one role or anonymously. Expects no 5xx, only
+ * documented statuses, no leaks, and our error format.
  */
 export async function fuzzAs(test: TestApp, role: string, usual: number): Promise<void> {
   const operations = await readOperations(test)
@@ -49,13 +49,11 @@ export async function fuzzAs(test: TestApp, role: string, usual: number): Promis
   })
 }
 
-/** A fuzzer that starts a server for its roles. */
 export async function fuzz(usual: Record<string, number>): Promise<void> {
   const test = await startApp()
   for (const [role, rounds] of Object.entries(usual)) await fuzzAs(test, role, rounds)
 }
 
-/** Some rows and the fields of every list. */
 async function readKnown(superadmin: Caller, operations: readonly Operation[]): Promise<Known> {
   const samples = new Map<string, Row>()
   for (const { path } of operations.filter(({ method, path }) => method === 'POST' && /^\/\w+$/.test(path))) {
@@ -67,7 +65,7 @@ async function readKnown(superadmin: Caller, operations: readonly Operation[]): 
   return { samples, fields: new Map(lists.map(({ path, listed }) => [path, listed])) }
 }
 
-/** Among the calls are those that sign out, change the password or the role: the account is put right, so that the rest is judged on its merits. */
+/** Some calls sign out or change the password or role, so the account is restored after each. */
 async function openLastingSession({ app, pool, as }: TestApp, role: string) {
   const first = await as(role)
   let token = first.token

@@ -1,7 +1,7 @@
 import { badValue, pick, type Random } from './bad-values.ts'
 import type { Schema } from './spec.ts'
 
-/** A value that the schema allows, and that means something where the name tells: rows that exist, days, addresses. */
+/** A value the schema allows; the field name decides if it is an existing id, a date or an address. */
 export function grow(random: Random, schema: Schema, name = ''): unknown {
   if (schema.nullable === true && random() < 0.15) return null
   if (schema.enum !== undefined) return pick(random, schema.enum)
@@ -67,7 +67,6 @@ function day(random: Random): string {
 
 type Holder = Record<string, unknown> | unknown[]
 
-/** The same value, broken in one place or two. */
 export function mutate(random: Random, value: unknown): unknown {
   const copy = structuredClone(value)
   for (let i = 0; i < 1 + Math.floor(random() * 2); i++) {
@@ -88,14 +87,14 @@ function breakAt(random: Random, holder: Record<string, unknown>, key: string): 
   else if (chance < 0.42 && typeof holder[key] === 'string') holder[key] = Number.parseFloat(holder[key]) || 0
   else if (chance < 0.5 && typeof holder[key] === 'number') holder[key] = String(holder[key])
   else if (chance < 0.58 && typeof holder[key] === 'string') holder[key] = `${holder[key]}\u0000\u{1f408}\u0301`
-  // A copy: broken in its turn, it must not come to hold itself.
+  // Cloned, because the bad value may be mutated later and must not contain itself.
   else holder[key] = structuredClone(badValue(random))
 }
 
-/** As JSON brings them: own keys with names that objects have of themselves. */
+/** Own properties with the names of built-in ones, as JSON.parse creates them. */
 function addTrap(random: Random, holder: object): void {
   const names = ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toJSON', 'then']
-  // The length of a list is its own already, and no JSON can change it.
+  // A list already has its own length, and JSON cannot change it.
   const name = pick(random, Array.isArray(holder) ? names : [...names, 'length'])
   const value = pick<unknown>(random, [{ type: 'superadmin', id: 1 }, 'x', 1, null])
   Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true })

@@ -10,9 +10,9 @@ const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(l
 const { as, anonymous, app } = await startApp({}, log)
 const admin = await as('admin')
 
-/** security H9: one set for every kind of answer. */
+/** security H9: the same headers on every kind of answer. */
 const everywhere: [string, RegExp][] = [
-  // A file that leaves the server gets the strictest there is.
+  // Downloaded files have the strictest policy.
   [
     'content-security-policy',
     /default-src 'self'.*object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'|^sandbox; default-src 'none'$/,
@@ -42,7 +42,7 @@ const answers: [string, () => Promise<{ headers: Record<string, unknown>; status
 ]
 
 describe.each(answers)('%s', (_what, ask, status) => {
-  it('carries the whole set and says nothing of its maker', async () => {
+  it('carries all security headers and no software name', async () => {
     const answer = await ask()
     expect(answer.status).toBe(status)
     const wrong = everywhere.filter(([name, value]) => !value.test(String(answer.headers[name] ?? '')))
@@ -53,7 +53,7 @@ describe.each(answers)('%s', (_what, ask, status) => {
   })
 })
 
-/** What Node or the router would answer by themselves, in their own words. */
+/** Requests that Node or the router would otherwise answer with their own error format. */
 const get = (url: string) => app.inject({ method: 'GET', url, headers: { accept: '*/*' } })
 const send = (payload: string, type: string) =>
   app.inject({ method: 'POST', url: '/auth/login', payload, headers: { 'content-type': type } })
@@ -79,7 +79,7 @@ const unreadable: [string, () => Promise<{ status?: number; statusCode?: number;
 ]
 
 describe.each(unreadable)('%s', (_what, ask, status) => {
-  it('is refused in our shape, with the whole set, and logged', async () => {
+  it('is refused in our error format, with all security headers, and logged', async () => {
     lines.length = 0
     const answer = await ask()
     const headers = (answer as { headers?: Record<string, unknown> }).headers ?? {}
@@ -95,9 +95,9 @@ describe.each(unreadable)('%s', (_what, ask, status) => {
   })
 })
 
-describe('a file', () => {
+describe('a downloaded file', () => {
   it.each(['/excel/razze/0', '/excel/razze/0?formato=csv', '/pdf/razze/0', '/pdf/gatti/4'])(
-    '%s is an attachment with a plain name and is never kept',
+    '%s is an attachment with a plain name and is not cached',
     async url => {
       const { headers } = await admin.get(url)
       expect(String(headers['content-disposition'])).toMatch(/^attachment; filename="?[A-Za-z0-9_.-]{1,80}"?$/)
@@ -107,12 +107,12 @@ describe('a file', () => {
   )
 })
 
-describe('where headers come from outside', () => {
-  it('an origin that is not ours gets no permission', async () => {
+describe('headers from outside', () => {
+  it('a foreign origin gets no permission', async () => {
     const { headers } = await admin.get('/gatti', { origin: 'https://evil.example' })
     expect(Object.keys(headers).filter(name => name.startsWith('access-control'))).toEqual([])
   })
-  it.each(['OPTIONS', 'PATCH', 'TRACE'] as const)('%s opens nothing', async method => {
+  it.each(['OPTIONS', 'PATCH', 'TRACE'] as const)('the method %s is refused', async method => {
     const answer = await app.inject({
       method: method as 'OPTIONS',
       url: '/gatti',
@@ -120,12 +120,12 @@ describe('where headers come from outside', () => {
     })
     expect([404, 405]).toContain(answer.statusCode)
   })
-  it('a method cannot be disguised', async () => {
+  it('a header cannot override the method', async () => {
     const answer = await admin.post('/razze/1', {}, { 'x-http-method-override': 'DELETE' })
     expect(answer.status).toBe(404)
     expect((await admin.get('/razze/1')).status).toBe(200)
   })
-  it('a forwarded address counts only from a proxy that is named', async () => {
+  it('a forwarded address counts only from a configured proxy', async () => {
     const strict = await startApp({ insecureHttp: false })
     const answer = await strict.app.inject({
       method: 'GET',
@@ -136,7 +136,7 @@ describe('where headers come from outside', () => {
     expect(answer.statusCode).toBe(403)
   })
 
-  it('a proxy that nobody has named is told of once, and all who come through it are one', async () => {
+  it('an unconfigured proxy is logged once, and its clients share one limit', async () => {
     lines.length = 0
     const said = () => lines.filter(line => line.includes('TRUST_PROXY'))
     const strict = await startApp({ insecureHttp: true, rateLimit: true }, log)
@@ -160,13 +160,13 @@ describe('where headers come from outside', () => {
   })
 })
 
-describe('where a message ends', () => {
+describe('ambiguous message lengths', () => {
   it.each([
     ['length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
     ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello!'],
     ['a length that is none', 'Content-Length: 5x\r\n\r\nhello'],
     ['chunks under another name', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
-  ])('%s: refused, and nothing behind it is read', async (_what, rest) => {
+  ])('%s: refused, and the bytes after it are not read', async (_what, rest) => {
     const follows = 'GET /health HTTP/1.1\r\nHost: x\r\n\r\n'
     const answer = await raw(`POST /auth/login HTTP/1.1\r\nHost: x\r\n${rest}${follows}`)
     expect(answer.status).toBe(400)
@@ -175,7 +175,7 @@ describe('where a message ends', () => {
 })
 
 describe('/metrics', () => {
-  it('is for this machine alone', async () => {
+  it('answers only this machine', async () => {
     await admin.get('/gatti')
     const here = await app.inject({ method: 'GET', url: '/metrics' })
     expect(here.statusCode).toBe(200)
@@ -196,14 +196,14 @@ describe('/metrics', () => {
     [{ headers: { 'x-forwarded-for': '203.0.113.9' } }],
     [{ headers: { forwarded: 'for=203.0.113.9' } }],
     [{ headers: { via: '1.1 proxy' } }],
-  ])('and not there for %j', async from => {
+  ])('is refused from %j', async from => {
     const answer = await app.inject({ method: 'GET', url: '/metrics', ...from })
     expect([403, 404]).toContain(answer.statusCode)
     expect(answer.body).not.toContain('bisavolo_')
   })
 })
 
-it('a page is the app whatever its address, with no word of it in the page', async () => {
+it('the page of an address contains no part of the address', async () => {
   const shell = await startAppWithPage()
   for (const url of ['/gatti/1', '/%3Cscript%3Ealert(1)%3C/script%3E', '/list/gatti?x=%22%3E%3Cimg%20src=x%3E']) {
     const answer = await shell.inject({ method: 'GET', url, headers: { accept: 'text/html' } })

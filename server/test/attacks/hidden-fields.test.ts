@@ -4,7 +4,7 @@ import { startApp } from '../harness.ts'
 
 const { as } = await startApp()
 
-/** security 3.3 by hand: who reads these, whatever the definitions say. */
+/** security 3.3, written by hand and independent of the definitions: the roles that may read each field. */
 const law: [EntityName, string, readonly Role[]][] = [
   ['clienti_soci', 'note_disciplinari', ['superadmin', 'admin', 'admin_cdn', 'admin_cdn_full']],
   ['clienti_soci', 'radiato', ['superadmin', 'admin', 'admin_cdn', 'admin_cdn_full']],
@@ -14,18 +14,21 @@ const law: [EntityName, string, readonly Role[]][] = [
 ]
 
 describe.each(law)('%s.%s', (name, field, readers) => {
-  it.each(roles.filter(role => !readers.includes(role)))('%s neither filters, sorts nor sees it', async role => {
-    const caller = await as(role)
-    expect([400, 403]).toContain((await caller.list(`/${name}`, { filters: { [field]: 'a%' } })).status)
-    expect([400, 403]).toContain((await caller.list(`/${name}`, { pagination: { sortBy: field } })).status)
-    const { body } = await caller.list<Record<string, unknown>>(`/${name}`)
-    expect((body.data ?? []).filter(row => field in row)).toEqual([])
-    expect([400, 403]).toContain((await caller.get(`/excel/${name}/0?formato=csv&colonne=${field}`)).status)
-  })
+  it.each(roles.filter(role => !readers.includes(role)))(
+    '%s can neither filter, sort nor see the field',
+    async role => {
+      const caller = await as(role)
+      expect([400, 403]).toContain((await caller.list(`/${name}`, { filters: { [field]: 'a%' } })).status)
+      expect([400, 403]).toContain((await caller.list(`/${name}`, { pagination: { sortBy: field } })).status)
+      const { body } = await caller.list<Record<string, unknown>>(`/${name}`)
+      expect((body.data ?? []).filter(row => field in row)).toEqual([])
+      expect([400, 403]).toContain((await caller.get(`/excel/${name}/0?formato=csv&colonne=${field}`)).status)
+    },
+  )
 })
 
-describe('a field that a role does not read is no oracle', () => {
-  it.each(roles)('%s: not by filter, not by sort, not through a relation, not as a column', async role => {
+describe('a hidden field cannot be probed', () => {
+  it.each(roles)('%s: neither by filter, sort, relation nor column', async role => {
     const caller = await as(role)
     const answered: string[] = []
     let tried = 0
@@ -50,14 +53,14 @@ describe('a field that a role does not read is no oracle', () => {
   })
 })
 
-/** Hidden fields of the entity and of what it refers to, one and two steps away. */
+/** Hidden fields of the entity and of related entities, one and two references away. */
 function hiddenPaths(name: string, role: Role): string[] {
   const own = hidden(name, role)
   const related = relations(name).flatMap(({ to, as }) => hidden(to, role).map(path => `${as}.${path}`))
   const further = relations(name).flatMap(({ to, as }) =>
     relations(to).flatMap(next => hidden(next.to, role).map(path => `${as}.${next.as}.${path}`)),
   )
-  // Of the many a row leads to in two steps, one of each kind.
+  // There are many paths of two references; one of each kind is enough.
   const kinds = new Map(further.map(path => [path.split('.').slice(-2).join('.'), path]))
   return [...own, ...related, ...kinds.values()]
 }

@@ -1,6 +1,9 @@
 import type { EntityName, Role } from '@bisavolo/domain'
 
-/** security 3 and 3.3 by hand, apart from the definitions: what each role outside the office writes of a new row, and of what kinds. */
+/**
+ * security 3 and 3.3, written by hand and independent of the definitions: the fields and values each role outside the office may
+ * write in a new row.
+ */
 const words = (text: string) => text.split(' ')
 const person = words(
   `nome_completo codice_fiscale partita_iva data_nascita luogo_nascita consenso_genitore indirizzo frazione citta cap idprovincia nazione

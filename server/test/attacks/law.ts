@@ -2,19 +2,18 @@ import type { EntityName, Role } from '@bisavolo/domain'
 import { cast, castAccount } from '../../src/demo/cast/cast.ts'
 
 /**
- * security 3 by hand, apart from the definitions: which rows each role reads, changes and removes, as conditions on the table
- * `t`, and who may create. A test that took this from the code would repeat the code's mistakes.
+ * security 3, written by hand: SQL conditions on table `t` for the rows each role reads, changes and removes, and the roles that
+ * may create. Deriving them from the code would repeat its mistakes.
  */
 export interface Me {
   account: number
-  /** The member the account stands for; 0 for none. */
+  /** The member of the account; 0 if none. */
   member: number
   sezione: string
   today: string
 }
 
 export type Rows = 'all' | 'none' | ((me: Me) => string)
-/** superadmin, admin, admin_cdn_full, admin_cdn, admin_sezione, admin_comitato, socio, cliente */
 type PerRole<T> = readonly [T, T, T, T, T, T, T, T]
 export const lawRoles = [
   'superadmin',
@@ -189,7 +188,7 @@ const officeRoles: readonly Role[] = ['superadmin', 'admin']
 const results =
   'nota_classe titolo best bestofbest biv nomination nomination_manuale points extra_points giudice lontana'.split(' ')
 
-/** security 3.3, reading: these roles and no other. */
+/** security 3.3, reading: only these roles. */
 export const readers: readonly (readonly [EntityName, string, readonly Role[]])[] = [
   ['clienti_soci', 'note_disciplinari', discipline],
   ['clienti_soci', 'deferito', discipline],
@@ -224,14 +223,14 @@ const litter =
   'idfattrice idstallone data_monta data_nascita data_denuncia idproprietario idallevatore stato note'.split(' ')
 const kitten = ['nome', 'chip', 'not_for_breeding', 'sesso', 'idrazza', 'idcolore_genotipo', 'idocchi', 'deceduto']
 
-/** security 3.3, writing: what a role outside the office may change of a row it may change; all else stays as it was. */
+/** security 3.3, writing: the fields a role outside the office may change in rows it may change. */
 export const writable: Partial<Record<EntityName, Partial<Record<Role, readonly string[]>>>> = {
   clienti_soci: {
     admin_sezione: [...contacts, 'note', 'consenso_genitore'],
     socio: contacts,
     cliente: contacts,
   },
-  // The e-mail too, but never by a session alone (contract 5): totp.test.ts.
+  // The e-mail also needs the password (contract 5): totp.test.ts.
   account: {
     admin_cdn_full: ['name', 'surname'],
     admin_cdn: ['name', 'surname'],

@@ -8,7 +8,7 @@ const { as, anonymous, app, pool } = test
 const admin = await as('admin')
 const padded = (length: number) => `{"nome":"x"${' '.repeat(length - 12)}}`
 
-describe('sizes', () => {
+describe('limits of size', () => {
   it.each([
     [4096, 200],
     [4097, 431],
@@ -29,7 +29,7 @@ describe('sizes', () => {
   ])('%s with %d bytes is 413', async (url, length) => {
     expect((await admin.post(url, { x: 'x'.repeat(length) })).status).toBe(413)
   })
-  it('a nest of lists is refused, not walked', async () => {
+  it('deeply nested lists are refused without being walked', async () => {
     const payload = `{"righe":${'['.repeat(60_000)}${']'.repeat(60_000)}}`
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` }
     for (const url of ['/fatture_ricevute', '/import/risultati', '/razze', '/auth/login', '/request_account']) {
@@ -42,13 +42,13 @@ describe('sizes', () => {
       expect([400, 422]).toContain(answer.statusCode)
     }
   })
-  it('an import of 5,001 rows is refused whole', async () => {
+  it('an import of 5,001 rows is refused as a whole', async () => {
     const rows = Array.from({ length: 5001 }, () => ({ codice: 'X' }))
     expect([413, 422]).toContain((await admin.post('/import/risultati', { data: rows })).status)
   })
 })
 
-describe('tokens', () => {
+describe('a bearer token', () => {
   it.each([
     '',
     'Bearer',
@@ -60,26 +60,26 @@ describe('tokens', () => {
     "Bearer ' or 1=1 --aaaaaaaaaaaaaaa",
     'Bearer null',
     'Bearer undefined',
-  ])('%s opens nothing', async authorization => {
+  ])('%s is refused', async authorization => {
     expect((await anonymous.get('/gatti', { authorization })).status).toBe(401)
   })
-  it('a token in the address or in a cookie is no token', async () => {
+  it('in the address or in a cookie is ignored', async () => {
     expect((await anonymous.get(`/gatti?token=${admin.token}&access_token=${admin.token}`)).status).toBe(401)
     expect(
       (await anonymous.get('/gatti', { cookie: `token=${admin.token}; authorization=${admin.token}` })).status,
     ).toBe(401)
   })
-  it('one byte off is another token', async () => {
+  it('with one changed byte is refused', async () => {
     const off = `${admin.token.slice(0, -1)}${admin.token.endsWith('A') ? 'B' : 'A'}`
     expect((await anonymous.get('/gatti', { authorization: `Bearer ${off}` })).status).toBe(401)
   })
 })
 
-/** Names that every object of the language has: looked up carelessly, they find something. */
+/** Names inherited by every JavaScript object. */
 const traps = ['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'valueOf']
 type Tried = { method: Parameters<Caller['call']>[0]; url: string; headers?: Record<string, string> }
 
-describe('names of the language', () => {
+describe('names of JavaScript’s own properties', () => {
   const faultsOf = async (tried: readonly Tried[]) => {
     const faults: string[] = []
     for (const { method, url, headers } of tried) {
@@ -138,9 +138,9 @@ describe('names of the language', () => {
 })
 
 describe('many requests', () => {
-  it('past the general limit an address waits, whatever it says of itself', async () => {
+  it('past the general limit an address must wait, whatever its headers claim', async () => {
     const limited = await startApp({ rateLimit: true })
-    // What never becomes a request counts too.
+    // Invalid HTTP counts too.
     const left = async () => Number((await limited.app.inject({ url: '/gatti' })).headers['x-ratelimit-remaining'])
     const before = await left()
     expect((await sendRaw(limited.app, 'NIENTE\r\n\r\n')).status).toBe(400)
@@ -152,7 +152,7 @@ describe('many requests', () => {
         Array.from({ length: 50 }, (_, i) =>
           limited.app.inject({
             method: 'GET',
-            // What cannot be read counts as much as what can.
+            // Undecodable URLs count like valid ones.
             url: i % 2 === 0 ? '/gatti' : '/gatti/%zz',
             headers: { 'x-forwarded-for': `198.51.100.${(sent + i) % 250}` },
           }),
@@ -170,8 +170,8 @@ describe('many requests', () => {
   })
 })
 
-describe('reading changes nothing', () => {
-  it('no GET leaves a trace but the trail of what was read', async () => {
+describe('GET requests', () => {
+  it('change nothing except audit lines about reading', async () => {
     const sums = async () => {
       const { rows } = await pool.query<{ sum: string }>(
         `select md5(string_agg(t::text, '')) as sum from (select * from gatti order by id) t union all select md5(string_agg(t::text, '')) from (select * from clienti_soci order by id) t`,

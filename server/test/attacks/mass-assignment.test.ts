@@ -6,7 +6,7 @@ import { otherValue } from './other-value.ts'
 const { as, pool } = await startApp()
 type Row = Record<string, unknown>
 
-/** security 3.3 by hand: fields nobody but these changes by a save, whatever the definitions say. */
+/** security 3.3, written by hand and independent of the definitions: the only roles that may save these fields. */
 const office: readonly Role[] = ['superadmin', 'admin']
 const law: Partial<Record<EntityName, Record<string, readonly Role[]>>> = {
   clienti_soci: {
@@ -54,7 +54,7 @@ function by(allowed: readonly Role[], ...names: string[]): Record<string, readon
 }
 
 describe.each(roles)('%s', role => {
-  it('changes no field that is not theirs, one by one', async () => {
+  it('no forbidden field can be changed, one by one', async () => {
     const caller = await as(role)
     const changed: string[] = []
     let tried = 0
@@ -80,7 +80,7 @@ describe.each(roles)('%s', role => {
   })
 })
 
-describe('what no field says cannot be set', () => {
+describe('properties that are no fields are ignored', () => {
   it.each(['id', 'version', 'nome_norm', 'password_hash', 'F', 'creato_il'])('%s', async name => {
     const admin = await as('admin')
     const before = await read('gatti', 4)
@@ -90,7 +90,7 @@ describe('what no field says cannot be set', () => {
     expect({ ...after, version: 0 }).toEqual({ ...before, version: 0 })
     expect(after?.version).toBeLessThan(50)
   })
-  it('a new row takes no id and no owner of its sender’s choice', async () => {
+  it('a new row takes neither id nor owner from its sender', async () => {
     const socio = await as('socio')
     const answer = await socio.post('/viste', { id: 77_777, account_id: 1, lista: 'gatti', nome: 'mia', stato: {} })
     if (answer.status === 201) {
@@ -101,7 +101,6 @@ describe('what no field says cannot be set', () => {
   })
 })
 
-/** By the definitions, and by the law's own list. */
 function forbidden(name: EntityName, role: Role): string[] {
   const byLaw = Object.entries(law[name] ?? {})
     .filter(([, allowed]) => !allowed.includes(role))

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { cast, castAccount } from '../../src/demo/cast/cast.ts'
 
-/** Rows beside the cast's, so that every condition of the law has some on both sides of it. */
+/** Adds rows to the cast's, so that each condition of the law has rows on both sides. */
 export async function addMatrixRows(pool: pg.Pool): Promise<void> {
   const copy = (table: string, id: number, values: Record<string, unknown>) => copyRow(pool, table, id, values)
   const [rossi, bianchi, verdi] = [cast.rossi.id, cast.bianchi.id, cast.verdi.id]
@@ -10,7 +10,7 @@ export async function addMatrixRows(pool: pg.Pool): Promise<void> {
     [verdi, verdi, 'bozza'],
     [verdi, verdi, 'inviata'],
     [bianchi, bianchi, 'bozza'],
-    // Bred by one who is not the owner: read, not changed.
+    // The breeder who is not the owner reads the denuncia but does not change it.
     [bianchi, rossi, 'bozza'],
     [bianchi, verdi, 'bozza'],
   ] as const) {
@@ -18,10 +18,10 @@ export async function addMatrixRows(pool: pg.Pool): Promise<void> {
     await copy('cuccioli', cast.cucciolataAperta.cuccioli[0], { idDenuncia: id, idgatto: null })
     await addDocument(pool, { tipo: 'pratica', iddenuncia: id })
   }
-  // Papers of transfers: of the one between Neri and Bianchi, and of one that Rossi made.
+  // Documents of two passaggi: Neri to Bianchi, and one declared by Rossi.
   for (const id of [1, 4]) await addDocument(pool, { tipo: 'pratica', idpassaggio: id })
   await copy('passaggi', 1, { idproprietario: bianchi, idproprietario_precedente: cast.esposito.id })
-  // Asked by a buyer: the owners stand apart, and read it.
+  // Requested by the buyer: the owner (cedente) can only read it.
   for (const idcedente of [rossi, verdi])
     await copy('passaggi', 1, { idproprietario: bianchi, idproprietario_precedente: null, idcedente })
   for (const [idcliente, idcointestatario] of [
@@ -80,7 +80,7 @@ export async function addMatrixRows(pool: pg.Pool): Promise<void> {
      select c.id, 2001 + d, 'Ordinario', coalesce(c.sezione, 'Estero'), d, date '2001-02-03', date '2001-02-03'
      from clienti_soci c, generate_series(0, 1) d`,
   )
-  // Who adheres to a section is reached by it this year and for the two that follow, not longer, and not once it is annulled.
+  // A section reaches its members in the year of the iscrizione and the two years after, unless annulled.
   const anno = new Date().getFullYear()
   for (const [idcliente, year, annullata] of [
     [bianchi, anno - 2, 0],
@@ -95,7 +95,7 @@ export async function addMatrixRows(pool: pg.Pool): Promise<void> {
     )
 }
 
-/** Makes every removal fail loudly, so that a mutant which allows one is found and takes nothing from the next. */
+/** Every delete fails, so a mutant that allows a removal is found and destroys no rows of later tests. */
 export async function refuseRemovals(pool: pg.Pool, tables: readonly string[]): Promise<void> {
   await pool.query(
     `create function refuse_removal() returns trigger language plpgsql as $$ begin raise exception 'removed'; end $$`,
@@ -113,7 +113,6 @@ async function addDocument(pool: pg.Pool, values: Record<string, unknown>): Prom
   await pool.query(`insert into documenti (${columns}) values (${places})`, Object.values(all))
 }
 
-/** A copy of a row with other values. */
 async function copyRow(pool: pg.Pool, table: string, id: number, values: Record<string, unknown>): Promise<number> {
   const { rows } = await pool.query<{ name: string }>(
     `select column_name as name from information_schema.columns

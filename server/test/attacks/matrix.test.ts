@@ -11,11 +11,11 @@ let calls = 0
 beforeAll(() => addMatrixRows(test.pool))
 afterAll(() => console.log(`${calls} calls measured by the law`))
 
-it('the law speaks of every entity', () => {
+it('the law covers every entity', () => {
   expect(Object.keys(law).sort()).toEqual(Object.keys(entities).sort())
 })
 
-it('the law says who reads each field that not everyone reads', () => {
+it('the law names the readers of every restricted field', () => {
   const all = Object.values(entities) as unknown as Entity[]
   const kept = all.flatMap(({ name, fields }) =>
     Object.entries(fields)

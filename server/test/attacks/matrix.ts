@@ -6,16 +6,15 @@ import { otherValue } from './other-value.ts'
 
 export interface Outcome {
   calls: number
-  /** What the server did and the law does not say. */
+  /** Differences between the server's answers and the law. */
   wrong: string[]
 }
 
 type Row = Record<string, unknown>
 
-/** How many rows on each side of a condition are tried. */
 const sample = Number(process.env.MATRIX_SAMPLE ?? 3)
 
-/** One entity as one role: lists, details, creates, changes, removals and fields, measured by the law. */
+/** Compares lists, details, creates, changes, removals and fields of one entity with the law, as one role. */
 export async function measure(test: TestApp, name: EntityName, role: Role): Promise<Outcome> {
   const caller = await test.as(role)
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' })
@@ -79,7 +78,7 @@ interface Sets {
   remove: number[]
 }
 
-/** Some from both ends: the cast's rows and those beside it. */
+/** Takes ids from both ends: the cast's rows come first, the rows added for the matrix last. */
 function first(ids: readonly number[], of: (id: number) => boolean): number[] {
   const found = ids.filter(of)
   return [...new Set([...found.slice(0, sample), ...found.slice(-sample)])]
@@ -114,9 +113,9 @@ async function rows(
   sets: Sets,
 ): Promise<void> {
   const [reads, changes, removes] = [new Set(sets.read), new Set(sets.update), new Set(sets.remove)]
-  // Without the right at all it is 403; with it, a row out of reach is not there.
+  // 403 without the right to the entity, 404 for a row out of reach.
   const unseen = (rows: Rows) => (status: number) => status === (rows === 'none' ? 403 : 404)
-  // Nothing issued is removed, whoever asks: that is said before any right is looked at.
+  // Removal of an issued document is refused before any right is checked.
   const kept = (status: number) => (name === 'fatture_ricevute' ? hidden(status) || status === 409 : status === 403)
   for (const id of first(sets.read, () => true))
     ledger.expect(`detail of ${id}`, await caller.get(`/${name}/${id}`), status => status === 200)
@@ -149,7 +148,7 @@ async function hiddenFields(
   const details = await Promise.all(ids.slice(0, sample).map(id => caller.get(`/${name}/${id}`)))
   const { body } = await caller.list<Row>(`/${name}`)
   for (const [, field] of fields) {
-    // The office reads a mail one by one, keys blotted out: posta.test.ts. Lists and filters do not know its text.
+    // The office reads a mail's text in the detail, with keys masked (posta.test.ts), but not in lists or filters.
     const isShown = name === 'posta' && field === 'testo'
     if (!isShown && details.some(detail => field in detail.body)) ledger.say(`detail shows ${field}`)
     if ((body.data ?? []).some(row => field in row)) ledger.say(`list shows ${field}`)
@@ -187,7 +186,7 @@ async function foreignFields(
   }
 }
 
-/** Values that pass the rules of fields which take not just any: a refusal for another reason would prove nothing. */
+/** Valid values for fields with rules: a refusal by such a rule would prove nothing about rights. */
 const fitting: Record<string, unknown> = {
   codice_fiscale: cast.conti.codice_fiscale,
   partita_iva: '12345678903',
@@ -198,7 +197,6 @@ const fitting: Record<string, unknown> = {
   'esposizioni.account_id': castAccount.admin_comitato2.id,
 }
 
-/** Another value that the field could have. */
 export async function probe(test: TestApp, name: EntityName, field: string, now: unknown): Promise<unknown> {
   const known = fitting[`${name}.${field}`] ?? fitting[field]
   if (known !== undefined) return known

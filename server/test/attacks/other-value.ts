@@ -1,6 +1,5 @@
 import type { Field } from '@bisavolo/domain'
 
-/** A value the field could have, but not the one it has. */
 export function otherValue(field: Field | undefined, now: unknown): unknown {
   if (field?.kind === 'choice') return field.choices?.map(choice => choice.value).find(value => value !== now)
   if (field?.kind === 'flag') return now === 1 ? 0 : 1

@@ -9,8 +9,8 @@ const operations = await readOperations(test)
 const known = new Set<string>(Object.keys(entities))
 
 /**
- * Whose rows a path's number names, by hand: a call that is not here and not one of the five of an entity fails the first test, so
- * that nobody adds one without saying it. `own` is measured elsewhere: it knows its rows by another way than the entity's reach.
+ * The entity whose rows a path's id names, by hand. A new call that is missing here fails the first test. `own`: rights are not
+ * those of an entity and are tested elsewhere.
  */
 const rowsOf: Record<string, EntityName | 'own'> = {
   'GET /clienti_soci/{id}/esporta': 'clienti_soci',
@@ -61,27 +61,25 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   'GET /razze/{id}/popolazione': 'razze',
   'GET /razze/{id}/genetica': 'razze',
   'GET /razze/{id}/colori': 'razze',
-  // The numbers that the list itself would give, by the list's own reach.
+  // Ids of the list itself, with the list's rights.
   'GET /scelta/{entity}': 'own',
-  // A kind of record, not a row: the rows are in the body, and the office's.
+  // The path names an entity, the body the rows; only the office may call.
   'POST /duplicati/{entita}/scarta': 'own',
   'POST /duplicati/{entita}/riproponi': 'own',
-  // Published rankings are for everyone with the championship; a signature, a code or a session's own list is the key to the others.
+  // Published rankings are open to everyone in the championship; the others need a signature, a code or the session's own list.
   'GET /classifica/{idgatto}/dettaglio': 'own',
   'GET /classifica_allevamenti/{idallevatore}/dettaglio': 'own',
   'GET /documenti/{id}/contenuto': 'own',
-  // Photos go by the reach of their cat: test/registro/foto.test.ts.
+  // Photos follow the rights on their cat: test/registro/foto.test.ts.
   'POST /foto/{id}/principale': 'own',
   'DELETE /foto/{id}': 'own',
   'GET /foto/{id}/file': 'own',
   'GET /foto/{id}/miniatura': 'own',
   'GET /documenti/di/{entity}/{id}': 'own',
   'GET /fatture_ricevute/proposta/{entita}/{id}': 'own',
-  // The board's batches are the office's, whole.
+  // Office only.
   'POST /iscrizioni_rinnovi/approva/{lotto}/annulla': 'own',
-  // So is a sending of letters.
   'GET /lettere/stampa/{lotto}': 'own',
-  // An import is the office's, whole.
   'GET /importazioni/{id}': 'own',
   'PUT /importazioni/{id}': 'own',
   'DELETE /importazioni/{id}/file': 'own',
@@ -93,7 +91,7 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   'POST /importazioni/{id}/conflitti': 'own',
   'GET /importazioni/{id}/confronto': 'own',
   'POST /importazioni/{id}/firma': 'own',
-  // An empty form names no row; a filled one is measured in test/segreteria/moduli.test.ts.
+  // An empty form names no row; filled forms are tested in test/segreteria/moduli.test.ts.
   'GET /moduli/{modulo}': 'own',
   'GET /moduli/{modulo}/{id}': 'own',
   'GET /cerca/gatti/{codice}': 'own',
@@ -114,7 +112,7 @@ const rowsOf: Record<string, EntityName | 'own'> = {
   'GET /request_account/{uuid}/{email}': 'own',
   'POST /request_account/{uuid}/{email}': 'own',
   'DELETE /request_account/{uuid}/{email}': 'own',
-  // Merges are the office's, whole.
+  // Office only.
   'GET /unioni/anteprima/{entita}/{tieni}/{togli}': 'own',
   'GET /unioni/{id}': 'own',
   'POST /unioni/{id}/annulla': 'own',
@@ -123,7 +121,7 @@ const rowsOf: Record<string, EntityName | 'own'> = {
 }
 const attackers = rolesBut(...office)
 
-it('every call with a number in its path says whose rows it gives', () => {
+it('every call with an id in its path declares whose rows it gives', () => {
   const silent = operations
     .map(({ method, path }) => ({ call: `${method} ${path}`, path }))
     .filter(({ path }) => path.includes('{') && !entityCall(path))
@@ -134,7 +132,6 @@ it('every call with a number in its path says whose rows it gives', () => {
   ).toEqual([])
 })
 
-/** /gatti/{id} and /excel/gatti/{id}: the entity is in the path. */
 function entityCall(path: string): EntityName | undefined {
   const name = /^(?:\/excel)?\/(\w+)\/\{id\}$/.exec(path)?.[1]
   return name !== undefined && known.has(name) ? (name as EntityName) : undefined
@@ -142,7 +139,7 @@ function entityCall(path: string): EntityName | undefined {
 
 const lists = new Map<string, Promise<number[] | 'refused'>>()
 
-/** The rows a list gives: what the matrix of access.test.ts has counted by hand. */
+/** The ids in the caller's list; access.test.ts compares these lists with a table written by hand. */
 function listed(who: string, name: EntityName): Promise<number[] | 'refused'> {
   const key = `${who} ${name}`
   const read = async () => {
@@ -173,7 +170,7 @@ generic.push(
 )
 
 describe.each(attackers)('%s', role => {
-  it('gets no foreign row by any call of the specification', async () => {
+  it('no call of the specification gives a row out of reach', async () => {
     const caller = await test.as(role)
     const wrong: string[] = []
     let tried = 0
@@ -194,7 +191,7 @@ describe.each(attackers)('%s', role => {
       for (const id of await foreignRows(role, name)) {
         const answer = await caller.get(`${path}/${id}`)
         tried++
-        // The trail of a foreign row may be an empty list, never its lines.
+        // The audit call of another's row may answer an empty list, but no lines.
         if (![403, 404].includes(answer.status) && answer.text !== '[]')
           wrong.push(`GET ${path}/${id} → ${answer.status}`)
       }

@@ -6,11 +6,11 @@ import { law, lawRoles, meAs, readers, writable } from './law.ts'
 import { probe } from './matrix.ts'
 import { addMatrixRows } from './matrix-rows.ts'
 
-/** contract 3: what came changed and is not the caller's to write is named to who reads it, and never stored. */
+/** contract 3: changed fields the caller may not write are reported, if readable, and never stored. */
 const test = await startApp()
 beforeAll(async () => {
   await addMatrixRows(test.pool)
-  // A result worked out anew would change the row whatever is sent.
+  // Otherwise recomputing the result would change the row with every save.
   await test.pool.query('update esposizioni_has_gatti set best = null where id > 6')
 })
 
@@ -21,16 +21,16 @@ interface Told {
 const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' })
 const outside = ['admin_cdn_full', 'admin_cdn', 'admin_sezione', 'admin_comitato', 'socio', 'cliente'] as const
 
-/** The server sets it with the queen; who declares it has no say (D7). */
+/** The server derives it from the fattrice (D7). */
 const derived: readonly string[] = ['denunce_nascita.idallevatore']
-/** Refused on their field, since a save that seemed to take them would mislead (contract 3, D9 I19). */
+/** Refused with an error on the field: silently ignoring it would mislead (contract 3, D9 I19). */
 const refused: readonly string[] = ['affissi.idcliente', 'iscrizioni_rinnovi.idcliente_socio']
-/** Only with the own password (contract 5): totp.test.ts. */
+/** Needs the password (contract 5): totp.test.ts. */
 const confirmed: readonly string[] = ['account.email']
-/** Part of the body beside the fields, with rules of its own. */
+/** A part of the body that is not a field and has its own rules. */
 const parts: readonly string[] = ['denunce_nascita.presa_visione']
 
-/** By the law, apart from the definitions. */
+/** From law.ts, independent of the definitions. */
 function fieldsOf(name: EntityName, role: Role) {
   const mine = (writable[name]?.[role] ?? []).filter(field => !derived.includes(`${name}.${field}`))
   const hidden = readers.flatMap(([entity, field, by]) => (entity === name && !by.includes(role) ? [field] : []))
@@ -59,14 +59,14 @@ const cases = outside.flatMap(role =>
     .map(name => [role, name] as const),
 )
 
-it('the law says what each role outside the office writes of what it may change', () => {
+it('the law names the writable fields of each role outside the office', () => {
   expect(cases.filter(([role, name]) => writable[name]?.[role] === undefined)).toEqual([])
 })
 
 describe.each(cases)('%s, %s', (role, name) => {
   const { hidden, reserved } = fieldsOf(name, role)
 
-  it('is told of each reserved field that came changed, and of no hidden one', async () => {
+  it('is warned of each changed reserved field, but of no hidden one', async () => {
     const caller = await test.as(role)
     const untold = new Set(reserved)
     for (const id of (await changeable(name, role)).slice(-4)) {
@@ -85,7 +85,7 @@ describe.each(cases)('%s, %s', (role, name) => {
     expect([...untold]).toEqual([])
   })
 
-  it('is told of all of them together, while the own field is stored', async () => {
+  it('is warned of several together, while own fields are stored', async () => {
     const caller = await test.as(role)
     const [own, value] = ownChange[name] as [string, unknown]
     let stored = 0
@@ -107,7 +107,6 @@ describe.each(cases)('%s, %s', (role, name) => {
   })
 })
 
-/** One field that each role may write. */
 const ownChange: Partial<Record<EntityName, [string, unknown]>> = {
   clienti_soci: ['telefono', '02 5551234'],
   account: ['surname', 'Attacco'],
@@ -120,7 +119,7 @@ const ownChange: Partial<Record<EntityName, [string, unknown]>> = {
   viste: ['nome', 'Attacco'],
 }
 
-/** What tables, relations and other entities are called by, and no field of this one is. */
+/** Names of columns, relations and other entities' fields that are not fields of this entity. */
 function foreign(name: EntityName): Row {
   const { fields } = entityOf(name)
   const others = Object.values(entities).flatMap(entity => Object.keys(entity.fields))
@@ -133,7 +132,7 @@ function foreign(name: EntityName): Row {
   ])
 }
 
-describe('what is sent back as it was read is no change', () => {
+describe('sending a row back unchanged is no change', () => {
   it.each(roles)('by %s', async role => {
     const caller = await test.as(role)
     const wrong: unknown[] = []
@@ -151,7 +150,7 @@ describe('what is sent back as it was read is no change', () => {
   })
 })
 
-it('a row of another, of another section or another show is not there to be changed', async () => {
+it('a row of another person, section or show cannot be changed', async () => {
   const outcomes: unknown[] = []
   for (const [role, name] of cases) {
     const own = await changeable(name, role)

@@ -9,7 +9,7 @@ import { creatable } from './law-of-creates.ts'
 import { probe } from './matrix.ts'
 import { addMatrixRows } from './matrix-rows.ts'
 
-/** contract 3, of a POST: what is not the caller's to write is named to who reads it, and never stored. */
+/** contract 3, POST: fields the caller may not write are reported, if readable, and never stored. */
 const test = await startApp()
 
 type Row = Record<string, unknown>
@@ -37,13 +37,12 @@ beforeAll(async () => {
   idcolore_genotipo = await one(`select id from colori where codice = 'n 22'`)
   await test.pool.query('delete from affissi')
   await test.pool.query(`update clienti_soci set prefisso = null, "ratificaFife" = null where id = ${cast.rossi.id}`)
-  // Who is a party to a transfer is named by the exact code.
+  // A party to a passaggio must first be found by exact code.
   for (const who of ['socio', 'cliente'])
     await (await test.as(who)).get(`/cerca/clienti_soci/${who === 'socio' ? cast.neri.codice : cast.rossi.codice}`)
 })
 
 const oggi = dayFromToday(0)
-/** A sound new row of each kind for each role. */
 const sound: Partial<Record<EntityName, (role: Role) => Row | Promise<Row>>> = {
   clienti_soci: () => ({
     nome_completo: 'Prova Nuova',
@@ -89,14 +88,14 @@ async function draftOf(idproprietario: number): Promise<number> {
   return rows[0]?.id as number
 }
 
-/** As the table has it; taken away again, so that the next may be made. */
+/** The stored row; deleted afterwards, so that the next test can create the same row. */
 async function taken(name: string, id: number): Promise<Row> {
   const { rows } = await test.pool.query<Row>(`select * from "${name}" where id = $1`, [id])
   await test.pool.query(`delete from "${name}" where id = $1`, [id])
   return rows[0] as Row
 }
 
-it('the law of what each role makes is the law of who may make it', () => {
+it('every role that may create an entity has its writable fields in the law', () => {
   const said = roles.flatMap(role => Object.keys(creatable[role] ?? {}).map(name => `${role} ${name}`))
   expect(said.sort()).toEqual(cases.map(([role, name]) => `${role} ${name}`).sort())
 })
@@ -109,7 +108,7 @@ describe.each(cases)('%s, %s', (role, name) => {
   )
   const given = ['id', 'codice', 'version']
 
-  it('stores of a new row what is theirs, and names the rest', async () => {
+  it('a new row stores only writable fields, with a warning for others', async () => {
     const caller = await test.as(role)
     const make = async (change: Row) => {
       const body = { ...(await sound[name]?.(role)), ...change }
@@ -142,7 +141,7 @@ function without(row: Row, names: readonly string[]): Row {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 }
 
-/** Names of other entities' fields, of columns and of relations: no field of this one. */
+/** Names of columns, relations and other entities' fields that are not fields of this entity. */
 function foreign(name: EntityName): Row {
   const { fields } = entityOf(name)
   const others = Object.values(entities).flatMap(entity => Object.keys(entity.fields))

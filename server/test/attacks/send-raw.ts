@@ -8,7 +8,7 @@ export interface RawAnswer {
   body: string
 }
 
-/** Bytes that need not be HTTP, over a socket of their own; what comes back until the server closes it. */
+/** Sends raw bytes over a new socket, valid HTTP or not; returns the answer once the server closes. */
 export async function sendRaw(app: FastifyInstance, bytes: string): Promise<RawAnswer> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')

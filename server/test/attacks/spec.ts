@@ -6,13 +6,10 @@ export interface Operation {
   method: Method
   path: string
   parameters: { name: string; in: 'path' | 'query' | 'header'; schema?: Schema }[]
-  /** Properties of a JSON body, where the call takes one. */
   body: Record<string, Schema> | undefined
-  /** The whole of what is sent, and whether it is a form with a file. */
+  /** Schema of the whole body; isForm for a multipart form with a file. */
   sent: { schema: Schema; isForm: boolean } | undefined
-  /** What it may answer. */
   statuses: ReadonlySet<number>
-  /** The fields of a row, where the call answers a list. */
   listed: readonly string[]
 }
 
@@ -47,7 +44,6 @@ interface RawOperation {
 
 const json = 'application/json'
 
-/** Every call that /openapi.json speaks of. */
 export async function readOperations({ anonymous }: TestApp): Promise<Operation[]> {
   return operationsIn((await anonymous.get('/openapi.json')).body)
 }
@@ -71,7 +67,6 @@ function sentOf({ requestBody }: RawOperation): Operation['sent'] {
   return type === undefined ? undefined : { schema: content?.schema ?? {}, isForm: type !== json }
 }
 
-/** A path with its parameters filled in. */
 export function pathOf(path: string, fill: (name: string) => string | number): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(fill(name))))
 }

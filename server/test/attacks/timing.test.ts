@@ -4,8 +4,8 @@ import { newAccount, signIn } from '../auth/sign-in.ts'
 import { startApp } from '../harness.ts'
 
 /**
- * security S5: nobody learns from an answer or its time whether an account exists. TIMING_SAMPLES=200 is the size it names. The
- * few of every day's run would swing with the machine: there the hashes are counted, which are all of the time that can differ.
+ * security S5: neither the answer nor its time shows if an account exists. TIMING_SAMPLES=200 measures time; the daily run counts
+ * password hashes instead, because times vary with the load of the machine.
  */
 const samples = Number(process.env.TIMING_SAMPLES ?? 5)
 const isFull = samples >= 100
@@ -22,26 +22,25 @@ vi.mock('@node-rs/argon2', async original => {
 })
 const test = await startApp({ insecureHttp: true })
 let caller = 0
-/** Another address each time, so that no limit speaks. */
+/** A new address each time, to stay below the rate limits. */
 const address = () => `10.${(++caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`
 
 interface Measured {
   bodies: Set<string>
-  /** How many hashes an answer took. */
   hashes: Set<number>
   median: number
 }
 
 type Kinds = Record<string, (i: number) => Promise<{ statusCode: number; body: string }>>
 
-/** The kinds in turn, so that what else the machine does falls on all of them alike. */
+/** The kinds alternate, so that load on the machine affects all of them equally. */
 async function measure(kinds: Kinds): Promise<Record<string, Measured>> {
   const times: Record<string, number[]> = {}
   const bodies: Record<string, Set<string>> = {}
   const hashes: Record<string, Set<number>> = {}
   for (let i = -3; i < samples; i++)
     for (const [kind, call] of Object.entries(kinds)) {
-      // What the call before still does after its answer must not be counted here.
+      // Lets work that follows the previous answer end before counting.
       await new Promise(resolve => setTimeout(resolve, 20))
       const before = work.hashes
       const began = performance.now()
@@ -74,7 +73,7 @@ function judge(what: string, hashes: number, measured: Record<string, Measured>)
 const post = (url: string, payload: object) =>
   test.app.inject({ method: 'POST', url, payload, remoteAddress: address() })
 
-describe('an answer and its time do not tell who has an account', { timeout: 600_000 }, () => {
+describe('neither an answer nor its time shows if an account exists', { timeout: 600_000 }, () => {
   it('at sign-in', async () => {
     const [known, disabled] = [await newAccount(test), await newAccount(test, { status: 0 })]
     const wrong = (username: string) => signIn(test, { username, password: 'non quella giusta', from: address() })
@@ -94,7 +93,7 @@ describe('an answer and its time do not tell who has an account', { timeout: 600
     judge('login', 1, measured)
   })
 
-  it('when a password is forgotten', async () => {
+  it('when a password reset is requested', async () => {
     const { username } = await newAccount(test)
     judge(
       'forgotPass',
@@ -106,7 +105,7 @@ describe('an answer and its time do not tell who has an account', { timeout: 600
     )
   })
 
-  it('when an account is asked for', async () => {
+  it('when an account is requested', async () => {
     const { username } = await newAccount(test)
     const person = { cognome: 'Prova', nome: 'Ada', sesso: 'F', data_nascita: '1980-02-03', codice_catastale: 'F205' }
     const asked = {

@@ -31,13 +31,13 @@ async function stored(id: number) {
   return rows[0]
 }
 
-/** security 3.1 and 3.5: who may make whom. */
+/** security 3.1 and 3.5: the types of account each role may create. */
 const mayMake = (maker: Role, type: Role) =>
   maker === 'superadmin' || (maker === 'admin' && type !== 'superadmin' && type !== 'admin')
 const pairs = roles.flatMap(maker => roles.map(type => [maker, type, mayMake(maker, type) ? 201 : 403] as const))
 
 describe('a new account', () => {
-  it.each(pairs)('by %s of role %s: %d', async (maker, type, status) => {
+  it.each(pairs)('created by %s with role %s: %d', async (maker, type, status) => {
     const body = { ...fresh(type), clienti_soci_id: await memberId() }
     const answer = await (await test.as(maker)).post('/account', body)
     expect(answer.status).toBe(status)
@@ -75,7 +75,7 @@ describe('a new account', () => {
     expect(answer.body.errors).toContainEqual({ field, code, message })
   })
 
-  it('of a section that there is not is refused, by another spelling too', async () => {
+  it('with an unknown section is refused, another spelling of a known one is not', async () => {
     const admin = await test.as('admin')
     for (const sezione of ['Padania', 'lazio']) {
       const { status, body } = await admin.post('/account', { ...fresh('admin_sezione'), sezione })
@@ -83,22 +83,25 @@ describe('a new account', () => {
     }
   })
 
-  it.each(['radiato', 'deceduto'] as const)('lets in nobody who is %s, be it new or enabled again', async flag => {
-    const admin = await test.as('admin')
-    const { rows } = await test.pool.query(
-      `update clienti_soci set ${flag} = 1 where id = (select max(id) from clienti_soci) returning id`,
-    )
-    const body = { ...fresh('socio'), clienti_soci_id: rows[0].id }
-    const refused = await admin.post('/account', body)
-    expect([refused.status, (refused.body.errors as { field: string }[])[0]?.field]).toEqual([422, 'status'])
-    const closed = await admin.post<{ id: number }>('/account', { ...body, status: 0 })
-    expect(closed.status, closed.text).toBe(201)
-    expect((await admin.put(`/account/${closed.body.id}`, { status: 1 })).status).toBe(422)
-    await test.pool.query(`update clienti_soci set ${flag} = 0 where id = $1`, [rows[0].id])
-    expect((await admin.put(`/account/${closed.body.id}`, { status: 1 })).status).toBe(200)
-  })
+  it.each(['radiato', 'deceduto'] as const)(
+    'linked to a person who is %s cannot be active, neither when created nor later',
+    async flag => {
+      const admin = await test.as('admin')
+      const { rows } = await test.pool.query(
+        `update clienti_soci set ${flag} = 1 where id = (select max(id) from clienti_soci) returning id`,
+      )
+      const body = { ...fresh('socio'), clienti_soci_id: rows[0].id }
+      const refused = await admin.post('/account', body)
+      expect([refused.status, (refused.body.errors as { field: string }[])[0]?.field]).toEqual([422, 'status'])
+      const closed = await admin.post<{ id: number }>('/account', { ...body, status: 0 })
+      expect(closed.status, closed.text).toBe(201)
+      expect((await admin.put(`/account/${closed.body.id}`, { status: 1 })).status).toBe(422)
+      await test.pool.query(`update clienti_soci set ${flag} = 0 where id = $1`, [rows[0].id])
+      expect((await admin.put(`/account/${closed.body.id}`, { status: 1 })).status).toBe(200)
+    },
+  )
 
-  it('has one spelling of its address, which is its e-mail too, and is unique', async () => {
+  it('has a normalised unique address, which is also its e-mail', async () => {
     const admin = await test.as('admin')
     const body = { ...fresh('cliente'), username: '  Misto.Caso@Example.TEST ' }
     expect((await admin.post('/account', body)).body).toMatchObject({
@@ -108,7 +111,7 @@ describe('a new account', () => {
     expect((await admin.post('/account', body)).status).toBe(409)
   })
 
-  it('takes name and username of the member where they are empty', async () => {
+  it('takes empty name and username from the member', async () => {
     const id = await memberId()
     const { rows } = await test.pool.query('select nome_completo, email from clienti_soci where id = $1', [id])
     await test.pool.query('update clienti_soci set email = $2 where id = $1', [id, 'Socio.Collegato@example.test'])
@@ -133,12 +136,12 @@ describe('a password set by staff', () => {
     expect((await test.app.inject({ url: '/province', headers })).statusCode).toBe(200)
   })
 
-  it('expires on the day that was written, if one was', async () => {
+  it('expires on the given date, if any', async () => {
     const body = { ...fresh('cliente'), password, password_expire: '2099-12-31' }
     expect((await (await test.as('admin')).post('/account', body)).body.password_expire).toBe('2099-12-31')
   })
 
-  it.each([[''], [null], [undefined]])('%j stays as it was', async empty => {
+  it.each([[''], [null], [undefined]])('%j leaves it unchanged', async empty => {
     const target = await newAccount(test)
     const before = await stored(target.id)
     const admin = await test.as('admin')
@@ -152,7 +155,7 @@ describe('a password set by staff', () => {
     })
   })
 
-  it('ends the sessions, and is never one’s own', async () => {
+  it('ends the sessions, and cannot be set for oneself', async () => {
     const target = await newAccount(test)
     const token = await tokenOf(test, target.username)
     const admin = await test.as('admin')
@@ -163,21 +166,21 @@ describe('a password set by staff', () => {
   })
 })
 
-describe('rank', () => {
+describe('ranks of accounts', () => {
   it.each([
     ['admin', { type: 'superadmin' }, 422],
     ['admin', { status: 0 }, 422],
     ['superadmin', { type: 'cliente' }, 422],
     ['superadmin', { status: 0 }, 422],
     ['socio', { type: 'superadmin', status: 0, clienti_soci_id: 1, username: 'x@y.it', password }, 200],
-  ] as const)('%s changes nothing of own rights with %j', async (role, change, status) => {
+  ] as const)('%s cannot change the own rights with %j', async (role, change, status) => {
     const id = await ownId(role)
     const before = await stored(id)
     expect((await (await test.as(role)).put(`/account/${id}`, change)).status).toBe(status)
     expect(await stored(id)).toEqual(before)
   })
 
-  it('lets the own item through as it was read, with another name', async () => {
+  it('the own account can be saved unchanged, or with another name', async () => {
     const id = await ownId('admin')
     const admin = await test.as('admin')
     const { body } = await admin.get(`/account/${id}`)
@@ -187,14 +190,14 @@ describe('rank', () => {
   it.each([
     ['superadmin', 404],
     ['admin', 404],
-  ] as const)('keeps an admin away from another %s', async (type, status) => {
+  ] as const)('an admin cannot change another %s', async (type, status) => {
     const target = await newAccount(test, { type })
     const admin = await test.as('admin')
     expect((await admin.put(`/account/${target.id}`, { name: 'Preso' })).status).toBe(status)
     expect((await admin.put(`/account/${target.id}`, { password })).status).toBe(status)
   })
 
-  it('lets an admin raise nobody to the own rank', async () => {
+  it('an admin cannot raise an account to the own rank', async () => {
     const target = await newAccount(test)
     const admin = await test.as('admin')
     for (const type of ['admin', 'superadmin'])
@@ -202,7 +205,7 @@ describe('rank', () => {
     expect((await stored(target.id)).type).toBe('cliente')
   })
 
-  it('leaves one active superadmin, even when two disable each other at once', async () => {
+  it('one active superadmin always remains, even when two disable each other concurrently', async () => {
     const alone = await startApp()
     const one = await newAccount(alone, { type: 'superadmin' })
     const two = await newAccount(alone, { type: 'superadmin' })
@@ -220,25 +223,25 @@ describe('rank', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('has no removal', async () => {
+  it('accounts cannot be removed', async () => {
     const target = await newAccount(test)
     expect((await (await test.as('superadmin')).remove(`/account/${target.id}`)).status).toBe(403)
   })
 })
 
-describe('a change by staff', () => {
+describe('a change of an account by staff', () => {
   it.each([
     ['disabled', { status: 0 }, 401],
     ['of another role', { type: 'admin_cdn' }, 401],
     ['renamed', { name: 'Altro' }, 200],
-  ])('of an account, now %s, meets its sessions', async (_, change, status) => {
+  ])('to %s applies to its open sessions', async (_, change, status) => {
     const target = await newAccount(test)
     const token = await tokenOf(test, target.username)
     expect((await (await test.as('admin')).put(`/account/${target.id}`, change)).status).toBe(200)
     expect((await check(test, token)).statusCode).toBe(status)
   })
 
-  it('of the address is told to the old one', async () => {
+  it('to another address is reported to the old one', async () => {
     const target = await newAccount(test)
     const username = `cambiato-${target.username}`
     const answer = await (await test.as('admin')).put(`/account/${target.id}`, { username })
@@ -253,7 +256,7 @@ describe('npm run account', () => {
     ['the same twice', `${password}\n${password}\n`, `[${password}]`],
     ['two that differ', `${password}\naltra\n`, 'Le due password non coincidono.'],
     ['nothing', '', 'Nessuna password'],
-  ])('takes a password through a pipe: %s', (_name, input, expected) => {
+  ])('reads a password through a pipe: %s', (_name, input, expected) => {
     const module = fileURLToPath(new URL('../../src/auth/passwords/ask-password.ts', import.meta.url))
     const script = `import(${JSON.stringify(module)}).then(m => m.askPassword()).then(p => console.log('[' + p + ']'), e => console.log(e.message))`
     const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', '-e', script], { input, encoding: 'utf8' })
@@ -268,7 +271,7 @@ describe('npm run account', () => {
     expect((await check(test, token)).statusCode).toBe(401)
     expect((await signIn(test, { username: wanted.email, password: 'treno giallo 44' })).statusCode).toBe(200)
   })
-  it('tells in the trail the role it gave, and the one there was', async () => {
+  it('records the new and the previous role in the audit line', async () => {
     const wanted = { email: 'vice@example.test', role: 'admin' as const, name: 'Vice', password }
     await upsertAccount(test.db, wanted)
     await upsertAccount(test.db, { ...wanted, role: 'superadmin' })
@@ -281,8 +284,8 @@ describe('npm run account', () => {
   })
 })
 
-describe('the account of foreign shows, which is the system’s own', () => {
-  it.each(['superadmin', 'admin'] as const)('is not there for %s', async role => {
+describe('the system’s account for foreign shows', () => {
+  it.each(['superadmin', 'admin'] as const)('is invisible to %s', async role => {
     const me = await test.as(role)
     const before = await stored(-1)
     const list = await me.list('/account', { filters: { id: { lt: 1 } } })

@@ -10,7 +10,7 @@ beforeAll(async () => {
   for (const type of roles) targets[type] = await newAccount(test, { type })
 })
 
-/** security 3.5, written out: who may stand in for whom. */
+/** security 3.5, written by hand: the roles each role may emulate. */
 const allowed: Partial<Record<Role, readonly Role[]>> = {
   superadmin: ['admin', 'admin_cdn_full', 'admin_cdn', 'admin_sezione', 'admin_comitato', 'socio', 'cliente'],
   admin: ['admin_cdn_full', 'admin_cdn', 'admin_sezione', 'admin_comitato', 'socio', 'cliente'],
@@ -19,8 +19,8 @@ const pairs = roles.flatMap(real =>
   roles.map(target => [real, target, allowed[real]?.includes(target) ?? false] as const),
 )
 
-describe('the 64 pairs of roles', () => {
-  it.each(pairs)('%s as %s: %s', async (real, target, isAllowed) => {
+describe('the 64 pairs of roles in an emulation', () => {
+  it.each(pairs)('%s emulating %s: %s', async (real, target, isAllowed) => {
     const { id } = targets[target]
     const plain = await test.as(real)
     const emulating = await test.as(real, { 'x-emulated-user': String(id) })
@@ -31,7 +31,7 @@ describe('the 64 pairs of roles', () => {
       expect(profile.body).toMatchObject({ account: { id, type: target }, emulated_by: own.body.account.id })
     }
     expect((await emulating.get('/province')).status).toBe(isAllowed ? 200 : 403)
-    // Never, whoever it is: password, two factors, sessions, accounts, a second emulation.
+    // Forbidden to everyone while emulating: password, two factors, sessions, accounts, a second emulation.
     const body = { oldpass: 'Bisavolo2026!', newpass: 'una frase lunga 1', confirmpass: 'una frase lunga 1' }
     expect((await emulating.post('/auth/changePass', body)).status).toBe(403)
     expect((await emulating.post('/auth/totp', {})).status).toBe(403)
@@ -46,14 +46,14 @@ describe('the 64 pairs of roles', () => {
 
 describe('emulation', () => {
   it.each(['', ' ', '999999', '0', '-1', 'abc', '1 or 1=1', '99999999999999'])(
-    'of “%s” is 403, never one’s own rights',
+    'of “%s” is 403 and never falls back to the own rights',
     async target => {
       const admin = await test.as('admin', { 'x-emulated-user': target })
       expect((await admin.get('/razze')).status).toBe(403)
     },
   )
 
-  it('of a disabled account is 403, also when it is disabled meanwhile', async () => {
+  it('of a disabled account is 403, even if it is disabled during the emulation', async () => {
     const target = await newAccount(test)
     const admin = await test.as('admin', { 'x-emulated-user': String(target.id) })
     expect((await admin.get('/razze')).status).toBe(200)
@@ -61,21 +61,21 @@ describe('emulation', () => {
     expect((await admin.get('/razze')).status).toBe(403)
   })
 
-  it('ends when the target rises', async () => {
+  it('ends when the target is promoted', async () => {
     const target = await newAccount(test)
     const admin = await test.as('admin', { 'x-emulated-user': String(target.id) })
     await test.pool.query(`update account set type = 'superadmin' where id = $1`, [target.id])
     expect((await admin.get('/razze')).status).toBe(403)
   })
 
-  it('gives the rights of the target alone', async () => {
+  it('gives only the rights of the target', async () => {
     const admin = await test.as('admin', { 'x-emulated-user': String(targets.cliente.id) })
     expect((await admin.post('/razze', { codice: 'XXX', descrizione: 'Prova' })).status).toBe(403)
     const { body } = await admin.get<{ rules: { action: string; subject: string }[] }>('/auth/check')
     expect(body.rules.some(rule => rule.action === 'upsert' && rule.subject === 'razze')).toBe(false)
   })
 
-  it('leaves a trail with both: start, end and refusal', async () => {
+  it('leaves audit lines with both accounts: start, end and refusal', async () => {
     const target = await newAccount(test)
     const [admin, member] = [await test.as('admin'), await test.as('socio')]
     const { body } = await admin.get<{ account: { id: number } }>('/auth/check')
@@ -129,7 +129,7 @@ const anHourLater = (target: number) =>
   )
 
 describe('an emulation', () => {
-  it('that was declared keeps its reason, lasts an hour and is then refused', async () => {
+  it('with a declared reason lasts an hour and is then refused', async () => {
     const target = await newAccount(test)
     const admin = await test.as('admin')
     await admin.post('/auth/emulation', { account_id: target.id, motivo: ' Non trova la denuncia ' })
@@ -147,7 +147,7 @@ describe('an emulation', () => {
     expect((await emulating.get('/auth/check')).status).toBe(200)
   })
 
-  it('by the header alone begins once, without a reason, and anew after its hour, each with its line', async () => {
+  it('by header alone begins once without a reason, and again after its hour, each time with an audit line', async () => {
     const target = await newAccount(test)
     const emulating = await test.as('admin', { 'x-emulated-user': String(target.id) })
     const answers = await Promise.all(Array.from({ length: 8 }, () => emulating.get('/auth/check')))
@@ -161,7 +161,7 @@ describe('an emulation', () => {
     for (const line of lines) expect(line).toMatchObject({ account_id: 2, per_conto_di: target.id })
   })
 
-  it('by the header alone is “senza motivo” in the trail, and every superadmin is told, five times an hour at most', async () => {
+  it('by header alone is audited as “senza motivo”, and every superadmin gets a mail, at most five an hour', async () => {
     const [staff, chief, gone] = [
       await newAccount(test, { type: 'admin' }),
       await newAccount(test, { type: 'superadmin' }),
@@ -192,7 +192,7 @@ describe('an emulation', () => {
     const mails = await told(chief.username)
     expect(mails).toHaveLength(5)
     expect(mails[0]).toContain(`n. ${staff.id} (admin)`)
-    // All six in the emulator's own trail, where the mail sends its reader; the declared one is not among them.
+    // The mail points to the emulator's own audit page, so all six lines are there; the emulation with a reason is not.
     const noted = (await trailOf(test, staff.id)).filter(({ azione }) => azione === 'emulazione senza motivo')
     expect(noted.map(({ account_id }) => account_id)).toEqual(Array(6).fill(staff.id))
     expect(noted.map(({ per_conto_di }) => per_conto_di)).toEqual(met)
@@ -200,33 +200,30 @@ describe('an emulation', () => {
     expect(await told(gone.username)).toEqual([])
   })
 
-  it.each([['declared'], ['begun by the header alone']])(
-    '%s and ended does not begin again by the header',
-    async how => {
-      const target = await newAccount(test)
-      const staff = await newAccount(test, { type: 'admin' })
-      const plain = await test.as(staff.username)
-      const emulating = await test.as(staff.username, { 'x-emulated-user': String(target.id) })
-      if (how === 'declared') await plain.post('/auth/emulation', { account_id: target.id, motivo: 'Aiuto' })
-      expect((await emulating.get('/razze')).status).toBe(200)
-      expect((await emulating.remove('/auth/emulation')).status).toBe(204)
-      const late = await Promise.all(Array.from({ length: 5 }, () => emulating.get('/razze')))
-      expect(late.map(answer => answer.status)).toEqual(Array(5).fill(403))
-      expect(late[0]?.body.message).toMatch(/indicando il motivo/)
-      expect(await emulationsOf(target.id)).toHaveLength(1)
-      // Asking for the end again is no fault and begins nothing either.
-      expect((await emulating.remove('/auth/emulation')).status).toBe(204)
-      expect(await emulationsOf(target.id)).toHaveLength(1)
-      // A reason, or a new session, begins another.
-      await plain.post('/auth/emulation', { account_id: target.id, motivo: 'Ancora' })
-      expect((await emulating.get('/razze')).status).toBe(200)
-      await emulating.remove('/auth/emulation')
-      const headers = { 'x-emulated-user': String(target.id) }
-      expect((await check(test, await tokenOf(test, staff.username), headers)).statusCode).toBe(200)
-    },
-  )
+  it.each([['declared'], ['begun by the header alone']])('%s and ended cannot restart by header', async how => {
+    const target = await newAccount(test)
+    const staff = await newAccount(test, { type: 'admin' })
+    const plain = await test.as(staff.username)
+    const emulating = await test.as(staff.username, { 'x-emulated-user': String(target.id) })
+    if (how === 'declared') await plain.post('/auth/emulation', { account_id: target.id, motivo: 'Aiuto' })
+    expect((await emulating.get('/razze')).status).toBe(200)
+    expect((await emulating.remove('/auth/emulation')).status).toBe(204)
+    const late = await Promise.all(Array.from({ length: 5 }, () => emulating.get('/razze')))
+    expect(late.map(answer => answer.status)).toEqual(Array(5).fill(403))
+    expect(late[0]?.body.message).toMatch(/indicando il motivo/)
+    expect(await emulationsOf(target.id)).toHaveLength(1)
+    // Ending twice is no error and starts no emulation.
+    expect((await emulating.remove('/auth/emulation')).status).toBe(204)
+    expect(await emulationsOf(target.id)).toHaveLength(1)
+    // A reason, or a new session, starts another emulation.
+    await plain.post('/auth/emulation', { account_id: target.id, motivo: 'Ancora' })
+    expect((await emulating.get('/razze')).status).toBe(200)
+    await emulating.remove('/auth/emulation')
+    const headers = { 'x-emulated-user': String(target.id) }
+    expect((await check(test, await tokenOf(test, staff.username), headers)).statusCode).toBe(200)
+  })
 
-  it('ends by a call without the header, all of this session and none of another', async () => {
+  it('is ended by a call without the header, for this session only', async () => {
     const staff = await newAccount(test, { type: 'admin' })
     const [first, second] = [await newAccount(test), await newAccount(test)]
     const plain = await test.as(staff.username)
@@ -240,12 +237,12 @@ describe('an emulation', () => {
       expect((await (await test.as(staff.username, as(target))).get('/razze')).status).toBe(403)
     expect((await check(test, elsewhere, as(first))).statusCode).toBe(200)
     expect((await trailOf(test, second.id)).map(line => line.azione)).toEqual(['inizio emulazione', 'fine emulazione'])
-    // With none open there is nothing to end, and no line says that there was.
+    // Without an open emulation nothing ends and no line is written.
     expect((await plain.remove('/auth/emulation')).status).toBe(204)
     expect(await trailOf(test, second.id)).toHaveLength(2)
   })
 
-  it('has idempotency keys of its own: nobody is handed what was answered to another', async () => {
+  it('has separate idempotency keys, so no answer goes to another person', async () => {
     const headers = { 'idempotency-key': 'una-chiave-per-tutti' }
     const vista = { nome: 'Prova', lista: '/list/gatti', contenuto: { filters: { sesso: ['M'] } } }
     const callers = [
@@ -263,13 +260,13 @@ describe('an emulation', () => {
     expect(new Set(ids).size).toBe(3)
   })
 
-  it('that is refused begins nothing', async () => {
+  it('does not begin if refused', async () => {
     const target = await newAccount(test, { type: 'superadmin' })
     expect((await (await test.as('admin', { 'x-emulated-user': String(target.id) })).get('/razze')).status).toBe(403)
     expect(await emulationsOf(target.id)).toEqual([])
   })
 
-  it('ends with the session it belongs to', async () => {
+  it('ends with its session', async () => {
     const target = await newAccount(test)
     const staff = await newAccount(test, { type: 'admin' })
     const emulating = await test.as(staff.username, { 'x-emulated-user': String(target.id) })
@@ -279,7 +276,7 @@ describe('an emulation', () => {
     expect((await emulationsOf(target.id))[0]?.finita_il).toBeTruthy()
   })
 
-  it('is shown to the person, and to nobody else', async () => {
+  it('is listed only to the emulated person', async () => {
     const target = await newAccount(test)
     await (await test.as('admin')).post('/auth/emulation', { account_id: target.id, motivo: 'Verifica dei dati' })
     const emulating = await test.as('admin', { 'x-emulated-user': String(target.id) })
@@ -291,7 +288,7 @@ describe('an emulation', () => {
     expect(body[0]?.account).toBeTruthy()
   })
 
-  it('writes carry both ids, all of them', async () => {
+  it('every write carries both accounts', async () => {
     const real = await test.as('admin', { 'x-emulated-user': '7' })
     const before = (await test.pool.query<{ id: number }>('select coalesce(max(id), 0) as id from audit')).rows[0]?.id
     for (let i = 0; i < 10; i++)

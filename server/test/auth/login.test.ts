@@ -11,14 +11,12 @@ vi.mock('@node-rs/argon2', async original => {
 
 const test = await startApp()
 
-/** The cookie that makes a device a known one, as the browser sends it back. */
 function deviceOf(answer: Awaited<ReturnType<typeof signIn>>): string {
   const cookie = [answer.headers['set-cookie'] ?? []].flat().find(one => one.startsWith('__Host-dispositivo-'))
   expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Strict; Max-Age=34560000; Secure$/)
   return cookie?.split(';')[0] as string
 }
 
-/** A hundred wrong passwords for this name, from addresses all over the world. */
 async function failFromAfar(username: string): Promise<void> {
   await signIn(test, { username, password: 'sbagliata!!', from: '127.0.2.4' })
   await test.pool.query(
@@ -27,8 +25,8 @@ async function failFromAfar(username: string): Promise<void> {
   )
 }
 
-describe('what a refusal gives away', () => {
-  it('is nothing: unknown, wrong and disabled read the same, byte by byte', async () => {
+describe('a refused sign-in', () => {
+  it('answers with the same bytes for an unknown user, a wrong password and a disabled account', async () => {
     const disabled = await newAccount(test, { status: 0 })
     const known = await newAccount(test)
     const answers = [
@@ -45,8 +43,8 @@ describe('what a refusal gives away', () => {
     }
   })
 
-  // Counted, not timed: a clock on a busy machine proves nothing, and the time is that of the verification.
-  it('costs one verification of the same price for unknown, wrong, disabled and without a password', async () => {
+  // Hashes are counted instead of time: they are nearly all of the time, and clocks vary on a busy machine.
+  it('costs one password verification for every kind of account', async () => {
     const [known, disabled, empty] = [
       await newAccount(test),
       await newAccount(test, { status: 0 }),
@@ -62,15 +60,15 @@ describe('what a refusal gives away', () => {
     }
   })
 
-  it('leaves a trail without the name that was typed', async () => {
+  it('is audited without the typed name', async () => {
     await signIn(test, { username: 'canarino-segreto', password: 'sbagliata!!', from: '127.0.1.9' })
     const { rows } = await test.pool.query(`select 1 from audit where campi::text like '%canarino%'`)
     expect(rows).toEqual([])
   })
 })
 
-describe('brute force', () => {
-  it('reaches the hash five times of a hundred at once, while the person gets in from elsewhere', async () => {
+describe('guessing passwords', () => {
+  it('verifies five of a hundred concurrent attempts, while the owner signs in from elsewhere', async () => {
     const victim = await newAccount(test)
     const tries = Array.from({ length: 60 }, (_, i) =>
       signIn(test, { username: victim.username, password: `tentativo-${i}`, from: '127.0.2.1' }),
@@ -85,7 +83,7 @@ describe('brute force', () => {
     expect((await signIn(test, { username: victim.username, from: '127.0.2.2' })).statusCode).toBe(200)
   })
 
-  it('waits longer after each further failure', async () => {
+  it('waits longer after each failure', async () => {
     const { username } = await newAccount(test)
     const from = '127.0.2.9'
     for (let i = 0; i < 5; i++) await signIn(test, { username, password: 'sbagliata!!', from })
@@ -99,7 +97,7 @@ describe('brute force', () => {
     expect(second).toBeGreaterThan(60)
   })
 
-  it('is over for an address after twenty failures in a minute, whatever the names and X-Forwarded-For', async () => {
+  it('blocks an address after twenty failures in a minute, for any usernames and X-Forwarded-For', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 22; i++) {
       const headers = { 'x-forwarded-for': `192.0.2.${i}` }
@@ -114,25 +112,25 @@ describe('brute force', () => {
     expect(statuses.indexOf(429)).toBe(20)
   })
 
-  it('ends at a hundred failures, wherever they came from, for devices nobody has seen, and a day later begins anew', async () => {
+  it('blocks unknown devices for a day after a hundred failures from anywhere', async () => {
     const { username } = await newAccount(test)
     const own = deviceOf(await signIn(test, { username, from: '127.0.2.40' }))
     await failFromAfar(username)
     const answer = await signIn(test, { username, from: '127.0.2.5' })
     expect(answer.statusCode).toBe(429)
     expect(answer.json().message).toMatch(/Password dimenticata/)
-    // The cookie of another account, or a made-up one, is no device of this one.
+    // The cookie of another account, or an invented one, does not count as a known device.
     const other = deviceOf(await signIn(test, { username: (await newAccount(test)).username, from: '127.0.2.41' }))
     for (const cookie of [other, `__Host-dispositivo-1=${'x'.repeat(43)}`])
       expect((await signIn(test, { username, from: '127.0.2.5', headers: { cookie } })).statusCode).toBe(429)
-    // The owner, where they have been before, from any address, and strangers gain nothing by it.
+    // The owner's known device works from any address, and gives strangers no more attempts.
     expect((await signIn(test, { username, from: '127.0.2.6', headers: { cookie: own } })).statusCode).toBe(200)
     expect((await signIn(test, { username, from: '127.0.2.5' })).statusCode).toBe(429)
     await test.pool.query(`update tentativi set quando = quando - interval '24 hours' where chiave like 'account:%'`)
     expect((await signIn(test, { username, from: '127.0.2.5' })).statusCode).toBe(200)
   })
 
-  it('from a known device reaches the hash five times too, and stops no other device', async () => {
+  it('from a known device is limited to five verifications too, without blocking other devices', async () => {
     const { id, username } = await newAccount(test)
     const headers = { cookie: deviceOf(await signIn(test, { username, from: '127.0.2.50' })) }
     const tries = Array.from({ length: 40 }, (_, i) =>
@@ -147,7 +145,7 @@ describe('brute force', () => {
     expect(JSON.stringify(rows)).not.toContain(headers.cookie.split('=')[1])
   })
 
-  it('of a whole office behind one address stops nobody on a device that is known', async () => {
+  it('of an office behind one address does not block a known device', async () => {
     const { username } = await newAccount(test)
     const headers = { cookie: deviceOf(await signIn(test, { username, from: '127.0.2.60' })) }
     for (let i = 0; i < 20; i++)
@@ -157,7 +155,7 @@ describe('brute force', () => {
     expect((await signIn(test, { username, from: '127.0.2.60', headers })).statusCode).toBe(200)
   })
 
-  it('is forgotten by a success, and successes never count', async () => {
+  it('is forgotten after a success, and successes do not count', async () => {
     const { username } = await newAccount(test)
     for (let round = 0; round < 3; round++) {
       for (let i = 0; i < 4; i++) await signIn(test, { username, password: 'sbagliata!!', from: '127.0.3.1' })
@@ -168,7 +166,7 @@ describe('brute force', () => {
     expect(many.map(answer => answer.statusCode)).toEqual(Array(12).fill(200))
   })
 
-  it('meets 429 when too many hashes are wanted at once, before it has cost the database anything', async () => {
+  it('gets 429 before any database query when too many hashes are needed', async () => {
     const counted = async () =>
       Number((await test.pool.query(`select nextval(pg_get_serial_sequence('tentativi', 'id')) as n`)).rows[0].n)
     const before = await counted()
@@ -179,13 +177,13 @@ describe('brute force', () => {
     expect(statuses).toContain(429)
     expect(statuses.filter(status => status === 401).length).toBeGreaterThanOrEqual(8)
     expect(new Set(statuses)).toEqual(new Set([401, 429]))
-    // Two rows of a try before it, one after it failed; of those refused none.
+    // Two rows before an attempt and one after it failed; none for a refused attempt.
     const tried = statuses.filter(status => status === 401).length
     expect((await counted()) - before - 1).toBe(3 * tried)
   })
 })
 
-describe('what is sent', () => {
+describe('the body of a sign-in', () => {
   it.each([
     ['nothing', {}, ['username', 'password']],
     ['numbers', { username: 5, password: 12345678 }, ['username', 'password']],
@@ -197,7 +195,7 @@ describe('what is sent', () => {
     expect(answer.json().errors.map((error: { field: string }) => error.field)).toEqual(fields)
   })
 
-  it('may be 128 characters long, and a name in capitals with blanks around it', async () => {
+  it('may have 128 characters, and a name with capitals and blanks', async () => {
     const long = await signIn(test, { username: 'nessuno@example.test', password: '€'.repeat(128), from: '127.0.4.1' })
     expect(long.statusCode).toBe(401)
     const { username } = await newAccount(test)
@@ -206,9 +204,9 @@ describe('what is sent', () => {
 })
 
 describe('a session', () => {
-  it('is one of ten: of many that sign in at once the last ten stay, and the oldest ends with the eleventh', async () => {
+  it('of an account is one of at most ten: concurrent sign-ins keep the last ten, and the eleventh ends the oldest', async () => {
     const { id, username } = await newAccount(test)
-    // As many as the server verifies at once, and those it lets wait.
+    // The number of logins the server verifies in parallel plus its queue.
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, i) => signIn(test, { username, from: `127.0.7.${i}` })),
     )
@@ -232,7 +230,7 @@ describe('a session', () => {
     expect((await trailOf(test, id)).filter(line => line.azione === 'sessione chiusa')).toHaveLength(15)
   })
 
-  it('is not opened with a password that was set anew, or by an account disabled, while it was verified', async () => {
+  it('is not opened if the password or state of the account changed during the verification', async () => {
     for (const change of [`password_hash = 'altra'`, 'status = 0']) {
       const { id, username } = await newAccount(test)
       vi.mocked(verify).mockImplementationOnce(async () => {
@@ -244,7 +242,7 @@ describe('a session', () => {
     }
   })
 
-  it('is new each time, tells what §7 names, and is not in the database', async () => {
+  it('has a new token each time, returns the fields of §7, and its token is not stored', async () => {
     const { id, username } = await newAccount(test, { type: 'socio' })
     const answer = (await signIn(test, { username })).json()
     expect(answer).toEqual({

@@ -42,7 +42,7 @@ afterAll(async () => {
 const files = () => readdir(outbox).catch(() => [] as string[])
 const states = async () =>
   (await database.pool.query('select stato, tentativi, testo, errore from posta order by id')).rows
-/** Starts a mailer and waits until it has looked and waits for the next time. */
+/** Starts a mailer and waits until its first look is over. */
 async function startIdle(changes?: Parameters<typeof startMailer>[0]['changes']) {
   const timer = vi.spyOn(globalThis, 'setTimeout')
   const mailer = startMailer({ db, config, log, ...(changes && { changes }) })
@@ -56,7 +56,7 @@ const restore = {
 }
 
 describe('without SMTP_URL', () => {
-  it('a mail is a whole file at the next look, half a second later, and its link is blotted out of the table', async () => {
+  it('a mail becomes a complete file within half a second, and its link is removed from the table', async () => {
     const { mailer, pause } = await startIdle()
     expect(pause).toBe(500)
     const isThere = () => readdir(outbox).then(Array.isArray, () => undefined)
@@ -83,7 +83,7 @@ describe('without SMTP_URL', () => {
     expect(row.testo).not.toContain('a_b-c')
   })
 
-  it('names cannot add headers, recipients or links of ours', async () => {
+  it('names cannot inject headers, recipients or links', async () => {
     const mailer = startMailer({ db, config, log })
     const nome = 'Anna\r\nBcc: altri@example.test\r\n\r\n{{PUBLIC_URL}}/evil'
     await queueMail(db, {
@@ -100,7 +100,7 @@ describe('without SMTP_URL', () => {
   })
 
   it.each(['{{PUBLIC_URL}}/evil', '{{PUBLIC{{PUBLIC_URL}}_URL}}/evil', '{{PUBLIC_\u0007URL}}/evil'])(
-    'an address that reads %s makes no link of ours',
+    'an address %s cannot become a link to our site',
     indirizzo => {
       const { subject, text } = writeLetter(`Per ${indirizzo}`, indirizzo)
       expect([subject, text.split('\n')[0]].join()).not.toContain('{{PUBLIC_URL}}')
@@ -117,7 +117,7 @@ describe('without SMTP_URL', () => {
     expect((await files()).length).toBe(60)
   })
 
-  it('a commit wakes the mailer through the news of changes, before the next look', async () => {
+  it('a commit wakes the mailer immediately', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let listener: ((changes: readonly Change[]) => void) | undefined
     const { mailer } = await startIdle({
@@ -131,7 +131,7 @@ describe('without SMTP_URL', () => {
     await mailer.stop()
   })
 
-  it('a folder that cannot be written puts the mail off, and it leaves later', async () => {
+  it('a mail is delayed while the folder is not writable, and sent later', async () => {
     const blocked = startMailer({ db, config: { ...config, dataDir: '/dev/null' }, log })
     await queueMail(db, { to: 'a@example.test', template: 'account_gia_attivo', data: {} })
     await eventually(async () => (await states())[0]?.errore)
@@ -167,7 +167,7 @@ describe('with SMTP_URL', () => {
   ])('%s wants TLS: %s', (url, wanted) => {
     expect(wantsTls(url)).toBe(wanted)
   })
-  /** A mail server of one mail, which answers its end as it is told. */
+  /** A mail server that takes one mail; `answerEnd` answers the end of the data. */
   const trySending = async (answerEnd: (socket: Socket) => void, beforeEnd?: () => Promise<unknown>) => {
     let ended = 0
     const server = createServer(socket => {
@@ -182,7 +182,7 @@ describe('with SMTP_URL', () => {
           ended++
           answerEnd(socket)
         } else if (/^DATA/i.test(text)) {
-          // What runs ahead would show by then.
+          // If the state changed early, these looks would show it.
           for (let look = 0; look < 20; look++) expect((await states())[0]?.stato).toBe('da_inviare')
           await beforeEnd?.()
           body = ''
@@ -202,7 +202,7 @@ describe('with SMTP_URL', () => {
     return { ended, row: (await states())[0] }
   }
 
-  it('one whose end was never answered is not sent again by itself', async () => {
+  it('a mail the server never confirmed is not sent again automatically', async () => {
     const { ended, row } = await trySending(socket => socket.destroy())
     expect(ended).toBe(1)
     expect(row).toMatchObject({
@@ -211,12 +211,12 @@ describe('with SMTP_URL', () => {
       errore: expect.stringMatching(/non ha confermato/),
     })
   })
-  it('one that was refused at its end is tried again', async () => {
+  it('a mail the server refused is retried', async () => {
     const { ended, row } = await trySending(socket => socket.write('451 più tardi\r\n'))
     expect(ended).toBe(1)
     expect(row).toMatchObject({ stato: 'da_inviare', tentativi: 1, errore: expect.stringMatching(/451/) })
   })
-  it('one that another server has taken meanwhile has no end', async () => {
+  it('a mail taken over by another server is not completed', async () => {
     const { ended, row } = await trySending(
       () => {},
       () => database.pool.query('update posta set tentativi = 2'),
@@ -224,7 +224,7 @@ describe('with SMTP_URL', () => {
     expect(ended).toBe(0)
     expect(row).toMatchObject({ stato: 'da_inviare', tentativi: 2, errore: null })
   })
-  it('a mail reaches the server and its one recipient', async () => {
+  it('a mail reaches the mail server and its one recipient', async () => {
     const { SMTPServer } = createRequire(import.meta.url)('smtp-server') as { SMTPServer: Smtp }
     const received: { to: string[]; raw: string }[] = []
     const server = new SMTPServer({

@@ -25,7 +25,7 @@ describe('a sign-in from a new device', () => {
     expect(answer.json()).toHaveProperty('token')
   }
 
-  it('is told by mail, once for each browser and network; the first of all is not', async () => {
+  it('sends a mail, once per browser and network, except for the very first sign-in', async () => {
     const { username } = await newAccount(test)
     await enter(username, '93.40.1.2', firefox)
     expect(await subjectsTo(username)).toEqual([])
@@ -43,7 +43,7 @@ describe('a sign-in from a new device', () => {
     expect(text).not.toContain(demoPassword)
   })
 
-  it('is not told for a wrong password', async () => {
+  it('sends no mail for a wrong password', async () => {
     const { username } = await newAccount(test)
     await enter(username, '93.41.1.2', firefox)
     await signIn(test, { username, password: 'sbagliata!!', from: '93.42.1.2', headers: { 'user-agent': chrome } })
@@ -51,8 +51,8 @@ describe('a sign-in from a new device', () => {
   })
 })
 
-describe('a change by the office is told', () => {
-  it('of the password, to the person', async () => {
+describe('a change by the office is reported by mail', () => {
+  it('a new password to the person', async () => {
     const target = await newAccount(test)
     const admin = await test.as('admin')
     expect((await admin.put(`/account/${target.id}`, { password: 'tre gatti sul tetto' })).status).toBe(200)
@@ -60,7 +60,7 @@ describe('a change by the office is told', () => {
     expect(await mailTo(test, target.username, 'avviso')).not.toContain('tre gatti')
   })
 
-  it('of the address, to the old one', async () => {
+  it('a new address to the old address', async () => {
     const target = await newAccount(test)
     const admin = await test.as('admin')
     expect((await admin.put(`/account/${target.id}`, { email: `altra-${target.username}` })).status).toBe(200)

@@ -24,7 +24,7 @@ async function post(
 
 let callers = 0
 
-/** Asks for a link and reads it in the mail. */
+/** Requests a link and returns its token from the mail. */
 async function restoreToken(
   username: string,
   headers: Record<string, string> = {},
@@ -43,7 +43,7 @@ async function restoreToken(
   return link.searchParams.get('restore_pass_token') as string
 }
 
-/** One more asks after all the others: once their mail is there, those before it have been seen to. */
+/** Requests are handled in order: once this mail is in the outbox, earlier requests are done. */
 async function settled(): Promise<void> {
   await restoreToken((await newAccount(test)).username)
 }
@@ -56,8 +56,8 @@ async function mailsTo(username: string): Promise<number> {
   return rows.length
 }
 
-describe('a forgotten password', () => {
-  it('is answered with the same bytes for known, unknown and disabled', async () => {
+describe('resetting a forgotten password', () => {
+  it('answers with the same bytes for known, unknown and disabled accounts', async () => {
     const [known, disabled] = [await newAccount(test), await newAccount(test, { status: 0 })]
     const answers = []
     for (const email of [known.username, disabled.username, 'nessuno@example.test'])
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([])
   })
 
-  it('of accounts that share an address each is written to, by its username', async () => {
+  it('sends a mail per account that shares the address, each naming its username', async () => {
     const [one, two] = [await newAccount(test), await newAccount(test)]
     const shared = `famiglia-${one.username}`
     await test.pool.query('update account set email = $1 where username = any($2)', [
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('sends three mails an hour to each who asks, and no request kills a link before it; using one ends them all', async () => {
+  it('sends three mails an hour per device, old links stay valid, and using one ends all', async () => {
     const { id, username } = await newAccount(test)
     const tokens: string[] = []
     for (let i = 0; i < 3; i++) tokens.push(await restoreToken(username, {}, '127.3.9.9'))
@@ -104,26 +104,24 @@ describe('a forgotten password', () => {
     expect(await mailsTo(username)).toBe(3)
     const confirm = (restore_pass_token: string) =>
       post('/auth/confirmForgotPass', { email: username, restore_pass_token, newpass, confirmpass: newpass })
-    // Two links at the same moment: one password is set.
     const statuses = (await Promise.all(tokens.slice(0, 2).map(confirm))).map(answer => answer.statusCode)
     expect(statuses.sort()).toEqual([200, 422])
     expect((await confirm(tokens[2] as string)).statusCode).toBe(422)
     expect((await trailOf(test, id)).filter(line => line.azione === 'cambio password')).toHaveLength(1)
   })
 
-  it('is paced over all who ask, but never kept from its owner by others', async () => {
+  it('limits mails over all requesters, without blocking the owner’s device', async () => {
     const { id, username } = await newAccount(test)
     const device = await signIn(test, { username, from: '127.3.40.1' })
     const cookie = String(device.headers['set-cookie']).split(';')[0] as string
-    // Forty strangers at once from forty addresses.
     await Promise.all(
       Array.from({ length: 40 }, (_, i) => post('/auth/forgotPass', { email: username }, { from: `127.3.41.${i}` })),
     )
     await settled()
     expect(await mailsTo(username)).toBe(3)
-    // The owner's own device is not paced, whatever the others did, and what it gets works.
+    // The owner's known device has its own limit, and its link works.
     const own = await restoreToken(username, { cookie }, '127.3.41.1')
-    // From a device nobody knows there is a link in the mailbox already; ten minutes later there is another.
+    // From an unknown device the next link is sent only after ten minutes.
     await test.pool.query(
       `update ripristini_password set creato_il = creato_il - interval '11 minutes' where account_id = $1`,
       [id],
@@ -135,7 +133,7 @@ describe('a forgotten password', () => {
     expect(statuses.sort()).toEqual([200, 422])
   })
 
-  it('is set once by twenty at a time, ends all sessions and every other link, and is told by mail', async () => {
+  it('sets one password of twenty concurrent tries, ends all sessions and links, and sends a mail', async () => {
     const { username } = await newAccount(test)
     const session = await tokenOf(test, username)
     const restore_pass_token = await restoreToken(username)
@@ -151,7 +149,7 @@ describe('a forgotten password', () => {
     expect(await mailTo(test, username, 'password_cambiata')).toContain('è stata cambiata')
   })
 
-  it('opens a locked account again', async () => {
+  it('unlocks an account', async () => {
     const { username } = await newAccount(test)
     await signIn(test, { username, password: 'sbagliata!!', from: '127.3.7.7' })
     await test.pool.query(
@@ -162,7 +160,7 @@ describe('a forgotten password', () => {
     const lock = `insert into tentativi (chiave) select chiave from tentativi, generate_series(1, 99) where id = (select max(id) from tentativi where chiave like 'account:%')`
     const body = { email: username, restore_pass_token, newpass, confirmpass: newpass }
     const answer = await post('/auth/confirmForgotPass', body)
-    // The attack goes on, and whoever has just set the password gets in all the same: this device is known now.
+    // During the attack the device that set the password can still sign in.
     await signIn(test, { username, password: 'sbagliata!!', from: '127.3.7.9' })
     await test.pool.query(lock)
     expect((await signIn(test, { username, password: newpass, from: '127.3.7.8' })).statusCode).toBe(429)
@@ -175,7 +173,7 @@ describe('a forgotten password', () => {
     ['another address', { email: 'admin@bisavolo.test' }],
     ['no address', { email: null }],
     ['another token', { restore_pass_token: 'x'.repeat(43) }],
-  ])('is refused with %s, and the link still works afterwards', async (_, change) => {
+  ])('is refused with %s, and the link stays valid', async (_, change) => {
     const { username } = await newAccount(test)
     const good = { email: username, restore_pass_token: await restoreToken(username), newpass, confirmpass: newpass }
     const answer = await post('/auth/confirmForgotPass', { ...good, ...change }, { from: '127.3.2.1' })
@@ -184,7 +182,7 @@ describe('a forgotten password', () => {
     expect((await post('/auth/confirmForgotPass', good, { from: '127.3.2.1' })).statusCode).toBe(200)
   })
 
-  it('is not the one that was forgotten, and the link still works afterwards', async () => {
+  it('refuses the forgotten password, and the link stays valid', async () => {
     const { id, username } = await newAccount(test)
     const forgotten = 'sette nani al bosco'
     await test.pool.query('update account set password_hash = $2 where id = $1', [id, await hashPassword(forgotten)])
@@ -198,7 +196,7 @@ describe('a forgotten password', () => {
     expect((await confirm(newpass)).statusCode).toBe(200)
   })
 
-  it('expires after half an hour', async () => {
+  it('the link expires after half an hour', async () => {
     const { id, username } = await newAccount(test)
     const restore_pass_token = await restoreToken(username)
     const { rows } = await test.pool.query(
@@ -216,7 +214,7 @@ describe('a forgotten password', () => {
     expect(answer.statusCode).toBe(422)
   })
 
-  it('is guessed ten times a minute from one address at most', async () => {
+  it('allows ten guesses a minute per address', async () => {
     const body = { email: 'a@b', restore_pass_token: 'x'.repeat(43), newpass, confirmpass: newpass }
     const statuses: number[] = []
     for (let i = 0; i < 12; i++)
@@ -253,7 +251,7 @@ describe('a changed password', () => {
     expect((await check(test, token)).statusCode).toBe(200)
   })
 
-  it("is one's own, whatever address and token the body names; a restore token does not replace the old one", async () => {
+  it('applies to the own account, whatever the body names, and needs the old password', async () => {
     const [mine, other] = [await newAccount(test), await newAccount(test)]
     const token = await tokenOf(test, mine.username)
     const restore_pass_token = await restoreToken(other.username)
@@ -264,7 +262,7 @@ describe('a changed password', () => {
     expect((await signIn(test, { username: other.username })).statusCode).toBe(200)
   })
 
-  it('ends the other sessions, clears the expiry and spares the own one', async () => {
+  it('ends the other sessions, clears the expiry and keeps the own session', async () => {
     const { username } = await newAccount(test, { password_expire: '2020-01-01' })
     const [token, other] = [await tokenOf(test, username), await tokenOf(test, username)]
     const answer = await post('/auth/changePass', change, { token })
@@ -277,7 +275,7 @@ describe('a changed password', () => {
     expect((await check(test, token)).json().account.password_expire).toBeNull()
   })
 
-  it('kills a link that was asked for before it', async () => {
+  it('invalidates earlier links', async () => {
     const { username } = await newAccount(test)
     const restore_pass_token = await restoreToken(username)
     expect((await post('/auth/changePass', change, { token: await tokenOf(test, username) })).statusCode).toBe(200)
@@ -285,7 +283,7 @@ describe('a changed password', () => {
     expect((await post('/auth/confirmForgotPass', body, { from: '127.3.8.1' })).statusCode).toBe(422)
   })
 
-  it('works without a session by the link, oldpass ignored', async () => {
+  it('can be set by link without a session, ignoring oldpass', async () => {
     const { username } = await newAccount(test)
     const restore_pass_token = await restoreToken(username)
     const body = { ...change, oldpass: 'sbagliata!!', restore_pass_token, email: username }
@@ -293,7 +291,7 @@ describe('a changed password', () => {
     expect((await post('/auth/changePass', body, { from: '127.3.5.1' })).statusCode).toBe(422)
   })
 
-  it('is not guessed through an open session: five wrong old ones, then 429', async () => {
+  it('cannot be guessed in an open session: five wrong old passwords, then 429', async () => {
     const { username } = await newAccount(test)
     const token = await tokenOf(test, username)
     const statuses: number[] = []
@@ -341,7 +339,7 @@ describe('the rules of a password', () => {
     `${'€'.repeat(127)}a`,
     'mariposa blu 4',
   ])('accept %s', password => expect(passwordError(password, person)).toBeUndefined())
-  it('speak the words of §5', () => {
+  it('use the words of §5', () => {
     expect(passwordError('')).toBe('Password is required')
     expect(passwordError('sette77')).toBe('The password must have at least 8 characters')
   })

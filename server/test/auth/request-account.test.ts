@@ -9,7 +9,7 @@ const password = 'cavallo batteria 7'
 const person = { name: 'Anna Bianchi', codice_fiscale: 'RSSMRA85T10A562S', password }
 let network = 0
 
-/** Each from an address of its own: five an hour are allowed. */
+/** A new address for each request: the limit is five an hour. */
 const ask = (body: object, from = `127.5.${++network}.1`) =>
   test.app.inject({ method: 'POST', url: '/request_account', remoteAddress: from, payload: body })
 const send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, from = `127.6.${++network}.1`) =>
@@ -34,7 +34,7 @@ async function accountOf(email: string) {
   return rows[0]
 }
 
-describe('a request', () => {
+describe('a request for an account', () => {
   it.each([
     ['nothing', {}, ['name', 'codice_fiscale', 'email', 'password']],
     ['a false tax code', { ...person, email: 'a@b.it', codice_fiscale: 'RSSMRA85T10A562X' }, ['codice_fiscale']],
@@ -55,13 +55,13 @@ describe('a request', () => {
     expect([...new Set(found)]).toEqual(fields)
   })
 
-  it('without an address says so in the words of §5', async () => {
+  it('without an address gets the words of §5', async () => {
     expect((await ask(person)).json().errors).toEqual([
       { field: 'email', message: 'Email obbligatoria', code: 'obbligatorio' },
     ])
   })
 
-  it('is answered with the same bytes for a known and an unknown address; the known one is told by mail', async () => {
+  it('gets the same bytes for a known and an unknown address; a known one gets a mail', async () => {
     const known = await newAccount(test)
     const answers = [
       await ask({ ...person, email: known.username }),
@@ -79,7 +79,7 @@ describe('a request', () => {
     expect(rows).toEqual([])
   })
 
-  it('puts no word of whoever asked into the mail: a name can be an advert', async () => {
+  it('sends no text of the requester in its mail, since a name could be spam', async () => {
     const known = await newAccount(test)
     const name = 'Hai vinto: apri https://truffa.example'
     for (const email of [known.username, 'ignara@example.test']) await ask({ ...person, name, email })
@@ -93,7 +93,7 @@ describe('a request', () => {
     }
   })
 
-  it('is made five times an hour from one address at most', async () => {
+  it('is limited to five an hour per address', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 6; i++)
       statuses.push((await ask({ ...person, email: `n${i}@example.test` }, '127.7.0.1')).statusCode)
@@ -101,8 +101,8 @@ describe('a request', () => {
   })
 })
 
-describe('a confirmation', () => {
-  it('is not made by whoever the attacker named: opening the link shows, and wants the password of the request', async () => {
+describe('confirming an account', () => {
+  it('needs the password of the request; opening the link only shows the request', async () => {
     const email = 'vittima@example.test'
     await ask({ ...person, email, password: 'scelta da un altro 9' })
     const link = await linkFor(email)
@@ -117,7 +117,7 @@ describe('a confirmation', () => {
     expect(await accountOf(email)).toBeUndefined()
   })
 
-  it('ends with the fifth wrong password, even of twenty at once, and the right one comes too late', async () => {
+  it('ends after five wrong passwords, even of twenty concurrent ones, and the right one comes too late', async () => {
     const email = 'tentata@example.test'
     await ask({ ...person, email })
     const link = await linkFor(email)
@@ -129,14 +129,13 @@ describe('a confirmation', () => {
     expect(await accountOf(email)).toBeUndefined()
   })
 
-  it('makes one account of twenty clicks: cliente, disabled, without a member, even for the tax code of a member', async () => {
+  it('creates one account from twenty clicks: cliente, disabled, without a member, even with a member’s tax code', async () => {
     const email = `lungo${'.nome'.repeat(20)}@example.test`
     await test.pool.query('update clienti_soci set codice_fiscale = $1 where id = (select min(id) from clienti_soci)', [
       person.codice_fiscale,
     ])
     await ask({ ...person, email: ` ${email.toUpperCase()} ` })
     const link = await linkFor(email)
-    // The fifth try may still be the right one.
     for (let i = 0; i < 4; i++) expect((await confirm(link, 'non è questa')).statusCode).toBe(422)
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(link)))
     expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(1)
@@ -157,7 +156,7 @@ describe('a confirmation', () => {
     expect((await signIn(test, { username: email, password })).statusCode).toBe(401)
   })
 
-  it('of twenty at once with the right password is one', async () => {
+  it('succeeds once for twenty concurrent right passwords', async () => {
     const email = 'venti@example.test'
     await ask({ ...person, email })
     const link = await linkFor(email)
@@ -165,7 +164,7 @@ describe('a confirmation', () => {
     expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, ...Array(19).fill(404)])
   })
 
-  it('is answered with the same bytes for another address, another code, a late, a used and a refused link', async () => {
+  it('answers with the same bytes for a wrong address or code and an expired, used or refused link', async () => {
     const asked = async (email: string) => {
       await ask({ ...person, email })
       return linkFor(email)
@@ -192,7 +191,7 @@ describe('a confirmation', () => {
     }
   })
 
-  it('lives 48 hours and leaves neither code nor password in the tables', async () => {
+  it('is possible for 48 hours, and neither code nor password is stored', async () => {
     const email = 'vita@example.test'
     await ask({ ...person, email })
     const link = await linkFor(email)
@@ -205,15 +204,15 @@ describe('a confirmation', () => {
     expect(JSON.stringify(rows)).not.toContain(password)
   })
 
-  it('is guessed ten times a minute from one address at most', async () => {
+  it('allows ten guesses a minute per address', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 12; i++) statuses.push((await show(`/request_account/x${i}/a@b.it`, '127.8.0.1')).statusCode)
     expect(statuses.indexOf(429)).toBe(10)
   })
 })
 
-describe('a refusal', () => {
-  it('ends the request, stands in the history of the member it named, and on the first page of the office', async () => {
+describe('refusing a confirmation', () => {
+  it('ends the request and appears in the named member’s history and on the office’s first page', async () => {
     const email = 'rifiuta@example.test'
     await ask({ ...person, email })
     const { rows: members } = await test.pool.query<{ id: number }>(
@@ -248,8 +247,8 @@ describe('a refusal', () => {
   })
 })
 
-describe('the office', () => {
-  it('sees the request, links, enables; the person is told and gets in with the password of the request', async () => {
+describe('a request for an account at the office', () => {
+  it('is linked and enabled; the person gets a mail and signs in with the password of the request', async () => {
     const email = 'socia.nuova@example.test'
     await ask({ ...person, email })
     await confirm(await linkFor(email))
@@ -266,7 +265,7 @@ describe('the office', () => {
     expect((await signIn(test, { username: email, password })).json()).toMatchObject({ clienti_soci_id: body.socio.id })
   })
 
-  it('links a request to a person with another tax code only with a reason, which the trail keeps', async () => {
+  it('is linked to a person with another tax code only with a reason, which is audited', async () => {
     const email = 'altra.persona@example.test'
     await ask({ ...person, email })
     await confirm(await linkFor(email))
@@ -294,11 +293,10 @@ describe('the office', () => {
       [id],
     )
     expect(JSON.stringify(rows)).toContain('documento visto')
-    // The reason is needed only when the link changes.
     expect((await admin.put(`/account/${id}`, { name: 'Anna' })).status).toBe(200)
   })
 
-  it('keeps the address that the person proved, and stores each address as it was sent', async () => {
+  it('keeps the address confirmed by the person, and stores each address as sent', async () => {
     const email = 'provata@example.test'
     await ask({ ...person, email })
     await confirm(await linkFor(email))

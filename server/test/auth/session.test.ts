@@ -9,7 +9,7 @@ import { check, newAccount, signIn, tokenOf, trailOf } from './sign-in.ts'
 
 const test = await startApp()
 
-describe('a token that is none', () => {
+describe('an invalid token', () => {
   it.each([
     ['is missing', {}],
     ['is empty', { authorization: 'Bearer ' }],
@@ -21,7 +21,7 @@ describe('a token that is none', () => {
       expect((await test.app.inject({ url, headers })).statusCode).toBe(401)
   })
 
-  it('never works from the cookie, even a good one', async () => {
+  it('a valid token in the cookie is refused', async () => {
     const token = await tokenOf(test, 'socio@bisavolo.test')
     const answer = await test.app.inject({ url: '/auth/check', headers: { cookie: `token=${token}` } })
     expect(answer.statusCode).toBe(401)
@@ -41,7 +41,7 @@ describe('the end of a session', () => {
     expect((await check(test, token)).statusCode).toBe(status)
   })
 
-  it('lasts twelve hours at most', async () => {
+  it('comes after twelve hours at most', async () => {
     const { id, username } = await newAccount(test)
     await tokenOf(test, username)
     const { rows } = await test.pool.query(
@@ -51,7 +51,7 @@ describe('the end of a session', () => {
     expect(rows).toEqual([{ twelve: true }])
   })
 
-  it('is put off by a person, not by polling in the background', async () => {
+  it('is postponed by a person’s activity, not by background polling', async () => {
     const { id, username } = await newAccount(test)
     const token = await tokenOf(test, username)
     const age = async () => {
@@ -71,7 +71,7 @@ describe('the end of a session', () => {
   it.each([
     ['disabled', 'status = 0', 401],
     ['given another role', `type = 'admin_cdn'`, 200],
-  ])('follows an account %s at once, on every server', async (_, change, status) => {
+  ])('comes immediately for an account %s, on every server', async (_, change, status) => {
     const { id, username } = await newAccount(test)
     const token = await tokenOf(test, username)
     const second = await test.secondServer()
@@ -100,7 +100,7 @@ describe('logout', () => {
 
   it('without a token is 401', async () => expect((await logout(undefined)).statusCode).toBe(401))
 
-  it("with another's token in the body ends one's own session alone, on both servers", async () => {
+  it('ends only the own session, even with another’s token in the body, on both servers', async () => {
     const [a, b] = [await newAccount(test), await newAccount(test)]
     const [mine, others] = [await tokenOf(test, a.username), await tokenOf(test, b.username)]
     const answer = await logout(mine, { payload: { token: others } })
@@ -112,7 +112,7 @@ describe('logout', () => {
     expect((await trailOf(test, a.id)).map(line => line.azione)).toEqual(['accesso', 'uscita'])
   })
 
-  it('spares the cookie of a known device', async () => {
+  it('keeps the cookie of a known device', async () => {
     const token = await tokenOf(test, (await newAccount(test)).username)
     const answer = await logout(token, { cookie: `__Host-dispositivo-7=${'x'.repeat(43)}` })
     expect(answer.statusCode).toBe(204)
@@ -121,13 +121,13 @@ describe('logout', () => {
     expect(String(answer.headers['set-cookie'])).not.toContain('dispositivo')
   })
 
-  it('with an empty JSON body, and a second time, is 204', async () => {
+  it('is 204 with an empty JSON body, and again when repeated', async () => {
     const token = await tokenOf(test, 'socio@bisavolo.test')
     expect((await logout(token, { type: 'application/json', payload: '' })).statusCode).toBe(204)
     expect((await logout(token, { type: 'application/json' })).statusCode).toBe(204)
   })
 
-  it('with broken JSON is 400', async () => {
+  it('is 400 with broken JSON', async () => {
     const token = await tokenOf(test, 'socio@bisavolo.test')
     expect((await logout(token, { type: 'application/json', payload: '{' })).statusCode).toBe(400)
   })
@@ -141,7 +141,7 @@ const improntaOf = (answer: { headers: Record<string, unknown> }) =>
 describe("a browser's session", () => {
   const headers = { 'sec-fetch-site': 'same-origin' }
 
-  it('wants its HttpOnly half: the bearer alone, or with the half of another, is 401', async () => {
+  it('needs its HttpOnly cookie: the bearer token alone, or with another’s cookie, is 401', async () => {
     const { username } = await newAccount(test)
     const answer = await signIn(test, { username, headers })
     const other = await signIn(test, { username, headers })
@@ -157,12 +157,12 @@ describe("a browser's session", () => {
     expect(JSON.stringify(rows)).not.toContain(half.split('=')[1])
   })
 
-  it('is not made for a client that is no browser', async () => {
+  it('is not created for a client other than a browser', async () => {
     const { username } = await newAccount(test)
     expect(improntaOf(await signIn(test, { username }))).toBe('')
   })
 
-  it('has a cookie without Secure on plain http that was allowed', async () => {
+  it('has a cookie without Secure on allowed plain http', async () => {
     const plain = await startApp({ insecureHttp: true })
     const answer = await signIn(plain, { username: 'socio@bisavolo.test', headers })
     const cookie = improntaOf(answer)
@@ -191,8 +191,8 @@ describe('an expired password', () => {
   })
 })
 
-describe('two factors demanded of staff', () => {
-  it('leave staff without them the way to switch them on, and members alone', async () => {
+describe('two factors mandatory for staff', () => {
+  it('staff without two factors can only switch them on; members are not affected', async () => {
     const strict = await startApp({ staffTotp: 'required' })
     const admin = await strict.as('admin')
     const refused = await admin.get<{ message: string }>('/razze')
@@ -205,7 +205,7 @@ describe('two factors demanded of staff', () => {
 })
 
 describe('open sessions', () => {
-  it('are listed for oneself and, for the office, of those below; all else is refused', async () => {
+  it('are listed to oneself and, for lower accounts, to the office; other listings are refused', async () => {
     const member = await newAccount(test)
     const token = await tokenOf(test, member.username)
     const own = await test.app.inject({ url: '/auth/sessions', headers: { authorization: `Bearer ${token}` } })
@@ -223,7 +223,7 @@ describe('open sessions', () => {
     expect((await admin.get('/auth/sessions?account=1%20or%201=1')).status).toBe(400)
   })
 
-  it('are ended by their owner or by whoever outranks them; for others they do not exist', async () => {
+  it('are ended by their owner or a higher rank; to others they do not exist', async () => {
     const member = await newAccount(test)
     const token = await tokenOf(test, member.username)
     const { rows } = await test.pool.query('select id from sessioni where account_id = $1', [member.id])
@@ -235,8 +235,8 @@ describe('open sessions', () => {
   })
 })
 
-describe('routes', () => {
-  it('without a declared access stop the start', async () => {
+describe('a route', () => {
+  it('without declared access stops the start', async () => {
     const app = Fastify()
     inspectRoutes(app)
     app.get('/forgotten', async () => 'open')

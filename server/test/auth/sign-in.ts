@@ -7,12 +7,10 @@ interface SignIn {
   username: string
   password?: string
   totp?: string
-  /** Where it comes from; the limits count by it. */
   from?: string
   headers?: Record<string, string>
 }
 
-/** POST /auth/login as anyone may make it. */
 export function signIn(
   { app }: TestApp,
   { username, password = demoPassword, totp, from = '127.0.0.1', headers }: SignIn,
@@ -43,7 +41,6 @@ export function check(
 
 let made = 0
 
-/** An account of the test's own, so that what happens to it happens to no other test. */
 export async function newAccount(
   test: TestApp,
   values: { type?: string; status?: number; password_expire?: string } = {},
@@ -68,7 +65,6 @@ export async function trailOf(
   return rows
 }
 
-/** The newest mail in the outbox to an address, as the mailer would send it. */
 export async function mailTo(test: TestApp, address: string, template: string): Promise<string> {
   return eventually(async () => {
     const { rows } = await test.pool.query<{ testo: string }>(

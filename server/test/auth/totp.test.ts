@@ -11,7 +11,7 @@ import { startApp } from '../harness.ts'
 import { check, mailTo, newAccount, signIn, tokenOf, trailOf } from './sign-in.ts'
 
 const test = await startApp()
-/** The server's clock stands still, so that no step ends between a code and its use. */
+/** Freezes the server's clock, so that a code stays valid until it is used. */
 const now = new Date()
 test.setNow(now.toISOString())
 
@@ -20,11 +20,10 @@ async function call(method: 'POST' | 'DELETE', token: string, payload?: object) 
   return test.app.inject({ method, url: '/auth/totp', headers, ...(payload === undefined ? {} : { payload }) })
 }
 
-/** Switching on wants the password at both steps. */
 const turnOn = (token: string, payload: object = {}) =>
   call('POST', token, { password_attuale: demoPassword, ...payload })
 
-/** An account with two factors on, as its owner switches them on. The code used is the one before the clock's. */
+/** An account with two factors on. It has used the code of the step before the clock's. */
 async function withTotp(type = 'cliente') {
   const account = await newAccount(test, { type })
   const token = await tokenOf(test, account.username)
@@ -44,12 +43,12 @@ describe('RFC 6238', () => {
   })
 })
 
-describe('the secret of two factors', () => {
+describe('the stored secret of two factors', () => {
   const storedOf = async (id: number) =>
     (await test.pool.query<{ segreto: string }>('select segreto from totp where account_id = $1', [id])).rows[0]
       ?.segreto
 
-  it('is not in the database, and useless on another account', async () => {
+  it('is encrypted, and useless on another account', async () => {
     const [mine, other] = [await withTotp(), await withTotp()]
     const stored = await storedOf(mine.id)
     expect(stored).toMatch(/^v1\.[0-9a-f]{12}\.[\w-]+$/)
@@ -60,7 +59,7 @@ describe('the secret of two factors', () => {
     expect((await signIn(test, { username: mine.username, totp })).statusCode).toBe(200)
   })
 
-  it('from before there was a key is encrypted at the next start, and its code goes on', async () => {
+  it('in plain text from an old version is encrypted at the next start, and stays valid', async () => {
     const account = await withTotp()
     await test.pool.query('update totp set segreto = $1 where account_id = $2', [account.secret, account.id])
     const totp = totpCode(account.secret, stepAt(now))
@@ -70,7 +69,7 @@ describe('the secret of two factors', () => {
     expect((await signIn(test, { username: account.username, totp })).statusCode).toBe(200)
   })
 
-  it('needs the registry’s key: with another one codes fail, recovery codes work, and nothing new is sealed', async () => {
+  it('needs the registry’s key: with another key codes fail, recovery codes work, and no new secret is accepted', async () => {
     const account = await withTotp()
     const totp = totpCode(account.secret, stepAt(now))
     const second = await test.secondServer()
@@ -85,7 +84,7 @@ describe('the secret of two factors', () => {
     expect(await sealOldSecrets(second.db, openSecrets(second.config, second.db))).toBe(false)
   })
 
-  it('moves to a new key that is named beside the old one, and not to a stranger', async () => {
+  it('moves to a new key if the old one is configured too', async () => {
     const { id, username, secret } = await withTotp()
     const { dataDir } = test.config
     const first = Buffer.from(await readFile(join(dataDir, 'chiave-segreti'), 'utf8'), 'base64')
@@ -106,12 +105,12 @@ describe('the secret of two factors', () => {
     expect((await signIn(test, { username, totp })).statusCode).toBe(200)
   })
 
-  it('can lie under a key from the environment, of 32 bytes and no other', async () => {
+  it('accepts a key of 32 bytes from the environment, no other', async () => {
     expect(readConfig({ SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }).secretKey).toEqual(Buffer.alloc(32, 7))
     expect(() => readConfig({ SECRET_KEY: 'breve' })).toThrow('SECRET_KEY')
   })
 
-  it('can be handed over as a file, and only once', async () => {
+  it('accepts a key as a file, but only one of both settings', async () => {
     const path = join(test.config.dataDir, 'chiave')
     await writeFile(path, `${Buffer.alloc(32, 9).toString('base64')}\n`)
     expect(readConfig({ SECRET_KEY_FILE: path }).secretKey).toEqual(Buffer.alloc(32, 9))
@@ -121,7 +120,7 @@ describe('the secret of two factors', () => {
 })
 
 describe('two factors', () => {
-  it('are not on before a code has confirmed them', async () => {
+  it('are off until confirmed with a code', async () => {
     const { username } = await newAccount(test)
     const token = await tokenOf(test, username)
     expect((await turnOn(token, { code: '123456' })).statusCode).toBe(409)
@@ -133,7 +132,7 @@ describe('two factors', () => {
     expect((await signIn(test, { username })).json().token).toBeTypeOf('string')
   })
 
-  it('are asked for after the right password only, and each code is good once', async () => {
+  it('are asked only after the right password, and each code is valid once', async () => {
     const { id, username, secret } = await withTotp()
     const wrong = await signIn(test, { username, password: 'sbagliata!!', from: '127.20.0.1' })
     expect(wrong.json()).toEqual({ code: 'non_autenticato', message: 'Credenziali non valide', errors: [] })
@@ -148,7 +147,7 @@ describe('two factors', () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('are guessed five times: the password alone in between forgives nothing', async () => {
+  it('allow five guesses, and signing in with only the password in between forgives none', async () => {
     const { username } = await withTotp()
     const statuses: number[] = []
     for (let i = 0; i < 6; i++) {
@@ -158,7 +157,7 @@ describe('two factors', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
   })
 
-  it('are confirmed once: of four requests with one code one shows recovery codes that are good', async () => {
+  it('are confirmed by one of four concurrent requests, whose recovery codes are valid', async () => {
     const { username } = await newAccount(test)
     const token = await tokenOf(test, username)
     const { secret } = (await turnOn(token)).json<{ secret: string }>()
@@ -169,12 +168,12 @@ describe('two factors', () => {
     expect((await signIn(test, { username, totp: shown?.recovery_codes[0] as string })).statusCode).toBe(200)
   })
 
-  it('are guessed a hundred times a day, whatever is forgiven meanwhile: a recovery code is still good', async () => {
+  it('allow a hundred guesses a day even after a password reset, and a recovery code still works', async () => {
     const { id, username, token, secret, codes } = await withTotp()
     const values = Array.from({ length: 99 }, () => ({ chiave: `account:codici:${id}` }))
     await test.db.insertInto('tentativi').values(values).execute()
     expect((await signIn(test, { username, totp: '000000' })).statusCode).toBe(401)
-    // As a new password by mail does, for a thief who has the mailbox.
+    // A password reset by mail forgives failed attempts; a thief with the mailbox could use it.
     await test.pool.query(`delete from tentativi where chiave !~ '^account:codici'`)
     const totp = totpCode(secret, stepAt(now))
     const refused = await signIn(test, { username, totp, from: '127.23.0.1' })
@@ -184,10 +183,10 @@ describe('two factors', () => {
     expect((await signIn(test, { username, totp })).statusCode, 'a right code forgives the wrong ones').toBe(200)
   })
 
-  it('have ten recovery codes, each good once and stored as a hash', async () => {
+  it('have ten recovery codes, each valid once and stored as a hash', async () => {
     const { id, username, codes } = await withTotp()
     expect(new Set(codes).size).toBe(10)
-    // A plain hash keeps no less than 112 bits (ASVS 6.5.2): 24 letters of five bits.
+    // A fast hash needs at least 112 bits (ASVS 6.5.2): 24 letters of five bits.
     expect(codes.every(code => code.replaceAll('-', '').length === 24)).toBe(true)
     const { rows } = await test.pool.query('select recupero from totp where account_id = $1', [id])
     expect(JSON.stringify(rows)).not.toContain(codes[0])
@@ -197,7 +196,7 @@ describe('two factors', () => {
     expect((await signIn(test, { username, totp: codes[4] as string })).statusCode).toBe(200)
   })
 
-  it('end other sessions when switched on, and are told by mail', async () => {
+  it('end other sessions when switched on, with a mail', async () => {
     const account = await newAccount(test)
     const [mine, other] = [await tokenOf(test, account.username), await tokenOf(test, account.username)]
     const { secret } = (await turnOn(mine)).json<{ secret: string }>()
@@ -208,7 +207,7 @@ describe('two factors', () => {
     expect((await turnOn(mine, { totp: totpCode(secret, stepAt(now)) })).statusCode).toBe(409)
   })
 
-  it('are switched off with password and code, not with one of them', async () => {
+  it('are switched off with password and code, not with only one of them', async () => {
     const { username, token, secret } = await withTotp()
     const code = totpCode(secret, stepAt(now))
     expect((await call('DELETE', token, {})).statusCode).toBe(422)
@@ -220,8 +219,8 @@ describe('two factors', () => {
   })
 })
 
-/** contract 5: with a session alone neither the address nor the second factor changes. */
-describe('the password again', () => {
+/** contract 5: a session alone changes neither the address nor the second factor. */
+describe('confirming with the password', () => {
   const put = (id: number, token: string, payload: object, from = '127.0.0.1') =>
     test.app.inject({
       ...{ method: 'PUT', url: `/account/${id}`, payload, remoteAddress: from },
@@ -249,7 +248,7 @@ describe('the password again', () => {
   it.each([
     ['a new e-mail', { email: 'ladro@example.test' }],
     ['a new username', { username: 'ladro@example.test' }],
-  ])('is asked for %s of one’s own, and nothing is stored without it', async (_, change) => {
+  ])('is required for %s of the own account, and nothing is stored without it', async (_, change) => {
     const { id, username } = await newAccount(test, { type: 'admin' })
     const token = await tokenOf(test, username)
     for (const given of [{}, { password_attuale: '' }, { password_attuale: 'sbagliata!!' }, { password_attuale: 7 }]) {
@@ -265,7 +264,7 @@ describe('the password again', () => {
     expect((await check(test, token)).statusCode).toBe(200)
   })
 
-  it.each(roles)('lets %s change the e-mail of their own account, and nothing of their rank', async type => {
+  it.each(roles)('lets %s change the own e-mail, but not the own rank', async type => {
     const { id, username } = await newAccount(test, { type })
     await test.pool.query(
       `update account a set clienti_soci_id = c.clienti_soci_id, sezione = c.sezione from account c
@@ -297,7 +296,7 @@ describe('the password again', () => {
       ).toBe(404)
   })
 
-  it('is asked to switch two factors on, at both steps', async () => {
+  it('is required to switch two factors on, at both steps', async () => {
     const { id, username } = await newAccount(test)
     const token = await tokenOf(test, username)
     for (const body of [{}, { code: '123456' }, { password_attuale: 'sbagliata!!' }]) {
@@ -307,7 +306,7 @@ describe('the password again', () => {
     expect((await test.pool.query('select 1 from totp where account_id = $1', [id])).rows).toEqual([])
   })
 
-  it('comes with the code where two factors are on', async () => {
+  it('includes a code while two factors are on', async () => {
     const { id, token, secret } = await withTotp('admin')
     const email = 'con.codice@example.test'
     const code = totpCode(secret, stepAt(now))
@@ -321,7 +320,7 @@ describe('the password again', () => {
     expect((await stored(id)).email).toBe(email)
   })
 
-  it('is guessed as often as at the sign-in', async () => {
+  it('allows as many guesses as the sign-in', async () => {
     const { id, username } = await newAccount(test, { type: 'admin' })
     const token = await tokenOf(test, username)
     const statuses: number[] = []
@@ -335,14 +334,14 @@ describe('the password again', () => {
     expect((await trailOf(test, id)).filter(({ azione }) => azione === 'conferma di identità negata')).toHaveLength(5)
   })
 
-  it('lets the address change: other sessions end, the old address is told and undoes it once', async () => {
+  it('changes the address: other sessions end, and the old address gets a mail with a link to undo', async () => {
     const { id, username } = await newAccount(test, { type: 'admin' })
     const [thief, owner] = [await tokenOf(test, username), await tokenOf(test, username)]
     const change = { username: `ladro-${username}`, password_attuale: demoPassword }
     expect((await put(id, thief, change)).statusCode).toBe(200)
     expect((await check(test, owner)).statusCode).toBe(401)
     expect((await check(test, thief)).statusCode).toBe(200)
-    // A second factor of the thief's, and a second change, do not take the way back away.
+    // The thief's second factor and second change do not disable the link.
     const { secret } = (await turnOn(thief)).json<{ secret: string }>()
     await turnOn(thief, { code: totpCode(secret, stepAt(now) - 1) })
     const again = { username: `altro-${username}`, password_attuale: demoPassword, totp: totpCode(secret, stepAt(now)) }
@@ -362,42 +361,45 @@ describe('the password again', () => {
     expect(await linksTo(`ladro-${username}`), 'no way back of the thief’s own').toEqual([])
   })
 
-  it.each([0, 71])('undoes two changes with any link of the first address, the second %d hours later', async hours => {
-    for (const [which, change] of [
-      [0, (to: string) => ({ email: to })],
-      [1, (to: string) => ({ email: to })],
-      [1, (to: string) => ({ username: to, email: to })],
-    ] as const) {
-      const { id, username } = await newAccount(test, { type: 'admin' })
-      const thief = await tokenOf(test, username)
-      const [first, second] = [`ladro-${username}`, `ladro-b-${username}`]
-      const move = async (to: string) =>
-        expect((await put(id, thief, { ...change(to), password_attuale: demoPassword })).statusCode).toBe(200)
-      await move(first)
-      await test.pool.query(
-        `update ripensamenti set creato_il = creato_il - make_interval(hours => $2),
+  it.each([0, 71])(
+    'the first address can undo two changes with any link, the second change %d hours later',
+    async hours => {
+      for (const [which, change] of [
+        [0, (to: string) => ({ email: to })],
+        [1, (to: string) => ({ email: to })],
+        [1, (to: string) => ({ username: to, email: to })],
+      ] as const) {
+        const { id, username } = await newAccount(test, { type: 'admin' })
+        const thief = await tokenOf(test, username)
+        const [first, second] = [`ladro-${username}`, `ladro-b-${username}`]
+        const move = async (to: string) =>
+          expect((await put(id, thief, { ...change(to), password_attuale: demoPassword })).statusCode).toBe(200)
+        await move(first)
+        await test.pool.query(
+          `update ripensamenti set creato_il = creato_il - make_interval(hours => $2),
           scade_il = scade_il - make_interval(hours => $2) where account_id = $1`,
-        [id, hours],
-      )
-      await move(second)
-      const { rows } = await test.pool.query(
-        `select bool_and(scade_il > now() + interval '71 hours') as anew from ripensamenti where account_id = $1`,
-        [id],
-      )
-      expect(rows).toEqual([{ anew: true }])
-      expect(await linksTo(first)).toEqual([])
-      expect(await linksTo(second)).toEqual([])
-      expect(await mailTo(test, first, 'avviso')).toContain('avvisa subito la segreteria')
-      const links = await linksTo(username)
-      expect(links).toHaveLength(2)
-      expect((await undo(links[which] as string)).statusCode).toBe(200)
-      expect(await stored(id)).toMatchObject({ username, email: username })
-      expect(await mailTo(test, username, 'ripristino_password')).toContain('/confirm-forgot-pass')
-      for (const link of links) expect((await undo(link)).statusCode).toBe(404)
-    }
-  })
+          [id, hours],
+        )
+        await move(second)
+        const { rows } = await test.pool.query(
+          `select bool_and(scade_il > now() + interval '71 hours') as anew from ripensamenti where account_id = $1`,
+          [id],
+        )
+        expect(rows).toEqual([{ anew: true }])
+        expect(await linksTo(first)).toEqual([])
+        expect(await linksTo(second)).toEqual([])
+        expect(await mailTo(test, first, 'avviso')).toContain('avvisa subito la segreteria')
+        const links = await linksTo(username)
+        expect(links).toHaveLength(2)
+        expect((await undo(links[which] as string)).statusCode).toBe(200)
+        expect(await stored(id)).toMatchObject({ username, email: username })
+        expect(await mailTo(test, username, 'ripristino_password')).toContain('/confirm-forgot-pass')
+        for (const link of links) expect((await undo(link)).statusCode).toBe(404)
+      }
+    },
+  )
 
-  it('undoes a new address with the link of the second factor that was switched on before it', async () => {
+  it('a new address can be undone with the link sent earlier for the second factor', async () => {
     const { id, username, token, secret } = await withTotp('admin')
     const change = { email: `ladro-${username}`, password_attuale: demoPassword, totp: totpCode(secret, stepAt(now)) }
     expect((await put(id, token, change)).statusCode).toBe(200)
@@ -405,7 +407,7 @@ describe('the password again', () => {
     expect(await stored(id)).toEqual({ username, email: username, totp_attivo: 0 })
   })
 
-  it('tells a username that is not where mail goes, without a link', async () => {
+  it('a username without mailbox gets a notice without a link', async () => {
     const { id, username } = await newAccount(test, { type: 'admin' })
     await test.pool.query('update account set email = $1 where id = $2', [`posta-${username}`, id])
     const change = { email: `nuova-${username}`, password_attuale: demoPassword }
@@ -415,7 +417,7 @@ describe('the password again', () => {
     expect(await linksTo(`posta-${username}`)).toHaveLength(1)
   })
 
-  it('and the two factors switched on are undone by the owner’s link, within 72 hours', async () => {
+  it('switching on two factors can be undone by the owner’s link within 72 hours', async () => {
     const [mine, late] = [await withTotp(), await withTotp()]
     const link = linkIn(await mailTo(test, mine.username, 'due_fattori_attivati'))
     expect((await undo(link)).statusCode).toBe(200)
@@ -432,7 +434,7 @@ describe('the password again', () => {
     expect((await stored(late.id)).totp_attivo).toBe(1)
   })
 
-  it('is not asked of the office for the accounts of others, whose old address is told', async () => {
+  it('is not required of the office for other accounts, whose old address gets a mail', async () => {
     const target = await newAccount(test)
     const admin = await test.as('admin')
     expect((await admin.put(`/account/${target.id}`, { email: 'altra.persona@example.test' })).status).toBe(200)

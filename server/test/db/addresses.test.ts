@@ -27,11 +27,11 @@ describe('the hosts of a database address', () => {
     expect(addressesOf(list)).toEqual(addresses)
   })
 
-  it.each(['postgres://a,b,c/name?port=1,2', 'postgres://a,,c/name'])('%s cannot be understood', list => {
+  it.each(['postgres://a,b,c/name?port=1,2', 'postgres://a,,c/name'])('%s is refused as unreadable', list => {
     expect(() => addressesOf(list)).toThrow()
   })
 
-  it('names each of them where none takes writes', async () => {
+  it('are all named in the error if none accepts writes', async () => {
     const refused = openDatabase({ databaseUrl: 'postgres://u@127.0.0.1:1,127.0.0.1:2/none', dataDir: '', log })
     await expect(refused).rejects.toThrow(
       /^La base dati indicata da DATABASE_URL non è utilizzabile: nessun host accetta scritture: 127\.0\.0\.1:1 non risponde \(.*ECONNREFUSED.*\); 127\.0\.0\.1:2 non/,

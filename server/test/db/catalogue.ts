@@ -26,7 +26,6 @@ const parts = {
   table: `select c.relname || concat_ws(' ', '', c.relpersistence::text, c.reloptions::text) ${ofTables}`,
 }
 
-/** Everything in a database but its rows, one line each. */
 export async function catalogueOf(pool: pg.Pool): Promise<string[]> {
   const lines: string[] = []
   for (const [part, select] of Object.entries(parts)) {

@@ -36,7 +36,7 @@ afterAll(async () => {
   await server.end()
 })
 
-/** As after an upgrade of the machine's libraries. */
+/** Simulates an upgrade of the machine's ICU library. */
 const age = () => superuser.query(`update pg_collation set collversion = '1.2' where collname = 'it-x-icu'`)
 
 async function said(pool: pg.Pool): Promise<string[]> {
@@ -45,7 +45,7 @@ async function said(pool: pg.Pool): Promise<string[]> {
   return lines
 }
 
-/** The file of each index by its name, of those that it-x-icu orders or of the others: a rebuilt one has another. */
+/** The file of each index, with collation it-x-icu or without. Rebuilding an index changes its file. */
 async function filesOf(which: 'italian' | 'others'): Promise<Record<string, number>> {
   const { rows } = await superuser.query(
     `select relname, relfilenode from pg_class join pg_index on indexrelid = pg_class.oid
@@ -60,23 +60,23 @@ async function filesOf(which: 'italian' | 'others'): Promise<Record<string, numb
 describe('versions of collations', () => {
   beforeEach(age)
 
-  it('are not mentioned while they are those the indexes were built with', async () => {
+  it('are not mentioned while the indexes match', async () => {
     await superuser.query(`alter collation pg_catalog."it-x-icu" refresh version`)
     expect(await said(asOwner)).toEqual([])
   })
 
-  it('are not compared for a collation that nothing uses', async () => {
+  it('are not compared for an unused collation', async () => {
     await superuser.query(`update pg_collation set collversion = '1.2' where collname = 'sv-x-icu'`)
     expect((await outdatedCollations(asOwner)).map(({ name }) => name)).toEqual(['pg_catalog."it-x-icu"'])
   })
 
-  it('are compared for a collation that only a function uses', async () => {
+  it('are compared for a collation used only by a function', async () => {
     await superuser.query(`update pg_collation set collversion = '1.2' where collname = 'und-x-icu'`)
     expect((await outdatedCollations(asOwner)).map(({ name }) => name)).toContain('pg_catalog."und-x-icu"')
     await superuser.query(`alter collation pg_catalog."und-x-icu" refresh version`)
   })
 
-  it('are compared for the database too, where its provider has one', async () => {
+  it('are also compared for the database, if its provider has versions', async () => {
     const { rows } = await superuser.query(
       `update pg_database set datcollversion = '0' where datname = current_database()
        returning quote_ident(datname) as name, pg_database_collation_actual_version(oid) as actual`,
@@ -91,20 +91,20 @@ describe('versions of collations', () => {
     )
   })
 
-  it('that differ are logged with the command that mends them', async () => {
+  it('that differ are logged with the command to fix them', async () => {
     expect(await said(asOwner)).toEqual([
       expect.stringMatching(/pg_catalog\."it-x-icu" 1\.2 → [\d.]+\): .*Ricostruiscili con: npm run reindex$/),
     ])
   })
 
-  it('that differ on a replica are logged with what to do there', async () => {
+  it('that differ on a replica are logged with instructions for replicas', async () => {
     const asReplica = {
       query: (text: string) => superuser.query(text.replace('pg_is_in_recovery()', 'true')),
     } as pg.Pool
     expect(await said(asReplica)).toEqual([expect.stringMatching(/la replica può non trovare tutto.*primario/)])
   })
 
-  it('that cannot be read are logged and no more', async () => {
+  it('that cannot be read are only logged', async () => {
     const lines: string[] = []
     const broken = { query: () => Promise.reject(new Error('rete assente')) } as unknown as pg.Pool
     await warnOfCollations(broken, { ...quiet, warn: message => lines.push(message) })
@@ -115,12 +115,12 @@ describe('versions of collations', () => {
 describe('npm run reindex', () => {
   beforeEach(age)
 
-  it('has nothing to do while the versions are equal', async () => {
+  it('does nothing while the versions are equal', async () => {
     await superuser.query(`alter collation pg_catalog."it-x-icu" refresh version`)
     expect(await reindex(superuser, silent)).toEqual({ collations: [], left: [] })
   })
 
-  it('refuses a role that owns no tables, and says which setting names one', async () => {
+  it('refuses a role without tables, naming the setting for the owner', async () => {
     await expect(reindex(asNobody, silent)).rejects.toThrow(/MIGRATION_DATABASE_URL/)
     expect(await said(asOwner)).toHaveLength(1)
   })
@@ -132,7 +132,7 @@ describe('npm run reindex', () => {
     first.release(true)
   })
 
-  it('rebuilds what the collation orders and leaves the new version to a superuser when it may not record it', async () => {
+  it('rebuilds the indexes of the collation, and leaves recording the new version to a superuser if not allowed', async () => {
     const [italian, others] = [await filesOf('italian'), await filesOf('others')]
     expect(Object.keys(italian).length).toBeGreaterThan(10)
     const lines: string[] = []
@@ -148,7 +148,7 @@ describe('npm run reindex', () => {
     expect(await said(asOwner)).toEqual([])
   })
 
-  it('lets others write to the table whose index is being rebuilt', async () => {
+  it('others can write to the table while its index is rebuilt', async () => {
     const writer = await asOwner.connect()
     await writer.query('begin')
     await writer.query(`insert into razze (codice, descrizione) values ('ZZ1', 'x')`)
@@ -165,7 +165,7 @@ describe('npm run reindex', () => {
     expect(await said(asOwner)).toEqual([])
   })
 
-  it('removes what an interrupted run left behind', async () => {
+  it('removes the remains of an interrupted run', async () => {
     await superuser.query('create index prova_ccnew on razze (codice)')
     await superuser.query(`update pg_index set indisvalid = false where indexrelid = 'prova_ccnew'::regclass`)
     await reindex(superuser, silent)

@@ -24,7 +24,6 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Programs that only say their version. */
 function fakeHome(version: string, names = ['postgres', 'initdb']): string {
   const fake = join(folder, 'home')
   mkdirSync(join(fake, 'bin'), { recursive: true })
@@ -69,7 +68,7 @@ describe('POSTGRES_HOME', () => {
     expect((await binariesOf(fakeHome(text))).version).toBe(version)
   })
 
-  it(`runs a store on ${home}, which keeps its rows over a restart`, async () => {
+  it(`runs a store with ${home}, which keeps its rows over a restart`, async () => {
     const { version } = await binariesOf(home)
     await onStore(home, async ({ superuser }) => {
       await superuser.query('create table visits as select 1 as n')

@@ -9,7 +9,7 @@ const turns = async (count: number) => {
   for (let turn = 0; turn < count; turn++) await nextTurn()
 }
 
-// Between the making of a file and its first byte a machine may do other things: here it always does.
+// Delays the write after creating the file, so that another process can read the empty file.
 vi.mock('node:fs/promises', async importOriginal => ({
   ...(await importOriginal<typeof import('node:fs/promises')>()),
   writeFile: async (file: string, text: string, { flag = 'w', mode = 0o600 } = {}) => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-it('is the same whole secret for all servers that start at once, and new for one of them', async () => {
+it('servers starting concurrently get the same complete secret, created by one of them', async () => {
   const secrets = await Promise.all(Array.from({ length: 8 }, (_, n) => turns(50 * n).then(() => secretFor(folder))))
   expect(secrets[0]?.text).toMatch(/^[0-9a-f]{64}$/)
   expect(new Set(secrets.map(({ text }) => text)).size).toBe(1)
@@ -35,7 +35,7 @@ it('is the same whole secret for all servers that start at once, and new for one
   expect((await stat(passwordFile(folder))).mode & 0o777).toBe(0o600)
 })
 
-it('is what the file says when there is one', async () => {
+it('an existing password file is used', async () => {
   await writeFile(passwordFile(folder), 'abc\n')
   expect(await secretFor(folder)).toEqual({ text: 'abc', isNew: false })
 })

@@ -55,21 +55,20 @@ function isAlive(pid: number) {
   }
 }
 
-/** A stopped cluster that was made once, with its empty table `visits`. */
+/** A stopped cluster with an empty table `visits`, created once. */
 const made = mkdtempSync(join(tmpdir(), 'bisavolo-made-'))
 chmodSync(made, 0o755)
 afterAll(() => rmSync(made, { recursive: true, force: true }))
 
-/** Most of what a test here takes is the making of a cluster: whoever tries what comes after begins with a copy. */
+/** Copying a cluster is much faster than creating it. */
 function copyMade(): void {
   spawnSync('cp', ['-a', join(made, 'data'), dataDir])
 }
 
-// The processes are looked up in /proc.
-describe.runIf(process.platform === 'linux')('embedded PostgreSQL at work', () => {
+// Processes are looked up in /proc.
+describe.runIf(process.platform === 'linux')('embedded PostgreSQL while running', () => {
   let server: ServerProcess
 
-  // One for all that only looks at it.
   beforeAll(async () => {
     makeFolder()
     mkdirSync(dataDir, { mode: 0o755 })
@@ -80,7 +79,7 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL at work', () =
   })
   afterAll(clear)
 
-  it('listens on no port and lets nobody else into the socket folder', () => {
+  it('listens on no port and admits no other user to the socket folder', () => {
     const [, , , port, socketFolder, address] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split(
       '\n',
     )
@@ -88,14 +87,14 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL at work', () =
     expect(statSync(socketFolder ?? '').mode & 0o777).toBe(0o700)
   })
 
-  it('keeps its data folder and what lies in it for itself', () => {
+  it('keeps its data folder and files private', () => {
     expect(statSync(dataDir).mode & 0o067).toBe(0)
     expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
     for (const name of ['postgres-password', 'postgres.log'])
       expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600)
   })
 
-  it('lets the server change rows and nothing else', async () => {
+  it('allows the server only to change rows', async () => {
     await as('service', async client => {
       expect((await client.query('select rolsuper from pg_roles where rolname = current_user')).rows).toEqual([
         { rolsuper: false },
@@ -105,17 +104,17 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL at work', () =
     })
   })
 
-  it.runIf(isRoot)('runs PostgreSQL as a user that nothing else runs as', () => {
+  it.runIf(isRoot)('runs as a user without other processes', () => {
     const { uid, gid } = statSync(join(dataDir, 'postgres'))
     expect(readFileSync(`/proc/${postmasterOf(dataDir)}/status`, 'utf8')).toMatch(new RegExp(`^Uid:\\s+${uid}\\s`, 'm'))
     expect(uid).toBeGreaterThanOrEqual(20_000)
     expect(uid).not.toBe(NOBODY)
-    // Others cannot even enter; PostgreSQL passes through by a group of its own.
+    // Other users cannot enter; PostgreSQL can, through its own group.
     const folder = statSync(dataDir)
     expect([folder.mode & 0o777, folder.uid, folder.gid]).toEqual([0o710, 0, gid])
   })
 
-  it.runIf(isRoot)('refuses who comes to the socket as somebody else, and its own user without the password', () => {
+  it.runIf(isRoot)('refuses other users on the socket, and its own user without password', () => {
     const { host, port } = socketOf(dataDir)
     const { uid, gid } = statSync(join(dataDir, 'postgres'))
     expect(knock(host, port, { uid: NOBODY, gid: NOBODY })).toBe('EACCES')
@@ -123,7 +122,7 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL at work', () =
     expect(knock(host, port, {})).toBe('28P01')
   })
 
-  it('gets a new supervisor when that is killed', async () => {
+  it('gets a new supervisor if the supervisor is killed', async () => {
     const [supervisor = 0] = processesOf(dataDir, 'supervisor.mjs')
     process.kill(supervisor, 'SIGKILL')
     await expect.poll(() => processesOf(dataDir, 'supervisor.mjs'), soon).not.toContain(supervisor)
@@ -147,7 +146,7 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL', () => {
   })
 
   it.each(['SIGTERM', 'SIGKILL'] as const)(
-    'is shared by two servers: the first ends by %s, the second goes on',
+    'is shared by two servers: the first ends by %s, the second continues',
     async signal => {
       if (signal === 'SIGKILL') copyMade()
       const [first, second] = await Promise.all([start(), start()])
@@ -162,7 +161,7 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL', () => {
     },
   )
 
-  it('is kept by the server that comes while the last one leaves', async () => {
+  it('keeps running for a server that starts while the last one stops', async () => {
     copyMade()
     const first = await start()
     await first.visit()
@@ -170,7 +169,7 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL', () => {
     expect(await second.visit()).toEqual({ count: 2 })
   })
 
-  it('comes back after a kill -9 of PostgreSQL, with what was committed', async () => {
+  it('comes back after a kill -9 of PostgreSQL, with all commits', async () => {
     copyMade()
     const [one, two] = await Promise.all([start(), start()])
     await one?.visit()
@@ -180,12 +179,12 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL', () => {
     expect(processesOf(dataDir, 'bin/postgres')).toHaveLength(1)
   })
 
-  it('is taken over when nobody was left to stop it', async () => {
+  it('is taken over if no process was left to stop it', async () => {
     copyMade()
     const first = await start()
     const postmaster = postmasterOf(dataDir)
     await first.visit()
-    process.kill(first.pid, 'SIGSTOP') // so that it cannot replace its supervisor
+    process.kill(first.pid, 'SIGSTOP') // stopped, so that it cannot restart its supervisor
     for (const pid of processesOf(dataDir, 'supervisor.mjs')) process.kill(pid, 'SIGKILL')
     await first.stop('SIGKILL')
     const second = await start()
@@ -193,7 +192,7 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL', () => {
     expect(await second.visit()).toEqual({ count: 2 })
   })
 
-  it('starts over the lock file of a process that is gone, or whose number is now another program', async () => {
+  it('starts in spite of the lock file of an ended process, or of a pid now used by another program', async () => {
     copyMade()
     const { pid } = spawnSync('true')
     leaveLock(pid)
@@ -211,7 +210,7 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL', () => {
   it.each([
     ['a page of its catalogue', damageCatalogue],
     ['its control file', damageControl],
-  ])('says at once that %s is damaged, keeps every file and leaves no process behind', async (_, damage) => {
+  ])('reports that %s is damaged, keeps every file and leaves no process behind', async (_, damage) => {
     copyMade()
     damage(join(dataDir, 'postgres', 'global'))
     const { refused } = (await start()).first
@@ -226,7 +225,7 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL', () => {
     expect(await (await start()).visit()).toEqual({ count: 1 })
   })
 
-  it('brings a cluster of an older version up to that, with its rows: one superuser, no password, of nobody', async () => {
+  it('upgrades a cluster of an older version with its rows: one superuser, passwords, no public access', async () => {
     copyMade()
     const first = await start()
     await first.visit()
@@ -254,7 +253,7 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL', () => {
     })
   })
 
-  it('finds its way back when the file with the passwords is lost, or the server has changed its own', async () => {
+  it('recovers if the password file is lost or the server’s password was changed', async () => {
     copyMade()
     const first = await start()
     await first.visit()
@@ -273,7 +272,7 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL', () => {
       expect(await (await start()).visit()).toEqual({ count: 1 })
     })
 
-    it.runIf(canUnshare())('works there without setpriv, and later with it', async () => {
+    it.runIf(canUnshare())('works without setpriv, and later with it', async () => {
       chmodSync(folder, 0o700)
       const first = await start({ path: pathWith(['sh', 'unshare']) })
       expect(await first.visit()).toEqual({ count: 1 })
@@ -281,13 +280,13 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL', () => {
       expect(await (await start()).visit()).toEqual({ count: 2 })
     })
 
-    it('says what to do when there is no way', async () => {
+    it('explains what to do if it cannot run', async () => {
       chmodSync(folder, 0o700)
       const server = await start({ path: pathWith(['sh']) })
       expect(server.first.refused).toMatch(/^Non riesco ad avviare la base dati incorporata: .*DATABASE_URL=/)
     })
 
-    it.runIf(canUnshare())('goes on with a folder that a user without a name made, as that user', async () => {
+    it.runIf(canUnshare())('continues with a folder of a nameless user, as that user', async () => {
       mkdirSync(dataDir)
       chownSync(dataDir, 12345, 12345)
       const user = await start({ uid: 12345 })
@@ -298,7 +297,7 @@ describe.runIf(process.platform === 'linux')('embedded PostgreSQL', () => {
   })
 })
 
-/** Every page of the tables that all databases share: without them nobody gets in. */
+/** Damages every page of the shared system tables; without them no connection is possible. */
 function damageCatalogue(folder: string): void {
   for (const name of readdirSync(folder)) if (/^\d+$/.test(name)) flipBytes(join(folder, name))
 }
@@ -313,7 +312,6 @@ function flipBytes(file: string): void {
   writeFileSync(file, bytes)
 }
 
-/** What an injected statement would try. */
 const forbidden = [
   'create table altra (id int)',
   'create temporary table altra (id int)',
@@ -348,7 +346,7 @@ async function as(role: keyof Logins, work: (client: pg.Client) => Promise<unkno
   await work(client).finally(() => client.end())
 }
 
-/** Tries to connect as the superuser, from a process of another user and with a wrong password; answers with the refusal. */
+/** Tries to connect as superuser, with a wrong password and as another system user; returns the refusal. */
 function knock(host: string, port: number, identity: { uid?: number; gid?: number }): string {
   const script = `
     const pg = require(process.argv[1])

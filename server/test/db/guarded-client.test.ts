@@ -9,14 +9,13 @@ const limit = 1000
 let copy: DatabaseCopy
 let pool: pg.Pool
 let db: Db
-/** Holds the lock that the late ones wait for. */
 let holder: pg.Client
 
 beforeAll(async () => {
   copy = await copyDatabase()
-  // One connection, so that the next to come gets the one that timed out, if it is still there.
+  // One connection, so that the next statement would reuse the one that timed out.
   pool = new pg.Pool({ connectionString: copy.url, max: 1, query_timeout: limit })
-  // The database is dropped while the last connection may still be saying goodbye.
+  // Dropping the database may cut the last connection while it closes.
   pool.on('error', () => {})
   db = kyselyOf(pool)
   holder = new pg.Client(copy.url)
@@ -48,14 +47,14 @@ const isAnybodyWaiting = async () => {
   return rowCount !== 0
 }
 
-it('a transaction that timed out half way ends without a rollback, and the next one does not commit it', async () => {
+it('a transaction that timed out ends without a rollback, and the next one does not commit it', async () => {
   const late = db.transaction().execute(async trx => {
     await sql`insert into prova values ('metà')`.execute(trx)
     await sql`select pg_advisory_xact_lock(1)`.execute(trx)
   })
   while (!(await isAnybodyWaiting()));
   vi.advanceTimersByTime(limit)
-  // A rollback would wait as long again: this clock stands still.
+  // A rollback would also time out, but the fake clock does not move.
   await expect(late).rejects.toThrow(/timeout/)
   await holder.query('select pg_advisory_unlock_all()')
   await db.transaction().execute(async trx => {

@@ -31,14 +31,14 @@ const of01 = async () => {
   return manifest.migrazioni
 }
 
-it('makes with one file the catalogue that the last migration of 0.1 left', async () => {
+it('one file creates the schema that the last migration of 0.1 left', async () => {
   await migrate(pool, { only: ['1000_schema.sql'] })
   const left = await readFile(join(import.meta.dirname, '../store/catalogue-0.1.txt'), 'utf8')
   expect(await catalogueOf(pool)).toEqual(left.trim().split('\n'))
 })
 
 describe('a store of 0.1', () => {
-  it('that has seen all its migrations is adopted: one row is written', async () => {
+  it('with all its migrations is adopted, by writing one row', async () => {
     const names = await of01()
     await setSeen(names)
     await migrate(pool)
@@ -50,7 +50,7 @@ describe('a store of 0.1', () => {
     ['lacks the last one', names => names.slice(0, -1)],
     ['lacks one amid the others', names => names.toSpliced(30, 1)],
     ['has one that 0.1 never had', names => [...names, '0999_altra.sql']],
-  ])('that %s is refused', async (_, of) => {
+  ])('%s is refused', async (_, of) => {
     const names = of(await of01())
     await setSeen(names)
     await expect(migrate(pool)).rejects.toThrow('aprili una volta con l’ultima 0.1')
@@ -58,7 +58,7 @@ describe('a store of 0.1', () => {
   })
 })
 
-it('refuses two migrations of one number', async () => {
+it('two migrations of one number are refused', async () => {
   for (const name of ['1000_schema.sql', '1001_una.sql', '1001_altra.sql']) await writeFile(join(folder, name), '')
   await setSeen([])
   await expect(migrate(pool, { folder })).rejects.toThrow('Due migrazioni hanno lo stesso numero: 1001_una.sql')

@@ -33,7 +33,7 @@ const ask = (name: string, text: string, ...values: unknown[]) =>
 const byId = 'select id, testo, giorno, quanto, quando from prova where id = $1'
 const read = async (id: number) => (await ask('by-id', byId, id)).rows
 
-it('reads the same rows as a query without a name, and asks for the columns once', async () => {
+it('a named query reads the same rows as an unnamed one, and asks for the columns once', async () => {
   const without = [(await client.query(byId, [1])).rows, (await client.query(byId, [2])).rows]
   expect(without).toEqual([
     [{ id: 1, testo: 'uno', giorno: '2026-03-01', quanto: '1.50', quando: '2026-03-01T10:00:00.000Z' }],
@@ -46,13 +46,13 @@ it('reads the same rows as a query without a name, and asks for the columns once
   described.mockRestore()
 })
 
-it('counts the rows of a write that gives none back', async () => {
+it('counts the rows of a write without returned rows', async () => {
   const write = (id: number) => ask('write', `update prova set testo = 'due' where id = $1`, id)
   for (let i = 0; i < 3; i++) expect(await write(2)).toEqual({ command: 'UPDATE', rowCount: 1, rows: [] })
   expect(await write(9)).toMatchObject({ rowCount: 0 })
 })
 
-it('refuses a value that cannot be sent, and the connection goes on', async () => {
+it('refuses a value that cannot be sent, and the connection stays usable', async () => {
   const circular: { self?: unknown } = {}
   circular.self = circular
   const isThere = async (value: unknown) => (await ask('there', 'select 1 as n where $1::text is not null', value)).rows
@@ -70,7 +70,7 @@ it('passes a refusal of the database on, and the statement works the next time',
   expect(await divide(2)).toEqual([{ n: 5 }])
 })
 
-it('never reads new columns as if they were the old ones', async () => {
+it('never reads new columns as the old ones', async () => {
   expect(await read(1)).toHaveLength(1)
   await client.query('alter table prova alter column testo type int using 7')
   await expect(read(1)).rejects.toThrow(/cached plan must not change result type/)

@@ -41,7 +41,7 @@ describe('a pool of openDatabase', () => {
   })
 
   it('cuts a statement that takes too long', async () => {
-    // Without our own clock, which would cut half a second later.
+    // Fakes the pool's own timer, which would cut half a second later.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const pool = database.newPool({ statementTimeout: 50 })
     await expect(pool.query('select pg_sleep(600)')).rejects.toMatchObject({ code: '57014' })
@@ -60,7 +60,7 @@ describe('a pool of openDatabase', () => {
     expect(await read('1')).toBe(1)
   })
 
-  it('says which setting is wrong when the server does not answer', async () => {
+  it('names the wrong setting if the server does not answer', async () => {
     const refused = openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: '', log })
     await expect(refused).rejects.toThrow(/^La base dati indicata da DATABASE_URL non è utilizzabile: .*ECONNREFUSED/)
   })

@@ -35,7 +35,7 @@ function listOf(...ports: number[]): Primary {
   return primary
 }
 
-/** Whoever finds nobody is answered so for a quarter of a second. */
+/** The fake clock passes the quarter of a second in which a failed search is cached. */
 const reasonOf = async (primary: Primary) => {
   vi.advanceTimersByTime(300)
   const error = await primary.find().then(
@@ -46,7 +46,7 @@ const reasonOf = async (primary: Primary) => {
   return ((error as Busy).cause as Error).message
 }
 
-it('hosts of different databases are refused in words, before one of them is taken for the registry', async () => {
+it('hosts of different databases are refused, before one of them is taken for the registry', async () => {
   const [a, b] = [await start(3), await start(4, { system: theirs })]
   const primary = listOf(a.port, b.port)
   expect(await reasonOf(primary)).toContain(
@@ -56,7 +56,7 @@ it('hosts of different databases are refused in words, before one of them is tak
   expect(primary.known).toEqual({ timeline: 0, system: undefined })
 })
 
-it('another database that shows up later is ignored, whatever its timeline, and the log says so', async () => {
+it('another database appearing later is ignored at any timeline, and logged', async () => {
   const [a, b] = [await start(3), await start(4, { system: theirs, isReadOnly: true })]
   await b.stop()
   const primary = listOf(a.port, b.port)
@@ -75,14 +75,14 @@ it('another database that shows up later is ignored, whatever its timeline, and 
   expect(() => both.admit(new pg.Client(), later.says)).toThrow(Busy)
 })
 
-it('two that take writes on one timeline are named, and what is to be done', async () => {
+it('two hosts accepting writes on one timeline are named, with instructions', async () => {
   const [a, b] = [await start(2), await start(2)]
   expect(await reasonOf(listOf(a.port, b.port))).toBe(
     `due host accettano scritture sulla stessa timeline, e uno va fermato: 127.0.0.1:${a.port} accetta scritture, timeline 2; 127.0.0.1:${b.port} accetta scritture, timeline 2`,
   )
 })
 
-it('the log is told once who takes the writes, that nobody does, who is away, and what comes after', async () => {
+it('changes of the primary and missing hosts are logged once', async () => {
   const [a, b] = [await start(1), await start(1, { isReadOnly: true })]
   const gone = await start(1)
   await gone.stop()

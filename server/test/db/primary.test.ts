@@ -9,7 +9,7 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 const started = '2026-11-17 06:00:00+00'
 const standing = (timeline: number, system = '7') => ({ isReadOnly: false, timeline, started, system })
 
-it('a thread is told which primary has been replaced: it might not find that out by itself', async () => {
+it('a thread is given the timeline of the known primary', async () => {
   const list = 'postgresql://127.0.0.1:1,127.0.0.1:2/a'
   const pool = createPool({ connectionString: list }, {}, quiet)
   expect(targetOf(pool)).toEqual({ connectionString: list, known: { timeline: 0 } })
@@ -17,7 +17,7 @@ it('a thread is told which primary has been replaced: it might not find that out
   const told = targetOf(pool)
   expect(told).toEqual({ connectionString: list, known: { timeline: 3, system: '7' } })
 
-  // Another list stands for another thread, which knows nothing yet.
+  // A different host list, as in another thread, has its own empty state.
   const there = 'postgresql://127.0.0.1:1,127.0.0.1:2/b'
   const own = createPool({ ...told, connectionString: there }, {}, quiet)
   expect(() => primaryOf(there).admit(new pg.Client(), standing(2))).toThrow(Busy)
@@ -26,7 +26,7 @@ it('a thread is told which primary has been replaced: it might not find that out
   await Promise.all([pool.end(), own.end()])
 })
 
-it('a target of one host knows nothing of others', async () => {
+it('a target with one host has no known timeline', async () => {
   const pool = createPool({ connectionString: 'postgresql://127.0.0.1:1/a', known: { timeline: 4 } }, {}, quiet)
   expect(targetOf(pool)).not.toHaveProperty('known')
   await pool.end()

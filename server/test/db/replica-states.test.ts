@@ -36,7 +36,7 @@ it.each<[string, object, RegExp]>([
   ['a server that takes writes', { ...fresh, isStandby: false }, /accetta scritture, non una replica/],
   ['one that is behind', { ...fresh, hasPassed: false }, /rimasta indietro/],
   ['one that does not answer', new Error('connect ECONNREFUSED'), /non risponde: connect ECONNREFUSED/],
-])('%s is not read, and the log says so once', async (_, standing, sentence) => {
+])('a replica %s is not read, and logged once', async (_, standing, sentence) => {
   const { replica, said, as } = opened()
   expect([await replica.isFresh(), said]).toEqual([true, []])
   as(standing)
@@ -45,7 +45,7 @@ it.each<[string, object, RegExp]>([
   expect(replica.counts).toEqual({ replica: 1, primary: 2 })
 })
 
-it('one that has caught up is read again, and the log says so', async () => {
+it('a replica that has caught up is read again, and logged', async () => {
   const { replica, said, as } = opened()
   as({ ...fresh, hasPassed: false })
   expect(await replica.isFresh()).toBe(false)

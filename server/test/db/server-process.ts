@@ -24,14 +24,14 @@ afterAll(async () => {
   if (program !== undefined) await rm(join(await program, '../..'), { recursive: true })
 })
 
-/** small-server.ts and all it needs as one file: translated at each start, they would take longer than the start itself. */
+/** Bundles small-server.ts: compiling it at each start would take longer than the start. */
 async function bundled(): Promise<string> {
   const server = fileURLToPath(new URL('../..', import.meta.url))
-  // asset.ts looks for a folder of this name beside a package.json, and for the files that are no code in it.
+  // asset.ts looks for a folder of this name beside package.json, and for the non-code files in it.
   const cache = join(server, '../.cache')
   await mkdir(cache, { recursive: true })
   const made = await mkdtemp(join(cache, 'small-server-'))
-  // Some of its servers run as another user.
+  // Some servers run as another user.
   await chmod(made, 0o755)
   const folder = join(made, 'src')
   const bundle = await rolldown({
@@ -46,7 +46,6 @@ async function bundled(): Promise<string> {
   return join(folder, 'small-server.mjs')
 }
 
-/** Starts small-server.ts on the folder and waits for its first words. */
 export async function startServer(dataDir: string, options: { path?: string; uid?: number } = {}) {
   const { path, uid } = options
   program ??= bundled()
@@ -80,7 +79,6 @@ export function postmasterOf(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 }
 
-/** The processes that work for the folder: its supervisors and its PostgreSQL. */
 export function processesOf(dataDir: string, kind: 'supervisor.mjs' | 'bin/postgres' | '' = ''): number[] {
   return readdirSync('/proc')
     .filter(name => /^\d+$/.test(name) && name !== String(process.pid))

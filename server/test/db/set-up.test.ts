@@ -12,7 +12,7 @@ import { sealAudit } from '../../src/records/audit/audit-chain.ts'
 import { verifyAudit } from '../../src/records/audit/verify-audit.ts'
 import { databaseUrl } from '../database-url.ts'
 
-/** docs/operations.md: a role that owns the tables and migrates, another that the server works with. */
+/** docs/operations.md: one role owns and migrates the tables, another runs the server. */
 const { url } = inject('testDatabase')
 const run = randomBytes(4).toString('hex')
 const [owner, app, name] = [`proprietario_${run}`, `servizio_${run}`, `bisavolo_ruoli_${run}`]
@@ -28,7 +28,6 @@ async function onServer(statements: string[], database?: string): Promise<void> 
   }
 }
 
-/** The same server and database, as another role. */
 function urlOf(role: string): string {
   return databaseUrl(url, name).replace(/^(postgres(?:ql)?:\/\/)[^@/]*@/, `$1${role}:parola-${run}@`)
 }
@@ -60,11 +59,11 @@ const prepare = () =>
     return done
   })
 
-describe('a server whose role may not change tables', () => {
-  it('cannot migrate by itself', async () => {
+describe('a server whose role cannot change tables', () => {
+  it('cannot migrate', async () => {
     await expect(migrate(database.pool)).rejects.toThrow()
   })
-  it('works on tables that another role has made, and finds nothing to do the second time', async () => {
+  it('works on tables made by another role, and has nothing to set up the second time', async () => {
     expect((await prepare()).length).toBeGreaterThan(0)
     expect(await prepare()).toEqual([])
     expect(await migrate(database.pool)).toEqual([])
@@ -92,20 +91,20 @@ describe('a server whose role may not change tables', () => {
     `delete from migrazioni`,
     `insert into migrazioni (nome) values ('9999_altro.sql')`,
     `copy gatti to program 'true'`,
-  ])('may not: %s', async statement => {
+  ])('cannot: %s', async statement => {
     await expect(database.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
   })
 })
 
-describe('statistics that PostgreSQL forgot to renew', () => {
+describe('outdated PostgreSQL statistics', () => {
   const asOwner = { migrationDatabaseUrl: urlOf(owner), log: quiet }
   const care = (isStopped = false) => withOwner(database, asOwner, pool => careForTables(pool, () => isStopped))
   const known = async () => {
     const { rows } = await database.pool.query(`select reltuples from pg_class where relname = 'prova_cura'`)
     return rows[0]?.reltuples
   }
-  it('are renewed for a table that has grown, once, by the role that owns it', async () => {
-    // Rows that nobody has counted: what a database finds that was killed before it did.
+  it('are renewed once by the owner for a table that has grown', async () => {
+    // A table without statistics, as after a crash before autovacuum ran.
     await withOwner(database, asOwner, async pool => {
       await pool.query('create table prova_cura (n int) with (autovacuum_enabled = false)')
       await pool.query('insert into prova_cura select * from generate_series(1, 10000)')
@@ -117,7 +116,7 @@ describe('statistics that PostgreSQL forgot to renew', () => {
     expect(await known()).toBe(10_000)
     expect(await care()).toEqual([])
   })
-  it('are left alone after a little more', async () => {
+  it('are not renewed after a little more growth', async () => {
     await withOwner(database, asOwner, pool =>
       pool.query('insert into prova_cura select * from generate_series(1, 9000)'),
     )

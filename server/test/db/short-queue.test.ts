@@ -29,7 +29,6 @@ afterEach(async () => {
   await pool.end()
 })
 
-/** How each work ends and after how many milliseconds of the fake clock. */
 async function endsOf(...works: Promise<unknown>[]) {
   const began = performance.now()
   const ends = works.map(work =>
@@ -42,20 +41,19 @@ async function endsOf(...works: Promise<unknown>[]) {
   return Promise.all(ends)
 }
 
-/** Uses a connection for a tenth of a second. */
 async function use(): Promise<void> {
   const client = await pool.connect()
   await new Promise(resolve => setTimeout(resolve, 100))
   client.release()
 }
 
-it('waits on for as long as others get theirs: a busy database is not gone', async () => {
+it('a request keeps waiting while others get connections', async () => {
   const ends = await endsOf(...Array.from({ length: 9 }, use))
   expect(ends.map(({ error }) => error)).toEqual(Array(9).fill(''))
   expect(ends.at(-1)?.ms).toBeGreaterThan(opens)
 })
 
-it('does not wait for ever, and nobody after it is refused for that', async () => {
+it('a request does not wait forever, and later ones are not refused because of it', async () => {
   let after: Promise<unknown> | undefined
   const crowd = Array.from({ length: 60 }, async () => {
     await use().catch(error => {
@@ -75,7 +73,7 @@ it('does not wait for ever, and nobody after it is refused for that', async () =
   expect(await after).toMatchObject([{ error: '' }])
 })
 
-it('refuses after the time a connection may take when nothing moves, and the next ones immediately', async () => {
+it('without progress a request is refused after the timeout, and later ones immediately', async () => {
   const held = await pool.connect()
   expect(await endsOf(pool.connect())).toEqual([{ error: 'timeout exceeded when trying to connect', ms: opens }])
   const refused = { error: 'timeout exceeded by those before', ms: 0 }

@@ -18,7 +18,7 @@ let pool: pg.Pool
 const sockets = new Set<Socket>()
 const said: string[] = []
 
-/** As much of PostgreSQL as it takes to say nothing. */
+/** A fake PostgreSQL that can stop answering. */
 const database = createServer(socket => {
   sockets.add(socket)
   let isOpen = false
@@ -59,7 +59,7 @@ afterEach(async () => {
   await Promise.all([pool.end(), new Promise(closed => database.close(closed))])
 })
 
-/** So long by the fake clock, with time for the sockets after every look. */
+/** Advances the fake clock, with turns of the event loop for the sockets. */
 async function pass(milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += every) {
     await vi.advanceTimersByTimeAsync(every)
@@ -73,11 +73,11 @@ const errorOf = (work: Promise<unknown>) =>
     (error: Error) => error.message,
   )
 
-it('a database that answers nobody ends every wait, and the next ones immediately, until it answers', async () => {
+it('a silent database ends every wait, and later requests immediately, until it answers', async () => {
   await pool.query('select 1')
   answers = { connections: false, queries: false }
   const waiting = Promise.all([1, 2, 3].map(() => errorOf(pool.query('select 1'))))
-  // Two seconds would be the query's own limit.
+  // Well before the query timeout of two seconds.
   await pass(400)
   const silence = expect.stringMatching(/answers nobody/)
   expect(await waiting).toEqual([silence, silence, silence])
@@ -89,7 +89,7 @@ it('a database that answers nobody ends every wait, and the next ones immediatel
   expect(said).toEqual([expect.stringMatching(/non risponde a nessuno/), expect.stringMatching(/risponde di nuovo/)])
 })
 
-it('one whose transaction was not asking meanwhile is told with its next question', async () => {
+it('a transaction idle during the silence fails at its next query', async () => {
   const client = await pool.connect()
   await client.query('begin')
   answers = { connections: false, queries: false }
@@ -99,7 +99,7 @@ it('one whose transaction was not asking meanwhile is told with its next questio
   client.release(true)
 })
 
-it('a busy one, where no query ends but whoever comes is let in, leaves each query its own limit', async () => {
+it('a busy database that accepts connections leaves each query its own timeout', async () => {
   await pool.query('select 1')
   answers = { connections: true, queries: false }
   const late = errorOf(pool.query('select 1'))
@@ -108,7 +108,7 @@ it('a busy one, where no query ends but whoever comes is let in, leaves each que
   expect(said).toEqual([])
 })
 
-it('nobody is asked anything while nobody waits', async () => {
+it('the database is not probed while no request waits', async () => {
   await pool.query('select 1')
   answers = { connections: false, queries: false }
   await pass(500)

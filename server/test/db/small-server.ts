@@ -1,5 +1,5 @@
-// A server reduced to its database, for embedded.test.ts: it says `ready`, adds a row for each line it reads and
-// answers with their number, and stops in good order at SIGTERM.
+// A server with only a database, for embedded.test.ts. Prints `ready`, adds a row per input line and prints the count, stops at
+// SIGTERM.
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { openDatabase } from '../../src/platform/db/open.ts'
@@ -28,7 +28,7 @@ try {
 async function makeTable(owner: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(owner)
   await client.connect()
-  // Two servers may come at once: one of them makes it.
+  // Two servers may create it concurrently.
   await client.query('create table if not exists visits (id serial)').catch(() => {})
   await client.query('grant all on visits, visits_id_seq to bisavolo_servizio').catch(() => {})
   await client.end()

@@ -8,7 +8,7 @@ export interface Says {
   system: string
 }
 
-/** As much of PostgreSQL as it takes to be asked what it is. */
+/** A fake PostgreSQL that answers queries about its role and timeline. */
 export async function startStanding(says: Says): Promise<{ says: Says; port: number; stop: () => Promise<void> }> {
   const sockets = new Set<Socket>()
   const server = createServer(socket => {

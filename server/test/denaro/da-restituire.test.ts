@@ -9,15 +9,15 @@ const app = await startApp()
 const admin = await app.as('admin')
 type Letto = Documento & { incasso: string; da_restituire: number; data_pagamento: string | null }
 const read = async (id: number) => (await admin.get<Letto>(`/fatture_ricevute/${id}`)).body
-/** Meant also where it brings another amount than the document shows (D10 F17). */
+/** D10 F17 (D10) accepted: a payment other than the amount due. */
 const pay = (id: number, data_pagamento: string | null) =>
   admin.put<Letto>(`/fatture_ricevute/${id}`, { data_pagamento, presa_visione: [{ codice: 'F17', motivo: 'Prova' }] })
 
-describe('what a refund is due for', () => {
+describe('a refund due', () => {
   const emessa = '2026-05-10'
   let progressivo = 0
   type Nota = { dopo_incasso?: number; incassato_il?: string; data_pagamento?: string; sola?: true }
-  /** A document and its note, the note first: an import may bring them in any order. */
+  /** A document and its nota di credito, which an import may insert first. */
   async function pair(pagato: string | null, nota: Nota) {
     progressivo += 1
     const { rows } = await app.pool.query<{ id: number }>(
@@ -55,13 +55,12 @@ describe('what a refund is due for', () => {
     const [note, origine] = await pair(pagato, nota)
     const { da_restituire, incasso, data_pagamento } = await read(note)
     expect(da_restituire).toBe(expected)
-    // The page says the same, by the rule of the domain.
     expect(data_pagamento === null && incasso !== '0.00').toBe(expected === 1)
     expect((await read(origine)).da_restituire).toBe(0)
   })
 })
 
-it('follows the payment, in list, total and trail', async () => {
+it('a refund due follows the payment, in list, total and audit lines', async () => {
   const righe = ['60.00', '20.00'].map(importo => ({ descrizione: 'Servizio', importo }))
   const { body: item } = await admin.post<Letto>('/fatture_ricevute', {
     ...{ tipo: 'Ricevuta', data_emissione: today, idcliente: cast.rossi.id, righe },
@@ -71,7 +70,7 @@ it('follows the payment, in list, total and trail', async () => {
   const owing = async () =>
     (await admin.list<Letto>('/fatture_ricevute', { filters: { da_restituire: 1, id: note.id } })).body.tot
   const seen = [await owing()]
-  // The payment had come in before the note and is entered late, put off, entered again, taken off.
+  // The payment preceded the note and is recorded late, then moved after it, then back, then removed.
   for (const day of [addDays(today, -1), today, addDays(today, -1), null]) {
     expect((await pay(item.id, day)).status).toBe(200)
     seen.push(await owing())
@@ -82,7 +81,7 @@ it('follows the payment, in list, total and trail', async () => {
   expect(told.map(({ dopo }) => dopo)).toEqual([0, 1, 0, 1, 0])
 })
 
-it('a refund waits for a payment of its document, and holds nothing meanwhile that the payment needs', async () => {
+it('a refund waits for a concurrent payment of its document, without a deadlock', async () => {
   const { body: item } = await admin.post<Letto>('/fatture_ricevute', {
     ...{ tipo: 'Ricevuta', data_emissione: today, idcliente: cast.rossi.id, data_pagamento: today },
     righe: [{ descrizione: 'Servizio', importo: '60.00' }],

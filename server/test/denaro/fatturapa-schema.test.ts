@@ -30,7 +30,7 @@ const cliente: ClienteFattura = {
 const servizio: RigaDocumento = { descrizione: 'Servizio', quantita: 1, importo: 9000, iva: 0, natura: 'N2.2' }
 const copia: RigaDocumento = { descrizione: 'Copia', quantita: 2.5, importo: 1500, iva: 22, natura: null }
 
-/** An invoice with all that may be in one. */
+/** An invoice with every optional part. */
 function write(change: Partial<DatiFatturaPA> = {}): Promise<string> {
   const righe = change.righe ?? [servizio, copia]
   return fatturaPaXml({
@@ -83,7 +83,7 @@ const broken: [string, RegExp, string][] = [
   ['a short IBAN', /<IBAN>IT60X0542811101000000123456/, '<IBAN>IT60'],
 ]
 
-/** What the ministry would take, and we never write. */
+/** Valid for the ministry's schema, but never written by us. */
 const narrower: [string, RegExp, string][] = [
   [
     'a customer nobody can identify',
@@ -101,7 +101,7 @@ const narrower: [string, RegExp, string][] = [
 ]
 
 describe.each(schemas)('$name', schema => {
-  it('accepts an invoice with all that may be in one', () => {
+  it('accepts an invoice with every optional part', () => {
     expect(schema.errorsIn(good)).toEqual([])
   })
 
@@ -118,7 +118,7 @@ describe.each(schemas)('$name', schema => {
   })
 })
 
-it.each(narrower)('our own refuses %s too', (_, part, replacement) => {
+it.each(narrower)('our own schema refuses %s too', (_, part, replacement) => {
   expect(ownSchema.errorsIn(broke(part, replacement))).not.toEqual([])
 })
 

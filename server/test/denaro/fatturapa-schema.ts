@@ -9,24 +9,21 @@ import {
   xmlRegisterInputProvider,
 } from 'libxml2-wasm'
 
-/** Our own schema of what we write is always there; the ministry's, which is not ours to redistribute, may lie beside
- * the project. */
+/** Our own schema is always tested; the ministry's may not be redistributed and is tested if present. */
 const own = join(import.meta.dirname, 'fatturapa-subset.xsd')
 const folder = resolve(import.meta.dirname, '../../../../shared/fatturapa')
 const official = join(folder, 'Schema_VFPR12_v1.2.3.xsd')
-/** The file as downloaded from the ministry's site; copies that circulate differ (italy 3.2). */
+/** Hash of the file on the ministry's site; other copies differ (italy 3.2). */
 const officialHash = '152944f6eef9f5d69ef6e955ee173b32142b00a8c1c5222fc97dfab5910e8a8c'
 
 export interface Schema {
   name: string
-  /** What the schema has against a document; empty when it is valid. */
   errorsIn(xml: string): string[]
 }
 
 export const ownSchema: Schema = { name: 'our own', errorsIn: checker(() => readSchema(own)) }
 export const officialSchema: Schema = { name: 'the official one', errorsIn: checker(readOfficial) }
 
-/** Every schema that is here. */
 export const schemas: readonly Schema[] = existsSync(official) ? [ownSchema, officialSchema] : [ownSchema]
 
 function checker(read: () => XsdValidator): Schema['errorsIn'] {

@@ -1,6 +1,5 @@
 import { todayAt } from '../../src/platform/clock.ts'
 
-/** A document as the tests read it. */
 export interface Documento {
   id: number
   version: number

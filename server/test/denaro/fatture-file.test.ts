@@ -22,7 +22,7 @@ const abroad = { indirizzo: 'Hauptstraße 5', cap: '10115', citta: 'Berlin', pro
 const certificato = { descrizione: 'Certificato – copia “extra” €', importo: '15.00', quantita: 2, iva: 22 }
 const fuoriCampo = { descrizione: 'Servizio', importo: '90.00', iva: 0, natura: 'N2.2' }
 
-/** A customer without data of its own, so that a document holds what the test gives it and nothing else. */
+/** A customer without data, so that the document contains only the values of the test. */
 async function issue(intestazione: object, righe: object[] = [certificato], change: object = {}): Promise<Documento> {
   const { status, body } = await admin.post<Documento>('/fatture_ricevute', {
     ...{ tipo: 'Fattura', data_emissione: today, idcliente: cast.olsen.id, righe, ...intestazione, ...change },
@@ -32,7 +32,6 @@ async function issue(intestazione: object, righe: object[] = [certificato], chan
 }
 const xml = (id: number) => admin.get<Documento>(`/fatture_ricevute/${id}/xml`)
 
-/** Writes the association's data, or leaves them empty. */
 async function setEmittente(valoreOf: (chiave: string) => string | null): Promise<void> {
   const { body } = await admin.list<{ id: number; chiave: string }>('/impostazioni_fiscali', {
     filters: { chiave: 'emittente_%' },
@@ -43,11 +42,11 @@ async function setEmittente(valoreOf: (chiave: string) => string | null): Promis
 }
 const demoValore = (chiave: string) => impostazioniDemo.find(row => row.chiave === chiave)?.valore ?? null
 
-describe('before the association has filled in its data', () => {
+describe('before the association’s data are filled in', () => {
   beforeAll(() => setEmittente(() => null))
   afterAll(() => setEmittente(demoValore))
   const sent = { ...place, intestatario: 'Senza Codice', cod_univoco: 'ABC123' }
-  it('no invoice takes a number, and all that is missing is said', async () => {
+  it('no invoice takes a number, and all missing data are named', async () => {
     const { status, body } = await admin.post<Documento>('/fatture_ricevute', {
       ...{ tipo: 'Fattura', data_emissione: today, idcliente: cast.olsen.id, righe: [certificato], ...sent },
     })
@@ -62,7 +61,7 @@ describe('before the association has filled in its data', () => {
       ['cod_univoco', expect.stringMatching(/ufficio pubblico/)],
     ])
   })
-  it('an invoice of the past has its paper, and no electronic file', async () => {
+  it('an old invoice has its PDF, but no electronic file', async () => {
     const { status, body } = await xml(cast.fatturaVerdi.id)
     expect([status, body.errors?.length]).toEqual([422, 5])
     expect((await admin.get(`/pdf/fatture_ricevute/${cast.fatturaVerdi.id}`)).status).toBe(200)
@@ -130,19 +129,19 @@ describe('the electronic invoice', () => {
     for (const { name, errorsIn } of schemas) expect(errorsIn(text), name).toEqual([])
   })
 
-  it('is not made for a receipt', async () => {
+  it('does not exist for a receipt', async () => {
     const { status, body } = await xml(cast.ricevutaRossi.id)
     expect([status, body.errors?.[0]?.field]).toEqual([422, 'tipo'])
   })
 
-  it('is for the own customer too, and for nobody else', async () => {
+  it('can be downloaded by its own customer, but by no other member', async () => {
     const cliente = await app.as('cliente')
     expect((await cliente.get(`/fatture_ricevute/${cast.fatturaVerdi.id}/xml`)).status).toBe(200)
     expect((await (await app.as('cliente2')).get(`/fatture_ricevute/${cast.fatturaVerdi.id}/xml`)).status).toBe(404)
   })
 })
 
-describe('the paper', () => {
+describe('the PDF of a document', () => {
   it.each<[string, () => Promise<number>, RegExp]>([
     ['an invoice', async () => (await issue({ ...place, ...person })).id, /^Fattura_\d+_\d{4}\.pdf$/],
     ['a receipt', async () => cast.ricevutaRossi.id, /^Ricevuta_R1_\d{4}\.pdf$/],
@@ -173,7 +172,7 @@ describe('the paper', () => {
   it.each([
     ['still to be paid', null, /da ricevere da/i, /totale da incassare/i],
     ['paid', today, /ricevuti da/i, /totale ricevuto/i],
-  ])('of a receipt %s says so', async (_name, data_pagamento, pagante, totale) => {
+  ])('of a receipt %s states so', async (_name, data_pagamento, pagante, totale) => {
     const righe = [{ descrizione: 'Servizio', importo: '10.00' }]
     const sent = { tipo: 'Ricevuta', idcliente: cast.rossi.id, data_emissione: today, righe, data_pagamento }
     const { id } = (await admin.post<Documento>('/fatture_ricevute', sent)).body
@@ -194,13 +193,13 @@ describe('a period for the accountant', () => {
     ['?dal=2026-01-01', 'al'],
     ['?dal=x&al=2026-01-01', 'dal'],
     ['?dal=2026-02-01&al=2026-01-01', 'al'],
-  ])('%s is refused, and names %s', async (query, field) => {
+  ])('%s is refused, naming %s', async (query, field) => {
     const { status, body } = await admin.get<{ errors: { field: string }[] }>(`/excel/fatture_periodo/0${query}`)
     expect(status).toBe(400)
     expect(body.errors[0]?.field).toBe(field)
   })
 
-  it('lists the documents, VAT by rate, and sums in which a credit counts less', async () => {
+  it('lists documents, VAT by rate, and sums with credit notes subtracted', async () => {
     const own = await startApp()
     const office = await own.as('admin')
     const post = (tipo: string, idcliente: number, righe: object[]) =>
@@ -228,7 +227,7 @@ describe('a period for the accountant', () => {
       ['Nota di credito', `NC1/${anno}`, -18.3],
       ['Ricevuta', `R2/${anno}`, 10],
     ])
-    // The stamp is a line of nature N1 of the electronic invoice: the two must agree nature by nature.
+    // The stamp is an N1 line of the electronic invoice; both must agree for each natura.
     expect(iva?.map(row => [...row].slice(0, 6))).toEqual([
       ['Aliquota %', 'Natura', 'Documenti', 'Imponibile', 'Imposta', 'Di cui bollo addebitato'],
       [22, null, 2, 15, 3.3, null],
@@ -239,7 +238,7 @@ describe('a period for the accountant', () => {
   })
 })
 
-describe('what work proposes', () => {
+describe('the proposed document of a practice', () => {
   it.each<[string, string, string, number, string[]]>([
     [
       'a declaration of a member, approved',
@@ -271,7 +270,7 @@ describe('what work proposes', () => {
   ])('%s is %d', async (path, status) => {
     expect((await admin.get(`/fatture_ricevute/proposta/${path}`)).status).toBe(status)
   })
-  it('what does not say yet who pays, or by what price, says so, by itself and in a lot', async () => {
+  it('a practice without customer or price is named as the reason, alone and in a lot', async () => {
     const made = async (text: string, values: unknown[] = []) =>
       (await app.pool.query<{ id: number }>(`${text} returning id`, values)).rows[0]?.id as number
     const passaggio = await made(

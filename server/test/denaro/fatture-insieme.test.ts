@@ -6,8 +6,8 @@ import { type Documento, today } from './fatture-cast.ts'
 const first = await startApp()
 const second = await first.secondServer()
 
-/** security 2.5: number by max+1 gave doubles, a sequence gave gaps; the counter's row gives neither. */
-it('200 documents by 20 clients on two servers: no gap, no double, no error', async () => {
+/** security 2.5: max+1 gave duplicate numbers, a sequence gave gaps; the counter row gives neither. */
+it('200 documents by 20 clients on two servers: no gap, no duplicate, no error', async () => {
   const callers = [await first.as('admin'), await second.as('admin')]
   const work = async (client: number) => {
     const caller = callers[client % 2]
@@ -15,7 +15,7 @@ it('200 documents by 20 clients on two servers: no gap, no double, no error', as
     for (let n = 0; n < 10; n++) {
       const tipo = (client + n) % 3 === 0 ? 'Ricevuta' : 'Fattura'
       const iva = tipo === 'Fattura' ? 22 : null
-      // One in ten is refused after it was begun: it must leave no hole.
+      // One in ten is refused late; it must leave no gap.
       const importo = n === 5 ? '-1.00' : '10.00'
       const data_emissione = n === 7 ? `${Number(today.slice(0, 4)) - 1}-12-31` : today
       const righe = [{ descrizione: 'Prova', importo, iva }]
@@ -65,7 +65,7 @@ it('200 documents by 20 clients on two servers: no gap, no double, no error', as
   expect(order.rows).toEqual([])
 })
 
-it('who goes away while waiting leaves the place to the next', async () => {
+it('a client that disconnects while waiting leaves its place to the next', async () => {
   const url = `${await first.app.listen({ port: 0, host: '127.0.0.1' })}/fatture_ricevute`
   const { token } = await first.as('admin')
   const righe = [{ descrizione: 'Prova', importo: '10.00', iva: 22 }]
@@ -86,7 +86,7 @@ it('who goes away while waiting leaves the place to the next', async () => {
   expect(answers.map(answer => answer.status)).toEqual([201, 201, 201, 201])
 })
 
-it('sorts by the number, not by its text, from either end and where it begins with some digits', async () => {
+it('documents are sorted by number, not by its text, in both directions and by first digits', async () => {
   const admin = await first.as('admin')
   const numeri = async (descending: boolean, numero?: string, page = 1) => {
     const filters = { tipo: 'Fattura', ...(numero !== undefined && { numero }) }

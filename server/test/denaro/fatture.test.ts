@@ -28,8 +28,8 @@ const articolo = async (codice: string) => {
   return body.data[0]?.id as number
 }
 
-describe('what is refused', () => {
-  it.each(rolesBut(...office))('%s issues nothing', async role => {
+describe('a document is refused', () => {
+  it.each(rolesBut(...office))('to %s', async role => {
     const who = await app.as(role)
     expect((await who.post('/fatture_ricevute', fattura)).status).toBe(403)
     expect((await who.get('/fatture_ricevute/proposta/gatti/4')).status).toBe(403)
@@ -101,12 +101,12 @@ describe('what is refused', () => {
     ['VAT on a receipt', { tipo: 'Ricevuta', motivo: 'Eccezione' }, 'F02'],
     ['a total too large', { righe: [{ ...certificato, quantita: 9999, importo: '9999999.99' }] }, 'F03'],
     ['nothing to pay', { righe: [{ ...certificato, importo: '0.00' }] }, 'F07'],
-  ])('says the rule it breaks: %s', async (_name, change, code) => {
+  ])('naming the broken rule: %s', async (_name, change, code) => {
     const { body } = await admin.post<{ errors: { code: string }[] }>('/fatture_ricevute', { ...fattura, ...change })
     expect(body.errors.map(error => error.code)).toEqual([code])
   })
 
-  it('a customer without an address: every missing field by name', async () => {
+  it('for a customer without an address, naming every missing field', async () => {
     const { status, body } = await admin.post<{ errors: { field: string }[] }>('/fatture_ricevute', {
       ...fattura,
       idcliente: cast.olsen.id,
@@ -114,7 +114,7 @@ describe('what is refused', () => {
     expect([status, body.errors.map(error => error.field)]).toEqual([422, ['indirizzo']])
   })
 
-  it('a customer whom no invoice can reach takes no number, and does once the record is mended', async () => {
+  it('for a customer who cannot get an invoice, without taking a number, until the record is corrected', async () => {
     const last = await issue(fattura)
     const { body: cliente } = await admin.get<{ version: number; codice_fiscale: string }>(
       `/clienti_soci/${cast.neri.id}`,
@@ -135,7 +135,7 @@ describe('what is refused', () => {
     ['with a nature', null, { natura: 'N4' }, 'natura'],
     ['on change', { tipo: 'Ricevuta' }, { iva: 4 }, 'iva'],
     ['on a change of kind', { tipo: 'Fattura', iva: 22 }, { tipo: 'Ricevuta' }, 'iva'],
-  ])('VAT on an article for receipts, %s', async (_name, stored, change, field) => {
+  ])('for VAT on an article for receipts, %s', async (_name, stored, change, field) => {
     const articolo = { descrizione: 'Prova', tipo: 'Ricevuta', importo: '10.00', iva: null, ...stored }
     const made = stored && (await admin.post<{ id: number }>('/articoli', articolo))
     expect(made?.status ?? 201).toBe(201)
@@ -149,14 +149,14 @@ describe('what is refused', () => {
     expect((await admin.remove(`/articoli/${made.body.id}`)).status).toBe(204)
   })
 
-  it('a date before the last of the series, and no number is burnt', async () => {
+  it('for a date before the last of the series, without taking a number', async () => {
     const last = await issue(fattura)
     const early = await admin.post('/fatture_ricevute', { ...fattura, data_emissione: `${anno}-01-01` })
     expect([early.status, (early.body.errors as { field: string }[])[0]?.field]).toEqual([422, 'data_emissione'])
     expect((await issue(fattura)).progressivo).toBe(last.progressivo + 1)
   })
 
-  it('a change of what was issued', async () => {
+  it('for a change after it was issued', async () => {
     const item = await issue({ ...fattura, causale: 'Prova' })
     for (const change of [
       { data_emissione: `${anno}-01-01` },
@@ -173,7 +173,7 @@ describe('what is refused', () => {
     expect(body).toEqual(item)
   })
 
-  it('a removal, by anyone, in any way', async () => {
+  it('for removal by anyone in any way', async () => {
     const { id } = cast.ricevutaRossi
     expect((await admin.remove(`/fatture_ricevute/${id}`)).status).toBe(409)
     expect((await admin.remove('/fatture_ricevute/999999')).status).toBe(404)
@@ -184,18 +184,18 @@ describe('what is refused', () => {
     await expect(app.pool.query('update fatture_ricevute_righe set importo = 1')).rejects.toThrow(/issued/)
   })
 
-  it('an article that stands on a document is not removed', async () => {
+  it('an article used on a document cannot be removed', async () => {
     const id = await articolo('quota_ordinario_socio')
     const { status, body } = await admin.remove(`/articoli/${id}`)
     expect([status, body.message]).toEqual([409, expect.stringMatching(/1 in righe/)])
   })
 })
 
-describe('who sees what', () => {
+describe('readers of documents', () => {
   it.each([
     ['socio', cast.ricevutaRossi.id, cast.fatturaVerdi.id],
     ['cliente', cast.fatturaVerdi.id, cast.ricevutaRossi.id],
-  ])('%s: the own document, never another', async (role, own, other) => {
+  ])('%s: only own documents', async (role, own, other) => {
     const who = await app.as(role)
     const { body } = await who.list<Documento>('/fatture_ricevute')
     expect(body.data.map(row => row.idcliente)).toEqual(
@@ -218,7 +218,7 @@ describe('who sees what', () => {
 })
 
 describe('issuing', () => {
-  it('copies the customer, fills from the article, totals and numbers', async () => {
+  it('copies the customer, fills in the article, computes totals and numbers the document', async () => {
     const idarticolo = await articolo('certificato_cliente')
     const item = await issue({ ...fattura, righe: [{ idarticolo, quantita: 3 }, certificato] })
     expect(item).toMatchObject({
@@ -248,7 +248,7 @@ describe('issuing', () => {
     expect((await admin.get<Documento>(`/fatture_ricevute/${item.id}`)).body.indirizzo).toBe('Via Garibaldi 3')
   })
 
-  it('has a series for each kind, and starts anew with the year', async () => {
+  it('has a series for each type, restarting each year', async () => {
     const [a, b] = [await issue(ricevuta), await issue(fattura)]
     expect([a.numero, b.numero]).toEqual([`R${a.progressivo}/${anno}`, `${b.progressivo}/${anno}`])
     const presa_visione = [{ codice: 'F09', motivo: 'Incassata a fine anno' }]
@@ -311,7 +311,7 @@ describe('issuing', () => {
     expect([item.bollo, item.righe[0]?.iva]).toEqual([bollo, null])
   })
 
-  it('a receipt for no member keeps its reason, which the office alone reads', async () => {
+  it('a receipt for a non-member keeps its reason, which only the office reads', async () => {
     const { id } = await issue({ ...ricevuta, idcliente: cast.verdi.id, motivo: 'Rimborso di spese anticipate' })
     const read = await admin.get<{ motivo: string }>(`/fatture_ricevute/${id}`)
     expect(read.body.motivo).toBe('Rimborso di spese anticipate')
@@ -325,7 +325,7 @@ describe('issuing', () => {
     expect((await issue({ ...fattura, motivo: 'Di una ricevuta' })).tipo).toBe('Fattura')
   })
 
-  it('says whether a customer pays as a member', async () => {
+  it('shows if a customer pays as a member', async () => {
     const at = (id: number, data = today) => admin.get(`/fatture_ricevute/cliente/${id}?data=${data}`)
     expect((await at(cast.rossi.id)).body).toEqual({ socio: true })
     expect((await at(cast.verdi.id)).body).toEqual({ socio: false })
@@ -345,7 +345,7 @@ describe('issuing', () => {
     expect((await issue({ ...ricevuta, righe })).totale).toBe('102.00')
   })
 
-  it('D10 F16: tells of a setting that no document reads', async () => {
+  it('D10 F16: warns of a setting that no document reads', async () => {
     const answer = await admin.post<{ id: number; avvisi: { codice: string }[] }>('/impostazioni_fiscali', {
       ...{ chiave: 'bollo_sogla', valore: '80', valida_dal: today },
     })
@@ -353,7 +353,7 @@ describe('issuing', () => {
     await admin.remove(`/impostazioni_fiscali/${answer.body.id}`)
   })
 
-  it('never loses the last value of a setting', async () => {
+  it('the last value of a setting cannot be removed', async () => {
     const { body } = await admin.list<{ id: number }>('/impostazioni_fiscali', { filters: { chiave: 'bollo_soglia' } })
     expect(body.tot).toBe(1)
     const refused = await admin.remove(`/impostazioni_fiscali/${body.data[0]?.id}`)
@@ -376,15 +376,15 @@ describe('issuing', () => {
     expect([again.status, again.body.numero]).toEqual([201, first.body.numero])
   })
 
-  it('keeps a trail', async () => {
+  it('writes audit lines', async () => {
     const item = await issue(fattura)
     const { body } = await admin.get<{ azione: string }[]>(`/audit/fatture_ricevute/${item.id}`)
     expect(body.map(line => line.azione)).toEqual(['emissione'])
   })
 })
 
-describe('payment', () => {
-  it('is all that a PUT changes, and read-only keys sent back are ignored', async () => {
+describe('an issued document', () => {
+  it('accepts only its payment in a PUT, and ignores read-only keys', async () => {
     const item = await issue({ ...fattura, modalita_pagamento: 'MP05' })
     expect(item.modalita_pagamento).toBe('bonifico')
     const due = { filters: { stato: 'da_incassare', idcliente: cast.verdi.id }, pagination: { rowsPerPage: 500 } }

@@ -9,7 +9,7 @@ const app = await startApp()
 const admin = await app.as('admin')
 type Letto = Documento & { incasso: string; da_incassare: string | null; data_pagamento: string | null }
 
-/** 80 and the stamp, in two lines of which one of 20 can be taken back. */
+/** Two lines of 60 and 20 plus the stamp; the line of 20 can be credited. */
 async function ricevuta(change: object = {}): Promise<Letto> {
   const { status, body } = await admin.post<Letto>('/fatture_ricevute', {
     ...{ tipo: 'Ricevuta', data_emissione: today, idcliente: cast.rossi.id },
@@ -28,7 +28,6 @@ const pay = (id: number, data_pagamento: string | null = today) =>
   admin.put<Letto>(`/fatture_ricevute/${id}`, { data_pagamento })
 const read = async (id: number) => (await admin.get<Letto>(`/fatture_ricevute/${id}`)).body
 
-/** Too little for the stamp. */
 async function senzaBollo(): Promise<Letto> {
   const values = { tipo: 'Ricevuta', data_emissione: today, idcliente: cast.rossi.id }
   const righe = [{ descrizione: 'Servizio', importo: '60.00' }]
@@ -55,7 +54,7 @@ async function incassato(): Promise<number> {
 }
 
 describe('a receipt credited in part and then paid', () => {
-  it('is due, paid and printed for what was left', async () => {
+  it('is due, paid and printed for the rest', async () => {
     const before = await incassato()
     const item = await ricevuta()
     expect(item).toMatchObject({ incasso: '82.00', da_incassare: '82.00' })
@@ -75,7 +74,7 @@ describe('a receipt credited in part and then paid', () => {
     expect((await incassato()) - before).toBeCloseTo(62)
   })
 
-  it('counts whole when it was paid first, and less once the money went back', async () => {
+  it('counts in full if paid before, and less once refunded', async () => {
     const before = await incassato()
     const item = await ricevuta({ data_pagamento: today })
     const note = await part(item)
@@ -87,7 +86,7 @@ describe('a receipt credited in part and then paid', () => {
     expect((await incassato()) - before).toBeCloseTo(62)
   })
 
-  it('is asked of the member for what is left', async () => {
+  it('is requested from the member for the rest', async () => {
     const item = await ricevuta({ data_emissione: today })
     await part(item)
     type Elenchi = { elenchi: { chiave: string; righe: { link: string; stato: string }[] }[] }
@@ -98,7 +97,7 @@ describe('a receipt credited in part and then paid', () => {
   })
 })
 
-it('the paper of a credit note says when it was given back, not paid', async () => {
+it('the PDF of a credit note shows its refund date instead of a payment', async () => {
   const { body: item } = await admin.post<Letto>('/fatture_ricevute', {
     ...{ tipo: 'Fattura', data_emissione: today, idcliente: cast.verdi.id, data_pagamento: today },
     righe: [{ descrizione: 'Servizio', importo: '60.00', iva: 22 }],
@@ -111,8 +110,8 @@ it('the paper of a credit note says when it was given back, not paid', async () 
   expect(words).not.toContain('pagato il')
 })
 
-describe('the paper of what was taken back whole', () => {
-  it('asks for the stamp, once it is not paid', async () => {
+describe('the PDF of a document credited in full', () => {
+  it('asks for the stamp if unpaid', async () => {
     const item = await ricevuta()
     await part(item)
     expect((await pay(item.id)).status).toBe(200)
@@ -126,7 +125,7 @@ describe('the paper of what was taken back whole', () => {
     expect(words).toContain('totale da incassare € 2,00')
   })
 
-  it('says what the notes took back where no stamp is due', async () => {
+  it('states the credited amounts if no stamp is due', async () => {
     const item = await senzaBollo()
     await credit(item.id)
     const words = await paper(item.id)
@@ -135,7 +134,7 @@ describe('the paper of what was taken back whole', () => {
     expect(words).toMatch(/totale stornato € 60,00/)
   })
 
-  it('says its total where an old registry tells of no notes', async () => {
+  it('states its total for an old document without credit notes', async () => {
     const item = await senzaBollo()
     await app.pool.query('update fatture_ricevute set stornato = 60 where id = $1', [item.id])
     const words = await paper(item.id)
@@ -147,7 +146,7 @@ describe('the paper of what was taken back whole', () => {
 it.each([
   ['paid', true, /pagati € 73,20, al netto di quanto stornato prima/],
   ['to be paid', false, /da pagare € 73,20, al netto di quanto stornato(?! prima)/],
-])('an invoice says what was credited before it was %s', async (_, isPaid, words) => {
+])('an invoice states the amount credited before it was %s', async (_, isPaid, words) => {
   const { body: item } = await admin.post<Letto>('/fatture_ricevute', {
     ...{ tipo: 'Fattura', data_emissione: today, idcliente: cast.verdi.id },
     righe: ['60.00', '20.00'].map(importo => ({ descrizione: 'Servizio', importo, iva: 22 })),
@@ -157,8 +156,8 @@ it.each([
   expect(await paper(item.id)).toMatch(words)
 })
 
-describe('D10 F12', () => {
-  it('nothing is paid of what was taken back whole', async () => {
+describe('D10 F12: payments and refunds', () => {
+  it('a document credited in full cannot be paid', async () => {
     const before = await incassato()
     const item = await senzaBollo()
     await credit(item.id)
@@ -170,7 +169,7 @@ describe('D10 F12', () => {
     expect(await paper(item.id)).toContain('ricevuta stornata, intestata a')
   })
 
-  it('nothing is given back of what never came in', async () => {
+  it('an unpaid document has no refund', async () => {
     const before = await incassato()
     const item = await ricevuta()
     const refusedAtOnce = await credit(item.id, { data_pagamento: today })
@@ -194,7 +193,7 @@ describe('D10 F12', () => {
     expect((await incassato()) - before).toBeCloseTo(62)
   })
 
-  it('a refund is due until it is marked, and holds the payment it comes from', async () => {
+  it('a refund is due until recorded, and its payment cannot be removed meanwhile', async () => {
     const item = await ricevuta({ data_pagamento: today })
     const { body: note } = await credit(item.id)
     const due = await paper(note.id)
@@ -217,7 +216,7 @@ describe('D10 F12', () => {
   })
 })
 
-describe('a receipt to be paid says how (italy 7)', () => {
+describe('an unpaid receipt explains how to pay (italy 7)', () => {
   const details = ['iban it', 'causale del bonifico ricevuta n.']
   it.each<[string, object, boolean]>([
     ['by transfer', { modalita_pagamento: 'bonifico' }, true],

@@ -16,7 +16,7 @@ type Answer = Lotto & { message: string; errors: { field: string; code: string; 
 const emetti = (body: object, headers?: Record<string, string>) =>
   admin.post<Answer>('/fatture_ricevute/lotto', { entita: 'iscrizioni_rinnovi', ...body }, headers)
 
-/** Enrolments of a far year, which nobody else's test touches: one for each of as many new members with an address. */
+/** New members with an address and an iscrizione each, in a year no other test uses. */
 async function iscritti(quanti: number, year: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with nuovi as (
@@ -34,7 +34,7 @@ async function iscritti(quanti: number, year: number): Promise<number[]> {
 
 const countAll = async () => (await test.db.selectFrom('fatture_ricevute').select('id').execute()).length
 
-describe('a lot is refused whole', () => {
+describe('a lot of documents is refused as a whole', () => {
   it.each(rolesBut(...office))('to %s', async role => {
     const who = await test.as(role)
     const body = { entita: 'iscrizioni_rinnovi', ids: [1], prova: true }
@@ -53,7 +53,7 @@ describe('a lot is refused whole', () => {
     expect(answer.status).toBe(422)
     expect(answer.body.message).toContain(message)
   })
-  it('when a row is gone, has nothing to pay, was issued before or lacks its customer’s address', async () => {
+  it('for a row that is gone, costs nothing, was issued before or lacks its customer’s address', async () => {
     const [good, gone, honorary, bare] = [
       ...(await iscritti(3, 2101)).slice(0, 1),
       999_999,
@@ -87,8 +87,8 @@ describe('a lot is refused whole', () => {
   })
 })
 
-describe('a lot is issued', () => {
-  it('300 at once: in the order of the rows, with trail, in few queries; two clicks make one lot', async () => {
+describe('issuing a lot of documents', () => {
+  it('300 together in the order of the rows, with audit lines and few queries; two clicks make one lot', async () => {
     const ids = (await iscritti(300, 2103)).reverse()
     const tried = await emetti({ ids, prova: true })
     expect(tried.body.message).toBeUndefined()
@@ -157,7 +157,7 @@ describe('a lot is issued', () => {
     const overlapping = await Promise.all([emetti({ ids: few }), emetti({ ids: few.slice(2) })])
     expect(overlapping.map(({ status }) => status).sort()).toEqual([200, 409])
   })
-  it('invoices and receipts side by side, each in its own series; a storned one may be issued anew', async () => {
+  it('invoices and receipts together, each in its series; a fully credited document can be issued again', async () => {
     const body = { entita: 'gatti', ids: [cast.cleo.id, cast.leo.id] }
     const issued = await emetti(body)
     expect(issued.body.message).toBeUndefined()
@@ -173,8 +173,8 @@ describe('a lot is issued', () => {
   })
 })
 
-describe('a lot says beforehand what it would be refused for', () => {
-  it('a day of issue that the series does not take, and a payment long before', async () => {
+describe('a lot of documents announces its problems', () => {
+  it('a date of issue outside the series, and a payment long before', async () => {
     const gatto = { entita: 'gatti', ids: [cast.brina.id] }
     const next = `${Number(today.slice(0, 4)) + 1}-01-01`
     for (const wrong of [{ data_emissione: next }, { data_pagamento: '1800-01-01' }]) {
@@ -184,7 +184,7 @@ describe('a lot says beforehand what it would be refused for', () => {
       expect([answer.status, answer.body.errors[0]?.field]).toEqual([422, Object.keys(wrong)[0]])
     }
   })
-  it('a fee that came in over a year before: it is issued alone, with the reason F15 asks for', async () => {
+  it('a fee paid over a year before: issued separately, with the reason for F15', async () => {
     const [late, good] = (await iscritti(2, 2105)) as [number, number]
     await sql`update iscrizioni_rinnovi set data_cassa = '2020-01-10' where id = ${late}`.execute(test.db)
     const tried = await emetti({ ids: [late, good], prova: true })
@@ -193,7 +193,7 @@ describe('a lot says beforehand what it would be refused for', () => {
     const answer = await emetti({ ids: [late, good] })
     expect([answer.status, answer.body.errors[0]?.field]).toEqual([409, 'ids.0'])
   })
-  it('D25: the dead and the struck off get a document and no mail', async () => {
+  it('D25: dead and expelled people get a document but no mail', async () => {
     const ids = (await iscritti(6, 2106)).filter((_, at) => at % 2 === 1)
     await sql`update clienti_soci as c set deceduto = (i.id = ${ids[0]})::int, radiato = (i.id = ${ids[1]})::int
       from iscrizioni_rinnovi as i where i.idcliente_socio = c.id and i.id = any(${ids}::int[])`.execute(test.db)
@@ -205,12 +205,12 @@ describe('a lot says beforehand what it would be refused for', () => {
     ])
     expect((await emetti({ ids, avvisa: true })).body.avvisati).toBe(1)
   })
-  it('a certificate charged with its litter, or by itself, is not charged the other way', async () => {
+  it('a certificate charged with its litter, or separately, is not charged again', async () => {
     const denuncia = { entita: 'denunce_nascita', ids: [cast.cucciolataChiusa.id] }
     const gatti = { entita: 'gatti', ids: [cast.sole.id, cast.nube.id] }
     const litter = await emetti(denuncia)
     expect(litter.body.message).toBeUndefined()
-    // Of a litter of years ago: the kind follows who is a member on the day of the document.
+    // The litter is old, but the type of document depends on membership on the day of the document.
     const { socio } = (await admin.get<{ socio: boolean }>(`/fatture_ricevute/cliente/${cast.rossi.id}?data=${today}`))
       .body
     expect(litter.body.righe[0]?.tipo).toBe(socio ? 'Ricevuta' : 'Fattura')

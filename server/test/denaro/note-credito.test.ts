@@ -33,7 +33,7 @@ const paper = async (id: number) => pdfText(await fileOf(`/pdf/fatture_ricevute/
 const xml = async (id: number) => (await fileOf(`/fatture_ricevute/${id}/xml`)).toString()
 
 describe('a credit note', () => {
-  it('takes the whole back, but for the stamp duty, in a series of its own', async () => {
+  it('credits everything except the stamp duty, in a series of its own', async () => {
     const item = await issue()
     expect([item.bollo, item.totale]).toEqual(['2.00', '153.00'])
     const { status, body } = await credit(item.id)
@@ -67,7 +67,7 @@ describe('a credit note', () => {
     expect(trail.body.map(({ azione }) => azione)).toEqual(['storno', 'emissione'])
   })
 
-  it('leaves the stamp due until it is paid: state, papers, lists and the electronic documents agree', async () => {
+  it('leaves the stamp due until paid: state, PDF, lists and electronic documents agree', async () => {
     const item = await issue()
     const { body: note } = await credit(item.id)
     const listed = { filters: { stato: 'da_incassare', id: item.id } }
@@ -85,7 +85,7 @@ describe('a credit note', () => {
     expect((await read(note.id)).incasso).toBe('0.00')
   })
 
-  it('leaves nothing due where the association pays the stamp', async () => {
+  it('leaves nothing due if the association pays the stamp', async () => {
     const { rows } = await app.pool.query<{ stato: string; da_incassare: string | null }>(
       `insert into fatture_ricevute (tipo, data_emissione, anno, progressivo, numero, idcliente, indirizzo, cap, citta, provincia,
          imponibile, imposta, bollo, totale, stornato)
@@ -96,7 +96,7 @@ describe('a credit note', () => {
     expect(rows).toEqual([{ stato: 'stornato', da_incassare: null }])
   })
 
-  it('frees its practice for another document also while the stamp is due', async () => {
+  it('allows another document of the practice, even while the stamp is due', async () => {
     const pratica = 'passaggi/3'
     const item = await issue({ pratica })
     expect((await credit(item.id)).status).toBe(201)
@@ -107,7 +107,7 @@ describe('a credit note', () => {
     expect((await issue({ pratica })).id).toBeGreaterThan(item.id)
   })
 
-  it('takes a part back, then the rest, never more', async () => {
+  it('credits a part, then the rest, never more', async () => {
     const item = await issue()
     const part = await credit(item.id, {
       righe: [{ idriga: item.righe[1]?.id, quantita: 1 }],
@@ -152,7 +152,7 @@ describe('a credit note', () => {
     ['tomorrow', { data_emissione: `${anno + 1}-01-01` }, 422],
     ['on no day', { data_emissione: 'ieri' }, 422],
     ['on a number', { data_emissione: 7 }, 422],
-  ])('is not dated %s', async (_name, body, status) => {
+  ])('cannot be dated %s', async (_name, body, status) => {
     const item = await issue()
     const before = await admin.list('/fatture_ricevute', { filters: { tipo: 'Nota di credito' } })
     const answer = await credit(item.id, body)
@@ -161,7 +161,7 @@ describe('a credit note', () => {
     expect(after.body.tot).toBe(before.body.tot)
   })
 
-  it('tells every fault at once, and takes no number', async () => {
+  it('names all errors together and takes no number', async () => {
     const item = await issue()
     const answer = await credit(item.id, {
       ...{ data_emissione: `${anno + 1}-01-01`, righe: [line('50.01')], causale: 'x'.repeat(201) },
@@ -174,20 +174,20 @@ describe('a credit note', () => {
     expect((await read(item.id)).note_credito).toEqual([])
   })
 
-  it('is made once, however many ask at once', async () => {
+  it('is made once by several concurrent requests', async () => {
     const item = await issue()
     const answers = await Promise.all(Array.from({ length: 6 }, () => credit(item.id)))
     expect(answers.map(answer => answer.status).sort()).toEqual([201, 409, 409, 409, 409, 409])
   })
 
-  it('of what is not there is 404', async () => {
+  it('of a missing document is 404', async () => {
     expect((await credit(999_999)).status).toBe(404)
     expect((await admin.post('/fatture_ricevute/abc/nota_credito', {})).status).toBe(400)
   })
 })
 
 describe('an invoice issued before the checks', () => {
-  /** As old documents stand in the table: the trigger refuses changes, not rows. */
+  /** Inserted directly: the trigger refuses updates, not inserts. */
   async function oldInvoice(change: Record<string, string | null>): Promise<Documento> {
     const item = await issue()
     const { rows } = await app.pool.query<{ id: number }>(
@@ -208,12 +208,12 @@ describe('an invoice issued before the checks', () => {
   const fill = (id: number, body: object) => admin.post<Documento>(`/fatture_ricevute/${id}/completa`, body)
   const codice_fiscale = 'RSSMRA80A01H501U'
 
-  it.each(rolesBut(...office))('%s fills in nothing', async role => {
+  it.each(rolesBut(...office))('%s cannot fill in data', async role => {
     const answer = await (await app.as(role)).post('/fatture_ricevute/2/completa', { codice_fiscale })
     expect(answer.status).toBe(403)
   })
 
-  it('gives no credit note that could not be sent, until what is empty is filled in, once', async () => {
+  it('gets no unsendable credit note until its empty data are filled in, once', async () => {
     const { id, version } = await oldInvoice({ indirizzo: '' })
     const both = await credit(id, { causale: 7 })
     expect(both.body.errors?.map(({ field }) => field)).toEqual(['indirizzo', 'codice_fiscale', 'causale'])
@@ -249,27 +249,27 @@ describe('an invoice issued before the checks', () => {
     ).rejects.toThrow(/issued/)
   })
 
-  it('with a tax code that is wrong is credited to the customer as the record stands now', async () => {
+  it('with a wrong tax code is credited with the customer’s current data', async () => {
     const { id } = await oldInvoice({ codice_fiscale: 'RSSMRA80A01H501A' })
     expect((await fill(id, { codice_fiscale })).status).toBe(409)
     const note = await credit(id)
     expect([note.status, note.body]).toMatchObject([201, { codice_fiscale: cast.verdi.codice_fiscale }])
   })
 
-  it('is filled in once, however many try at once', async () => {
+  it('is filled in once by concurrent requests', async () => {
     const { id } = await oldInvoice({})
     const codes = [codice_fiscale, cast.verdi.codice_fiscale, 'RSSMRA80A41H501Y']
     const answers = await Promise.all(codes.map(code => fill(id, { codice_fiscale: code })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  it('a receipt is not sent, and has nothing to fill in', async () => {
+  it('a receipt has nothing to fill in, because it is not sent', async () => {
     const { status, body } = await fill(cast.ricevutaRossi.id, { pec: 'rossi@pec.test' })
     expect([status, body.errors?.[0]?.field]).toEqual([422, 'tipo'])
   })
 })
 
-it('lists show what was taken back with a minus in their files, calls as it is', async () => {
+it('files show credited amounts with a minus, calls without', async () => {
   const item = await issue()
   const { body: note } = await credit(item.id)
   expect(note.totale).toBe('151.00')
@@ -284,7 +284,7 @@ it('lists show what was taken back with a minus in their files, calls as it is',
   expect(listed.body.data[0]?.totale).toBe('151.00')
 })
 
-describe('a document of an old registry that came without lines', () => {
+describe('an imported old document without lines', () => {
   let next = 500
   async function old(change: Record<string, unknown> = {}): Promise<number> {
     const row: Record<string, unknown> = {
@@ -301,7 +301,7 @@ describe('a document of an old registry that came without lines', () => {
     return rows[0]?.id as number
   }
 
-  it.each(['Fattura', 'Ricevuta'])('with a country that is none, a %s is paid and credited', async tipo => {
+  it.each(['Fattura', 'Ricevuta'])('with the invalid country %s can be paid and credited', async tipo => {
     const id = await old({ tipo, nazione: 'XX', ...(tipo === 'Ricevuta' && { imposta: '0.00', totale: '100.00' }) })
     const paid = await admin.put(`/fatture_ricevute/${id}`, { ...(await read(id)), data_pagamento: '2008-06-01' })
     expect([paid.status, paid.body]).toMatchObject([200, { nazione: 'XX', data_pagamento: '2008-06-01' }])
@@ -309,7 +309,7 @@ describe('a document of an old registry that came without lines', () => {
     expect([note.status, note.body]).toMatchObject([201, { nazione: 'IT' }])
   })
 
-  it('is credited by its amounts, as issued, and never twice', async () => {
+  it('is credited by its amounts, as issued, and only once', async () => {
     const id = await old()
     const [one, two] = await Promise.all([credit(id), credit(id)])
     expect([one.status, two.status].sort()).toEqual([201, 409])
@@ -322,7 +322,7 @@ describe('a document of an old registry that came without lines', () => {
     expect((await admin.get(`/fatture_ricevute/${note.id}/xml`)).status).toBe(200)
   })
 
-  it('keeps its tax to the cent, and what is only known by its total is credited by that', async () => {
+  it('keeps its tax to the cent; with only a total it is credited by the total', async () => {
     const cent = await credit(await old({ imponibile: '123.45', imposta: '24.68', totale: '148.13' }))
     expect([cent.status, cent.body]).toMatchObject([201, { imposta: '24.68', totale: '148.13' }])
     const receipt = { tipo: 'Ricevuta', imponibile: null, imposta: null, bollo: '2.00', totale: '92.00' }
@@ -331,7 +331,7 @@ describe('a document of an old registry that came without lines', () => {
     expect((await credit(id)).status).toBe(409)
   })
 
-  it('says what is missing, and goes by lines that are sent, up to what is left', async () => {
+  it('names missing data, and accepts lines up to the rest', async () => {
     const mixed = await old({ imposta: '11.00', totale: '111.00' })
     const free = await old({ imposta: '0.00', totale: '100.00' })
     for (const [id, word] of [
@@ -356,7 +356,7 @@ describe('a document of an old registry that came without lines', () => {
     expect((await credit(whole)).body).toMatchObject({ imponibile: '60.00', totale: '72.00' })
   })
 
-  it('counts what the old registry took back, by a note without lines or by a sum alone', async () => {
+  it('counts old credit notes, without lines or as a sum', async () => {
     const id = await old()
     const part = { tipo: 'Nota di credito', imponibile: '40.00', imposta: '8.00', totale: '48.00' }
     await old({ ...part, iddocumento_origine: id })

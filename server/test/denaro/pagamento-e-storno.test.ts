@@ -8,7 +8,10 @@ const app = await startApp()
 const admin = await app.as('admin')
 type Letto = Documento & { incasso: string; da_incassare: string | null; da_restituire: number }
 
-/** Each test on days of its own, none before the last document of another; `day(3)` is today from then on. */
+/**
+ * Each test has its own days after those of the test before, because documents must be in date order. `day(3)` moves the clock
+ * there.
+ */
 let base = 0
 const dateOf = (n: number) => addDays(today, base + n)
 function day(n: number): string {
@@ -19,7 +22,7 @@ beforeEach(() => {
   base += 20
 })
 
-/** 80 and the stamp, of the first day, in two lines; or 60, too little for the stamp. */
+/** Lines of 60 and 20 plus the stamp; without `bollo` a single line of 60. */
 async function ricevuta(data_pagamento: string | null, bollo = true): Promise<Letto> {
   const righe = ['60.00', ...(bollo ? ['20.00'] : [])].map(importo => ({ descrizione: 'Servizio', importo }))
   const values = { tipo: 'Ricevuta', data_emissione: day(0), idcliente: cast.rossi.id, motivo: 'Prova', righe }
@@ -27,7 +30,7 @@ async function ricevuta(data_pagamento: string | null, bollo = true): Promise<Le
   expect([status, body.totale]).toEqual([201, bollo ? '82.00' : '60.00'])
   return body
 }
-/** Of 20, or of all that can be taken back. */
+/** Credits the line of 20, or the whole document. */
 async function credit(item: Letto, whole = false): Promise<Letto> {
   const body = whole ? {} : { righe: [{ idriga: item.righe[1]?.id }] }
   const answer = await admin.post<Letto>(`/fatture_ricevute/${item.id}/nota_credito`, body)
@@ -39,7 +42,7 @@ const pay = (id: number, data_pagamento: string | null, more: object = {}) =>
   admin.put<Letto & { code?: string }>(`/fatture_ricevute/${id}`, { data_pagamento, ...more })
 const read = async (id: number) => (await admin.get<Letto>(`/fatture_ricevute/${id}`)).body
 
-/** What is due, what the payment brings and what goes back, as page and list say it. */
+/** Amounts due, paid and refunded, as detail and list show them. */
 async function figures(item: Letto, nota: Letto) {
   const [doc, note] = [await read(item.id), await read(nota.id)]
   const listed = await admin.list<Letto>('/fatture_ricevute', { filters: { da_restituire: 1, id: nota.id } })
@@ -50,7 +53,7 @@ const whole = ['pagato', null, '82.00', '20.00']
 const open = ['da_incassare', '62.00', '62.00', '0.00']
 const net = ['pagato', null, '62.00', '0.00']
 
-/** Asked about, with these words; then it is meant. */
+/** Refused with D10 F17 first, then accepted. */
 async function asked(id: number, data: string, words: string): Promise<void> {
   const refused = await pay(id, data)
   expect([refused.status, refused.body.errors]).toMatchObject([422, [{ field: 'data_pagamento', code: 'F17' }]])
@@ -58,7 +61,7 @@ async function asked(id: number, data: string, words: string): Promise<void> {
   expect((await pay(id, data, visto)).status).toBe(200)
 }
 
-it('D10 F17: pay, note, move the payment past it', async () => {
+it('D10 F17: paid, credited, then the payment moved after the note', async () => {
   const item = await ricevuta(day(0))
   day(2)
   const nota = await credit(item)
@@ -78,7 +81,7 @@ it('D10 F17: pay, note, move the payment past it', async () => {
 it.each([
   ['on a later day', 2],
   ['on the day of the payment', 0],
-])('D10 F17: pay, note %s, take the payment off, put it back', async (_, issued) => {
+])('D10 F17: paid, note %s, payment removed and entered again', async (_, issued) => {
   const item = await ricevuta(day(0))
   day(issued)
   const nota = await credit(item)
@@ -86,13 +89,13 @@ it.each([
   expect(await figures(item, nota)).toEqual(open)
   await asked(item.id, dateOf(0), 'vale 82,00 € (20,00 € da restituire) e non 62,00 €')
   expect(await figures(item, nota)).toEqual(whole)
-  // It had never come in: what comes later is what was asked for.
+  // Once unpaid again, a later payment counts as the reduced amount.
   expect((await pay(item.id, null)).status).toBe(200)
   expect((await pay(item.id, day(4))).status).toBe(200)
   expect(await figures(item, nota)).toEqual(net)
 })
 
-it('D10 F17: note, pay', async () => {
+it('D10 F17: credited, then paid', async () => {
   const item = await ricevuta(null)
   day(2)
   const nota = await credit(item)
@@ -104,7 +107,7 @@ it('D10 F17: note, pay', async () => {
   expect(await figures(item, nota)).toEqual(whole)
 })
 
-it('D10 F17: of what was taken back whole the stamp stays due, and a payment of before is put back', async () => {
+it('D10 F17: fully credited, the stamp stays due, and an earlier payment can be restored', async () => {
   const item = await ricevuta(day(0))
   day(2)
   const nota = await credit(item, true)
@@ -120,7 +123,7 @@ it('D10 F17: of what was taken back whole the stamp stays due, and a payment of 
   expect(await figures(item, nota)).toEqual(['stornato', null, '82.00', '80.00'])
 })
 
-it('D10 F12: of what was taken back whole, without a stamp, a payment is put back, but not for a day after the note', async () => {
+it('D10 F12: fully credited without stamp, a payment can be restored, but not after the note', async () => {
   const item = await ricevuta(day(0), false)
   day(2)
   const nota = await credit(item, true)

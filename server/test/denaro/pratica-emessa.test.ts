@@ -15,7 +15,6 @@ const emetti = async (pratica: string, who = admin) =>
 const elimina = (pratica: string, who = admin) => who.remove(`/${pratica}`)
 const storna = (id: number, body: object = {}) => admin.post(`/fatture_ricevute/${id}/nota_credito`, body)
 
-/** A cat that nothing else refers to. */
 async function newGatto(nome: string): Promise<number> {
   const { rows } = await test.pool.query<{ id: number }>(
     `insert into gatti (nome, sesso, data_nascita, idlibro, idrazza, idgenotipo, idocchi, idproprietario, idallevatore,
@@ -27,7 +26,7 @@ async function newGatto(nome: string): Promise<number> {
   return rows[0]?.id as number
 }
 
-describe('a practice that was charged for is not removed (contract 3)', () => {
+describe('a practice with a document cannot be removed (contract 3)', () => {
   let gatto = 0
   beforeAll(async () => {
     gatto = await newGatto('Pagato')
@@ -39,7 +38,7 @@ describe('a practice that was charged for is not removed (contract 3)', () => {
     ['the last registered transfer of a cat', () => 'passaggi/3'],
     ['a declaration', () => `denunce_nascita/${cast.cucciolataInviata.id}`],
     ['a cat', () => `gatti/${gatto}`],
-  ])('%s, until its document is taken back whole', async (_name, path) => {
+  ])('%s, until the document is credited in full', async (_name, path) => {
     const pratica = path()
     const { id, tipo, numero, righe } = (await emetti(pratica)).body
     const held = { status: 409, body: { code: 'in_uso', message: expect.stringContaining(`${tipo} ${numero}.`) } }
@@ -51,7 +50,7 @@ describe('a practice that was charged for is not removed (contract 3)', () => {
     expect((await elimina(pratica)).status).toBe(204)
   })
 
-  it('all its documents are named', async () => {
+  it('the refusal names all its documents', async () => {
     const uno = await newGatto('Uno')
     const first = (await emetti(`gatti/${uno}`)).body
     const copy = (await emetti(`gatti/${uno}?duplicato=1`)).body
@@ -60,7 +59,7 @@ describe('a practice that was charged for is not removed (contract 3)', () => {
     expect(text).toContain(copy.numero)
   })
 
-  it('of issuing and removing at once, on two servers, one is done', async () => {
+  it('of concurrent issuing and removing, on two servers, one succeeds', async () => {
     const other = await second.as('admin')
     for (let n = 0; n < 4; n++) {
       const gatto = await newGatto(`Conteso ${'ABCD'[n]}`)

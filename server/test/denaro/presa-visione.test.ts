@@ -31,11 +31,11 @@ describe('D10 F08: a practice is not charged twice', () => {
     ['that is not there', 'gatti/999999'],
     ['with a number too large', 'gatti/9999999999'],
     ['written otherwise', `gatti/0${cast.luna.id}`],
-  ])('nor one %s', async (_name, pratica) => {
+  ])('%s is not charged twice either', async (_name, pratica) => {
     const { status, body } = await emetti({ ...ricevuta, pratica })
     expect([status, body.errors[0]?.field]).toEqual([422, 'pratica'])
   })
-  it('the second is refused with the number of the first, takes no number, and passes when it is meant', async () => {
+  it('the second document is refused with the first one’s number, takes no number, and passes with a reason', async () => {
     const body = await proposta('iscrizioni_rinnovi/3')
     const first = await emetti(body)
     expect(first.status).toBe(201)
@@ -57,7 +57,7 @@ describe('D10 F08: a practice is not charged twice', () => {
     expect(await reasons(meant.body.id)).toEqual([['F08', 'Voluto, F08']])
     expect(await reasons(first.body.id)).toEqual([])
   })
-  it('what was taken back in part still stands, whole it may be issued anew', async () => {
+  it('a partly credited document still counts, a fully credited one does not', async () => {
     const body = await proposta('passaggi/3')
     const { id, righe } = (await emetti(body)).body
     const part = { righe: [{ idriga: righe[0]?.id, importo: '1.00' }] }
@@ -66,13 +66,13 @@ describe('D10 F08: a practice is not charged twice', () => {
     expect((await admin.post(`/fatture_ricevute/${id}/nota_credito`, {})).status).toBe(201)
     expect((await emetti(body)).status).toBe(201)
   })
-  it('other articles of the same practice are no second time', async () => {
+  it('other articles of the same practice are no repetition', async () => {
     expect((await emetti(await proposta(`gatti/${cast.luna.id}`))).status).toBe(201)
     const copy = await proposta(`gatti/${cast.luna.id}?duplicato=1`)
     expect((await emetti(copy)).status).toBe(201)
     expect(codes(await emetti(copy))).toEqual([409, ['F08']])
   })
-  it('a certificate charged with its litter is not charged by itself', async () => {
+  it('a certificate charged with its litter is not charged separately', async () => {
     const litter = await emetti(await proposta(`denunce_nascita/${cast.cucciolataChiusa.id}`))
     expect(litter.status).toBe(201)
     const body = await proposta(`gatti/${cast.sole.id}`)
@@ -81,7 +81,7 @@ describe('D10 F08: a practice is not charged twice', () => {
     expect(refused.body.message).toContain(litter.body.numero)
     expect((await emetti({ ...body, ...visto('F08') })).status).toBe(201)
   })
-  it('of many at once, on two servers and beside a lot, one passes', async () => {
+  it('of many concurrent ones, on two servers and beside a lot, one passes', async () => {
     const body = await proposta(`gatti/${cast.leo.id}`)
     const other = await second.as('admin')
     const lotto = { entita: 'gatti', ids: [cast.leo.id] }
@@ -93,7 +93,7 @@ describe('D10 F08: a practice is not charged twice', () => {
   })
 })
 
-describe('D10 F09, F10: a date that is odd is meant', () => {
+describe('D10 F09, F10: an unusual date needs a reason', () => {
   const fineAnno = `${anno - 1}-12-31`
   it.each<[string, object, string[]]>([
     ['a receipt of the year that is over', { ...ricevuta, data_emissione: fineAnno }, ['F09']],
@@ -104,12 +104,12 @@ describe('D10 F09, F10: a date that is odd is meant', () => {
       { ...fattura, data_emissione: `${anno - 1}-06-30`, righe: [] },
       ['F01', 'F09', 'F10'],
     ],
-  ])('%s is asked about', async (_name, body, codici) => {
+  ])('%s needs a reason', async (_name, body, codici) => {
     const refused = await emetti(body)
     expect(codes(refused)).toEqual([422, codici])
     expect(refused.body.message).toContain('Per emettere lo stesso scrivi il motivo')
   })
-  it('on 2 January the day of before is still asked; with its reason it has a number of the old series', async () => {
+  it('on 2 January the day before still needs a reason; with it the document has a number of the old series', async () => {
     test.setNow(`${anno + 1}-01-02T10:00:00Z`)
     try {
       const who = await test.as('superadmin')
@@ -127,7 +127,7 @@ describe('D10 F09, F10: a date that is odd is meant', () => {
       test.setNow(null)
     }
   })
-  it('a lot asks once, and says why on each document', async () => {
+  it('a lot needs one reason, stored on each document', async () => {
     const lotto = { entita: 'gatti', ids: [cast.cleo.id, cast.brina.id], data_emissione: `${anno - 1}-06-30` }
     const issue = (more: object) => admin.post<Answer>('/fatture_ricevute/lotto', { ...lotto, ...more })
     const tried = await issue({ prova: true })
@@ -148,10 +148,10 @@ describe('D10 F09, F10: a date that is odd is meant', () => {
   })
 })
 
-describe('D10 F15: a payment long before its document is meant', () => {
+describe('D10 F15: a payment long before its document needs a reason', () => {
   const presto = `${anno - 2}-12-31`
   const solito = `${anno - 1}-${today.slice(5)}`
-  it('on issuing, beside what else is asked', async () => {
+  it('when issuing, together with other reasons', async () => {
     expect(codes(await emetti({ ...ricevuta, data_pagamento: presto }))).toEqual([422, ['F15']])
     const old = { ...ricevuta, data_emissione: `${anno - 1}-12-31`, data_pagamento: `${anno - 2}-12-30` }
     expect(codes(await emetti(old))).toEqual([422, ['F09', 'F15']])
@@ -160,7 +160,7 @@ describe('D10 F15: a payment long before its document is meant', () => {
     const meant = await emetti({ ...ricevuta, data_pagamento: presto, ...visto('F15') })
     expect([meant.status, await reasons(meant.body.id)]).toEqual([201, [['F15', 'Voluto, F15']]])
   })
-  it('on recording it, once', async () => {
+  it('when recording the payment, once', async () => {
     const { id } = (await emetti(ricevuta)).body
     const put = (body: object) => admin.put<Answer>(`/fatture_ricevute/${id}`, body)
     for (const data_pagamento of [presto, '1999-01-01']) {

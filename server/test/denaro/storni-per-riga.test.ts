@@ -26,8 +26,8 @@ const refusal = (answer: { status: number; body: Letto }) => [
   answer.body.errors?.map(({ field }) => field),
 ]
 
-describe('D10 F11: a line', () => {
-  it('is credited once, and the other stays whole', async () => {
+describe('D10 F11: crediting a line', () => {
+  it('is possible once, and the other line stays whole', async () => {
     const item = await issue()
     const [a, b] = item.righe as [Riga, Riga]
     expect((await credit(item.id, { righe: [{ idriga: a.id }] })).status).toBe(201)
@@ -42,7 +42,7 @@ describe('D10 F11: a line', () => {
     expect(await read(item.id)).toMatchObject({ stato: 'stornato', stornato: '122.00' })
   })
 
-  it('is not credited beyond what was sold, nor as it was not', async () => {
+  it('is refused beyond the sold quantity, or with other data than sold', async () => {
     const item = await issue([rigaA, rigaB, { ...rigaA, descrizione: 'Esente', iva: 0, natura: 'N4' }])
     const [a, , c] = item.righe as [Riga, Riga, Riga]
     const other = (await issue()).righe[0] as Riga
@@ -64,7 +64,7 @@ describe('D10 F11: a line', () => {
     expect((await read(item.id)).note_credito).toEqual([])
   })
 
-  it('is credited by one of two at once', async () => {
+  it('succeeds for one of two concurrent requests', async () => {
     const item = await issue()
     const body = { righe: [{ idriga: item.righe[0]?.id }] }
     const answers = await Promise.all([credit(item.id, body), credit(item.id, body), credit(item.id, body)])
@@ -72,7 +72,7 @@ describe('D10 F11: a line', () => {
     expect(await read(item.id)).toMatchObject({ stornato: '12.20' })
   })
 
-  it('is credited with its own article, whatever is sent', async () => {
+  it('uses the line’s own article, whatever is sent', async () => {
     const [first, second] = (await admin.list<{ id: number }>('/articoli', { filters: { tipo: 'Fattura' } })).body.data
     const item = await issue([{ idarticolo: first?.id }, rigaB])
     const note = await credit(item.id, { righe: [{ idriga: item.righe[0]?.id, idarticolo: second?.id }] })
@@ -80,8 +80,8 @@ describe('D10 F11: a line', () => {
   })
 })
 
-describe('what is left of a document', () => {
-  it('is credited line by line, with articles and quantities, and comes to nothing', async () => {
+describe('the rest of a document', () => {
+  it('is credited line by line, with articles and quantities, down to zero', async () => {
     const [articolo] = (
       await admin.list<{ id: number; importo: string }>('/articoli', { filters: { tipo: 'Fattura' } })
     ).body.data
@@ -95,13 +95,13 @@ describe('what is left of a document', () => {
       { descrizione: 'Riga B', idarticolo: null, quantita: 1, importo: '90.00' },
     ])
     expect(await read(item.id)).toMatchObject({ stato: 'stornato', imposta_stornata: item.imposta })
-    // What the document added to the statistics is gone from each article, and from what was typed freely.
+    // The credited amounts are gone from the statistics of each article and of free lines.
     const after = await perArticolo()
     expect(after.get(a.descrizione)).toBeCloseTo((before.get(a.descrizione) ?? 0) - 3 * Number(a.importo))
     expect(after.get('Voci libere')).toBeCloseTo((before.get('Voci libere') ?? 0) - 90)
   })
 
-  it('comes to the cent of tax that was asked, though each note is rounded', async () => {
+  it('matches the tax to the cent in spite of the rounding of each note', async () => {
     const cents = { descrizione: 'Fotocopia', importo: '0.07', iva: 22 }
     const item = await issue([
       cents,
@@ -118,7 +118,7 @@ describe('what is left of a document', () => {
     expect((await admin.get(`/fatture_ricevute/${rest.body.id}/xml`)).status).toBe(200)
   })
 
-  it('counts old notes that did not say which line they took back', async () => {
+  it('counts old notes that do not name their lines', async () => {
     const item = await issue()
     await oldNote(item, [{ descrizione: 'Storno del residuo', importo: '30.00' }])
     const [a, b] = item.righe as [Riga, Riga]
@@ -128,7 +128,7 @@ describe('what is left of a document', () => {
     expect(await read(item.id)).toMatchObject({ stato: 'stornato', stornato: '122.00' })
   })
 
-  it('knows a line again that an old note repeats', async () => {
+  it('recognises a line repeated by an old note', async () => {
     const item = await issue()
     await oldNote(item, [{ descrizione: 'Riga A', importo: '10.00' }])
     expect(refusal(await credit(item.id, { righe: [{ idriga: item.righe[0]?.id }] }))).toEqual([
@@ -139,7 +139,7 @@ describe('what is left of a document', () => {
   })
 
   let next = 900
-  /** As notes were stored before lines said what they take back. */
+  /** An old note: its lines do not name the lines they credit. */
   async function oldNote(item: Letto, righe: { descrizione: string; importo: string }[]): Promise<void> {
     const net = righe.reduce((sum, { importo }) => sum + Number(importo), 0)
     const { rows } = await app.pool.query<{ id: number }>(

@@ -51,7 +51,7 @@ const bring = (file: Buffer, miniatura: Buffer) =>
     { name: 'miniatura', value: miniatura, filename: 'm' },
   ])
 
-/** Rows, keys that wait for a file, and files, the inbox included. */
+/** Documenti rows, pending keys, and files including the inbox. */
 async function stored() {
   const folder = join(config.dataDir, 'documenti')
   const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -62,7 +62,7 @@ async function stored() {
 }
 const nothing = { righe: 0, sospesi: 0, file: 0 }
 
-describe('an infected file is refused and leaves nothing', () => {
+describe('an infected file is refused, and nothing is stored', () => {
   it.each([
     ['a PDF', () => upload(infectedPdf, 'a.pdf'), 'file'],
     ['a picture', () => upload(infectedJpeg(), 'a.jpg'), 'file'],
@@ -75,7 +75,7 @@ describe('an infected file is refused and leaves nothing', () => {
   })
 })
 
-describe('without a clear answer of the scanner nothing is stored', () => {
+describe('without a clean verdict of the scanner nothing is stored', () => {
   it.each([
     ['an error', 'error'],
     ['a connection closed early', 'closes'],
@@ -89,7 +89,7 @@ describe('without a clear answer of the scanner nothing is stored', () => {
     expect(await stored()).toEqual(nothing)
   })
 
-  it('a file above clamd’s StreamMaxLength is 413', async () => {
+  it('a file above clamd’s StreamMaxLength gets 413', async () => {
     const { status, body } = await upload(pdf('', { tail: ' '.repeat(2 * 1024 * 1024) }), 'a.pdf')
     expect([status, body.errors[0]?.field, body.message]).toEqual([
       413,
@@ -99,7 +99,7 @@ describe('without a clear answer of the scanner nothing is stored', () => {
     expect(await stored()).toEqual(nothing)
   })
 
-  it('a scanner that is silent, or refuses the connection', async () => {
+  it('a silent scanner, or one that refuses the connection', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bisavolo-antivirus-'))
     const path = join(folder, 'a.pdf')
     await writeFile(path, pdf())
@@ -112,7 +112,7 @@ describe('without a clear answer of the scanner nothing is stored', () => {
   })
 })
 
-it('a clean file is scanned byte for byte, then stored; a film is stored without the scanner', async () => {
+it('a clean file is scanned byte for byte, then stored; a video is stored without scanning', async () => {
   const large = pdf('', { tail: `%${'x'.repeat(300_000)}\n%%EOF\n` })
   for (const [file, name] of [
     [large, 'a.pdf'],

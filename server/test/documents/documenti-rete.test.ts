@@ -32,7 +32,7 @@ function openUpload(token: string, filename: string, head: string): ClientReques
   return sending
 }
 
-it('200 MB that call themselves a PDF are cut at 10, and never held in memory', async () => {
+it('a 200 MB upload declared as PDF is cut at 10 MB and never held in memory', async () => {
   const { token } = await as('admin')
   const sending = openUpload(token, 'enorme.pdf', '%PDF-1.7\n')
   const answered = new Promise<{ status: number; text: string }>((resolve, reject) => {
@@ -68,7 +68,7 @@ it('200 MB that call themselves a PDF are cut at 10, and never held in memory', 
   expect(await inbox()).toEqual([])
 })
 
-it('an upload that is given up leaves nothing', async () => {
+it('an aborted upload leaves nothing', async () => {
   const { token, get } = await as('admin')
   const sending = openUpload(token, 'a-meta.pdf', '%PDF-1.7\n')
   sending.write(Buffer.alloc(2 * 1024 * 1024, 'x'))
@@ -81,7 +81,7 @@ it('an upload that is given up leaves nothing', async () => {
 it.each([
   ['a role that may not upload', 'admin_cdn', '/document', 'multipart/form-data; boundary=x', 403],
   ['a body that is too long', 'admin', '/razze', 'application/json', 413],
-])('%s reads its refusal, though 6 MB are still on their way', async (_name, role, path, type, status) => {
+])('%s receives the refusal while 6 MB are still being sent', async (_name, role, path, type, status) => {
   const { token } = await as(role)
   for (let round = 0; round < 5; round++) {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {

@@ -7,7 +7,7 @@ import { eventually } from '../eventually.ts'
 import { startApp } from '../harness.ts'
 import { form, mp4 } from './sample-files.ts'
 
-/** A store that keeps objects in memory and believes nothing: it computes each signature anew, from what it received. */
+/** An in-memory S3 server that verifies every signature. */
 const objects = new Map<string, Buffer>()
 const seen: string[] = []
 let isDown = false
@@ -80,7 +80,7 @@ async function bring() {
   return (await as('admin')).post<{ id: number; message: string }>('/document', payload, headers)
 }
 
-it('documents lie in the store, come back whole or in part, and are deleted from it', async () => {
+it('documents are stored in S3, read whole or in part, and deleted', async () => {
   const admin = await as('admin')
   const { status, body } = await bring()
   expect(status).toBe(201)
@@ -95,7 +95,7 @@ it('documents lie in the store, come back whole or in part, and are deleted from
   expect(await eventually(async () => objects.size === 0)).toBe(true)
 })
 
-it('a store that is down refuses the upload and leaves no row; what it may hold is remembered for the sweep', async () => {
+it('with S3 down an upload is refused without a row, and its key is kept for the sweep', async () => {
   isDown = true
   const { status, body } = await bring()
   expect([status, body.message]).toEqual([503, 'Il deposito dei documenti non risponde: riprova tra poco.'])
@@ -104,7 +104,7 @@ it('a store that is down refuses the upload and leaves no row; what it may hold 
   isDown = false
 })
 
-it('half a setting stops the start', () => {
+it('incomplete S3 settings stop the start', () => {
   expect(() => readConfig({ S3_ENDPOINT: 'http://x', S3_BUCKET: 'b' })).toThrow('S3_KEY')
   expect(readConfig({}).s3).toBeUndefined()
 })

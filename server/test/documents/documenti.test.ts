@@ -36,7 +36,6 @@ async function upload(who: Caller, content: Buffer | string, filename: string, v
   return who.post<Stored>('/document', payload, headers)
 }
 
-/** Every file under the folder of documents, inbox included. */
 async function filesOnDisk(): Promise<string[]> {
   const found = await readdir(join(config.dataDir, 'documenti'), { recursive: true, withFileTypes: true }).catch(
     () => [],
@@ -95,7 +94,7 @@ describe('hostile uploads do no harm', () => {
     expect(await filesOnDisk()).toEqual([])
   })
 
-  it('an empty file is told to be empty, not to be of another kind', async () => {
+  it('an empty file is reported as empty, not as a wrong format', async () => {
     const { body } = await upload(await as('admin'), '', 'vuoto.pdf')
     expect(body.message).toBe('Il file è vuoto.')
   })
@@ -104,7 +103,7 @@ describe('hostile uploads do no harm', () => {
     ['a path', '../../../../tmp/bisavolo-evasione.pdf', 'bisavolo-evasione.pdf'],
     ['a Windows path', '..\\\\..\\\\evasione.pdf', 'evasione.pdf'],
     ['signs that turn the text round', 'a\u202Efdp.pdf', 'afdp.pdf'],
-  ])('%s in the name is no path', async (_name, filename, nome) => {
+  ])('%s in the file name is not used as a path', async (_name, filename, nome) => {
     const answer = await upload(await as('admin'), pdf(), filename)
     expect(answer.status).toBe(201)
     expect(answer.body.nome).toBe(nome)
@@ -113,7 +112,7 @@ describe('hostile uploads do no harm', () => {
     await eventually(async () => (await filesOnDisk()).length === 0)
   })
 
-  it('a NUL in a field is refused, and in a name it is no end', async () => {
+  it('a NUL is refused in a field, and does not cut a file name', async () => {
     expect((await upload(await as('admin'), pdf(), 'a.pdf', { titolo: 'a\0b' })).status).toBe(400)
     const named = await upload(await as('admin'), pdf(), 'a.exe\0.pdf')
     expect([201, 400, 415]).toContain(named.status)
@@ -121,7 +120,7 @@ describe('hostile uploads do no harm', () => {
     await eventually(async () => (await filesOnDisk()).length === 0)
   })
 
-  it('a thousand parts, two files, a file under another name: refused', async () => {
+  it('a thousand parts, two files, or a file in another field are refused', async () => {
     const admin = await as('admin')
     const many = form(Array.from({ length: 1000 }, (_, index) => ({ name: `c${index}`, value: 'x' })))
     expect((await admin.post('/document', many.payload, many.headers)).status).toBe(413)
@@ -136,7 +135,7 @@ describe('hostile uploads do no harm', () => {
     expect((await admin.post('/document', proto.payload, proto.headers)).status).toBe(400)
   })
 
-  it('what is no form, or half a one, is said to be so', async () => {
+  it('a missing or incomplete form gets a message', async () => {
     const admin = await as('admin')
     expect((await admin.post('/document', { file: 'x' })).status).toBe(415)
     const { payload, headers } = form([{ name: 'file', value: pdf(), filename: 'a.pdf' }])
@@ -145,11 +144,12 @@ describe('hostile uploads do no harm', () => {
   })
 })
 
-describe('who may bring what (security 3)', () => {
-  it.each(rolesBut(...office, ...members, 'admin_comitato'))('%s brings nothing', async role => {
+describe('who may upload which document (security 3)', () => {
+  it.each(rolesBut(...office, ...members, 'admin_comitato'))('%s may upload nothing', async role => {
     expect((await upload(await as(role), pdf(), 'a.pdf')).status).toBe(403)
   })
-  it('nobody without a session', async () => expect((await upload(anonymous, pdf(), 'a.pdf')).status).toBe(401))
+  it('nobody without a session may upload', async () =>
+    expect((await upload(anonymous, pdf(), 'a.pdf')).status).toBe(401))
   it.each<[string, string, Buffer, string, Record<string, string>, number]>([
     ['a member’s picture', 'socio', png(), 'a.png', {}, 415],
     ['a member’s film', 'cliente', mp4(), 'a.mp4', {}, 415],
@@ -157,7 +157,7 @@ describe('who may bring what (security 3)', () => {
     ['another’s cat', 'socio', pdf(), 'a.pdf', { tipo: 'gatto', idgatto: String(cast.micio.id) }, 422],
     ['another’s record', 'socio', pdf(), 'a.pdf', { tipo: 'cliente', idcliente: String(cast.bianchi.id) }, 422],
     ['another’s declaration', 'cliente', pdf(), 'a.pdf', { iddenuncia: '2' }, 422],
-    // Open, so a member reads it; but no cat of theirs is entered there.
+    // The show is open, so a member reads it, but has no cat entered.
     ['a show one only reads', 'socio', pdf(), 'a.pdf', { idesposizione: String(cast.expoAltrui.id) }, 422],
     [
       'a show one only reads, beside the own record',
@@ -212,7 +212,7 @@ describe('who may bring what (security 3)', () => {
     expect((await pool.query('select 1 from file_sospesi')).rows).toEqual([])
   })
 
-  it('tells every fault at once: of the fields, of what they point at, of the kind, of the file', async () => {
+  it('all errors are reported together: fields, references, kind and file', async () => {
     const fieldsOf = ({ body }: { body: Stored }) => body.errors.map(({ field }) => field).sort()
     const wrong = { tipo: 'verbali', titolo: '', idgatto: 'uno', idcliente: String(cast.bianchi.id) }
     const answer = await upload(await as('socio'), pdf(), 'a.pdf', wrong)
@@ -235,10 +235,10 @@ describe('who may bring what (security 3)', () => {
     ['socio', pdf(), 'referto.pdf', { tipo: 'gatto', idgatto: String(cast.luna.id) }],
     ['cliente', pdf(), 'carta.pdf', { tipo: 'cliente' }],
     ['socio', pdf(), 'pagella.pdf', { idesposizione: String(cast.expoAperta.id) }],
-    // Closed long ago, and no longer in the member's list of shows: the entry is still theirs.
+    // The closed show is no longer in the member's list, but the entry still is.
     ['socio', pdf(), 'pagella.pdf', { idesposizione: String(cast.expoChiusa.id) }],
     ['admin_comitato', pdf(), 'pianta.pdf', { tipo: 'esposizione', idesposizione: String(cast.expoAperta.id) }],
-  ])('%s brings it', async (role, content, filename, values) => {
+  ])('%s may upload the document', async (role, content, filename, values) => {
     const answer = await upload(await as(role), content, filename, values)
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({
@@ -255,7 +255,7 @@ describe('who may bring what (security 3)', () => {
     expect(trail).toEqual([{ azione: 'caricamento' }])
   })
 
-  it('is tied by its breeder only to a declaration the breeder made', async () => {
+  it('a breeder may attach documents only to own declarations', async () => {
     await pool.query('update denunce_nascita set idallevatore = $1 where id = $2', [
       cast.rossi.id,
       cast.cucciolataInviata.id,
@@ -270,7 +270,7 @@ describe('who may bring what (security 3)', () => {
     ])
   })
 
-  it('a tie is not moved afterwards: members change no document, and the office names what is there', async () => {
+  it('the record of a document cannot be changed later by members, nor to a missing one by the office', async () => {
     const { body } = await upload(await as('socio'), pdf(), 'a.pdf')
     const tie = { idesposizione: cast.expoAltrui.id }
     expect((await (await as('socio')).put(`/documenti/${body.id}`, tie)).status).toBe(403)
@@ -280,7 +280,7 @@ describe('who may bring what (security 3)', () => {
     expect(none.body.errors.map(({ field }) => field)).toEqual(['idesposizione'])
   })
 
-  it('fields may follow the file, and a member’s loose paper hangs from the own record', async () => {
+  it('fields may follow the file, and a member’s document without record belongs to the member', async () => {
     const { payload, headers } = form([
       { name: 'file', value: pdf(), filename: 'dopo.pdf' },
       ...fields({ tipo: 'pratica', titolo: 'Dopo' }),
@@ -291,7 +291,7 @@ describe('who may bring what (security 3)', () => {
     expect(row.idcliente).toBe(cast.rossi.id)
   })
 
-  it('a member’s room is bounded, and two at once do not share the last place', async () => {
+  it('a member’s storage is limited, also for concurrent uploads', async () => {
     const socio2 = await as('socio2')
     const { account_id } = (
       await pool.query(`select id as account_id from account where username = 'socio2@bisavolo.test'`)
@@ -314,7 +314,7 @@ describe('opening a document', () => {
   const bring = async (name: string, role: string, values: Record<string, string>) => {
     ids[name] = (await upload(await as(role), content, 'x.pdf', values)).body.id
   }
-  it('the matrix: who opens which, and 404 for the rest', async () => {
+  it('each role opens exactly its documents, others are 404', async () => {
     await bring('regolamento', 'admin', { tipo: 'regolamenti' })
     await bring('luna', 'admin', { tipo: 'gatto', idgatto: String(cast.luna.id) })
     await bring('micio', 'admin', { tipo: 'gatto', idgatto: String(cast.micio.id) })
@@ -328,7 +328,7 @@ describe('opening a document', () => {
       superadmin: all,
       admin: all,
       admin_cdn_full: all,
-      // No cat, declaration or transfer is this role's to read, so none of their papers is.
+      // This role reads no cats, denunce or passaggi, hence none of their documents.
       admin_cdn: ['regolamento', 'verdi', 'expo', 'expoAltrui'],
       admin_sezione: [],
       admin_comitato: ['expo'],
@@ -352,7 +352,7 @@ describe('opening a document', () => {
     expect((await (await as('admin')).get('/documenti/..%2f..%2fetc/file')).status).toBe(400)
   })
 
-  it('it is saved, never shown in place, under a name of ours', async () => {
+  it('a download is an attachment with our own file name', async () => {
     const { headers, text } = await (await as('socio')).get(`/documenti/${ids.luna}/file`)
     expect(text).toBe(content.toString('latin1'))
     expect(headers).toMatchObject({
@@ -365,13 +365,13 @@ describe('opening a document', () => {
     })
   })
 
-  it('the papers of one cat, member, declaration or show, as far as one may open them', async () => {
+  it('the documents of a cat, member, declaration or show are listed as far as the caller may open them', async () => {
     const of = async (role: string, path: string) =>
       (await (await as(role)).get<{ id: number }[]>(`/documenti/di/${path}`)).body.map(({ id }) => id)
     expect(await of('socio', `gatti/${cast.luna.id}`)).toContain(ids.luna)
     expect(await of('admin', `gatti/${cast.micio.id}`)).toEqual([ids.micio])
     expect(await of('cliente', `clienti_soci/${cast.verdi.id}`)).toContain(ids.verdi)
-    // Out of reach the record is as little there as by its own call; within reach a list may be empty.
+    // 404 for a record out of reach; an empty list is fine for one within reach.
     for (const [role, path] of [
       ['socio', `gatti/${cast.micio.id}`],
       ['admin_sezione', `gatti/${cast.luna.id}`],
@@ -390,7 +390,7 @@ describe('opening a document', () => {
     expect(Object.keys(shown as object)).not.toContain('percorso')
   })
 
-  it('the history of a paper is told to whose practice or cat it is of; of one for all to the office (security 3)', async () => {
+  it('audit lines of a document are for the people of its practice or cat; of a common document for the office (security 3)', async () => {
     const trail = async (role: string, name: string) =>
       (await (await as(role)).get(`/audit/documenti/${ids[name]}`)).status
     expect([await trail('socio', 'verdi'), await trail('cliente', 'luna')]).toEqual([404, 404])
@@ -399,7 +399,7 @@ describe('opening a document', () => {
       expect([name, await trail('socio', name)]).toEqual([name, 200])
   })
 
-  it('the list’s file tells which practice a paper is of, a declaration by its parents', async () => {
+  it('the exported list names the practice of a document, a declaration by its parents', async () => {
     const admin = await as('admin')
     const { id } = cast.cucciolataInviata
     const paper = await upload(admin, pdf(), 'a.pdf', { tipo: 'pratica', iddenuncia: String(id) })
@@ -419,7 +419,7 @@ describe('opening a document', () => {
     expect(whole).not.toContain('"Denuncia"')
   })
 
-  it('a removal takes the row and then the file; only the office removes', async () => {
+  it('only the office removes a document: the row, then the file', async () => {
     expect((await (await as('socio')).remove(`/documenti/${ids.luna}`)).status).toBe(403)
     const before = (await filesOnDisk()).length
     expect((await (await as('admin')).remove(`/documenti/${ids.micio}`)).status).toBe(204)
@@ -428,7 +428,7 @@ describe('opening a document', () => {
     await eventually(async () => (await pool.query('select 1 from file_sospesi')).rows.length === 0)
   })
 
-  it('a document in use stays, with its file', async () => {
+  it('a document in use cannot be removed', async () => {
     await pool.query(`update malattie_gatto set iddocumento = $1 where id = (select min(id) from malattie_gatto)`, [
       ids.denuncia,
     ])
@@ -436,7 +436,7 @@ describe('opening a document', () => {
     expect((await (await as('admin')).get(`/documenti/${ids.denuncia}/file`)).status).toBe(200)
   })
 
-  it('the title may be corrected, the file may not be pointed elsewhere', async () => {
+  it('the title can be corrected, the stored file cannot be changed', async () => {
     const admin = await as('admin')
     const put = await admin.put(`/documenti/${ids.verdi}`, {
       titolo: 'Nuovo titolo',
@@ -487,7 +487,7 @@ describe('the signed address', () => {
     expect((await anonymous.get(url, { range: 'bytes=0-9', 'if-range': '"altro"' })).status).toBe(200)
   })
 
-  it('cannot be altered, lent to another document or outlive ten minutes', async () => {
+  it('cannot be altered, used for another document or after ten minutes', async () => {
     const { url, id, scade_il } = await address()
     const other = (await address()).id
     const query = url.slice(url.indexOf('?'))
@@ -509,14 +509,14 @@ describe('the signed address', () => {
     setNow(null)
   })
 
-  it('is understood by every server of the registry', async () => {
+  it('is accepted by every server of the registry', async () => {
     const { url } = await address()
     const second = await secondServer()
-    // Its own data folder has no such file: the signature held, the file is said to be out of reach.
+    // The signature is valid, but the second server's folder lacks the file.
     expect((await second.anonymous.get(url)).status).toBe(503)
   })
 
-  it('dies with the session it was given in, however that ends, and with the right to the document', async () => {
+  it('ends with its session and with the right to the document', async () => {
     const admin = await as('superadmin')
     const { id } = await address()
     const ends: Record<string, (account: { id: number; username: string }, caller: Caller) => Promise<unknown>> = {
@@ -548,7 +548,7 @@ describe('the signed address', () => {
     await pool.query(`update account set type = 'socio' where username = 'socio@bisavolo.test'`)
   })
 
-  it('that was given while emulating dies with the emulation, and cannot be turned into one’s own', async () => {
+  it('given during an emulation ends with it, and cannot be changed to the own account', async () => {
     const { id } = await address()
     const target = await newAccount(test, { type: 'socio' })
     const emulating = await as('admin', { 'x-emulated-user': String(target.id) })
@@ -559,18 +559,18 @@ describe('the signed address', () => {
     expect((await anonymous.get(url)).status).toBe(403)
   })
 
-  it('dies with its document', async () => {
+  it('ends with its document', async () => {
     const { url, id } = await address()
     await (await as('admin')).remove(`/documenti/${id}`)
     expect((await anonymous.get(url)).status).toBe(404)
   })
 })
 
-it('a file whose row was never written is swept', async () => {
+it('a file without a row is swept', async () => {
   const { sweepFiles } = await import('../../src/documents/sweep-files.ts')
   const { openStorage } = await import('../../src/platform/storage/storage.ts')
   const storage = openStorage(config)
-  // What earlier tests gave up may still wait for its removal.
+  // Files given up by earlier tests may still be pending.
   await eventually(async () => {
     await sweepFiles(db, storage)
     return (await pool.query('select 1 from file_sospesi where scade_il <= now()')).rows.length === 0
@@ -588,7 +588,7 @@ it('a file whose row was never written is swept', async () => {
   expect((await pool.query('select chiave from file_sospesi')).rows).toEqual([{ chiave: `file:bb/${'b'.repeat(32)}` }])
 })
 
-it('the papers of the house, drawn by its own kit, pass its own checks', async () => {
+it('the association’s own PDFs pass the upload checks', async () => {
   const { drawFoglio } = await import('../../src/demo/segreteria/documenti.ts')
   const { fogliDemo } = await import('../../src/demo/segreteria/fogli.ts')
   const foglio = fogliDemo('2026-11-15', 'Luna')[1]

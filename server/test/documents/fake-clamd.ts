@@ -1,11 +1,11 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** The file every antivirus takes for infected (eicar.org); in two parts, so that none takes this one for it. */
+/** The EICAR test file (eicar.org), split so that antivirus programs do not flag this source. */
 export const eicar = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'}`
 
 const limit = 1024 * 1024
 
-/** A clamd that knows INSTREAM and takes files with `virus` in them for infected; `behave` makes it fail instead. */
+/** A clamd with INSTREAM only; files containing `virus` are infected; `behave` makes it fail. */
 export async function startClamd() {
   const scanned: Buffer[] = []
   const clamd = {
@@ -44,7 +44,7 @@ export async function startClamd() {
   return clamd
 }
 
-/** What came after the command, as far as it came. */
+/** The streamed bytes received so far. */
 function streamed(received: Buffer): { bytes: Buffer; size: number; isWhole: boolean } {
   const command = 'zINSTREAM\0'
   if (received.length >= command.length && received.toString('latin1', 0, command.length) !== command)

@@ -6,14 +6,13 @@ const link = (address: string) =>
   `<< /Type /Annot /Subtype /Link /F 4 /A << /Type /Action /S /URI /URI (${address}) >> >>`
 const page = { dict: '/Filter /FlateDecode', data: deflateSync(Buffer.from('BT /F1 12 Tf (Ciao) Tj ET')) }
 const xmp = { dict: '/Type /Metadata /Subtype /XML', data: '<?xpacket begin="" id="W5M0"?><x:xmpmeta/>' }
-/** Where signed bytes begin and end, and the signature between them; then what proves it for years. */
+/** A signature with its byte range, and a document timestamp. */
 const signed = {
   60: `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached /ByteRange [0 840 2000 300] /M (D:20261115) /Contents <${'3082'.repeat(4000)}> /Prop_Build << /App << /Name /Firma >> >> >>`,
   61: '<< /Type /Annot /Subtype /Widget /FT /Sig /T (Firma1) /V 60 0 R /F 132 /Rect [0 0 0 0] /P 3 0 R >>',
   1: '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [61 0 R] /SigFlags 3 >> /Perms << /DocMDP 60 0 R >> >>',
 } as const
 
-/** What people send: as programs write it, with what those programs put in. */
 export const honest: Readonly<Record<string, Buffer>> = {
   'a scan': onePage('', {
     4: {

@@ -26,7 +26,7 @@ const replaced = (file: Buffer, from: string | RegExp, to: string) =>
     'latin1',
   )
 
-/** What acts, or reaches elsewhere, in a viewer that lets it. */
+/** PDFs with active content or external references. */
 export const carriers: Readonly<Record<string, Buffer>> = {
   'a script in the names': onePage(`/Names << /JavaScript << /Names [(a) ${script}] >> >>`),
   'a script of a link': link(script),
@@ -115,7 +115,7 @@ export const carriers: Readonly<Record<string, Buffer>> = {
   'a hybrid file': onePage('', { 8: objectStream({ 9: script }) }, '/XRefStm 20'),
 }
 
-/** What viewers read in different ways. */
+/** PDFs that viewers interpret differently. */
 export const riddles: Readonly<Record<string, Buffer>> = {
   'an object inside a stream': onePage('', { 4: { dict: '', data: '9 0 obj\n<< >>\nendobj' } }),
   'an object inside a string': onePage('', { 4: '(9 0 obj << >> endobj)' }),
@@ -163,7 +163,6 @@ const packedZeros = (megabytes: number) => ({
   data: zeros(megabytes),
 })
 
-/** Small files that want much. */
 export const bombs: Readonly<Record<string, () => Buffer>> = {
   'a stream of 60 MiB': () => onePage('', { 8: packedZeros(60) }),
   'a stream of 60 MiB, packed twice': () =>
@@ -212,7 +211,7 @@ export const bombs: Readonly<Record<string, () => Buffer>> = {
 const page = '<!doctype html><script>top.eseguito = true; document.title = "eseguito"</script>'
 const endOfZip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
 
-/** A PDF for readers of PDFs, something else for whoever guesses by the bytes. */
+/** Valid PDFs that content sniffers take for another format. */
 export const polyglots: Readonly<Record<string, Buffer>> = {
   'a page in front': Buffer.concat([Buffer.from(page), onePage()]),
   'a page in its head': replaced(onePage(), '%PDF-1.7\n', `%PDF-1.7\n%${page}\n`),

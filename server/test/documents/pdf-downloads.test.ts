@@ -43,9 +43,9 @@ describe('a hostile PDF is served so that nothing of it runs in our origin (deci
     }
   })
 
-  it('the corpus holds at least sixty files', () => expect(hostile.length).toBeGreaterThanOrEqual(60))
+  it('the corpus has at least sixty files', () => expect(hostile.length).toBeGreaterThanOrEqual(60))
 })
 
-it.each(Object.entries(honest))('a PDF that people send is stored: %s', async (_name, file) => {
+it.each(Object.entries(honest))('a common PDF is accepted: %s', async (_name, file) => {
   expect((await upload(file)).status).toBe(201)
 })

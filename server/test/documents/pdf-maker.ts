@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib'
 
-/** PDFs written by hand, object by object, so that a test may bend each of them. */
+/** PDFs built object by object, so that a test can break any part. */
 
-/** What stands in an object, or a stream: its dictionary without the length, and its bytes. */
+/** An object, or a stream: its dictionary without the length, and its bytes. */
 export type Body = string | { dict: string; data: Buffer | string; length?: string }
 export type Bodies = Readonly<Record<number, Body>>
 
@@ -11,17 +11,16 @@ const pages: Bodies = {
   3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
 }
 
-/** One page, something more in its catalog, and more objects. */
 export function onePage(catalog = '', more: Bodies = {}, trailer = ''): Buffer {
   return withTable({ 1: `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`, ...pages, ...more }, trailer)
 }
 
-/** A file with a plain table of objects. */
+/** A PDF with a plain cross-reference table. */
 export function withTable(bodies: Bodies, trailer = ''): Buffer {
   return appended(Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'), bodies, `/Root 1 0 R ${trailer}`)
 }
 
-/** A later revision, as a program writes it that changes a file without touching what is there. */
+/** Appends an incremental update. */
 export function appended(base: Buffer, bodies: Bodies, trailer = '/Root 1 0 R'): Buffer {
   const parts = [base]
   const lines: string[] = []
@@ -48,7 +47,6 @@ export function objectBytes(number: number, body: Body): Buffer {
   ])
 }
 
-/** Objects in one stream, before it is packed. */
 export function packedText(objects: Readonly<Record<number, string>>): { text: string; first: number; count: number } {
   let body = ''
   const head = Object.entries(objects).map(([number, object]) => {
@@ -60,7 +58,6 @@ export function packedText(objects: Readonly<Record<number, string>>): { text: s
   return { text: begin + body, first: begin.length, count: head.length }
 }
 
-/** A stream of objects, deflated unless another way is given. */
 export function objectStream(
   objects: Readonly<Record<number, string>>,
   pack: (plain: Buffer) => Buffer = deflateSync,
@@ -71,7 +68,7 @@ export function objectStream(
   return { dict: `${type} /N ${count} /First ${first} ${filter}`, data: pack(Buffer.from(text, 'latin1')) }
 }
 
-/** As newer programs write: objects in a stream, and a table of objects that is a stream with a predictor. */
+/** A PDF with an object stream and a cross-reference stream with predictor. */
 export function withPackedTable(catalog = '', more: Readonly<Record<number, string>> = {}, dict = ''): Buffer {
   const objects = { 1: `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`, ...(pages as Record<number, string>), ...more }
   const head = Buffer.from('%PDF-1.7\n', 'latin1')
@@ -90,7 +87,7 @@ export function withPackedTable(catalog = '', more: Readonly<Record<number, stri
   return Buffer.concat([head, packed, last, Buffer.from(`startxref\n${table}\n%%EOF\n`, 'latin1')])
 }
 
-/** Each row as the difference to the one above, as PNG has it. */
+/** PNG "up" predictor. */
 export function upPredicted(plain: Buffer, width: number): Buffer {
   const rows: Buffer[] = []
   for (let at = 0; at < plain.length; at += width) {
@@ -120,7 +117,7 @@ export function ascii85(bytes: Buffer): Buffer {
 
 export const asciiHex = (bytes: Buffer): Buffer => Buffer.from(`${bytes.toString('hex')}>`, 'latin1')
 
-/** Runs of at most 128 bytes, none of them repeated. */
+/** RunLength encoding with literal runs only, of at most 128 bytes. */
 export function runLength(bytes: Buffer): Buffer {
   const parts: Buffer[] = []
   for (let at = 0; at < bytes.length; at += 128) {
@@ -130,7 +127,7 @@ export function runLength(bytes: Buffer): Buffer {
   return Buffer.concat([...parts, Buffer.from([128])])
 }
 
-/** LZW that never remembers: each byte is a code of nine bits, and the table is cleared before the codes grow. */
+/** LZW without compression: nine-bit codes, and the table is cleared before they grow. */
 export function lzw(bytes: Buffer): Buffer {
   const codes: number[] = []
   bytes.forEach((byte, index) => {

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Small real files of each format, made by hand so that a test may bend them. */
+/** Small valid files of each format, built by hand so that a test can break them. */
 
 export function pdf(extra = '', { tail = '' }: { tail?: string } = {}): Buffer {
   const objects = [
@@ -29,7 +29,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** Grey. Above a million points it has a header alone. */
+/** Grey. Above a million pixels only a header. */
 export function png(width = 1, height = 1, { depth = 8, data = sound(width, height, depth) } = {}): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -47,7 +47,6 @@ function sound(width: number, height: number, depth: number): Buffer {
   return Buffer.alloc(width * height > 1_000_000 ? 1 : ((width * depth) / 8 + 1) * height)
 }
 
-/** One grey point. */
 export function jpeg(): Buffer {
   const quantisation = `ffdb004300${'01'.repeat(64)}`
   const frame = 'ffc0000b080001000101011100'
@@ -56,7 +55,6 @@ export function jpeg(): Buffer {
   return Buffer.from(`ffd8${quantisation}${frame}${tables}${scan}ffd9`, 'hex')
 }
 
-/** One code of one bit, for nothing. */
 const huffman = (which: string) => `ffc40014${which}01${'00'.repeat(16)}`
 
 function box(type: string, data: Buffer | string): Buffer {
@@ -97,7 +95,6 @@ export interface Part {
 
 const boundary = '----prova7d93b1'
 
-/** A form as a browser sends it; the parts stand in the order given. */
 export function form(parts: readonly Part[]): { payload: Buffer; headers: Record<string, string> } {
   const chunks = parts.flatMap(({ name, value, filename, type = 'application/octet-stream' }) => [
     Buffer.from(

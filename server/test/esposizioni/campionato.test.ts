@@ -11,7 +11,7 @@ let test: TestApp
 let admin: Caller
 const anno = new Date().getFullYear() - 1
 
-/** Twelve Italian shows of last year; Luna, Stella, Zara and Cleo are of the championship. */
+/** Twelve Italian shows of last year; Luna, Stella, Zara and Cleo are in the championship. */
 beforeAll(async () => {
   test = await startApp()
   admin = await test.as('admin')
@@ -31,7 +31,7 @@ beforeAll(async () => {
     )
 })
 
-/** An adult from the first show of the year, or a kitten at it. */
+/** Birth date of Stella: an adult from the first show on, or a kitten at it. */
 const bornStella = (data_nascita: string) =>
   test.db.updateTable('gatti').set({ data_nascita }).where('id', '=', cast.stella.id).execute()
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await forget()
 })
 
-/** What a test wrote past the server is not announced: a change of a show is, and makes it read the year anew. */
+/** Rows written by SQL are not noticed: changing a show makes the server read the year again. */
 let round = 0
 const forget = () => admin.put('/esposizioni/101', { note: `giro ${round++}` })
 
@@ -61,12 +61,12 @@ const list = async (path: string, filters: Values = {}, by = admin) => {
   return answer.body.data
 }
 
-describe('the ranking of cats, worked out by hand', () => {
-  it('ten best of eleven, one foreign for four Italian, ties by Best', async () => {
+describe('the ranking of cats, checked against results computed by hand', () => {
+  it('counts ten of eleven results, one foreign per four Italian ones, and breaks ties by Best', async () => {
     await store([
-      // Luna: 11 CAC (93) of which one with a BIV (100): 100 + 9 × 93 = 937, the eleventh is left out.
+      // Luna: 11 CAC (93), one with a BIV (100). Ten count: 100 + 9 × 93 = 937.
       ...Array.from({ length: 11 }, (_none, i) => at(i + 1, cast.luna.codice, 'CAC', i === 4 ? { biv: 1 } : {})),
-      // Stella: 4 Italian EX 1 (90) and two foreign best (130): one foreign alone may count: 360 + 130 = 490.
+      // Stella: 4 Italian EX 1 (90) and two foreign best (130), of which only one counts: 360 + 130 = 490.
       ...[1, 2, 3, 4].map(show => at(show, cast.stella.codice, 'EX 1')),
       abroad('Wien', cast.stella.codice, 'CAC', best),
       abroad('Graz', cast.stella.codice, 'CAC', best),
@@ -102,7 +102,6 @@ describe('the ranking of cats, worked out by hand', () => {
       motivo: 'Oltre la quota estera: un risultato estero ogni 4 italiani contati',
       best: 'Best Assoluto Adulti',
     })
-    // The country of a foreign show that nobody wrote down is not known.
     await test.db
       .updateTable('esposizioni_has_gatti')
       .set({ nazione: null })
@@ -120,7 +119,7 @@ describe('the ranking of cats, worked out by hand', () => {
       ...{ contato: false, motivo: 'Oltre i 10 risultati migliori' },
     })
   })
-  it('counts a result of a show to come from its day on, without another save', async () => {
+  it('counts a future result from its day on, without another save', async () => {
     await store([at(1, cast.luna.codice, 'CAC'), at(6, cast.luna.codice, 'CAC'), at(6, cast.zara.codice, 'CAC')])
     const sums = async (path: string) => (await list(path)).map(({ totale }) => totale)
     const why = async (id: number) => (await admin.get<Values>(`/classifica/${id}/dettaglio?anno=${anno}`)).body
@@ -142,7 +141,7 @@ describe('the ranking of cats, worked out by hand', () => {
       test.setNow(null)
     }
   })
-  it('changes with a result, a cat, an enrolment, at once and on the other server too', async () => {
+  it('changes immediately with a result, a cat or an enrolment, on the other server too', async () => {
     await store([at(1, cast.luna.codice, 'CAC'), at(1, cast.zara.codice, 'EX 1')])
     const second = await test.secondServer()
     const other = await second.as('admin')
@@ -161,7 +160,7 @@ describe('the ranking of cats, worked out by hand', () => {
   it('is read from memory until something changes', async () => {
     await store([at(1, cast.luna.codice, 'CAC')])
     const query = vi.spyOn(pg.Client.prototype, 'query')
-    // The oddities read entries too, beside what is asked here.
+    // The checks for anomalie read entries too; they are not counted.
     const ofRanking = /esposizioni x join esposizioni_has_gatti e|estera_name from esposizioni_has_gatti e/
     const readsOfResults = async () => {
       query.mockClear()
@@ -172,7 +171,7 @@ describe('the ranking of cats, worked out by hand', () => {
     expect(await readsOfResults()).toBe(0)
     query.mockRestore()
   })
-  it('explains a cat that no list shows to those alone who read that cat', async () => {
+  it('an unlisted cat’s points are explained only to readers of the cat', async () => {
     await store([at(1, cast.luna.codice, 'CAC'), at(1, cast.zara.codice, 'EX 1')])
     const ask = async (who: string, { id }: { id: number }) =>
       (await (await test.as(who)).get(`/classifica/${id}/dettaglio?anno=${anno}`)).status
@@ -182,11 +181,10 @@ describe('the ranking of cats, worked out by hand', () => {
     expect(await statuses(cast.zara)).toEqual({ socio: 200, cliente: 200, admin: 200 })
     for (const { id } of [cast.zara, cast.luna]) await admin.put(`/gatti/${id}`, { campionato: 0 })
     expect(await statuses(cast.zara)).toEqual({ socio: 404, cliente: 404, admin: 200 })
-    // Luna is the socio's own.
     expect(await statuses(cast.luna)).toEqual({ socio: 200, cliente: 404, admin: 200 })
     for (const { id } of [cast.zara, cast.luna]) await admin.put(`/gatti/${id}`, { campionato: 1 })
   })
-  it('by group, category, breed, section and cat', async () => {
+  it('is filtered by group, category, breed, section and cat', async () => {
     await bornStella(`${anno - 1}-09-01`)
     await store([
       at(1, cast.luna.codice, 'CAC'),
@@ -211,7 +209,6 @@ describe('the ranking of cats, worked out by hand', () => {
           'Il filtro anno prende un solo valore, senza operatori, elenchi o gruppi',
         )
     expect((await admin.list('/classifica', { filters: { anno: { gte: 2020 } } })).status).toBe(400)
-    // What a column shows too is filtered as any other.
     expect(await list('/classifica', { razza: { ne: 'MCO' } })).toEqual([])
     const page = await admin.list<Values>('/classifica', {
       filters: { anno },
@@ -219,7 +216,7 @@ describe('the ranking of cats, worked out by hand', () => {
     })
     expect(page.body).toMatchObject({ tot: 3, perPage: 1, currentPage: 2 })
   })
-  it('cats of Italy and of abroad are two lists, each counted from one', async () => {
+  it('lists Italian and foreign cats separately, each counted from one', async () => {
     await store([at(1, cast.luna.codice, 'CAC'), at(1, cast.zara.codice, 'EX 1')])
     const origin = (nazione: string, idlibro_sorgente: number | null) =>
       test.db.updateTable('gatti').set({ nazione, idlibro_sorgente }).where('id', '=', cast.zara.id).execute()
@@ -233,7 +230,7 @@ describe('the ranking of cats, worked out by hand', () => {
     expect((await admin.list('/gatti_campionati', { filters: { anno, origine: 'Italia' } })).status).toBe(400)
     await origin('IT', null)
   })
-  it('the final list asks for the renewal of the next year', async () => {
+  it('the final list requires the renewal of the next year', async () => {
     await store([at(1, cast.luna.codice, 'CAC')])
     expect(await list('/classifica')).toHaveLength(1)
     await test.db
@@ -247,7 +244,7 @@ describe('the ranking of cats, worked out by hand', () => {
 })
 
 describe('catteries and cats of the championship', () => {
-  it('a cattery has the sum of its cats at each show, whoever owns them', async () => {
+  it('a cattery gets the sum of its cats at each show, whoever owns them', async () => {
     // Bosco Antico bred Luna, Stella (Rossi) and Cleo (Verdi, neuter): show 1 = 93 + 90 + 93 = 276, show 2 = 93.
     await store([
       at(1, cast.luna.codice, 'CAC'),
@@ -267,14 +264,14 @@ describe('catteries and cats of the championship', () => {
     expect(await list('/classifica_allevamenti', { idgatto: cast.zara.id })).toMatchObject([
       { nome: 'del Colle', posizione: 2 },
     ])
-    // Two catteries are too few for a list of a category (D4).
+    // Two catteries are too few for a ranking of a category (D4).
     expect(await list('/classifica_allevamenti', { categoria: 'II' })).toEqual([])
     const { body } = await admin.get<Values>(`/classifica_allevamenti/${cast.rossi.id}/dettaglio?anno=${anno}`)
     const [show] = body.voci as { gatti: Values[] }[]
     expect(show).toMatchObject({ esposizione: 'Mostra 1', totale: 276, contato: true })
     expect(show?.gatti.map(({ totale }) => totale)).toEqual([93, 90, 93])
   })
-  it('every flagged cat, with its state', async () => {
+  it('every cat of the championship is listed with its state', async () => {
     await store([at(1, cast.luna.codice, 'CAC'), at(1, cast.cleo.codice, 'CAP', { category: '10' })])
     const rows = await list('/gatti_campionati')
     const stato = (id: number) => rows.find(({ idgatto }) => idgatto === id)?.stato
@@ -283,7 +280,7 @@ describe('catteries and cats of the championship', () => {
     expect(stato(cast.cleo.id)).toBe("Il proprietario non è socio Ordinario o Onorario nell'anno")
     expect(rows).toHaveLength(4)
   })
-  it('a show of ours that was entered again as one abroad counts once, in the list as in the ranking', async () => {
+  it('our own show counts once, even if also entered as a foreign one, in list and ranking', async () => {
     await store([
       at(6, cast.luna.codice, 'CAC'),
       abroad('mostra 6', cast.luna.codice, 'EX 1', { estera_date: `${anno}-06-10` }),
@@ -297,8 +294,8 @@ describe('catteries and cats of the championship', () => {
   })
 })
 
-describe('who reads it, and takes it away', () => {
-  it('members are told neither who was expelled nor who is no member, but of their own enrolment', async () => {
+describe('readers and exports of the championship', () => {
+  it('members see neither expulsions nor missing memberships of others, only their own', async () => {
     await store([at(1, cast.luna.codice, 'CAC'), at(1, cast.cleo.codice, 'CAP', { category: '10' })])
     const { idproprietario } = (await admin.get<Values>(`/gatti/${cast.cleo.id}`)).body
     const owner = () => test.db.updateTable('clienti_soci').where('id', '=', idproprietario as number)
@@ -311,7 +308,6 @@ describe('who reads it, and takes it away', () => {
       return [rows.find(({ idgatto }) => idgatto === cast.cleo.id)?.stato, body.escluso]
     }
     const [noSocio, neutral] = ["Il proprietario non è socio Ordinario o Onorario nell'anno", 'Non in classifica']
-    // Cleo is the client's own.
     expect(await told('admin')).toEqual([noSocio, noSocio])
     expect(await told('admin_cdn')).toEqual([noSocio, noSocio])
     for (const role of ['socio', 'socio2']) expect(await told(role)).toEqual([neutral, neutral])
@@ -327,7 +323,7 @@ describe('who reads it, and takes it away', () => {
       await forget()
     }
   })
-  it('an entry that was not judged is shown to who reads entries', async () => {
+  it('an unjudged entry is shown only to readers of entries', async () => {
     await store([at(1, cast.luna.codice, 'CAC')])
     await test.pool.query(
       `insert into esposizioni_has_gatti (esposizioni_id, gatti_id, category) values (112, $1, '9'), (112, $2, '9')`,
@@ -344,7 +340,7 @@ describe('who reads it, and takes it away', () => {
     for (const role of ['cliente', 'socio2', 'admin_cdn']) expect(await seen(role, cast.luna.id)).toEqual(['Mostra 1'])
     expect(await seen('admin', cast.zara.id)).toEqual(['Mostra 12'])
     expect(await seen('cliente', cast.zara.id)).toEqual([])
-    // The list is one for everybody: it does not even say in which group.
+    // The list is the same for everybody and hides even the group.
     const gruppoOf = async (role: string, { id }: { id: number }) =>
       (await list('/gatti_campionati', {}, await test.as(role))).find(({ idgatto }) => idgatto === id)?.gruppo
     for (const role of ['admin', 'socio', 'socio2', 'cliente']) {
@@ -365,7 +361,7 @@ describe('who reads it, and takes it away', () => {
     for (const path of ['/classifica', '/classifica_allevamenti', '/gatti_campionati', '/classifica/export'])
       expect((await by.get(path)).status).toBe(status)
   })
-  it('as xlsx, pdf and html, nothing else', async () => {
+  it('exports exist as xlsx, pdf and html only', async () => {
     await store([at(1, cast.luna.codice, 'CAC')])
     for (const path of ['classifica', 'classifica_allevamenti', 'gatti_campionati']) {
       for (const formato of ['xlsx', 'pdf', 'html']) {
@@ -384,7 +380,7 @@ describe('who reads it, and takes it away', () => {
     })
     expect(pdfWords(pdf.rawPayload).join()).toContain(`Classifica dei gatti ${anno}`)
   })
-  it('with the columns that are named, in the rows and in the files', async () => {
+  it('rows and files have the requested columns', async () => {
     await store([at(1, cast.luna.codice, 'CAC')])
     const headers = (...names: string[]) => ({
       ...{ 'x-filters': `{"anno":${anno}}`, 'x-fields': JSON.stringify(names) },
@@ -401,7 +397,7 @@ describe('who reads it, and takes it away', () => {
     expect([...text.matchAll(/<th [^>]*>(.*?)<\/th>/g)].map(([, label]) => label)).toEqual(['Totale', 'Gatto'])
     expect((await admin.get('/classifica/export?formato=pdf', headers('nome'))).status).toBe(200)
   })
-  it('with no name that could run as HTML', async () => {
+  it('names cannot run as HTML', async () => {
     await store([at(1, cast.luna.codice, 'CAC')])
     for (const name of payloads) {
       const safe = name.slice(0, 40).replaceAll('\0', '')

@@ -54,7 +54,7 @@ describe('a show', () => {
     expect(status).toBe(422)
     expect(fieldsOf(body)).toContain(field)
   })
-  it('is made active once it has its days, and an old one without them keeps its notes', async () => {
+  it('is activated only with its dates; an old one without dates keeps its notes', async () => {
     const { body } = await admin.post<Values>('/esposizioni', show({ status: 0, date: null, data_chiusura: null }))
     const path = `/esposizioni/${body.id}`
     const refused = await admin.put<{ errors: Values[] }>(path, { status: 1 })
@@ -73,7 +73,7 @@ describe('a show', () => {
       .execute()
     expect((await admin.put(path, { note: 'Padiglione 3' })).status).toBe(200)
   })
-  it('may close on its own day, and is the committee’s from then on', async () => {
+  it('may close on its own day, and then belongs to its committee', async () => {
     const { status, body } = await admin.post<Values>('/esposizioni', show({ data_chiusura: dayFromToday(90) }))
     expect(status).toBe(201)
     expect(body).toMatchObject({ nazione: 'IT', account: { id: castAccount.admin_comitato.id } })
@@ -86,8 +86,7 @@ describe('a show', () => {
   })
 })
 
-describe('a show that changes its day', () => {
-  /** Rossi's cat of so many months on day 100, entered in a show of that day. */
+describe('a show whose date changes', () => {
   const enter = async (months: number, category: string, by = socio) => {
     const born = new Date(`${dayFromToday(100)}T00:00:00Z`)
     born.setUTCMonth(born.getUTCMonth() - months)
@@ -117,7 +116,7 @@ describe('a show that changes its day', () => {
     show = made.body.id as number
   })
 
-  it('moves the entries whose class follows from the day, and tells the owner and the trail', async () => {
+  it('moves entries to the class of the new date, with a mail to the owner and an audit line', async () => {
     const [kitten, young, forced] = [await enter(7, '12'), await enter(11, '11'), await enter(11, '9', admin)]
     const out = await enter(11, '15')
     const moved = await admin.put<Values>(`/esposizioni/${show}`, { date: dayFromToday(140) })
@@ -151,7 +150,7 @@ describe('a show that changes its day', () => {
     expect((await (await test.as('admin_comitato')).get<Values>(`/esposizioni/${show}`)).body.avvisi).toEqual([told])
     expect((await socio.get<Values>(`/esposizioni/${show}`)).body).not.toHaveProperty('avvisi')
   })
-  it('leaves the entry of a cat that is too young on the new day, and says so', async () => {
+  it('leaves the entry of a cat too young on the new date, with a warning', async () => {
     const kitten = await enter(4, '12')
     const { status, body } = await admin.put<Values>(`/esposizioni/${show}`, { date: dayFromToday(70) })
     expect(status).toBe(200)
@@ -163,7 +162,7 @@ describe('a show that changes its day', () => {
     const [mail] = await test.db.selectFrom('posta').select('testo').execute()
     expect(mail?.testo).toContain("Il gatto deve avere almeno 4 mesi alla data dell'esposizione")
   })
-  it('tells everyone entered, whose class stays as well, each once', async () => {
+  it('sends one mail to everyone with an entry, even if the class stays', async () => {
     await enter(30, '9')
     const other = { esposizioni_id: show, gatti_id: cast.sole.id, category: '9' }
     expect((await admin.post('/esposizioni_has_gatti', other)).status).toBe(201)
@@ -173,10 +172,10 @@ describe('a show that changes its day', () => {
     expect(mails[1]?.testo).toContain('Sole: resta nella classe 9')
     expect(mails[0]?.testo, 'only one’s own').not.toContain('Sole')
   })
-  it('tells owner, co-owners and who made the entry, each with all their cats', async () => {
+  it('informs owner, co-owners and the person who made the entry, each about all their cats', async () => {
     const [shared] = [await enter(30, '9')]
     const { gatti_id } = (await admin.get<Values>(`/esposizioni_has_gatti/${shared}`)).body
-    // Rossi entered the cat, and has given it to Bianchi and Verdi since.
+    // Rossi entered the cat and later gave it to Bianchi and Verdi.
     const since = { idproprietario: cast.bianchi.id, idcointestatario: cast.verdi.id, idcointestatario1: null }
     const owners = await test.db
       .updateTable('gatti')
@@ -199,7 +198,7 @@ describe('a show that changes its day', () => {
     expect(told('Sole')).toEqual(['socio2@bisavolo.test'])
     expect(JSON.stringify(moved.body.avvisi)).toContain('3 persone avvisate')
   })
-  it('earlier or later, looks at each entry again: the mark goes when the class fits, or with the class', async () => {
+  it('checks each entry again: the mark is removed once the class fits', async () => {
     const [kitten, other] = [await enter(4, '12'), await enter(8, '11')]
     const marked = async (id: number) =>
       (await admin.get<Values>(`/esposizioni_has_gatti/${id}`)).body.classe_da_rivedere as number
@@ -214,14 +213,14 @@ describe('a show that changes its day', () => {
     await move(250)
     expect([await marked(kitten), await classOf(kitten), await classOf(other)]).toEqual([0, '11', '9'])
   })
-  it('to a day that is over, looks at its entries again and writes to nobody', async () => {
+  it('to a past date checks its entries and sends no mail', async () => {
     const young = await enter(15, '9')
     const past = { date: dayFromToday(-20), data_chiusura: dayFromToday(-30) }
     expect((await admin.put(`/esposizioni/${show}`, past)).status).toBe(200)
     expect(await classOf(young)).toBe('11')
     expect(await test.db.selectFrom('posta').selectAll().execute()).toEqual([])
   })
-  it('a show that is taken out of use tells nobody that it is cancelled: the office is reminded', async () => {
+  it('a deactivated show sends no cancellation; the office is reminded', async () => {
     const empty = await admin.put<Values>(`/esposizioni/${show}`, { status: 0 })
     expect(empty.body).not.toHaveProperty('avvisi')
     expect((await admin.put(`/esposizioni/${show}`, { status: 1 })).status).toBe(200)
@@ -231,7 +230,7 @@ describe('a show that changes its day', () => {
     expect(body.avvisi).toMatchObject([{ codice: 'E23', livello: 'avviso', campo: 'status' }])
     expect(await test.db.selectFrom('posta').selectAll().execute()).toEqual([])
   })
-  it('before its cats were born, or beside another of its name, day and committee, is told', async () => {
+  it('warns of a date before its cats’ births, or of a show with the same name, date and committee', async () => {
     const young = await enter(11, '11')
     await test.db.updateTable('esposizioni_has_gatti').set({ titolo: 'EX 1' }).where('id', '=', young).execute()
     const early = { date: dayFromToday(-400), data_chiusura: dayFromToday(-410) }
@@ -245,7 +244,7 @@ describe('a show that changes its day', () => {
     expect([twin.status, twin.body.avvisi]).toMatchObject([201, [{ codice: 'E27', campo: 'name' }]])
     expect((await admin.remove(`/esposizioni/${twin.body.id}`)).status).toBe(204)
   })
-  it('leaves results alone, and everything when the day is the same', async () => {
+  it('leaves judged entries, and everything if the date stays', async () => {
     const young = await enter(11, '11')
     await test.db.updateTable('esposizioni_has_gatti').set({ titolo: 'EX 1' }).where('id', '=', young).execute()
     await admin.put(`/esposizioni/${show}`, { date: dayFromToday(140) })
@@ -258,7 +257,7 @@ describe('a show that changes its day', () => {
 describe('the papers of a show', () => {
   const paper = (by: Caller, documento: string, id: number = cast.expoAperta.id) =>
     by.get(`/pdf/esposizioni/${id}?documento=${documento}`)
-  it('are its committee’s and the office’s', async () => {
+  it('are for its committee and the office', async () => {
     expect((await paper(comitato, 'catalogo', cast.expoAltrui.id)).status).toBe(404)
     expect((await paper(comitato, 'catalogo', -1)).status).toBe(404)
     expect((await paper(socio, 'catalogo')).status).toBe(403)
@@ -285,7 +284,7 @@ describe('the papers of a show', () => {
       expect(words).toContain('provvisoria')
     }
   })
-  it('names who had a cat that day, whoever has it since', async () => {
+  it('name the owner of that day, even after a later sale', async () => {
     const { rows } = await test.pool.query(
       `select e.gatti_id, p.nome_completo from esposizioni_has_gatti e join gatti g on g.id = e.gatti_id
        join clienti_soci p on p.id = g.idproprietario where e.esposizioni_id = $1 order by e.id limit 1`,
@@ -312,7 +311,7 @@ describe('the papers of a show', () => {
     expect(await owner()).toBe('Verdi Anna')
     await test.pool.query('delete from passaggi where id = any($1)', [ids])
   })
-  it('the cage cards say a class whole, with its months', async () => {
+  it('cage cards show the full class with its ages', async () => {
     const iscritto = {
       ...{ id: 1, gatti_id: 1, numero: 1234, provvisorio: false, nome: 'Luna', codice: '', sesso: 'F' },
       ...{ data_nascita: '2026-03-01', categoria: 'II', razza: 'MCO', razza_nome: 'Maine Coon', ems: 'MCO f 22' },

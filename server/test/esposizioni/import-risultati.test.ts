@@ -87,7 +87,7 @@ describe('an import is refused', () => {
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toMatchObject([{ field: 'data' }])
   })
-  it('past four megabytes', async () => {
+  it('above four megabytes', async () => {
     expect((await send([result({ giudice: 'x'.repeat(4_300_000) })])).status).toBe(413)
   })
   it.each<[Values, string]>([
@@ -115,7 +115,7 @@ describe('an import is refused', () => {
     expect(body).toMatchObject({ inseriti: 0, aggiornati: 0 })
     expect(await stored()).toEqual([])
   })
-  it('finds a cat by its number however it is written', async () => {
+  it('finds a cat by its number in any spelling', async () => {
     const written = cast.stella.codice.replaceAll(' ', '-').toLowerCase()
     const { status, body } = await send([result({ codice: written })])
     expect([status, body.errori]).toEqual([200, []])
@@ -153,7 +153,7 @@ describe('an import is refused', () => {
     expect(body.errori).toEqual([{ riga: 2, campo, messaggio: expect.stringMatching(messaggio) }])
     expect(await stored()).toEqual([])
   })
-  it('whole, for one bad row in 500, and tells each of them', async () => {
+  it('as a whole for one bad row of 500, naming every bad row', async () => {
     const rows = Array.from({ length: 500 }, (_none, i) => result({ codice: undefined, gatti_id: base + 1 + i }))
     rows[248] = result({ codice: undefined, gatti_id: base + 249, titolo: 'CACIB' })
     const { body } = await send(rows)
@@ -169,7 +169,7 @@ describe('an import is refused', () => {
 })
 
 describe('an import is stored', () => {
-  it('after a trial that stores nothing, with points of the server’s own', async () => {
+  it('after a trial without storing, with points computed by the server', async () => {
     const rows = [
       result({ points: 999, biv: 'sì', giudice: 'Karl Preiss' }),
       result({ codice: undefined, chip: cast.leo.chip, best: 'Best Assoluto Adulti', bestofbest: '1' }),
@@ -191,7 +191,7 @@ describe('an import is stored', () => {
     ])
     expect((await send(rows)).body).toEqual({ inseriti: 0, aggiornati: 0, invariati: 3, errori: [] })
   })
-  it('over what is there: a column that is sent counts, one that is not stays', async () => {
+  it('over existing results: sent columns are written, others stay', async () => {
     await send([result({ giudice: 'Karl Preiss', biv: 1 })])
     const { body } = await send([
       { codice: cast.stella.codice, esposizioni_id: cast.expoChiusa.id, biv: 0, titolo: 'EX 1' },
@@ -205,7 +205,7 @@ describe('an import is stored', () => {
     expect((await send([result({ titolo: '', giudice: null })])).body).toMatchObject({ aggiornati: 1 })
     expect((await stored())[0]).toMatchObject({ titolo: null, giudice: null, points: 0 })
   })
-  it('with a warning where the record cannot know what the cat was that day', async () => {
+  it('with a warning if the cat’s state on that day is unknown', async () => {
     await test.db
       .updateTable('gatti')
       .set({ pretitolo: 'CH' })
@@ -223,7 +223,7 @@ describe('an import is stored', () => {
       { riga: 1, campo: 'category', messaggio: expect.stringMatching(/^La classe.*verifica/) },
     ])
   })
-  it('with a title that the file itself completes', async () => {
+  it('with a title completed by the file itself', async () => {
     const abroad = (estera_date: string, giudice: string, change: Values = {}) =>
       result({ ...{ esposizioni_id: -1, estera_name: 'Wien', estera_date, giudice, codice: undefined }, ...change })
     const rows = [
@@ -233,7 +233,7 @@ describe('an import is stored', () => {
     expect((await send(rows.slice(0, 3))).body.errori).toMatchObject([{ riga: 1, campo: 'category' }])
     expect((await send(rows)).body).toMatchObject({ inseriti: 4, errori: [] })
   })
-  it('in a class that the office has confirmed with a note', async () => {
+  it('in a class confirmed by the office with a note', async () => {
     const entry = { esposizioni_id: cast.expoChiusa.id, gatti_id: cast.stella.id, category: '7', titolo: 'CACIB' }
     const refused = await admin.post<{ errors: Values[] }>('/esposizioni_has_gatti', entry)
     expect([refused.status, refused.body.errors]).toMatchObject([422, [{ field: 'category', code: 'E14' }]])
@@ -242,7 +242,7 @@ describe('an import is stored', () => {
     const again = await send([result({ category: '7', titolo: 'NO CACIB' })])
     expect(again.body).toMatchObject({ aggiornati: 1, errori: [] })
   })
-  it('and an emptied best takes its nomination along, unless one was given', async () => {
+  it('and a cleared best removes its nomination, unless given by hand', async () => {
     const best = { best: 'Best Assoluto Adulti' }
     await send([result(best)])
     expect((await stored())[0]).toMatchObject({ nomination: 1, nomination_manuale: 0, points: 130 })
@@ -252,11 +252,10 @@ describe('an import is stored', () => {
     await send([result({ best: '' })])
     expect((await stored())[0]).toMatchObject({ nomination: 1, nomination_manuale: 1, points: 110 })
   })
-  it('an entry made by its owner gets its result, and keeps the rest', async () => {
+  it('into the owner’s entry, which keeps its other fields', async () => {
     const socio = await test.as('socio')
     const entry = { esposizioni_id: cast.expoAperta.id, gatti_id: cast.stella.id, category: '9', gabbiadoppia: 1 }
     const { body } = await socio.post<{ id: number }>('/esposizioni_has_gatti', entry)
-    // The day of the show has come.
     await test.db
       .updateTable('esposizioni_has_gatti')
       .set({ esposizioni_id: cast.expoChiusa.id })
@@ -265,7 +264,7 @@ describe('an import is stored', () => {
     expect((await send([result({ category: undefined })])).body).toMatchObject({ aggiornati: 1 })
     expect((await stored())[0]).toMatchObject({ gabbiadoppia: 1, titolo: 'CAC', points: 93 })
   })
-  it('once, when two send it together', async () => {
+  it('once by two concurrent imports', async () => {
     const other = await test.as('superadmin')
     const answers = await Promise.all([send([result()]), send([result()], false, other)])
     expect(answers.map(({ body }) => [body.inseriti, body.invariati]).sort()).toEqual([
@@ -274,13 +273,13 @@ describe('an import is stored', () => {
     ])
     expect(await stored()).toHaveLength(1)
   })
-  it('says once what cannot be read, and not that it is missing', async () => {
+  it('and an unreadable value is reported once, not also as missing', async () => {
     const row = result({ esposizioni_id: undefined, estera_name: 'Wien', estera_date: '31/02/2026' })
     expect((await send([row], true)).body.errori).toEqual([
       { riga: 1, campo: 'estera_date', messaggio: 'Data esposizione estera: data non valida' },
     ])
   })
-  it('5,000 rows in few queries', async () => {
+  it('with 5,000 rows in few queries', async () => {
     const rows = Array.from({ length: 5000 }, (_none, i) =>
       result({ codice: `lo 2020 ${900_001 + i}`, titolo: 'NO CAC' }),
     )
@@ -293,12 +292,12 @@ describe('an import is stored', () => {
   })
 })
 
-describe('a file is read', () => {
+describe('a file of results is read', () => {
   const read = (file: Buffer, by = admin) =>
     by.post<{ colonne: string[]; righe: unknown[][]; linee: number[] }>('/import/risultati/file', {
       contenuto: file.toString('base64'),
     })
-  it('as CSV, whatever its separator and its alphabet', async () => {
+  it('as CSV with any separator and encoding', async () => {
     const semicolons = Buffer.from(
       '\ufeff"Codice gatto";"Classe";"Titolo"\r\n"LO 1";"9";"CAC"\r\n\r\n"LO 2";"9";"EX 1"\r\n',
     )
@@ -313,7 +312,7 @@ describe('a file is read', () => {
     const latin = Buffer.from('Codice,Giudice\nLO 1,Nicolò\n', 'latin1')
     expect((await read(latin)).body.righe).toEqual([['LO 1', 'Nicolò']])
   })
-  it('as the template that is downloaded', async () => {
+  it('in the format of the downloaded template', async () => {
     const answer = await test.app.inject({
       method: 'GET',
       url: '/import/risultati/modello',
@@ -324,7 +323,7 @@ describe('a file is read', () => {
     expect(body.colonne.slice(0, 2)).toEqual(['Codice gatto', 'Microchip'])
     expect(body.righe).toEqual([])
   })
-  it('by the office alone, and never as something else', async () => {
+  it('only for the office, and only as a table', async () => {
     expect((await read(Buffer.from('a;b'), await test.as('admin_comitato'))).status).toBe(403)
     expect((await read(Buffer.from('P'))).body.colonne).toEqual(['P'])
     expect((await admin.post('/import/risultati/file', { contenuto: 5 })).status).toBe(422)
@@ -343,7 +342,7 @@ describe('a file is read', () => {
     const { body } = await read(asCsv(oldTable('x', 'Giudice', righe), encoding))
     expect(body).toEqual({ colonne: ['Giudice'], righe, linee: [2, 3, 4, 5] })
   })
-  it('with the line that each row begins on', async () => {
+  it('with the line number of each row', async () => {
     const { body } = await read(Buffer.from('Codice;Giudice\n"LO\n1";A\nLO 2;B\n'))
     expect([body.righe, body.linee]).toEqual([
       [
@@ -353,7 +352,7 @@ describe('a file is read', () => {
       [2, 4],
     ])
   })
-  it('as a workbook: the first sheet that is shown and has something in it, each value as what it is', async () => {
+  it('as a workbook: first visible non-empty sheet, with typed values', async () => {
     const cell = (attributes: string, inside: string) => `<c ${attributes}>${inside}</c>`
     const values = [
       cell('s="1"', '<v>46086.5</v>'),
@@ -387,7 +386,7 @@ describe('a file is read', () => {
       linee: [7],
     })
   })
-  it('without what stands to the right of sixty columns, and below what one import takes', async () => {
+  it('up to sixty columns and the maximum number of rows', async () => {
     const far = '<row r="1048576"><c r="A1048576"><v>1</v></c><c r="XFD1048576"><v>2</v></c></row>'
     expect((await read(await workbookOf(rowOf('Codice', 'Classe') + far))).body).toEqual({
       colonne: ['Codice', 'Classe'],
@@ -399,7 +398,7 @@ describe('a file is read', () => {
     const long = await read(await workbookOf(rowOf('Codice') + rowOf('LO 1').repeat(9000)))
     expect(long.body.righe).toHaveLength(5019)
   })
-  it('but no entity of its own is followed', async () => {
+  it('without expanding XML entities', async () => {
     const type = '<!DOCTYPE x [<!ENTITY xxe SYSTEM "file:///etc/passwd"><!ENTITY lol "ha"><!ENTITY big "&lol;&lol;">]>'
     const sheet = `${type}<worksheet><sheetData>${rowOf('Codice', '&xxe;')}${rowOf('LO 1', '&big;')}</sheetData></worksheet>`
     const { body } = await read(await workbookOf('', { 'xl/worksheet.xml': sheet }))
@@ -407,7 +406,7 @@ describe('a file is read', () => {
   })
 })
 
-describe('a file is refused', () => {
+describe('a file of results is refused', () => {
   const refusal = async (file: Buffer) => {
     const contenuto = file.toString('base64')
     const { status, body } = await admin.post<{ message: string; errors: Values[] }>('/import/risultati/file', {
@@ -467,7 +466,7 @@ describe('a file is refused', () => {
   it('a zip that is no workbook', async () => {
     expect(await refusal(await zipOf([['a.csv', Buffer.from('a;b')]]))).toEqual(unreadable)
   })
-  it('a part that unpacks to more than it says', async () => {
+  it('a part larger than declared', async () => {
     const contents = deflateRawSync(Buffer.alloc(4_000_000, rowOf('x')))
     const parts = ['[Content_Types].xml', 'xl/workbook.xml'].map(name => ({ name, says: 900_000, contents }))
     expect(await refusal(bombOf(parts))).toEqual(unreadable)

@@ -47,12 +47,10 @@ beforeEach(async () => {
   await test.db.deleteFrom('trovati').execute()
 })
 
-/** Rossi's Stella in the open show. */
 const entry = (change: Values = {}): Values => ({
   ...{ esposizioni_id: cast.expoAperta.id, gatti_id: cast.stella.id, category: '9' },
   ...change,
 })
-/** Stella at the show that was held. */
 const judged = (change: Values = {}): Values => entry({ esposizioni_id: cast.expoChiusa.id, ...change })
 const estera = (change: Values = {}) =>
   entry({ esposizioni_id: -1, estera_name: 'Luzern', estera_date: dayFromToday(-20), nazione: 'CH', ...change })
@@ -62,7 +60,7 @@ describe('a polydactyl cat is not shown (rule book 1.4)', () => {
     ['socio', '9'],
     ['admin', '9'],
     ['admin', '15'],
-  ])('by %s in class %s, and no class is offered', async (role, category) => {
+  ])('entered by %s in class %s, and no class is offered', async (role, category) => {
     await test.db.updateTable('gatti').set({ polidattilia: 1 }).where('id', '=', cast.stella.id).execute()
     try {
       const by = role === 'socio' ? socio : admin
@@ -99,7 +97,7 @@ describe('a member’s entry is refused', () => {
     if (field !== undefined) expect(fieldsOf(answer.body)).toContain(field)
     if (status === 409) expect(answer.body.errors).toMatchObject([{ code: 'E01' }])
   })
-  it('with every fault at once, and nothing told of a cat that is another’s', async () => {
+  it('with all errors together, and without data of another’s cat', async () => {
     const long = 'x'.repeat(121)
     const own = await socio.post<Values>('/esposizioni_has_gatti', {
       ...estera({ gatti_id: cast.argo.id, nazione: 'Svizzera', estera_name: long, category: '7' }),
@@ -122,16 +120,16 @@ describe('a member’s entry is refused', () => {
     expect(given.status).toBe(422)
     expect(fieldsOf(given.body)).toEqual(expect.arrayContaining(['extra_points', 'esposizioni_id', 'titolo']))
   })
-  it('says the owner’s words for a foreign show', async () => {
+  it('in the owner’s words for a foreign show', async () => {
     const { text } = await socio.post('/esposizioni_has_gatti', { ...estera(), estera_name: '', estera_date: null })
     expect(text).toContain("Il nome dell'estera è obbligatoria")
     expect(text).toContain('La data estera è obbligatoria')
   })
-  it('from roles that only read', async () => {
+  it('from roles without the right', async () => {
     for (const role of rolesBut(...office, ...members, 'admin_comitato'))
       expect((await (await test.as(role)).post('/esposizioni_has_gatti', entry())).status).toBe(403)
   })
-  it('from the day after the closing, which is a whole day in Rome', async () => {
+  it('from the day after closing, which is a full day in Rome', async () => {
     const id = 60
     await test.db.deleteFrom('esposizioni').where('id', '=', id).execute()
     await test.db
@@ -158,7 +156,7 @@ describe('a member’s entry is refused', () => {
 })
 
 describe('an entry is stored', () => {
-  it('without the results a member may send along', async () => {
+  it('without results sent by a member', async () => {
     const forged = { titolo: 'CAC', best: 'Best Assoluto Adulti', points: 999, extra_points: 50, nomination: 1, biv: 1 }
     const { status, body } = await socio.post<Values>('/esposizioni_has_gatti', entry({ ...forged, gabbiadoppia: 1 }))
     expect(status, JSON.stringify(body)).toBe(201)
@@ -167,7 +165,7 @@ describe('an entry is stored', () => {
     const seen = await admin.get<Values>(`/esposizioni_has_gatti/${body.id}`)
     expect(seen.body).toMatchObject({ titolo: null, best: null, points: 0, extra_points: 0, nomination: 0, biv: 0 })
   })
-  it('once, even when two send it together, and abroad by name and day however it is written', async () => {
+  it('once by concurrent requests, and once per foreign show by name and day in any spelling', async () => {
     const answers = await Promise.all([socio, admin].map(by => by.post('/esposizioni_has_gatti', entry())))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     expect((await socio.post('/esposizioni_has_gatti', estera())).status).toBe(201)
@@ -180,7 +178,7 @@ describe('an entry is stored', () => {
       409,
     )
   })
-  it('and the list’s file says which show it was, at home and abroad, and when', async () => {
+  it('and the exported list names show and date, at home and abroad', async () => {
     const ids = await Promise.all(
       [estera(), entry()].map(async row => (await admin.post('/esposizioni_has_gatti', row)).body.id),
     )
@@ -192,7 +190,6 @@ describe('an entry is stored', () => {
         .map(line => line.replace(/["\uFEFF]/g, '').split(';'))
     const { date } = (await admin.get<Values>(`/esposizioni/${cast.expoAperta.id}`)).body
     const days = [dayFromToday(-20), String(date)].map(formatDate)
-    // As a screen asks for it, and without a word about columns.
     const shown = await linesOf('/excel/esposizioni_has_gatti/0?formato=csv&colonne=estera_date,estera_name')
     expect(shown[0]).toEqual(['Data', 'Nome esposizione estera'])
     expect(shown.slice(1).sort()).toEqual(
@@ -208,21 +205,20 @@ describe('an entry is stored', () => {
     ])
     expect(rows.find(row => row.includes('Luzern'))).toEqual(expect.arrayContaining([days[0], 'CH', 'Estera']))
   })
-  it('with nothing of a foreign show in an Italian one', async () => {
+  it('at an Italian show without the fields of a foreign one', async () => {
     const { body } = await socio.post<Values>('/esposizioni_has_gatti', {
       ...estera(),
       esposizioni_id: cast.expoAperta.id,
     })
     expect(body).toMatchObject({ estera_name: null, estera_date: null, nazione: null })
   })
-  it('and taken back until the closing day, by its owner alone', async () => {
+  it('and withdrawn until the closing day only by its owner', async () => {
     const { body } = await socio.post<Values>('/esposizioni_has_gatti', entry())
     const other = await test.as('socio2')
     expect((await other.get(`/esposizioni_has_gatti/${body.id}`)).status).toBe(404)
     expect((await other.remove(`/esposizioni_has_gatti/${body.id}`)).status).toBe(404)
     expect((await socio.put(`/esposizioni_has_gatti/${body.id}`, { vicinanzagabbia: 'Verdi' })).status).toBe(200)
     expect((await socio.remove(`/esposizioni_has_gatti/${body.id}`)).status).toBe(204)
-    // Luna at Verona, closed two months ago: the entry still says when and where it was.
     const { date, luogo } = (await admin.get<Values>(`/esposizioni/${cast.expoChiusa.id}`)).body
     expect((await socio.get(`/esposizioni/${cast.expoChiusa.id}`)).status).toBe(404)
     expect((await socio.get<Values>('/esposizioni_has_gatti/1')).body.esposizione).toMatchObject({ date, luogo })
@@ -232,13 +228,13 @@ describe('an entry is stored', () => {
   it.each<[string, Values]>([
     ['a title', { titolo: 'CAC' }],
     ['a nomination alone', { nomination: 1 }],
-  ])('and not taken back by a member once it has %s, abroad too', async (_name, result) => {
+  ])('and cannot be withdrawn by a member once it has %s, even abroad', async (_name, result) => {
     const { body } = await socio.post<Values>('/esposizioni_has_gatti', estera())
     await admin.put(`/esposizioni_has_gatti/${body.id}`, result)
     expect((await socio.remove(`/esposizioni_has_gatti/${body.id}`)).status).toBe(409)
     expect((await admin.remove(`/esposizioni_has_gatti/${body.id}`)).status).toBe(204)
   })
-  it('and not changed by a member once it has a result, in any field (E21)', async () => {
+  it('and cannot be changed by a member once judged, in any field (E21)', async () => {
     const { body } = await socio.post<Values>('/esposizioni_has_gatti', estera())
     const path = `/esposizioni_has_gatti/${body.id}`
     expect((await socio.put<Values>(path, { nazione: 'AT' })).body).toMatchObject({ nazione: 'AT', con_risultato: 0 })
@@ -259,11 +255,11 @@ describe('an entry is stored', () => {
     const seen = await socio.get<Values>(path)
     expect(seen.body).toMatchObject({ nazione: 'AT', con_risultato: 1, version: given.version })
     expect(seen.body).not.toHaveProperty('titolo')
-    // Sent back as it was read, it changes nothing and is no fault.
+    // Saving unchanged is no error.
     expect((await socio.put(path, seen.body)).status).toBe(200)
     expect((await admin.put<Values>(path, { nazione: 'DE' })).body).toMatchObject({ nazione: 'DE', titolo: 'CAC' })
   })
-  it('not for the cat of an expelled owner, but by the office, which is told', async () => {
+  it('for an expelled owner’s cat only by the office, with a warning', async () => {
     await test.db.updateTable('clienti_soci').set({ radiato: 1 }).where('id', '=', cast.rossi.id).execute()
     try {
       const refused = await socio.post('/esposizioni_has_gatti', entry())
@@ -278,7 +274,7 @@ describe('an entry is stored', () => {
       await test.db.updateTable('clienti_soci').set({ radiato: 0 }).where('id', '=', cast.rossi.id).execute()
     }
   })
-  it('by the committee, which names the cat by its exact code, in its own shows alone', async () => {
+  it('by the committee only for its own shows, naming the cat by exact code', async () => {
     const cleo = { gatti_id: cast.cleo.id, category: '10' }
     expect((await comitato.post('/esposizioni_has_gatti', entry(cleo))).status).toBe(422)
     await comitato.get(`/cerca/gatti/${encodeURIComponent(cast.cleo.codice)}`)
@@ -297,7 +293,7 @@ describe('an entry is stored', () => {
     expect(wrong.status).toBe(422)
     expect(fieldsOf(wrong.body)).toEqual(['category'])
   })
-  it('with the results preserved when the committee or the owner sends it back', async () => {
+  it('with its results kept when committee or owner sends it back', async () => {
     const before = (await admin.get<Values>('/esposizioni_has_gatti/1')).body
     const seen = (await comitato.get<Values>('/esposizioni_has_gatti/1')).body
     expect(seen).not.toHaveProperty('titolo')
@@ -309,7 +305,7 @@ describe('an entry is stored', () => {
     const moved = await comitato.put<Values>('/esposizioni_has_gatti/1', { category: '15' })
     expect([moved.status, moved.body.errors]).toMatchObject([422, [{ field: 'category', code: 'E21' }]])
   })
-  it('by the office against the class list and after the closing, with a word about it', async () => {
+  it('by the office against the class list and after closing, with a warning', async () => {
     const { status, body } = await admin.post<Values>('/esposizioni_has_gatti', entry({ category: '7' }))
     expect(status).toBe(201)
     expect(body.avvisi).toContainEqual(expect.objectContaining({ codice: 'E04' }))
@@ -330,8 +326,8 @@ describe('an entry is stored', () => {
   })
 })
 
-describe('what comes too early or too late', () => {
-  it('a result of a show still to be held is told, by hand or by import; the show is not put off', async () => {
+describe('entries and results too early or too late', () => {
+  it('a result of a future show gives a warning, by hand or import, and the show cannot be postponed', async () => {
     const presto = { codice: 'E19', campo: 'titolo', livello: 'avviso' }
     const abroad = await admin.post<Values>(
       '/esposizioni_has_gatti',
@@ -348,7 +344,7 @@ describe('what comes too early or too late', () => {
     const off = await admin.put<Values>(`/esposizioni/${cast.expoChiusa.id}`, { date: dayFromToday(3) })
     expect([off.status, off.body.errors]).toMatchObject([422, [{ field: 'date', code: 'E19' }]])
   })
-  it('a class of the past that only a later neutering explains is told by hand too, until a note says why', async () => {
+  it('an old class explained only by later neutering gives a warning until a note is added', async () => {
     await test.db.updateTable('gatti').set({ neutro: 1 }).where('id', '=', cast.stella.id).execute()
     const dubbio = { codice: 'E15', campo: 'category', livello: 'avviso' }
     const { status, body } = await admin.post<Values>('/esposizioni_has_gatti', estera({ titolo: 'CAC' }))
@@ -356,7 +352,7 @@ describe('what comes too early or too late', () => {
     const noted = await admin.put<Values>(`/esposizioni_has_gatti/${body.id}`, { nota_classe: 'Sterilizzata dopo' })
     expect([noted.status, noted.body.avvisi]).toEqual([200, []])
   })
-  it('a result of a cat that would be over twenty is told by hand too', async () => {
+  it('a result of a cat older than twenty gives a warning', async () => {
     const born = await test.db
       .selectFrom('gatti')
       .select('data_nascita')
@@ -374,7 +370,7 @@ describe('what comes too early or too late', () => {
         .execute()
     }
   })
-  it('no entry by the committee once the show is over; after the closing day alone it is warned', async () => {
+  it('a committee cannot enter cats after the show; after closing it gets a warning', async () => {
     await comitato.get(`/cerca/gatti/${encodeURIComponent(cast.stella.codice)}`)
     const over = await comitato.post<Values>('/esposizioni_has_gatti', judged())
     expect([over.status, over.body.errors]).toMatchObject([422, [{ field: 'esposizioni_id', code: 'E18' }]])
@@ -395,7 +391,7 @@ describe('what comes too early or too late', () => {
   })
 })
 
-describe('results and points are the server’s', () => {
+describe('the server checks results and computes points', () => {
   const categoriaOf = async (gatto: number) =>
     (
       await test.db
@@ -416,18 +412,18 @@ describe('results and points are the server’s', () => {
     ],
     ['not one given before it', { ...best, nomination: 1 }, { best: null }, { nomination: 1, points: 110 }],
     ['not one given in its place', best, { best: null, nomination: 1 }, { nomination: 1, points: 110 }],
-  ])('a cleared best clears the nomination: %s', async (_name, given, change, stored) => {
+  ])('clearing the best clears the nomination: %s', async (_name, given, change, stored) => {
     const { body } = await admin.post<Values>('/esposizioni_has_gatti', judged(given))
     expect(body).toMatchObject({ nomination: 1, points: 130 })
     const { body: after } = await admin.put<Values>(`/esposizioni_has_gatti/${body.id}`, change)
     expect(after).toMatchObject(stored)
   })
-  it('a whole item that is sent back without its best loses the nomination too', async () => {
+  it('an entry sent back without its best loses the nomination too', async () => {
     const { body } = await admin.post<Values>('/esposizioni_has_gatti', judged(best))
     const { body: after } = await admin.put<Values>(`/esposizioni_has_gatti/${body.id}`, { ...body, best: null })
     expect(after).toMatchObject({ nomination: 0, points: 93 })
   })
-  it('a result in a class that is not the cat’s asks for a note', async () => {
+  it('a result in a class not open to the cat needs a note', async () => {
     const wrong = judged({ category: '7', titolo: 'CACIB' })
     const refused = await admin.post<Values>('/esposizioni_has_gatti', wrong)
     expect([refused.status, refused.body.errors]).toMatchObject([422, [{ field: 'category', code: 'E14' }]])
@@ -439,7 +435,7 @@ describe('results and points are the server’s', () => {
     const given = await admin.put<Values>(`/esposizioni_has_gatti/${entered.body.id}`, { titolo: 'CACIB' })
     expect([given.status, given.body.errors]).toMatchObject([422, [{ field: 'category' }]])
   })
-  it('an entry of a past show without a result is held to the same class', async () => {
+  it('an entry of a past show without a result needs a right class too', async () => {
     const wrong = judged({ category: '7' })
     const refused = await admin.post<Values>('/esposizioni_has_gatti', wrong)
     expect([refused.status, refused.body.errors]).toMatchObject([422, [{ field: 'category', code: 'E14' }]])
@@ -480,12 +476,12 @@ describe('results and points are the server’s', () => {
     [{ nomination: 1, extra_points: -1 }, 'extra_points'],
     [{ nomination: 'sì' }, 'nomination'],
     [{ best: 5 }, 'best'],
-  ])('%j cannot be', async (sent, field) => {
+  ])('%j is refused', async (sent, field) => {
     const answer = await admin.post<Values>('/esposizioni_has_gatti', judged(sent))
     expect(answer.status, answer.text).toBe(422)
     expect(fieldsOf(answer.body)).toContain(field)
   })
-  it('another entry of that day, one abroad in a far year and odd prizes are told, not refused', async () => {
+  it('another entry on the day, a foreign one in a distant year and unusual prizes give warnings', async () => {
     const codes = ({ body }: { body: Values }) =>
       (body.avvisi as { codice: string }[]).map(({ codice }) => codice).sort()
     const give = (body: Values, by = admin) => by.post<Values>('/esposizioni_has_gatti', body)
@@ -505,7 +501,7 @@ describe('results and points are the server’s', () => {
     const far = await give(estera({ estera_date: dayFromToday(800) }), socio)
     expect([far.status, codes(far)]).toEqual([201, ['E26']])
   })
-  it('a prize that another cat of the show has too is told to the office, by hand and by import, and not refused', async () => {
+  it('a prize another cat of the show has too is reported to the office, by hand and import, and not refused', async () => {
     const first = { best: 'Best Assoluto Adulti', bestofbest: 1 }
     const { body: stella } = await admin.post<Values>('/esposizioni_has_gatti', judged(first))
     expect(JSON.stringify(stella.avvisi)).not.toContain('E22')
@@ -540,7 +536,7 @@ describe('results and points are the server’s', () => {
     })
     expect(apart.body).toEqual({ inseriti: 0, aggiornati: 1, invariati: 0, errori: [] })
   })
-  it('a judge who is not on the show’s list is told to the office, by hand and by import (E30)', async () => {
+  it('a judge missing from the show’s list is reported to the office, by hand and import (E30)', async () => {
     const judges = ({ body }: { body: Values }) =>
       (body.avvisi as Values[])
         .filter(({ codice }) => codice === 'E30')
@@ -562,7 +558,7 @@ describe('results and points are the server’s', () => {
     const odd = await admin.list<Values>('/anomalie', { filters: { codice: 'E30' } })
     expect(odd.body.data.map(({ id }) => id)).toContain(known.body.id)
   })
-  it('a certificate or BIV of two cats of a variety, and a BIV among two, are told until a reason is given (E31 to E33)', async () => {
+  it('a certificate or BIV of two cats of a variety, and a BIV among two, give a warning until a reason is given (E31 to E33)', async () => {
     const show = 51
     const [stella, leo, zara] = [cast.stella.id, cast.leo.id, cast.zara.id]
     const alike = ['idrazza', 'idgenotipo', 'idfenotipo', 'sesso'] as const
@@ -617,7 +613,7 @@ describe('results and points are the server’s', () => {
       for (const { id, ...own } of cats) await test.db.updateTable('gatti').set(own).where('id', '=', id).execute()
     }
   })
-  it('a certificate that a title rests on was won without it, and is not doubted; one more is (D22)', async () => {
+  it('a certificate needed for a title is not doubted because of the title, a later one is (D22)', async () => {
     await test.db.updateTable('gatti').set({ pretitolo: 'CH' }).where('id', '=', cast.leo.id).execute()
     const certificate = (days: number) => {
       const won = { titolo: 'CAC', giudice: `Giudice ${days}`, gatti_id: cast.leo.id }
@@ -658,7 +654,7 @@ describe('getCategories', () => {
     expect((await classes(comitato, cast.luna.id)).status).toBe(200)
     expect((await classes(await test.as('admin_sezione'), cast.luna.id)).status).toBe(403)
   })
-  it('by title, by sex and by the day of a foreign show', async () => {
+  it('depends on title, sex and the day of a foreign show', async () => {
     await test.db.updateTable('gatti').set({ pretitolo: 'IC' }).where('id', '=', cast.stella.id).execute()
     expect((await classes(socio, cast.stella.id)).body.categories[0]).toEqual({ code: '5', name: 'CAGCIB' })
     expect((await classes(admin, cast.cleo.id)).body.categories[0]).toEqual({ code: '10', name: 'CAP' })
@@ -681,7 +677,7 @@ describe('getCategories', () => {
     ])
     expect((await classes(socio, cast.stella.id, -1)).status).toBe(422)
   })
-  it('of a past show, by the titles of its day: the class that is proposed is the one the save takes', async () => {
+  it('for a past show uses the titles of its day, and the save accepts the proposed class', async () => {
     await test.db.updateTable('gatti').set({ pretitolo: 'CH' }).where('id', '=', cast.leo.id).execute()
     const at = (days: number, change: Values = {}) =>
       admin.post<Values>(
@@ -710,11 +706,11 @@ describe('getCategories', () => {
   })
 })
 
-describe('a cat that is corrected', () => {
+describe('correcting a cat', () => {
   const correct = (change: Values) => admin.put<Values>(`/gatti/${cast.stella.id}`, change)
   const marked = async (id: unknown, by = admin) =>
     (await by.get<Values>(`/esposizioni_has_gatti/${id}`)).body.classe_da_rivedere
-  it('marks the class of its entries to come, tells so, and takes the mark back', async () => {
+  it('marks the class of its future entries, with a warning, and unmarks it when corrected back', async () => {
     const { body } = await socio.post<Values>('/esposizioni_has_gatti', entry({ category: '9' }))
     const { data_nascita: born, data_registrazione: kept } = (await admin.get<Values>(`/gatti/${cast.stella.id}`)).body
     for (const [change, back] of [
@@ -752,7 +748,7 @@ describe('a cat that is corrected', () => {
     expect(trail.body.map(({ azione }) => azione)).toContain('classe da rivedere')
     await correct({ neutro: 0, data_nascita: born })
   })
-  it('says why, when it may not be shown at all', async () => {
+  it('names the reason if the cat may not be shown', async () => {
     const { body } = await socio.post<Values>('/esposizioni_has_gatti', entry({ category: '9' }))
     const { body: cat } = await correct({ polidattilia: 1 })
     const told = (cat.avvisi as { codice: string; messaggio: string }[]).filter(({ codice }) => codice === 'E17')
@@ -762,7 +758,7 @@ describe('a cat that is corrected', () => {
     await correct({ polidattilia: 0 })
     expect(await marked(body.id)).toBe(0)
   })
-  it('leaves alone what was judged, what is over and what the office placed', async () => {
+  it('leaves judged entries, past entries and entries placed by the office', async () => {
     const over = await admin.post<Values>('/esposizioni_has_gatti', judged())
     const shown = await admin.post<Values>('/esposizioni_has_gatti', estera({ titolo: 'CAC' }))
     const placed = await admin.post<Values>(
@@ -775,7 +771,7 @@ describe('a cat that is corrected', () => {
   })
 })
 
-describe('the entries of a show, and a withdrawal', () => {
+describe('the entries of a show and a withdrawal', () => {
   const enter = async () =>
     (await admin.post<Values>('/esposizioni_has_gatti', entry({ note: 'arriva tardi', gabbiadoppia: 1 }))).body
       .id as number
@@ -784,7 +780,7 @@ describe('the entries of a show, and a withdrawal', () => {
   const iscritti = (by: Caller, id: number = cast.expoAperta.id) =>
     by.get<{ iscritti: Values[] }>(`/esposizioni/${id}/iscritti`)
 
-  it('are read by the office and the show’s committee alone', async () => {
+  it('are read only by the office and the show’s committee', async () => {
     for (const end of ['', '/export']) {
       expect((await socio.get(`/esposizioni/${cast.expoAperta.id}/iscritti${end}`)).status).toBe(403)
       expect((await comitato.get(`/esposizioni/${cast.expoAltrui.id}/iscritti${end}`)).status).toBe(404)
@@ -806,7 +802,7 @@ describe('the entries of a show, and a withdrawal', () => {
       (await admin.get<Riepilogo>(`/esposizioni/${cast.expoChiusa.id}/riepilogo`)).body.risultati?.giudicati ?? 0
     const before = await judgedNow()
     expect(before).toBe(2)
-    // Judged is whoever has a result, with points or without; who did not come, or has no result yet, is not.
+    // A cat is judged if it has a result, with points or without; absent cats are not judged.
     for (const [gatto, category, result, count] of [
       [cast.stella.id, '9', {}, 0],
       [cast.leo.id, '9', { titolo: 'Assente' }, 0],
@@ -818,14 +814,13 @@ describe('the entries of a show, and a withdrawal', () => {
       expect([made.status, await judgedNow()], made.text).toEqual([201, before + count])
     }
   })
-  it('have number, owner, wishes and remarks, and the sheet is told in the trail', async () => {
+  it('list number, owner, wishes and remarks, and the download is audited', async () => {
     const id = await enter()
     const { body } = await iscritti(comitato)
     expect(body.iscritti.map(({ numero }) => numero)).toEqual(body.iscritti.map((_, at) => at + 1))
     expect(body.iscritti.find(row => row.id === id)).toMatchObject({
       ...{ gatti_id: cast.stella.id, proprietario: 'Rossi Mario', richieste: 'gabbia doppia', note: 'arriva tardi' },
     })
-    // The committee opens the cat; it writes nothing on it.
     expect((await comitato.get(`/gatti/${cast.stella.id}`)).status).toBe(200)
     expect((await comitato.put(`/gatti/${cast.stella.id}`, { nome: 'Altra' })).status).toBe(403)
     const sheet = await comitato.get(`/esposizioni/${cast.expoAperta.id}/iscritti/export`)
@@ -835,7 +830,7 @@ describe('the entries of a show, and a withdrawal', () => {
     )
     expect(JSON.stringify(rows[0].campi)).toContain('xlsx')
   })
-  it('are found by any of their words, a page at a time, and so are their sheet and their paper', async () => {
+  it('are found by any word, page by page, also for sheet and PDF', async () => {
     const id = await enter()
     const path = `/esposizioni/${cast.expoAperta.id}/iscritti`
     for (const wrong of ['page=0', 'rows=201', 'rows=molte', `q=${'x'.repeat(101)}`])
@@ -858,7 +853,7 @@ describe('the entries of a show, and a withdrawal', () => {
       expect(words).toContain(said)
     expect(words).not.toContain('Luna')
   })
-  it('get their numbers once entries are closed, and keep them', async () => {
+  it('get numbers once closed, and keep them', async () => {
     const id = await enter()
     const numera = (by: Caller, show: number = cast.expoAperta.id) => by.post<Values>(`/esposizioni/${show}/numera`)
     expect((await numera(socio)).status).toBe(403)
@@ -877,7 +872,7 @@ describe('the entries of a show, and a withdrawal', () => {
       const { body } = await iscritti(comitato)
       expect(body).toMatchObject({ esposizione: { numerata: true } })
       const before = body.iscritti.map(row => [row.id, row.numero])
-      // Two come late, together: each gets the next number, whatever its place in the catalogue, and nobody moves.
+      // Two concurrent late entries each get the next free number, and existing numbers do not move.
       await Promise.all(
         [cast.zara, cast.leo].map(({ codice }) => comitato.get(`/cerca/gatti/${encodeURIComponent(codice)}`)),
       )
@@ -898,7 +893,7 @@ describe('the entries of a show, and a withdrawal', () => {
         })
         expect(listed.body.data.map(({ numero }) => numero)).toEqual([body.numero])
       }
-      // The last one leaves too: what is printed as 5 is no other's (decision 65). Entries are open again, the numbers stay.
+      // A printed number is never given again (decision 65), even after withdrawal and reopening of entries.
       await show()
         .set({ data_chiusura: dayFromToday(30) })
         .execute()
@@ -918,7 +913,7 @@ describe('the entries of a show, and a withdrawal', () => {
       await test.db.updateTable('esposizioni_has_gatti').set({ numero: null }).execute()
     }
   })
-  it('keep no number of the show they leave, and the one they get is no other’s either', async () => {
+  it('lose their number when moved to another show, where they get a unique one', async () => {
     const numbered = async (id: unknown, numero: number) =>
       test.db
         .updateTable('esposizioni_has_gatti')
@@ -930,7 +925,6 @@ describe('the entries of a show, and a withdrawal', () => {
     const id = await enter()
     await numbered(there.body.id, 2)
     await numbered(id, 3)
-    // Number 3 here, and the next one there is 3 too.
     const moved = await admin.put<Values>(`/esposizioni_has_gatti/${id}`, elsewhere)
     expect([moved.status, moved.body.numero]).toEqual([200, 3])
     const again = await admin.put<Values>(`/esposizioni_has_gatti/${id}`, { note: 'resta' })
@@ -939,7 +933,7 @@ describe('the entries of a show, and a withdrawal', () => {
     const next = await admin.post<Values>('/esposizioni_has_gatti', entry({ ...elsewhere, gatti_id: cast.leo.id }))
     expect([next.status, next.body.numero]).toEqual([201, 4])
   })
-  it('is refused to others, without a reason, after the closing day and once judged', async () => {
+  it('withdrawing is refused to others, without a reason, after closing and once judged', async () => {
     const id = await enter()
     expect((await ritira(await test.as('admin_comitato2'), id)).status).toBe(404)
     expect((await ritira(await test.as('socio2'), id)).status).toBe(404)
@@ -968,7 +962,7 @@ describe('the entries of a show, and a withdrawal', () => {
     ['its owner', () => socio],
     ['the committee', () => comitato],
     ['the office', () => admin],
-  ])('by %s leaves the show and stays in the trail', async (_who, by) => {
+  ])('withdrawing by %s removes the entry and leaves an audit line', async (_who, by) => {
     const id = await enter()
     const both = await Promise.all([ritira(by(), id), ritira(by(), id)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404])

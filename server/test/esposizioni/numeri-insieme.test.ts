@@ -29,12 +29,11 @@ const numeri = async (id = aperta) =>
   ).rows
 const written = 'lock table esposizioni_has_gatti in share mode'
 
-/** Two shows of the committee's whose entries are closed. */
 beforeEach(async () => {
   ;[aperta, altrui] = [await mostra(), await mostra()]
 })
 
-describe('while the catalogue gets its numbers', () => {
+describe('while the catalogue is being numbered', () => {
   it('an import of results keeps the number of its entry', async () => {
     const { id } = await enter(cast.stella.id)
     const held = `select from esposizioni_has_gatti where id = ${id} for update`
@@ -44,7 +43,7 @@ describe('while the catalogue gets its numbers', () => {
     expect((await numeri()).map(({ numero }) => numero)).toEqual([1])
   })
 
-  it('an entry that moves to another show gets one number there, and leaves no gap here', async () => {
+  it('an entry moving to another show gets one number there and leaves no gap', async () => {
     await enter(cast.zara.id, altrui)
     expect((await numera(admin, altrui)).body).toEqual({ assegnati: 1 })
     const { id } = await enter(cast.stella.id)
@@ -62,7 +61,7 @@ describe('while the catalogue gets its numbers', () => {
     expect((await numeri()).map(({ gatti_id, numero }) => [gatti_id, numero])).toEqual([[cast.leo.id, 1]])
   })
 
-  it('an entry that is withdrawn takes no number with it', async () => {
+  it('a withdrawn entry takes no number', async () => {
     const { id } = await enter(cast.stella.id)
     await enter(cast.leo.id)
     const [withdrawn, numbered] = await whileHeld<Answer>(test, written, [() => ritira(id), () => numera()])
@@ -71,7 +70,7 @@ describe('while the catalogue gets its numbers', () => {
   })
 })
 
-it('a result that is imported while its entry is withdrawn is not lost', async () => {
+it('a result imported during the withdrawal of its entry is not lost', async () => {
   const { id } = await enter(cast.stella.id)
   const [withdrawn, imported] = await whileHeld<Answer>(test, written, [
     () => ritira(id),
@@ -89,7 +88,7 @@ it('an imported entry of a numbered show gets the next number', async () => {
   expect((await enter(cast.zara.id)).numero).toBe(3)
 })
 
-it('entries made, imported, moved, withdrawn and numbered together each have one number of their own', async () => {
+it('concurrent entries, imports, moves, withdrawals and numbering give unique numbers', async () => {
   const cats = await copies(60)
   const given: [entry: number, numero: number][] = []
   for (let round = 0; round < 6; round++) {
@@ -136,7 +135,6 @@ interface Cat {
   codice: string
 }
 
-/** Luna's like, each with a number of its own. */
 async function copies(n: number): Promise<Cat[]> {
   const columns =
     'sesso, idlibro, idrazza, idgenotipo, idocchi, data_nascita, data_registrazione, idproprietario, idallevatore, nazione'
@@ -148,7 +146,7 @@ async function copies(n: number): Promise<Cat[]> {
   return rows
 }
 
-/** The last number that the show's trail says was given. */
+/** The last number given, from the show's audit lines. */
 async function ultimo(id = aperta): Promise<number> {
   const { rows } = await test.pool.query<{ n: number | null }>(
     `select max((c ->> 'dopo')::int) as n from audit, jsonb_array_elements(campi) as c

@@ -46,7 +46,7 @@ const titoli = (by: Caller, id: number = cast.leo.id) => by.get<Titoli>(`/titoli
 const confirm = (titolo: unknown, by = admin) => by.post<Titoli>(`/titoli/${cast.leo.id}/conferma`, { titolo })
 
 describe('titles are proposed', () => {
-  it('not again for one that was typed another way, and the office is told of words that are none', async () => {
+  it('not again if typed in another spelling, and the office is warned of unknown words', async () => {
     await store(cac(201, 'A'), cac(202, 'B'), cac(203, 'C'))
     const write = async (pretitolo: string) => {
       const { body } = await admin.put<{ avvisi?: { codice: string; campo: string }[] }>(`/gatti/${cast.leo.id}`, {
@@ -61,7 +61,7 @@ describe('titles are proposed', () => {
     expect(await write('I.C.')).toEqual([['O53'], []])
     expect(await write('Champion')).toEqual([['O87'], ['CH']])
   })
-  it('to those who see the cat', async () => {
+  it('to readers of the cat', async () => {
     expect((await titoli(socio)).status).toBe(200)
     expect((await titoli(await test.as('socio2'))).status).toBe(404)
     expect((await titoli(await test.as('admin_sezione'))).status).toBe(403)
@@ -69,7 +69,7 @@ describe('titles are proposed', () => {
     expect((await admin.get('/titoli/uno')).status).toBe(400)
     expect((await socio.get('/titoli')).status).toBe(403)
   })
-  it('beside every result, with title, best and points, to those who see the cat', async () => {
+  it('beside every result, with title, best and points, to readers of the cat', async () => {
     const results = (by: Caller, id: number = cast.leo.id) =>
       by.get<{ data: Values[]; tot: number }>(`/risultati/${id}`)
     expect((await results(await test.as('socio2'))).status).toBe(404)
@@ -86,11 +86,11 @@ describe('titles are proposed', () => {
       data: dayFromToday(-60),
     })
     expect(body.data[1]).toMatchObject({ esposizione: 'Mostra 201', category: '9', titolo: 'CAC', points: 93 })
-    // The results block of the entry itself stays the office's (§6).
+    // Only the office reads results in the entry (§6).
     const entry = await socio.get<Values>(`/esposizioni_has_gatti/${body.data[1]?.id}`)
     expect(entry.body).not.toHaveProperty('titolo')
   })
-  it('with what is missing, and then what is reached', async () => {
+  it('with the missing results, then as reached', async () => {
     await store(cac(201, 'Luisa Corti'), cac(202, 'Luisa Corti'))
     const first = await titoli(socio)
     expect(first.body.proposte).toEqual([])
@@ -106,7 +106,7 @@ describe('titles are proposed', () => {
     expect(paged.body.data).toEqual(desk.body.data.slice(1, 2))
     expect((await admin.list('/titoli', { pagination: { sortBy: 'nome' } })).status).toBe(400)
   })
-  it('as to be verified while two names may be one judge, and not at all by one judge in two orders', async () => {
+  it('as uncertain if two names may be one judge, and not for one judge with names swapped', async () => {
     await store(cac(201, 'Luisa Corti'), cac(202, 'L. Corti'), cac(203, 'Karl Preiss'))
     const { body } = await titoli(admin)
     expect(body.proposte[0]).toMatchObject({
@@ -116,7 +116,7 @@ describe('titles are proposed', () => {
     await store(cac(202, 'Corti Luisa'))
     expect((await titoli(admin)).body.proposte).toEqual([])
   })
-  it('as to be verified while a judge is not known', async () => {
+  it('as uncertain while a judge is unknown', async () => {
     await store(cac(201, 'Luisa Corti'), cac(202, null), cac(203, 'Karl Preiss'))
     const { body } = await titoli(admin)
     expect(body.proposte[0]).toMatchObject({
@@ -125,7 +125,7 @@ describe('titles are proposed', () => {
   })
 })
 
-describe('certificates of a colour that the cat no longer has', () => {
+describe('certificates won in a colour the cat no longer has', () => {
   const baldo = cast.baldo.id
   const colore = async (codice: string) =>
     (await test.db.selectFrom('colori').select('id').where('codice', '=', codice).executeTakeFirstOrThrow()).id
@@ -138,7 +138,7 @@ describe('certificates of a colour that the cat no longer has', () => {
     ...{ codice: cast.baldo.codice, category: titolo === 'CACIB' ? '7' : '9', titolo, giudice },
   })
 
-  it('make a title to be verified, with the codes and the day, and none once the code is put right', async () => {
+  it('make a title uncertain, naming codes and date, until the code is corrected', async () => {
     expect((await store(won('CAC', -40, 'a'), won('CAC', -20, 'b'), won('CAC', 0, 'c'))).body.errori).toEqual([])
     expect((await titoli(admin, baldo)).body.proposte).toMatchObject([{ titolo: 'CH', stato: 'raggiunto' }])
     await become('ns 22')
@@ -153,7 +153,7 @@ describe('certificates of a colour that the cat no longer has', () => {
       { titolo: 'CH', stato: 'raggiunto', verifiche: [] },
     ])
   })
-  it('neither a title that was complete before, nor a phenotype that stays', async () => {
+  it('do not affect a title completed before, or an unchanged phenotype', async () => {
     await test.db.deleteFrom('esposizioni_has_gatti').where('gatti_id', '=', baldo).execute()
     await store(won('CAC', -40, 'a'), won('CAC', -20, 'b'), won('CAC', -10, 'c'), won('CACIB', -5, 'd'))
     await become('ns 22')
@@ -172,7 +172,7 @@ describe('certificates of a colour that the cat no longer has', () => {
 })
 
 describe('a title is confirmed', () => {
-  it('by the office alone, when the results complete it, once', async () => {
+  it('only by the office, once, when the results complete it', async () => {
     expect((await confirm('CH', socio)).status).toBe(403)
     expect((await confirm('CH', await test.as('admin_comitato'))).status).toBe(403)
     expect((await confirm('CH')).status).toBe(422)
@@ -185,7 +185,7 @@ describe('a title is confirmed', () => {
     const trail = await admin.get<{ azione: string }[]>(`/audit/gatti/${cast.leo.id}`)
     expect(trail.body.filter(({ azione }) => azione === 'titolo CH')).toHaveLength(1)
   })
-  it('it moves the open entries to the new class, leaves the others, and tells the owner', async () => {
+  it('which moves open entries to the new class, leaves others, and informs the owner', async () => {
     const open = { esposizioni_id: cast.expoAperta.id, gatti_id: cast.leo.id, category: '9' }
     expect((await socio.post('/esposizioni_has_gatti', open)).status).toBe(201)
     const out = { esposizioni_id: cast.expoAltrui.id, gatti_id: cast.leo.id, category: '15' }
@@ -212,7 +212,7 @@ describe('a title is confirmed', () => {
   })
 })
 
-it('a title is not in the papers of shows that were held before it was confirmed', async () => {
+it('documents of shows before the confirmation do not contain the title', async () => {
   const { id, codice } = cast.sole
   const names = async (show: number) => {
     const { body } = await admin.get<{ iscritti: Values[] }>(`/esposizioni/${show}/iscritti`)
@@ -228,7 +228,7 @@ it('a title is not in the papers of shows that were held before it was confirmed
   expect(await names(cast.expoAperta.id)).toEqual(["WW'24 CH IT*Bosco Antico Sole"])
 })
 
-describe('a confirmed title whose results are corrected', () => {
+describe('a confirmed title whose results change', () => {
   const lost = { codice: 'E20', livello: 'avviso' }
   const oddities = async () => {
     const { body } = await checked<{ data: Values[] }>(admin, '/anomalie', { codice: 'E20' })
@@ -238,7 +238,7 @@ describe('a confirmed title whose results are corrected', () => {
     test.db.selectFrom('esposizioni_has_gatti').select('id').where('gatti_id', '=', cast.leo.id).orderBy('id').execute()
   const won = () => store(cac(201, 'Luisa Corti'), cac(202, 'Eva Lindholm'), cac(203, 'Karl Preiss'))
 
-  it('is told beside the result, to the office alone, and stands among the oddities until it is taken back', async () => {
+  it('gives a warning beside the result, only to the office, and is an anomalia until taken back', async () => {
     await won()
     await confirm('CH')
     const [first] = await entries()
@@ -261,7 +261,7 @@ describe('a confirmed title whose results are corrected', () => {
     expect(await oddities()).toEqual([])
     expect((await admin.get<Values>(path)).body.avvisi).not.toContainEqual(expect.objectContaining(lost))
   })
-  it('stays without a word where two of its judges may be one', async () => {
+  it('gives no warning if two of its judges may be the same', async () => {
     await store(cac(201, 'Luisa Corti'), cac(202, 'L. Corti'), cac(203, 'Karl Preiss'))
     expect((await confirm('CH')).status).toBe(200)
     const [first] = await entries()
@@ -269,7 +269,7 @@ describe('a confirmed title whose results are corrected', () => {
     expect(seen.body.avvisi).not.toContainEqual(expect.objectContaining(lost))
     expect(await oddities()).toEqual([])
   })
-  it('is told by an import, tried or done', async () => {
+  it('gives a warning in an import and its trial', async () => {
     await won()
     await confirm('CH')
     const data = [{ ...cac(202, 'Eva Lindholm'), titolo: 'EX 1' }]
@@ -282,7 +282,7 @@ describe('a confirmed title whose results are corrected', () => {
     expect(again.body).toMatchObject({ aggiornati: 1, errori: [] })
     expect(again.body).not.toHaveProperty('avvisi')
   })
-  it('is an oddity when a result is removed, and none once it is there again', async () => {
+  it('is an anomalia while a result is missing', async () => {
     await won()
     await confirm('CH')
     const [first] = await entries()
@@ -293,8 +293,8 @@ describe('a confirmed title whose results are corrected', () => {
   })
 })
 
-describe('the titles to confirm', () => {
-  // The rows above are taken away past the server: a save tells it to look at the cat again.
+describe('the list of titles to confirm', () => {
+  // Rows were removed by SQL: a save makes the server check the cat again.
   beforeEach(async () => {
     const note = `visto ${crypto.randomUUID()}`
     expect((await admin.put(`/gatti/${cast.leo.id}`, { note })).status).toBe(200)
@@ -310,7 +310,7 @@ describe('the titles to confirm', () => {
     ...{ codice: cast.leo.codice, category: '9', titolo: 'CAC', giudice },
   })
 
-  it('are all there, however old the results and whenever they were stored', async () => {
+  it('includes titles of any age, whenever the results were stored', async () => {
     expect(await waiting()).not.toContain(cast.leo.id)
     await store(old(900, 'a'), old(850, 'b'))
     expect(await waiting()).not.toContain(cast.leo.id)
@@ -325,7 +325,7 @@ describe('the titles to confirm', () => {
       'read anew',
     ).toEqual(await waiting())
   })
-  it('follow a result that is removed, a title written by hand, and a rule', async () => {
+  it('follows removed results, titles typed by hand, and changed rules', async () => {
     await store(cac(201, 'a'), cac(202, 'b'), cac(203, 'c'))
     expect(await waiting()).toContain(cast.leo.id)
     const entries = test.db.selectFrom('esposizioni_has_gatti').select('id').where('gatti_id', '=', cast.leo.id)
@@ -343,7 +343,7 @@ describe('the titles to confirm', () => {
     await test.setRegola('expo.titolo.CH', 'certificati 3, giudici 3')
     expect(await waiting()).toContain(cast.leo.id)
   })
-  it('hold a parent whose offspring earned it a DM, though it was never shown', async () => {
+  it('includes a parent with a DM by its offspring, even if never shown', async () => {
     const { freya } = cast
     const children = test.db.selectFrom('gatti').select('id').where('idmadre', '=', freya.id)
     expect(await waiting()).not.toContain(freya.id)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Every table and every index of the database is read whole and found in order; answers how many. Throws at the first that is not. */
+/** Checks every table and index with amcheck; returns how many. Throws at the first damaged one. */
 export async function checkIndexes(config: pg.ClientConfig): Promise<number> {
   const client = new pg.Client({ ...config, database: config.database ?? 'bisavolo' })
   await client.connect()

@@ -10,7 +10,7 @@ import { flawless, verifyWrites } from './verify.ts'
 import { makeWorld } from './world.ts'
 import { startWriters } from './writers.ts'
 
-it('R15: a backup under load holds every write confirmed before it began, and restores to a store that works', async () => {
+it('R15: a backup under load contains every write confirmed before it began, and restores to a working store', async () => {
   const folder = await newFolder()
   const dataDir = await copyStore(folder)
   const server = await startServer({ DATA_DIR: dataDir })

@@ -11,7 +11,7 @@ import { describeVerdict, flawless, verifyWrites } from './verify.ts'
 import { makeWorld, type World } from './world.ts'
 import { startWriters } from './writers.ts'
 
-it(`R18: one database call in a hundred fails, and every third mail: ${sizes.faultyWrites} writes, no half of one, none twice`, {
+it(`R18: one database call in a hundred and every third mail fails: ${sizes.faultyWrites} writes, none incomplete, none duplicated`, {
   timeout: patience,
 }, async () => {
   const random = createRandom(seed + 18)
@@ -26,19 +26,19 @@ it(`R18: one database call in a hundred fails, and every third mail: ${sizes.fau
   const writers = startWriters({ url: server.url, token, clients: 8, world, retry: true })
   const papers: Statuses = new Map()
   while (writers.acknowledged.length < sizes.faultyWrites) {
-    // One account gets 500 an hour: fewer show as much.
+    // An account may issue 500 an hour; 300 are enough here.
     if ((papers.get(200) ?? 0) < 300)
       count(papers, (await call(`${server.url}/pdf/gatti/${world.padre}`, token)).status)
     await delay(100)
   }
   await writers.stop()
   await server.tell('off')
-  // The line is sound again, the mails that failed are due again, and all of it comes to its end.
+  // Without faults everything comes to its end: mails that failed are due again.
   const client = new pg.Client(embeddedConfig(dataDir))
   await client.connect()
   const one = async (text: string) => (await client.query<Record<string, number>>(text)).rows[0] ?? {}
   await delay(3000)
-  // A mail that was taken, which could not be told, is taken again after two minutes.
+  // A mail whose state could not be stored is retried after two minutes.
   await client.query(`update posta set prossimo_il = now() where stato = 'da_inviare'`)
   const began = performance.now()
   let left = Number.NaN
@@ -64,7 +64,7 @@ it(`R18: one database call in a hundred fails, and every third mail: ${sizes.fau
   )
   expect(verdict).toMatchObject(flawless)
   expect(writers.statuses.get(503)).toBeGreaterThan(0)
-  // 409: a step that was done and not told is not done again.
+  // 409: a step that was done before its answer was lost.
   expect(otherThan(writers.statuses, [200, 201, 409, 503])).toEqual([])
   expect(otherThan(papers, [200, 503])).toEqual([])
   expect([papersNow.contents, papersNow.lines]).toEqual([1, papersNow.issued])
@@ -73,7 +73,7 @@ it(`R18: one database call in a hundred fails, and every third mail: ${sizes.fau
   expect(new Set(sink.taken).size).toBe(sink.taken.length)
 })
 
-/** Transfers and litters tell people by mail: those of the test have an address each. */
+/** Passaggi and denunce send mails, so the two people need addresses. */
 async function giveMail(dataDir: string, { venditore, acquirente }: World): Promise<void> {
   const client = new pg.Client(embeddedConfig(dataDir))
   await client.connect()

@@ -1,8 +1,8 @@
 export interface Answer<T = Record<string, unknown>> {
-  /** 0 stands for no answer, or half of one. */
+  /** 0: no answer, or half an answer. */
   status: number
   body: T
-  /** Milliseconds. */
+  /** ms */
   took: number
 }
 
@@ -13,7 +13,6 @@ export interface Call {
   timeout?: number
 }
 
-/** One call as a client makes it; it never throws. */
 export async function call<T = Record<string, unknown>>(
   url: string,
   token: string,
@@ -45,7 +44,7 @@ export async function call<T = Record<string, unknown>>(
   }
 }
 
-/** An end, whatever becomes of the work: a test that waits for ever leaves stopped what it has stopped. */
+/** Time limit, so that cleanup always runs: a waiting test would leave stopped processes behind. */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -54,7 +53,7 @@ export async function within<T>(milliseconds: number, work: Promise<T>): Promise
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** The same, for what must succeed: a preparation, not what is tried. */
+/** A call of the preparation: throws unless it succeeds. */
 export async function made<T = { id: number }>(url: string, token: string, options: Call): Promise<T> {
   const { status, body } = await call<T>(url, token, options)
   if (status < 200 || status > 299)
@@ -72,7 +71,6 @@ export function describeStatuses(statuses: Statuses): string {
   return [...statuses].map(([status, n]) => `${status === 0 ? 'no answer' : status}: ${n}`).join(', ')
 }
 
-/** What was answered beside what may be; nothing is the right answer. */
 export function otherThan(statuses: Statuses, allowed: readonly number[]): number[] {
   return [...statuses.keys()].filter(status => !allowed.includes(status))
 }

@@ -6,7 +6,7 @@ import { kyselyOf } from '../../src/platform/db/database.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { followChanges } from '../../src/records/changes.ts'
 
-/** The server with a clock that is told the time: a message is an instant, and is answered when it holds. */
+/** The server with a settable clock: each message is an instant, answered once the clock is set. */
 const config = readConfig()
 const log = { info: () => {}, warn: () => {}, error: console.error }
 const database = await openDatabase({ databaseUrl: undefined, dataDir: config.dataDir, log })

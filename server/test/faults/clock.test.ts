@@ -11,7 +11,7 @@ interface Documento {
   data_emissione: string
 }
 
-/** An instant, and the business day it falls on in Rome; in order, since invoices are. */
+/** Instants with their date in Rome; ascending, because invoices are. */
 const instants: readonly (readonly [instant: string, day: string, what: string])[] = [
   ['2025-12-31T22:59:59Z', '2025-12-31', 'the last second of the year'],
   ['2025-12-31T23:00:00Z', '2026-01-01', 'the first of the next'],
@@ -28,8 +28,8 @@ const instants: readonly (readonly [instant: string, day: string, what: string])
   ['2028-02-29T23:00:00Z', '2028-03-01', 'March'],
 ]
 
-describe.each(['UTC', 'Europe/Rome', 'America/New_York'])('R16: the clock, in a process whose zone is %s', zone => {
-  it('every invoice gets the day and the year of Rome, and tomorrow’s is refused', async () => {
+describe.each(['UTC', 'Europe/Rome', 'America/New_York'])('R16: the clock of a process in zone %s', zone => {
+  it('every invoice gets date and year of Rome, and tomorrow’s is refused', async () => {
     const server = await startServer(
       { DATA_DIR: await copyStore(await newFolder()), TZ: zone },
       { source: 'clock-server.ts' },
@@ -51,7 +51,7 @@ describe.each(['UTC', 'Europe/Rome', 'America/New_York'])('R16: the clock, in a 
       next.set(year, (next.get(year) ?? 0) + 1)
       expect([status, body.data_emissione, body.anno, body.progressivo], what).toEqual([201, day, year, next.get(year)])
     }
-    // Dates are text all the way, the ones before time zones were invented too.
+    // Dates are text everywhere, even from before time zones existed.
     for (const data_nascita of ['1899-12-31', '1900-01-01', '2000-02-29']) {
       const cat = await made(`${server.url}/gatti`, token, {
         method: 'POST',
@@ -66,7 +66,7 @@ describe.each(['UTC', 'Europe/Rome', 'America/New_York'])('R16: the clock, in a 
     )
   })
 
-  it('a clock that jumps revives nothing and ends nothing', async () => {
+  it('a jumping clock revives and ends no session', async () => {
     const server = await startServer(
       { DATA_DIR: await copyStore(await newFolder()), TZ: zone },
       { source: 'clock-server.ts' },
@@ -85,7 +85,7 @@ describe.each(['UTC', 'Europe/Rome', 'America/New_York'])('R16: the clock, in a 
         method: 'POST',
         body: { ...newInvoice(world, 'prova'), data_emissione: today(now + jump) },
       })
-      // Back in time the series of the year may already have a later day: a refusal, never a number out of order.
+      // Back in time the year may already have an invoice of a later date: refused, never numbered out of order.
       expect([201, 422], `${jump} ${JSON.stringify(body)}`).toContain(status)
       if (status === 201) expect(body.anno).toBe(Number(today(now + jump).slice(0, 4)))
     }

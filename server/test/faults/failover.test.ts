@@ -18,7 +18,7 @@ if (found === undefined) console.log('R22 was NOT tried: there is no installed P
 afterAll(() => found?.stop())
 const random = createRandom(seed + 22)
 
-/** The standbys are cut off one after the other while people write, then the primary goes: what it did last, no standby has. */
+/** The standbys are cut off one by one during writes, then the primary fails, so that no standby has its last writes. */
 async function lose({ primary, standbys }: Trio, how: 'SIGKILL' | 'SIGSTOP'): Promise<void> {
   const [first, second] = random() < 0.5 ? standbys : standbys.toReversed()
   await first?.follow(undefined)
@@ -28,7 +28,7 @@ async function lose({ primary, standbys }: Trio, how: 'SIGKILL' | 'SIGSTOP'): Pr
   primary.signal(how)
 }
 
-/** Milliseconds until somebody's write is confirmed again. */
+/** Milliseconds until a write is confirmed again. */
 async function confirmed({ acknowledged }: Writers): Promise<number> {
   const [began, before] = [performance.now(), acknowledged.length]
   while (acknowledged.length === before && performance.now() - began < 60_000) await delay(10)
@@ -44,11 +44,11 @@ async function openRegistry(trio: Trio): Promise<string> {
   return trio.url(registry)
 }
 
-describe.runIf(found !== undefined)('R22: the primary is lost', () => {
+describe.runIf(found !== undefined)('R22: losing the primary', () => {
   const trio = found as Trio
   beforeAll(async () => void (await openRegistry(trio)))
 
-  it(`${sizes.failovers} times, killed or stopped and back again, with synchronous standbys: nothing is lost`, {
+  it(`${sizes.failovers} times, killed or stopped and resumed, with synchronous standbys, loses no write`, {
     timeout: patience,
   }, async () => {
     const url = trio.url(registry)
@@ -80,7 +80,7 @@ describe.runIf(found !== undefined)('R22: the primary is lost', () => {
     expect(otherThan(writers.statuses, [200, 201, 409, 503])).toEqual([])
   })
 
-  /** It still takes itself for the primary, and stands before the new one in the list. */
+  /** The old primary still believes to be primary and comes first in the host list. */
   async function comeBack(old: Node, first: string, token: string): Promise<void> {
     old.signal('SIGCONT')
     expect(await old.ask('select pg_is_in_recovery() as n')).toEqual({ n: false })
@@ -99,10 +99,10 @@ describe.runIf(found !== undefined)('R22: the primary is lost', () => {
     expect(status).toBe(201)
     const written = await trio.primary.ask(`select count(*)::int as n from razze where codice = '${codice}'`, registry)
     expect(written).toEqual({ n: 1 })
-    // The first server keeps that count in memory, and listens to the new primary by now.
+    // The first server caches the count and must now hear of changes from the new primary.
     for (let n = 0; n < 100 && (await counted()) !== 1; n++) await delay(50)
     expect(await counted()).toBe(1)
-    // It has left the old one, or does now.
+    // Servers leave the old primary within seconds.
     await delay(3000)
     const left = await old.ask(
       `select count(*)::int as n from pg_stat_activity where application_name = 'bisavolo' and wait_event is distinct from 'SyncRep'`,
@@ -110,7 +110,7 @@ describe.runIf(found !== undefined)('R22: the primary is lost', () => {
     expect(left).toEqual({ n: 0 })
   }
 
-  it('a commit whose standby never answered is not confirmed, nor is its repetition before a standby has it', async () => {
+  it('a commit without answer of a standby is not confirmed, nor is its repetition before a standby has it', async () => {
     const url = trio.url(registry)
     const server = await startServer({ DATABASE_URL: url })
     const token = await signIn(server.url)
@@ -135,7 +135,7 @@ describe.runIf(found !== undefined)('R22: the primary is lost', () => {
     await server.stop('SIGTERM')
   })
 
-  it('while no standby confirms anything everybody who saves is told so, and repeats it safely', async () => {
+  it('without a confirming standby every save gets an error, and its repetition is safe', async () => {
     const server = await startServer({ DATABASE_URL: trio.url(registry) })
     const token = await signIn(server.url)
     const codes = ['A', 'B'].map(letter => `${letter}${randomUUID().slice(0, 6)}`)
@@ -151,7 +151,7 @@ describe.runIf(found !== undefined)('R22: the primary is lost', () => {
     ) as [Send, Send]
     const { primary, standbys } = trio
     for (const node of standbys) await node.follow(undefined)
-    // The first one waits in its commit, and holds what the others need.
+    // The first request waits in its commit, holding the lock the others need.
     const answers = [await first(), await first(), await second(), await second()]
     for (const { status, body } of answers)
       expect([status, body]).toEqual([
@@ -167,7 +167,7 @@ describe.runIf(found !== undefined)('R22: the primary is lost', () => {
     await server.stop('SIGTERM')
   })
 
-  it('a primary that takes no more writes is left, and found again', async () => {
+  it('a primary that no longer accepts writes is left, and used again later', async () => {
     const server = await startServer({ DATABASE_URL: trio.url(registry) })
     const token = await signIn(server.url)
     const write = () => {
@@ -186,7 +186,7 @@ describe.runIf(found !== undefined)('R22: the primary is lost', () => {
     await server.stop('SIGTERM')
   })
 
-  it('with standbys that confirm nothing the same loses writes: what is tried above can fail', {
+  it('with asynchronous standbys writes are lost, which shows that these tests can fail', {
     timeout: patience,
   }, async () => {
     const loose = (await startTrio({ synchronous: false })) as Trio
@@ -208,7 +208,7 @@ describe.runIf(found !== undefined)('R22: the primary is lost', () => {
   })
 })
 
-/** Cuts short the wait for a standby, as an administrator would; answers what the caller was told. */
+/** Cancels the wait for a standby, as an administrator would; returns the caller's answer. */
 async function endWait<T>(node: Node, answer: Promise<T>): Promise<T> {
   let isOver = false
   const over = answer.finally(() => {

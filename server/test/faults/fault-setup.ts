@@ -8,7 +8,7 @@ import { commandPath, email, password, startServer } from './server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A stopped store with reference data, one superadmin and one client: to be copied. */
+    /** A stopped store with reference data, one superadmin and one client, as a template to copy. */
     faultStore: string
   }
 }

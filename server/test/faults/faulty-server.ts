@@ -2,8 +2,8 @@ import pg from 'pg'
 import { createRandom } from '../attacks/bad-values.ts'
 
 /**
- * The server, with a database line on which one call in a hundred fails: half of them before it is sent, half after it was
- * carried out. FAULT_RATE and FAULT_SEED; it begins when it is told 'on'.
+ * The server with a faulty database connection: one call in a hundred fails, half of these before being sent, half after
+ * execution. FAULT_RATE and FAULT_SEED; starts with the message 'on'.
  */
 type Query = (...args: unknown[]) => unknown
 const rate = Number(process.env.FAULT_RATE)

@@ -3,10 +3,10 @@ import { signIn, startServer } from './server.ts'
 import { copyStore, embeddedConfig, newFolder } from './store.ts'
 import { makeWorld, type World } from './world.ts'
 
-/** Statements that make a registry out of an empty one; they may name what writers need. */
+/** SQL statements that fill an empty registry, given the records made for the writers. */
 export type Growth = (world: World) => string[]
 
-/** A copy of the store that has grown by SQL; no server runs on it. */
+/** A copy of the store, filled by SQL; no server runs on it. */
 export async function growStore(growth: Growth): Promise<{ dataDir: string; world: World }> {
   const dataDir = await copyStore(await newFolder())
   const server = await startServer({ DATA_DIR: dataDir })
@@ -19,11 +19,11 @@ export async function growStore(growth: Growth): Promise<{ dataDir: string; worl
   return { dataDir, world }
 }
 
-/** So many cats in 20 generations, each with a father and a mother in the one before, among the 200 of its breed. */
+/** Cats in 20 generations; the parents are from the generation before and among the 200 cats of the same breed. */
 export function cats(count: number): Growth {
   const each = 200 * Math.max(1, Math.floor(count / 4000))
   return ({ venditore, razza, colore }) => [
-    // In each generation they stand in pairs, mother then father.
+    // Odd and even ids alternate: mother, father.
     `insert into gatti (id, nome, sesso, data_nascita, data_registrazione, idlibro, idproprietario, idallevatore, idrazza, idgenotipo, idocchi, note, idmadre, idpadre)
      overriding system value
      select base + n, 'Gatto ' || md5(n::text), case n % 2 when 0 then 'F' else 'M' end, date '1980-01-01' + (n / ${each}) * 800, date '1980-06-01' + (n / ${each}) * 800,
@@ -34,7 +34,7 @@ export function cats(count: number): Growth {
   ]
 }
 
-/** Members with an account (the superadmin's password) and three cats each, whose names tell whose they are. */
+/** Members with an account (the superadmin's password) and three cats each; the names tell the owner. */
 export function members(count: number): Growth {
   return ({ venditore, razza, colore }) => [
     `insert into clienti_soci (nome_completo, citta, idprovincia, regione, telefono)

@@ -23,14 +23,14 @@ beforeAll(async () => {
     headers: { 'x-pagination': JSON.stringify({ sortBy: 'id', descending: true, rowsPerPage: 100 }) },
   })
   ids = body.data.map(({ id }) => id)
-  // What a server looks at by itself after its start is not part of this.
+  // The check for anomalie after the start would disturb the measurement.
   const isLooking = async () =>
     (await call<{ aggiornamento: boolean }>(`${server.url}/anomalie/conteggi`, token)).body.aggiornamento
   while (await isLooking()) await delay(500)
 }, patience)
 afterAll(() => server.stop('SIGTERM'))
 
-/** As long as the work lasts, what others read: the times of the light calls and of the searches. */
+/** Times of light calls and searches by other users during `work`. */
 async function meanwhile<T>(work: Promise<T>) {
   const lists: number[] = []
   const statuses: Statuses = new Map()
@@ -58,10 +58,10 @@ async function meanwhile<T>(work: Promise<T>) {
 }
 
 describe.runIf(process.platform === 'linux')(`a registry of ${sizes.cats} cats in 20 generations`, () => {
-  it('R12: exports of all of it, searches and family trees: everybody is answered in time', {
+  it('R12: exports, searches and family trees of all cats are answered in time', {
     timeout: patience,
   }, async () => {
-    // The first of each kind reads the pedigree and the program itself.
+    // Warm-up: the first call of each kind loads the pedigree and code.
     await meanwhile(delay(1000))
     forgetStalls(probe)
     const download = async (path: string) => {
@@ -85,7 +85,7 @@ describe.runIf(process.platform === 'linux')(`a registry of ${sizes.cats} cats i
     expect(stall.own).toBeLessThan(promised(100))
   })
 
-  it(`R11: ${sizes.slowReaders} who ask for the whole export and do not read it are cut`, {
+  it(`R11: ${sizes.slowReaders} clients that request the whole export without reading are cut`, {
     timeout: patience,
   }, async () => {
     const others = async (forMs: number) => (await meanwhile(delay(forMs))).lists
@@ -96,7 +96,7 @@ describe.runIf(process.platform === 'linux')(`a registry of ${sizes.cats} cats i
       readSlowly(server.url, '/excel/gatti/0?formato=csv', token),
     )
     const during = await others(8000)
-    // Who does not read does not hear that the line was closed: the server's own descriptors tell.
+    // A client that does not read never sees the close, so the server's open descriptors are counted.
     while (descriptorsOf(server.pid) > open + 3 && performance.now() - began < 100_000) await delay(100)
     const took = performance.now() - began
     for (const { end } of readers) end()

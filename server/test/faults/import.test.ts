@@ -11,7 +11,7 @@ import { copyStore, newFolder } from './store.ts'
 const onLinux = it.runIf(process.platform === 'linux')
 
 onLinux(
-  `R20: kill -9 in the middle of an import and of its undo, ${sizes.importKills} times in all`,
+  `R20: kill -9 during an import and its undo, ${sizes.importKills} times`,
   { timeout: 3 * patience },
   async () => {
     const undisturbed = await story(0)
@@ -28,7 +28,7 @@ onLinux(
   },
 )
 
-/** Import and undo of a planned file, with so many kills at any moment of both; after each the next server goes on by itself. */
+/** An import and its undo, with a number of kills at random moments of both; each new server must continue. */
 async function story(kills: number) {
   const dataDir = await copyStore(await newFolder())
   const random = createRandom(seed + 20)
@@ -52,7 +52,7 @@ async function story(kills: number) {
       if (done[part] < most && avanzamento.fatte > seen) {
         await delay(random() * 700)
         const moment = await momentOf(ask, id)
-        // It may have come to its end meanwhile.
+        // The work may have ended meanwhile.
         if (!moment.halfway) continue
         seen = 0
         done[part]++
@@ -74,7 +74,7 @@ async function story(kills: number) {
   return { before, imported, undone, kills: done, ms }
 }
 
-/** Where the work stands just before a kill: rows on both sides, and whether a transaction has written and is not ended. */
+/** Just before a kill: some rows done and some not, and an uncommitted transaction. */
 async function momentOf(ask: Ask, id: number): Promise<{ halfway: boolean; open: boolean }> {
   const [row] = await ask(
     `select stato = 'in_corso' and (select bool_or(fatta) and not bool_and(fatta) from importazioni_righe where idimportazione = $1) as halfway,
@@ -90,7 +90,7 @@ async function restarted(server: Server, dataDir: string): Promise<Server> {
   return startServer({ DATA_DIR: dataDir })
 }
 
-/** As the plan leaves it: cats in generations, each with parents of the one before. The server finds it and begins. */
+/** A planned import of cats in generations, each with parents of the generation before. The server starts it. */
 async function stage(ask: Ask): Promise<number> {
   const rows = sizes.importRows
   const statements = [
@@ -110,7 +110,7 @@ async function stage(ask: Ask): Promise<number> {
   return Number((await ask('select max(id) as id from importazioni'))[0]?.id)
 }
 
-/** All that a run or an undo may have left half or twice. */
+/** Every table that a run or undo could leave half done or done twice. */
 async function dump(ask: Ask) {
   const hash = async (text: string) =>
     (

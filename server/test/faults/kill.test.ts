@@ -13,10 +13,10 @@ import { type Acknowledged, startWriters } from './writers.ts'
 
 const soon = { timeout: 30_000, interval: 50 }
 
-// The child is looked up in /proc.
+// Processes are looked up in /proc.
 const onLinux = it.runIf(process.platform === 'linux')
 
-onLinux(`R1: kill -9 of the server, ${sizes.kills} times in a write loop`, { timeout: patience }, async () => {
+onLinux(`R1: kill -9 of the server during writes, ${sizes.kills} times`, { timeout: patience }, async () => {
   const dataDir = await copyStore(await newFolder())
   const random = createRandom(seed)
   let server = await startServer({ DATA_DIR: dataDir })
@@ -29,14 +29,14 @@ onLinux(`R1: kill -9 of the server, ${sizes.kills} times in a write loop`, { tim
   })
   const starts: number[] = []
   for (let n = 1; n <= sizes.kills; n++) {
-    // Its share of the writes first, then any moment.
+    // A share of the writes first, then a random moment.
     while (writers.acknowledged.length < (n * sizes.writes) / sizes.kills) await delay(10)
     await delay(150 + random() * 1500)
     await server.stop('SIGKILL')
     server = await startServer({ DATA_DIR: dataDir })
     writers.moveTo(server.url)
     starts.push(server.startMs)
-    // A connection's process looks like the first one until it has named itself.
+    // A new connection's process has the postmaster's name at first.
     await vi.waitFor(() => expect(processesOf(dataDir, 'bin/postgres').length).toBe(1), soon)
   }
   await delay(500)
@@ -57,7 +57,7 @@ onLinux(`R1: kill -9 of the server, ${sizes.kills} times in a write loop`, { tim
 })
 
 onLinux(
-  `R2: kill -9 of PostgreSQL, ${sizes.postgresKills} times in a write loop, in turn of all of it and of one connection`,
+  `R2: kill -9 of PostgreSQL during writes, ${sizes.postgresKills} times, alternating the whole server and one connection`,
   { timeout: patience },
   async () => {
     const dataDir = await copyStore(await newFolder())

@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** A disk of its own in a file, whose power can be cut: what was not flushed to it is gone. */
+/** An ext4 disk in a file; cutting its power loses everything that was not flushed. */
 export interface LoopDisk {
   folder: string
-  /** From here on every write fails, and what the journal had not got is lost. */
+  /** From now on every write fails; writes missing from the journal are lost. */
   cut(): void
-  /** As a machine does that comes up again: the journal is replayed. Everybody must have let go of it. */
+  /** Replays the journal, as after a reboot. No process may use the disk. */
   remount(): Promise<void>
   remove(): Promise<void>
 }
@@ -17,7 +17,7 @@ const shutdown = `
 import fcntl, os, struct, sys
 fcntl.ioctl(os.open(sys.argv[1], os.O_RDONLY), 0x8004587d, struct.pack('I', 2))`
 
-/** Why there is none, in words, where mounting or cutting is not allowed. */
+/** Returns the reason if mounting or cutting is not allowed. */
 export function openLoopDisk(parent: string, megabytes = 3000): LoopDisk | string {
   const image = join(parent, 'disk.ext4')
   const folder = join(parent, 'disk')

@@ -12,12 +12,12 @@ if (found === undefined) console.log('R25 was NOT tried: there is no installed P
 afterAll(() => found?.stop())
 
 it.runIf(found !== undefined)(
-  `R25: the server is killed ${sizes.mailKills} times while it sends ${sizes.killedMails} mails: none leaves twice, none is forgotten`,
+  `R25: the server is killed ${sizes.mailKills} times while sending ${sizes.killedMails} mails: none is sent twice or forgotten`,
   { timeout: patience },
   async () => {
     const random = createRandom(seed + 25)
     const url = await newDatabase(found as ScratchCluster, 'lettere')
-    // Some mails are taken long before the mail server says so: the moment in which a kill leaves it unknown.
+    // The server says late that it took the mail, so that kills hit the moment in between.
     const sink = await startSmtpSink(undefined, () => random() * 60)
     const client = new pg.Client({ connectionString: url })
     await client.connect()
@@ -37,7 +37,7 @@ it.runIf(found !== undefined)(
       while (sink.taken.length < enough) await delay(5)
       await delay(random() * 60)
       await server.stop('SIGKILL')
-      // What was taken and had not left is due again after two minutes; they are over.
+      // Mails taken but not sent are due again after two minutes; skips the wait.
       await client.query(`update posta set prossimo_il = now() where stato = 'da_inviare'`)
     }
     const server = await startServer({ DATABASE_URL: url, SMTP_URL: sink.url })
@@ -56,7 +56,7 @@ it.runIf(found !== undefined)(
     expect(inviata + unknown).toBe(sizes.killedMails)
     expect(sink.taken.length).toBe(taken.size)
     expect(rows.filter(({ id }) => !taken.has(id))).toEqual([])
-    // At most as many as leave at once, for each kill.
+    // At most five mails are sent in parallel, hence five uncertain per kill.
     expect(unknown).toBeLessThanOrEqual(5 * sizes.mailKills)
     expect(unknown).toBeGreaterThan(0)
   },

@@ -4,24 +4,20 @@ import type { Ask } from './query.ts'
 import { sizes } from './sizes.ts'
 import { makeWorld, newCat } from './world.ts'
 
-/** Two records that are one, with many rows that refer to the second. */
 export interface Coppia {
   entita: 'gatti' | 'clienti_soci'
   tieni: number
   togli: number
 }
 
-/** All that a merge may leave half. */
 export interface Stato {
   unita: boolean
-  /** The merge that holds, if any. */
   unione: number | null
   righe: { tieni: number; togli: number }
   riferimenti: { tieni: Record<string, number>; togli: Record<string, number> }
   impronte: Record<string, string>
 }
 
-/** A couple of cats and a couple of persons. */
 export async function coppieOf(url: string, token: string, ask: Ask): Promise<Coppia[]> {
   const world = await makeWorld(url, token)
   const cat = async () => (await made(`${url}/gatti`, token, { method: 'POST', body: newCat(world, 'Doppia') })).id
@@ -69,7 +65,7 @@ async function rowsOf(ask: Ask, table: string, id: number): Promise<number> {
   return Number((await ask(`select count(*) as n from ${table} where id = $1`, [id]))[0]?.n)
 }
 
-/** By the database's own foreign keys. */
+/** Counts by the database's foreign keys. */
 async function referencesTo(ask: Ask, entita: string, id: number): Promise<Record<string, number>> {
   const keys = await ask(
     `select c.conrelid::regclass::text as tabella, a.attname as colonna from pg_constraint as c
@@ -88,10 +84,10 @@ async function referencesTo(ask: Ask, entita: string, id: number): Promise<Recor
   return Object.fromEntries(counts.filter(({ n }) => n !== 0).map(({ luogo, n }) => [luogo, n as number]))
 }
 
-/** Rows that a merge adds of itself get new numbers each time. */
+/** Rows a merge inserts get new ids each time. */
 const numbered = ['gatti_codici', 'clienti_soci_precedenti']
 
-/** Every table that a merge touches, row by row. */
+/** A hash of every row a merge touches. */
 async function impronteOf(ask: Ask): Promise<Record<string, string>> {
   const described = (['gatti', 'clienti_soci'] as const).flatMap(entita =>
     placesOf(entita).map(({ entity }) => entity.name),
@@ -100,7 +96,7 @@ async function impronteOf(ask: Ask): Promise<Record<string, string>> {
   const rows = await ask(
     [...new Set(tables)]
       .map(table => {
-        // Versions go up with every act, also with one that puts things back.
+        // The version grows with every act, even with an undo.
         const row = numbered.includes(table)
           ? `to_jsonb(t) - 'id' - 'lasciato_il' - 'annotato_il'`
           : `to_jsonb(t) - 'version'`

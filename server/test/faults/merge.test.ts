@@ -12,68 +12,63 @@ import { copyStore, newFolder, postmasterOf } from './store.ts'
 // PostgreSQL is looked up in /proc.
 const onLinux = it.runIf(process.platform === 'linux')
 
-/** One kill in so many is of PostgreSQL, the others of the server. */
+/** One kill in five is of PostgreSQL, the others of the server. */
 const postgresEach = 5
 
-onLinux(
-  `R21: kill -9 in the middle of merges and of their undoing, ${sizes.mergeKills} times in all`,
-  { timeout: 2 * patience },
-  async () => {
-    const dataDir = await copyStore(await newFolder())
-    const random = createRandom(seed + 21)
-    const ask = askOf(dataDir)
-    let server = await startServer({ DATA_DIR: dataDir })
-    const token = await signIn(server.url)
-    const figures = { open: 0, undone: 0, done: 0, postgres: 0, acts: [] as number[] }
+onLinux(`R21: kill -9 during merges and their undo, ${sizes.mergeKills} times`, { timeout: 2 * patience }, async () => {
+  const dataDir = await copyStore(await newFolder())
+  const random = createRandom(seed + 21)
+  const ask = askOf(dataDir)
+  let server = await startServer({ DATA_DIR: dataDir })
+  const token = await signIn(server.url)
+  const figures = { open: 0, undone: 0, done: 0, postgres: 0, acts: [] as number[] }
 
-    const coppie: (Coppia & { known: Known })[] = []
-    for (const coppia of await coppieOf(server.url, token, ask))
-      coppie.push(await undisturbed(server, token, ask, coppia, figures.acts))
+  const coppie: (Coppia & { known: Known })[] = []
+  for (const coppia of await coppieOf(server.url, token, ask))
+    coppie.push(await undisturbed(server, token, ask, coppia, figures.acts))
 
-    for (let n = 0; n < sizes.mergeKills; n++) {
-      // Each couple is merged, then parted: where it stands is compared with how it stood while the other was apart.
-      const coppia = coppie[Math.floor(n / 2) % coppie.length] as Coppia & { known: Known }
-      const before = await statoOf(ask, coppia)
-      const isPostgres = n % postgresEach === postgresEach - 1
-      const asking = act(server, token, coppia, before)
-      let answered = false
-      void asking.then(() => {
-        answered = true
-      })
-      await vi.waitFor(async () => expect(answered || (await isOpen(ask))).toBe(true), { timeout: 20_000, interval: 1 })
-      await delay(random() * (before.unita ? coppia.known.undoMs : coppia.known.mergeMs) * 0.7)
-      const wasOpen = !answered && (await isOpen(ask))
-      server = isPostgres ? await killPostgres(server, dataDir) : await killServer(server, dataDir)
-      const { status } = await asking
-      await vi.waitFor(async () => expect(await isOpen(ask)).toBe(false), { timeout: 20_000, interval: 50 })
-      const after = await statoOf(ask, coppia)
-      // Whole or not at all; what was answered stays; what had no answer is either.
-      expect(after, `kill ${n}`).toMatchObject(after.unita ? coppia.known.merged : coppia.known.apart)
-      expect(await readBy(server, token, coppia)).toEqual(after.unita ? [410, coppia.tieni] : [200, undefined])
-      if (status >= 200 && status < 300) expect(after.unita).toBe(!before.unita)
-      else expect([0, 503]).toContain(status)
-      if (wasOpen) figures.open++
-      if (wasOpen && isPostgres) figures.postgres++
-      if (after.unita !== before.unita) figures.done++
-      else figures.undone++
-      // Nothing of the broken act stands in the way of the same act.
-      if (after.unita === before.unita) {
-        const again = await act(server, token, coppia, after)
-        expect([200, 201], JSON.stringify(again.body)).toContain(again.status)
-        expect(await statoOf(ask, coppia)).toMatchObject(before.unita ? coppia.known.apart : coppia.known.merged)
-      }
+  for (let n = 0; n < sizes.mergeKills; n++) {
+    // Each pair is merged, then the merge is undone; its state is compared with the undisturbed run.
+    const coppia = coppie[Math.floor(n / 2) % coppie.length] as Coppia & { known: Known }
+    const before = await statoOf(ask, coppia)
+    const isPostgres = n % postgresEach === postgresEach - 1
+    const asking = act(server, token, coppia, before)
+    let answered = false
+    void asking.then(() => {
+      answered = true
+    })
+    await vi.waitFor(async () => expect(answered || (await isOpen(ask))).toBe(true), { timeout: 20_000, interval: 1 })
+    await delay(random() * (before.unita ? coppia.known.undoMs : coppia.known.mergeMs) * 0.7)
+    const wasOpen = !answered && (await isOpen(ask))
+    server = isPostgres ? await killPostgres(server, dataDir) : await killServer(server, dataDir)
+    const { status } = await asking
+    await vi.waitFor(async () => expect(await isOpen(ask)).toBe(false), { timeout: 20_000, interval: 50 })
+    const after = await statoOf(ask, coppia)
+    // All or nothing; an answered act must be done, an unanswered one may be.
+    expect(after, `kill ${n}`).toMatchObject(after.unita ? coppia.known.merged : coppia.known.apart)
+    expect(await readBy(server, token, coppia)).toEqual(after.unita ? [410, coppia.tieni] : [200, undefined])
+    if (status >= 200 && status < 300) expect(after.unita).toBe(!before.unita)
+    else expect([0, 503]).toContain(status)
+    if (wasOpen) figures.open++
+    if (wasOpen && isPostgres) figures.postgres++
+    if (after.unita !== before.unita) figures.done++
+    else figures.undone++
+    // A broken act does not block its repetition.
+    if (after.unita === before.unita) {
+      const again = await act(server, token, coppia, after)
+      expect([200, 201], JSON.stringify(again.body)).toContain(again.status)
+      expect(await statoOf(ask, coppia)).toMatchObject(before.unita ? coppia.known.apart : coppia.known.merged)
     }
-    console.log(
-      `R21 kill -9 during merges of ${sizes.mergeRows} references each, seed ${seed}: ${sizes.mergeKills} kills, ${figures.open} of them with the act's writes open (${figures.postgres} of PostgreSQL itself); ${figures.undone} left nothing, ${figures.done} all of it; an undisturbed act takes ${times(figures.acts)}`,
-    )
-    await checkTrail(ask)
-    await server.stop('SIGTERM')
-    expect(figures.open).toBeGreaterThanOrEqual(sizes.mergeKills / 2)
-    expect(figures.undone).toBeGreaterThan(0)
-  },
-)
+  }
+  console.log(
+    `R21 kill -9 during merges of ${sizes.mergeRows} references each, seed ${seed}: ${sizes.mergeKills} kills, ${figures.open} of them with the act's writes open (${figures.postgres} of PostgreSQL itself); ${figures.undone} left nothing, ${figures.done} all of it; an undisturbed act takes ${times(figures.acts)}`,
+  )
+  await checkTrail(ask)
+  await server.stop('SIGTERM')
+  expect(figures.open).toBeGreaterThanOrEqual(sizes.mergeKills / 2)
+  expect(figures.undone).toBeGreaterThan(0)
+})
 
-/** How the two ways look when nothing disturbs them, and how long they take. */
 interface Known {
   apart: Omit<Stato, 'unione'>
   merged: Omit<Stato, 'unione'>
@@ -104,12 +99,12 @@ async function undisturbed(
   }
 }
 
-/** Each merge has a number of its own. */
+/** Every merge has a new id. */
 function without({ unione: _, ...stato }: Stato): Omit<Stato, 'unione'> {
   return stato
 }
 
-/** Merges the two if they are apart, parts them if they are one. */
+/** Merges the pair if separate, else undoes the merge. */
 function act({ url }: Server, token: string, { entita, tieni, togli }: Coppia, { unita, unione }: Stato) {
   const body = { entita, tieni, togli, scelte: {}, motivo: 'Registrato due volte' }
   return unita
@@ -117,7 +112,7 @@ function act({ url }: Server, token: string, { entita, tieni, togli }: Coppia, {
     : call(`${url}/unioni`, token, { method: 'POST', body })
 }
 
-/** A transaction that holds the lock of the merges has written something and is not ended. */
+/** True if an uncommitted transaction has the lock of merges. */
 async function isOpen(ask: Ask): Promise<boolean> {
   const rows = await ask(
     `select 1 from pg_locks as l join pg_stat_activity as a on a.pid = l.pid
@@ -144,7 +139,7 @@ async function readBy({ url }: Server, token: string, { entita, togli }: Coppia)
   return [status, body.unito_in]
 }
 
-/** Every merge and every undoing that is done has all of its lines, and those that were broken off have none. */
+/** Finished merges and undos have all their audit lines, broken ones have none. */
 async function checkTrail(ask: Ask): Promise<void> {
   const acts = await ask(
     `select azione, count(*)::int as righe from audit where azione in ('unione', 'unione annullata') group by richiesta, azione`,
@@ -156,7 +151,7 @@ async function checkTrail(ask: Ask): Promise<void> {
   ] as const) {
     const of = acts.filter(row => row.azione === azione)
     expect(of.length, azione).toBe(n)
-    // As many as the undisturbed act of the cats has, or that of the persons.
+    // The number of lines of an undisturbed merge of cats, or of people.
     expect(new Set(of.map(({ righe }) => righe)).size, azione).toBeLessThanOrEqual(2)
   }
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { migrate } from '../../src/platform/db/migrate.ts'
 
-/** A program that migrates the database it is given, to be killed meanwhile. */
+/** Migrates the given database; made to be killed. */
 const pool = new pg.Pool({ connectionString: process.argv[2] })
 pool.on('error', () => {})
 process.send?.('go')

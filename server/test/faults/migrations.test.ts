@@ -17,7 +17,7 @@ import { patience, promised, seed, sizes } from './sizes.ts'
 const found = await startCluster()
 if (found === undefined) console.log('R14 was NOT tried: there is no installed PostgreSQL to be migrated.')
 const cluster = found as ScratchCluster
-// Every migration there is, and a chain for tests alone, so that there is always something to migrate.
+// All real migrations plus a chain for this test, so that there is always one to run.
 const folder = mkdtempSync(join(tmpdir(), 'bisavolo-migrations-'))
 for (const from of ['../../src/platform/db/migrations', 'migrations'])
   cpSync(fileURLToPath(new URL(from, import.meta.url)), folder, { recursive: true })
@@ -52,13 +52,13 @@ describe.runIf(found !== undefined)(`R14: migrations over ${sizes.cats} cats`, (
     await pool.end()
   }, patience)
 
-  /** 1.0.0 with its cats. */
+  /** A database of version 1.0.0 with its cats. */
   const copy = async (name: string) => {
     await query(cluster.url('postgres'), `create database ${name} template base`)
     return cluster.url(name)
   }
 
-  it('from every earlier schema, one by one: rows as before, and a second run has nothing to do', async () => {
+  it('from every earlier schema, one by one, rows stay as before, and a second run does nothing', async () => {
     const pool = poolOf(await copy('passo'))
     const took: number[] = []
     for (const [n] of files.entries()) {
@@ -77,7 +77,7 @@ describe.runIf(found !== undefined)(`R14: migrations over ${sizes.cats} cats`, (
     expect(took.reduce((a, b) => a + b, 0)).toBeLessThan(promised(60_000))
   })
 
-  it('two at the same moment: each file runs once', async () => {
+  it('two concurrent runs execute each file once', async () => {
     const url = await copy('insieme')
     const pools = [poolOf(url), poolOf(url)] as const
     const done = await Promise.all(pools.map(pool => migrate(pool, { folder })))
@@ -86,7 +86,7 @@ describe.runIf(found !== undefined)(`R14: migrations over ${sizes.cats} cats`, (
     for (const pool of pools) await pool.end()
   })
 
-  it(`killed at ${sizes.migrationKills} random moments: half a migration leaves nothing, and the next run ends it`, {
+  it(`a migration killed at ${sizes.migrationKills} random moments leaves nothing, and the next run completes it`, {
     timeout: patience,
   }, async () => {
     const random = createRandom(seed + 14)

@@ -16,7 +16,7 @@ if (found === undefined) console.log('R24 was NOT tried: PgBouncer or an install
 afterAll(() => found?.stop())
 const log = { info() {}, warn() {}, error() {} }
 
-describe.runIf(found !== undefined)('R24: DATABASE_URL leads to a pooler', () => {
+describe.runIf(found !== undefined)('R24: DATABASE_URL leading to a pooler', () => {
   const cluster = found as ScratchCluster
   let running: ChildProcess | undefined
   beforeAll(async () => void (await createDatabase(cluster, 'insieme')))
@@ -53,12 +53,12 @@ describe.runIf(found !== undefined)('R24: DATABASE_URL leads to a pooler', () =>
     ['shares sessions', `pool_mode = transaction\n${ignored}`, /pooler divide le sessioni .*pool_mode transaction/],
     ['drops settings', `pool_mode = session\n${ignored}`, /pooler lascia cadere le impostazioni/],
     ['refuses settings', 'pool_mode = session', /pooler non lascia passare le impostazioni .*startup parameter/],
-  ])('one that %s is refused, and the refusal says why', async (_, settings, reason) => {
+  ])('a pooler that %s is refused with the reason', async (_, settings, reason) => {
     const databaseUrl = await startPooler(settings)
     await expect(openDatabase({ databaseUrl, dataDir: '', log })).rejects.toThrow(reason)
   })
 
-  it('the same database without one is not', async () => {
+  it('the same database without a pooler is accepted', async () => {
     const database = await openDatabase({ databaseUrl: cluster.url('insieme'), dataDir: '', log })
     await database.close()
   })

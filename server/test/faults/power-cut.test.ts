@@ -23,8 +23,8 @@ if (!canCut) console.log(`R3 was NOT tried: a disk whose power can be cut is not
 const disk = opened as LoopDisk
 if (canCut) afterAll(() => disk.remove())
 
-describe.runIf(canCut)('R3: the power is cut', () => {
-  it(`${sizes.cuts} times in a write loop: all that was confirmed is there`, { timeout: patience }, async () => {
+describe.runIf(canCut)('R3: a power cut', () => {
+  it(`${sizes.cuts} times during writes: every confirmed write is there`, { timeout: patience }, async () => {
     const dataDir = join(disk.folder, 'data')
     execFileSync('cp', ['-a', inject('faultStore'), dataDir])
     execFileSync('sync', ['-f', dataDir])
@@ -41,7 +41,7 @@ describe.runIf(canCut)('R3: the power is cut', () => {
       while (writers.acknowledged.length < (n * sizes.cutWrites) / sizes.cuts) await delay(10)
       await delay(150 + random() * 1500)
       disk.cut()
-      // What is confirmed from here on was never written, and would be found missing.
+      // A write confirmed after the cut would be missing later and fail the test.
       await delay(random() * 300)
       await server.stop('SIGKILL')
       await endAll(dataDir)
@@ -64,7 +64,7 @@ describe.runIf(canCut)('R3: the power is cut', () => {
     expect(largest(starts)).toBeLessThan(promised(10_000))
   })
 
-  it('during the first start and during a migration: the next start finishes it', { timeout: patience }, async () => {
+  it('during the first start and a migration: the next start completes it', { timeout: patience }, async () => {
     const random = createRandom(seed + 4)
     const moments = ['while the cluster is made', 'while migrations run', 'while reference data are sown'] as const
     const done: string[] = []
@@ -88,7 +88,7 @@ describe.runIf(canCut)('R3: the power is cut', () => {
   })
 })
 
-/** A machine without power has no processes. */
+/** A power cut ends all processes. */
 async function endAll(dataDir: string): Promise<void> {
   for (let n = 0; n < 200; n++) {
     const left = processesOf(dataDir)
@@ -97,7 +97,7 @@ async function endAll(dataDir: string): Promise<void> {
       try {
         process.kill(pid, 'SIGKILL')
       } catch {
-        // It has gone by itself.
+        // It has ended already.
       }
     }
     await delay(50)
@@ -105,7 +105,7 @@ async function endAll(dataDir: string): Promise<void> {
   throw new Error(`Processes of ${dataDir} do not end`)
 }
 
-/** The more often the log is emptied into the tables, the more there is to lose. */
+/** Checkpoints flush the log into the tables; frequent ones put more at risk. */
 function checkpointEvery(writes: number, dataDir: string, written: () => number) {
   let running = true
   let done = 0
@@ -134,7 +134,7 @@ async function migrationsReach(dataDir: string, count: number): Promise<void> {
   throw new Error('The migrations have not begun')
 }
 
-/** Undefined as long as there is nobody to answer. */
+/** Undefined while no server answers. */
 async function asked(dataDir: string, text: string): Promise<unknown[] | undefined> {
   if (!existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) return undefined
   try {

@@ -1,5 +1,5 @@
-// Given to a server by NODE_OPTIONS: keeps the longest turn of its event loop since the file was last removed, in milliseconds of the
-// thread's own work and of the clock; on a machine that others use the second has their time in it too.
+// Loaded by NODE_OPTIONS. Keeps the longest turn of the event loop, in ms, since the file was last removed: by CPU time of the
+// thread and by clock (includes other processes).
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
 const file = process.env.FAULTS_PROBE
@@ -12,7 +12,7 @@ if (file !== undefined && /main\.(js|ts)$/.test(process.argv[1] ?? '')) {
     if (!existsSync(file)) longest = { own: 0, clock: 0 }
     longest.own = Math.max(longest.own, now.own - last.own)
     longest.clock = Math.max(longest.clock, now.clock - last.clock - 5)
-    // Whole or not at all: the test may look at any moment.
+    // Atomic: the test may read at any moment.
     writeFileSync(`${file}.new`, JSON.stringify(longest))
     renameSync(`${file}.new`, file)
     last = { own: worked(), clock: performance.now() }

@@ -4,7 +4,7 @@ import { embeddedConfig } from './store.ts'
 type Row = Record<string, unknown>
 export type Ask = (text: string, values?: unknown[]) => Promise<Row[]>
 
-/** Questions to the PostgreSQL of a folder, each on a connection of its own: the one before may have been killed. */
+/** Queries the folder's PostgreSQL, with a new connection each time, because PostgreSQL may have been killed. */
 export function askOf(dataDir: string): Ask {
   return async (text, values = []) => {
     const client = new pg.Client(embeddedConfig(dataDir))

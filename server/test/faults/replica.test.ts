@@ -16,7 +16,7 @@ afterAll(() => found?.stop())
 const registry = 'registro'
 const newCode = () => `R${randomUUID().slice(0, 7)}`
 
-describe.runIf(found !== undefined)('R23: a replica is read', () => {
+describe.runIf(found !== undefined)('R23: reading from a replica', () => {
   const trio = found as Trio
   const [next, replica] = (found?.standbys ?? []) as [Node, Node]
   let server: Server
@@ -46,7 +46,7 @@ describe.runIf(found !== undefined)('R23: a replica is read', () => {
     const text = await (await fetch(`${server.url}/metrics`)).text()
     return Number(new RegExp(`bisavolo_replica_reads_total\\{from="${from}"\\} (\\d+)`).exec(text)?.[1] ?? 0)
   }
-  /** Without those who asked while it was left alone. */
+  /** Exports until one is read from the replica; reads answered while it was behind do not count. */
   const fromReplica = async () => {
     const before = await reads('replica')
     for (let n = 0; n < 100 && (await reads('replica')) === before; n++) {
@@ -56,7 +56,7 @@ describe.runIf(found !== undefined)('R23: a replica is read', () => {
     return (await reads('replica')) > before
   }
 
-  it(`${sizes.replicaReads} times right after a write, every fourth time with the replica behind: never older than the write`, {
+  it(`${sizes.replicaReads} times right after a write, every fourth time with the replica behind, never older than the write`, {
     timeout: patience,
   }, async () => {
     const writers = startWriters({ url: server.url, token, clients: 2 })
@@ -68,7 +68,7 @@ describe.runIf(found !== undefined)('R23: a replica is read', () => {
       expect((await write(codice)).status).toBe(201)
       if (!(await exported()).includes(codice)) older++
       if (isBehind) {
-        // Nor is anything decided by it: there the code is still free.
+        // Uniqueness is checked on the primary; on the replica the code is still free.
         expect((await write(codice)).status).toBe(409)
         await replica.ask('select pg_wal_replay_resume()')
         await delay(1000)
@@ -86,7 +86,7 @@ describe.runIf(found !== undefined)('R23: a replica is read', () => {
     expect((await call(`${server.url}/verifica/AAAA-BBBB`, '')).status).toBe(404)
   })
 
-  it('one that is gone costs nothing but its help, and is used again when it is back', {
+  it('a replica that is down causes no errors and is used again later', {
     timeout: patience,
   }, async () => {
     expect(await fromReplica()).toBe(true)
@@ -98,11 +98,11 @@ describe.runIf(found !== undefined)('R23: a replica is read', () => {
     expect(await fromReplica()).toBe(true)
   })
 
-  it('one that still follows a primary which was replaced is not read, however far it is', {
+  it('a replica following a replaced primary is not read', {
     timeout: patience,
   }, async () => {
     const old = trio.primary
-    // So many that a thread writes the file, over connections of its own: each of them has met the old one before.
+    // Enough rows that a worker thread writes the file, over its own connections, which have seen the old primary.
     const many = `select count(*)::int as n from razze where descrizione = 'molte'`
     await old.ask(
       `insert into razze (codice, descrizione) select 'M' || n, 'molte' from generate_series(10000, 12500) as n`,
@@ -133,7 +133,7 @@ describe.runIf(found !== undefined)('R23: a replica is read', () => {
     expect(await reads('replica')).toBe(before)
   })
 
-  /** Until it has seen the new one, the server writes to the old one, and nobody has promised it that this is kept. */
+  /** Until it sees the new primary, the server writes to the old one and may lose these writes. */
   async function onNew(codice: string): Promise<number> {
     return (await next.ask(`select count(*)::int as n from razze where codice = '${codice}'`, registry)).n as number
   }

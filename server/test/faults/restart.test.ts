@@ -15,7 +15,7 @@ afterAll(() => found?.stop())
 const cluster = found as ScratchCluster
 
 it.runIf(found !== undefined)(
-  `R5: PostgreSQL is restarted ${sizes.restarts} times under load and once while nobody asks: 503 for a moment, nothing lost, nothing twice`,
+  `R5: PostgreSQL is restarted ${sizes.restarts} times under load and once idle: briefly 503, nothing lost or duplicated`,
   { timeout: patience },
   async () => {
     const url = await newDatabase(cluster, 'riavvii')
@@ -33,7 +33,7 @@ it.runIf(found !== undefined)(
     await delay(500)
     await writers.stop()
     const verdict = await verifyWrites({ connectionString: url }, writers.acknowledged)
-    // An idle pool must not end the process.
+    // Losing idle connections must not end the process.
     await delay(500)
     await cluster.restart()
     returns.push(await healthy(server.url))
@@ -43,7 +43,7 @@ it.runIf(found !== undefined)(
     )
     expect(verdict).toMatchObject(flawless)
     expect(largest(returns)).toBeLessThan(promised(5000))
-    // 409: a step that had been done when its answer was lost is not done twice.
+    // 409: a step that was done before its answer was lost.
     expect(otherThan(writers.statuses, [200, 201, 409, 503])).toEqual([])
   },
 )

@@ -8,7 +8,7 @@ import { commandPath, email, password } from './server.ts'
 
 const run = promisify(execFile)
 
-/** An installed PostgreSQL with everything on that guards against a crash, to be restarted under load. */
+/** An installed PostgreSQL with all crash protection on, to be restarted under load. */
 export interface ScratchCluster {
   name: string
   url(database: string): string
@@ -47,21 +47,18 @@ export async function createDatabase(cluster: ScratchCluster, name: string): Pro
   return cluster.url(name)
 }
 
-/** A database with tables, reference data and one superadmin. */
 export async function newDatabase(cluster: ScratchCluster, name: string): Promise<string> {
   const url = await createDatabase(cluster, name)
   await makeAccount(url)
   return url
 }
 
-/** Tables, reference data and one superadmin. */
 export async function makeAccount(url: string): Promise<void> {
   await run(process.execPath, [commandPath('account'), '--ruolo', 'superadmin', '--email', email], {
     env: { ...process.env, DATABASE_URL: url, BISAVOLO_PASSWORD: password },
   })
 }
 
-/** Where the newest one has its programs. */
 export function installedPostgres(): string | undefined {
   const root = '/usr/lib/postgresql'
   if (!existsSync(root)) return undefined

@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url'
 export const email = 'prova@bisavolo.test'
 export const password = 'una parola lunga di prova 7'
 
-/** The built server, as it runs for people; FAULTS_SERVER names another build. */
+/** The built server; FAULTS_SERVER names another build. */
 const program = process.env.FAULTS_SERVER ?? fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 
 export const commandPath = (name: string) => join(dirname(program), 'commands', `${name}.js`)
 
-/** FAULTS_LOG=error shows what the servers say meanwhile. */
+/** FAULTS_LOG=error shows the servers' log. */
 const logLevel = process.env.FAULTS_LOG ?? 'fatal'
 
 export interface Server {
@@ -23,20 +23,17 @@ export interface Server {
   startMs: number
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
   isAlive(): boolean
-  /** To one of our own programs; resolves with its answer. */
   tell(message: string): Promise<void>
 }
 
 const running = new Set<ChildProcess>()
 
 interface Lifetime {
-  /** For more than one test: whoever starts it stops it. */
+  /** Lives beyond one test; the caller must stop it. */
   untilEnd?: boolean
-  /** Another program than the built server, in TypeScript, beside this file. */
   source?: string
 }
 
-/** What a failed test has left behind. */
 export function endServers(): void {
   for (const child of running) child.kill('SIGKILL')
   running.clear()
@@ -49,7 +46,6 @@ export async function startServer(env: NodeJS.ProcessEnv, lifetime: Lifetime = {
   return { ...server, startMs: performance.now() - began }
 }
 
-/** Without waiting for its first answer. */
 export async function launchServer(
   env: NodeJS.ProcessEnv,
   { untilEnd = false, source }: Lifetime = {},
@@ -81,7 +77,7 @@ export async function launchServer(
   }
 }
 
-/** Waits for a 200 of /health; answers after how long. */
+/** Waits for a 200 of /health; returns the milliseconds. */
 export async function healthy(url: string, isAlive: () => boolean = () => true, limit = 60_000): Promise<number> {
   const began = performance.now()
   while (performance.now() - began < limit) {

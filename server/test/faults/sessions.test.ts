@@ -9,7 +9,7 @@ import { patience, promised, seed, sizes } from './sizes.ts'
 import { memoryOf } from './watch.ts'
 
 interface Session {
-  /** Whose canary may be seen. */
+  /** The owner of the only canary this session may see. */
   n: number
   token: string
   random: Random
@@ -22,7 +22,6 @@ const people = Math.max(sizes.sessions, sizes.logins)
 
 beforeAll(async () => {
   const { dataDir } = await growStore(members(people))
-  // End the servers of the preparation, not this one: it lives as long as the file.
   server = await startServer({ DATA_DIR: dataDir }, { untilEnd: true })
 }, patience)
 afterAll(() => server.stop('SIGTERM'))
@@ -34,8 +33,8 @@ const logIn = (n: number) =>
     timeout: 30_000,
   })
 
-describe.runIf(process.platform === 'linux')('many people at once', () => {
-  it(`R10: ${sizes.logins} sign in at the same moment: the others do not notice, the excess is told to wait`, async () => {
+describe.runIf(process.platform === 'linux')('many people working together', () => {
+  it(`R10: ${sizes.logins} concurrent sign-ins do not slow others, and the excess must wait`, async () => {
     const token = await signIn(server.url)
     const others: number[] = []
     let isStorm = true

@@ -10,7 +10,7 @@ import { copyStore, newFolder } from './store.ts'
 const head = 'GET /razze HTTP/1.1\r\nHost: x\r\n'
 const body = `POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`
 
-it(`R11: ${sizes.slow} slow heads, as many slow bodies and silent ones are cut, and the others do not notice`, {
+it(`R11: ${sizes.slow} slow heads, as many slow bodies and silent clients are cut without affecting others`, {
   timeout: patience,
 }, async () => {
   const server = await startServer({ DATA_DIR: await copyStore(await newFolder()) })
@@ -29,7 +29,7 @@ it(`R11: ${sizes.slow} slow heads, as many slow bodies and silent ones are cut, 
   )
   expect(during.failed).toBe(0)
   expect(largest(cut)).toBeLessThan(cutAfter)
-  // Of a few milliseconds twice is still nothing.
+  // Twice a few milliseconds would be too strict.
   expect(during.p99).toBeLessThan(Math.max(before.p99 * 2, promised(50)))
 })
 

@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net'
 
-/** R11, and the five seconds between two looks. */
+/** R11 plus the five seconds between two checks. */
 export const cutAfter = 36_000
 const giveUp = 100_000
 
-/** Sends the first piece at once and the second every second; resolves to the milliseconds until the server hung up. */
+/** Sends `first`, then `more` every second; resolves to the milliseconds until the server closes. */
 export function sendSlowly(url: string, first: string, more: string): Promise<number> {
   return new Promise(resolve => {
     const began = performance.now()
@@ -24,7 +24,7 @@ export function sendSlowly(url: string, first: string, more: string): Promise<nu
   })
 }
 
-/** Asks for a file and takes some bytes of it a second, until it is ended. */
+/** Requests a file and reads a few bytes per second until ended. */
 export function readSlowly(url: string, path: string, token: string): { end: () => void } {
   const socket = open(url, () =>
     socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n\r\n`),

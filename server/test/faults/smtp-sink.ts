@@ -1,13 +1,13 @@
 import { createServer, type Server, type Socket } from 'node:net'
 
-/** A mail server that keeps the Message-IDs of what it took; `refuse` says which to send back for now. */
+/** A mail server that keeps the Message-IDs of mails taken; `refuse` decides which to reject temporarily. */
 export interface SmtpSink {
   url: string
   taken: string[]
   close(): void
 }
 
-/** `pause`: milliseconds from a mail to the word that it was taken. */
+/** `pause`: milliseconds from receiving a mail to confirming it. */
 export async function startSmtpSink(refuse: () => boolean = () => false, pause = () => 0): Promise<SmtpSink> {
   const taken: string[] = []
   const sockets = new Set<Socket>()

@@ -40,7 +40,7 @@ it.runIf(process.platform === 'linux')(
           )
       count(statuses, answer.status)
       if (answer.status === 201) writes++
-      // An hour of them is a quarter of a million: the last thousands will do.
+      // An hour has a quarter of a million; the last thousands are enough.
       times[n % 20_000] = answer.took
     }
     const began = performance.now()
@@ -57,7 +57,7 @@ it.runIf(process.platform === 'linux')(
     await Promise.all(waiting)
     const trail = (await auditLines(dataDir)) - lines
     expect(await server.stop('SIGTERM')).toBe(0)
-    // What a server needs to warm up: an hour of eight, or a third of less.
+    // Warm-up: an hour of eight, or a third of a shorter run.
     const warm = samples.filter(({ hours }) => hours > Math.min(1, minutes / 180))
     const slope = slopeOf(warm.map(({ hours, memory }) => [hours, memory]))
     const level = quantile(
@@ -82,7 +82,6 @@ async function auditLines(dataDir: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Least squares. */
 function slopeOf(points: readonly (readonly [number, number])[]): number {
   const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length
   const [x, y] = [mean(0), mean(1)]

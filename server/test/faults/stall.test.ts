@@ -12,7 +12,7 @@ import { startWriters } from './writers.ts'
 const seconds = sizes.stallSeconds
 
 it.runIf(process.platform === 'linux')(
-  `R6: the database does not answer for ${seconds} s: everybody is told within 5 s, and nothing is left of it`,
+  `R6: the database is stopped for ${seconds} s: every call gets an error within 5 s, and work resumes afterwards`,
   { timeout: patience },
   async () => {
     const dataDir = await copyStore(await newFolder())
@@ -22,11 +22,11 @@ it.runIf(process.platform === 'linux')(
     await delay(3000)
     while (writers.acknowledged.length < sizes.stallWrites) await delay(10)
     const postmaster = postmasterOf(dataDir)
-    // To signal nobody is to signal one's own group.
+    // kill(0) would signal our own process group.
     if (postmaster === undefined) throw new Error('PostgreSQL has gone')
     const before = writers.acknowledged.length
     const began = performance.now()
-    // The postmaster first: who connects anew finds no better.
+    // The postmaster first, so that no new backend starts.
     const stopped = [postmaster, ...backendsOf(postmaster)].filter(pid => signal(pid, 'SIGSTOP'))
     const waiting: number[] = []
     let readers: ReturnType<typeof startReaders> | undefined
@@ -34,13 +34,13 @@ it.runIf(process.platform === 'linux')(
       readers = startReaders(server.url, token, 300, () => performance.now() - began < seconds * 1000)
       while (performance.now() - began < seconds * 1000) {
         await delay(500)
-        // Until the first has waited in vain nobody knows.
+        // The server notices only after the first timeout.
         const isKnown = performance.now() - began > 5000
         const line = await waitingCalls(server.url)
         if (line !== undefined && isKnown) waiting.push(line)
       }
     } finally {
-      // Whatever fails, a stopped PostgreSQL is not left behind: it could not even be ended in good order.
+      // Always: a stopped PostgreSQL could not even be shut down.
       for (const pid of stopped) signal(pid, 'SIGCONT')
     }
     const thawed = performance.now()
@@ -57,7 +57,7 @@ it.runIf(process.platform === 'linux')(
       `R6 stalled database, ${seconds} s, 12 writers and 300 readers: readers answered ${describeStatuses(read.statuses)}, p50 ${ms(quantile(read.times, 0.5))}, slowest ${ms(largest(read.times))}; writers ${describeStatuses(writers.statuses)}, slowest 503 ${ms(writers.slowest(503))}; at most ${largest(waiting)} wait after the first 5 s; writes again ${ms(recovered)} after it; ${before} writes before, ${describeVerdict(verdict)}`,
     )
     expect(verdict).toMatchObject(flawless)
-    // 409: somebody who was stopped held the row.
+    // 409: a stopped call had the row locked.
     expect(otherThan(writers.statuses, [200, 201, 409, 503])).toEqual([])
     expect(otherThan(read.statuses, [200, 503])).toEqual([])
     expect(read.statuses.get(503)).toBeGreaterThan(0)

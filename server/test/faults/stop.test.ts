@@ -16,7 +16,9 @@ interface Sent {
   path: string
 }
 
-it(`R19: stopped ${sizes.stops} times under load: what was under way is finished`, { timeout: patience }, async () => {
+it(`R19: stopped ${sizes.stops} times under load, the server finishes every request`, {
+  timeout: patience,
+}, async () => {
   const dataDir = await copyStore(await newFolder())
   const random = createRandom(seed + 19)
   const first = await startServer({ DATA_DIR: dataDir })

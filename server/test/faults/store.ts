@@ -10,7 +10,6 @@ import { loginsOf, passwordFile } from '../../src/platform/db/embedded/embedded-
 
 const run = promisify(execFile)
 
-/** A folder of the test file's own, gone afterwards. */
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bisavolo-fault-'))
   await chmod(folder, 0o755)
@@ -18,14 +17,13 @@ export async function newFolder(): Promise<string> {
   return folder
 }
 
-/** A copy of the prepared store. */
 export async function copyStore(folder: string): Promise<string> {
   const dataDir = join(folder, 'data')
   await run('cp', ['-a', inject('faultStore'), dataDir])
   return dataDir
 }
 
-/** How to reach the PostgreSQL of a folder as its superuser, by the socket its server has told the lock file. */
+/** Connects to the folder's PostgreSQL as superuser, over the socket named in postmaster.pid. */
 export function embeddedConfig(dataDir: string): pg.ClientConfig {
   const lines = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   const { superuser } = loginsOf(readFileSync(passwordFile(dataDir), 'utf8'))
@@ -37,7 +35,7 @@ export function postmasterOf(dataDir: string): number | undefined {
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined
 }
 
-/** The connections of a PostgreSQL to our database, by process; Linux only. */
+/** Process ids of the connections to our database; Linux only. */
 export function backendsOf(postmaster: number): number[] {
   return readdirSync('/proc')
     .filter(name => /^\d+$/.test(name) && isBackend(name, postmaster))

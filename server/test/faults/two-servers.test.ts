@@ -17,14 +17,14 @@ if (found === undefined) console.log('R7 was NOT tried: there is no installed Po
 afterAll(() => found?.stop())
 const cluster = found as ScratchCluster
 
-/** Takes the number and everything else back again, after all of it was written. */
+/** Rolls back after everything was written, the number included. */
 const rollBack = `
   create function ritira() returns trigger language plpgsql as $$
     begin if new.descrizione like '%ritira%' then raise exception 'ritirata' using errcode = '40001'; end if; return new; end $$;
   create trigger ritira after insert on fatture_ricevute_righe for each row execute function ritira()`
 
 describe.runIf(found !== undefined)('R7: two servers on one database', () => {
-  it(`${sizes.invoices} invoices, a tenth of them rolled back, ${sizes.serverKills} kills: one series of numbers`, {
+  it(`${sizes.invoices} invoices, a tenth rolled back, ${sizes.serverKills} kills: one series of numbers`, {
     timeout: patience,
   }, async () => {
     const url = await newDatabase(cluster, 'due')
@@ -57,7 +57,7 @@ describe.runIf(found !== undefined)('R7: two servers on one database', () => {
     for (const one of writers) expect(otherThan(one.statuses, [201, 409, 0])).toEqual([])
   })
 
-  it('a session ended on one is refused by the other within a second', async () => {
+  it('a session ended on one server is refused by the other within a second', async () => {
     const url = await newDatabase(cluster, 'sessioni')
     const [a, b] = await Promise.all([startServer({ DATABASE_URL: url }), startServer({ DATABASE_URL: url })])
     const waits: number[] = []
@@ -77,7 +77,7 @@ describe.runIf(found !== undefined)('R7: two servers on one database', () => {
     expect(Math.max(...waits)).toBeLessThan(promised(1000))
   })
 
-  it(`each of ${sizes.mails} mails leaves once`, { timeout: patience }, async () => {
+  it(`each of ${sizes.mails} mails is sent once`, { timeout: patience }, async () => {
     const url = await newDatabase(cluster, 'posta')
     const sink = await startSmtpSink()
     const env = { DATABASE_URL: url, SMTP_URL: sink.url }
@@ -101,7 +101,7 @@ describe.runIf(found !== undefined)('R7: two servers on one database', () => {
     expect([different, sink.taken.length, rows[0]?.n]).toEqual([sizes.mails, sizes.mails, 0])
   })
 
-  it('two that start at once on an empty database migrate and sow once', async () => {
+  it('two servers starting concurrently on an empty database migrate and seed once', async () => {
     const url = await createDatabase(cluster, 'vuota')
     const servers = await Promise.all([startServer({ DATABASE_URL: url }), startServer({ DATABASE_URL: url })])
     const { rows } = await run(

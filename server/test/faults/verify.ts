@@ -8,15 +8,15 @@ export interface Verdict {
   acknowledged: number
   lost: number
   doubled: number
-  /** Parts of a write that are there without the rest: a row without its line in the trail, a sold cat with its old owner. */
+  /** Incomplete writes: a row without its audit line, a sold cat with its old owner. */
   halves: number
-  /** Numbers of documents that are missing or given twice. */
+  /** Document numbers that are missing or given twice. */
   gaps: number
-  /** What is wrong with the trail; nothing when it is as it was written. */
+  /** Problem found in the audit chain; undefined if intact. */
   trail: string | undefined
 }
 
-/** Everything a client was told is there, once, whole; read by SQL, apart from the server. */
+/** Every confirmed write must be there, once and complete. Read by SQL, independent of the server. */
 export async function verifyWrites(target: Target, acknowledged: readonly Acknowledged[]): Promise<Verdict> {
   const pool = createPool(target, { max: 2, statementTimeout: 0 }, { info() {}, warn() {}, error() {} })
   try {
@@ -68,7 +68,7 @@ async function found(pool: pg.Pool, acknowledged: readonly Acknowledged[]): Prom
   return total
 }
 
-/** Rows the writers made, and no others. */
+/** Only rows made by the writers. */
 const ours = (entity: string) =>
   entity === 'razze' ? `t.descrizione like 'prova %'` : `t.${marks[entity as keyof typeof marks]} like 'prova %'`
 
@@ -87,16 +87,14 @@ const halves = [
       `select count(*) as n from audit a where a.entita = '${entity}' and a.entita_id > 0 and not exists (select from ${entity} t where t.id = a.entita_id)`,
   ),
   'select count(*) as n from fatture_ricevute t where not exists (select from fatture_ricevute_righe r where r.iddocumento = t.id)',
-  // A registered transfer and the cat's owner.
   `select count(*) as n from (select distinct on (idgatto) * from passaggi where stato = 'registrato' order by idgatto, data_passaggio desc, id desc) p
      join gatti g on g.id = p.idgatto where g.idproprietario <> p.idproprietario`,
   `select count(*) as n from passaggi p where p.stato = 'registrato'
      and not exists (select from audit a where a.entita = 'gatti' and a.entita_id = p.idgatto and a.azione = 'passaggio di proprietà n. ' || p.id)`,
-  // A kitten and the cat it has become.
   `select count(*) as n from audit a where a.entita = 'gatti' and a.azione = 'registrazione da cucciolo' and not exists (select from cuccioli c where c.idgatto = a.entita_id)`,
   `select count(*) as n from (select idgatto from cuccioli where idgatto is not null group by idgatto having count(*) > 1) d`,
   `select count(*) as n from denunce_nascita d where not exists (select from cuccioli c where c."idDenuncia" = d.id)`,
-  // A number that was taken and not given, or given and not counted.
+  // Counters that differ from the last number given.
   `select count(*) as n from contatori c where c.serie in ('Fattura', 'Ricevuta') and c.ultimo <> (select coalesce(max(progressivo), 0) from fatture_ricevute f where f.tipo = c.serie and f.anno = c.anno)`,
 ]
 

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** `npm run test:faults`: minutes of kills and full disks, one after the other, apart from the tests of every day. */
+/** `npm run test:faults`: minutes of kills and full disks, one after the other, not part of the daily tests. */
 export default defineConfig({
   cacheDir: fileURLToPath(new URL('../../../.cache/vite-faults', import.meta.url)),
   test: {

@@ -1,6 +1,5 @@
 import { made } from './call.ts'
 
-/** A breeder with a couple of cats, and who buys their kittens. */
 interface Allevamento {
   venditore: number
   acquirente: number
@@ -8,21 +7,17 @@ interface Allevamento {
   madre: number
 }
 
-/** What writers need to be there: a breeder whose litters they declare. */
+/** Records the writers need, with a breeder who declares litters. */
 export interface World extends Allevamento {
   provincia: { id: number; regione: string }
   razza: number
   colore: number
-  /** Those that writers take in turn, the first one too. */
   allevamenti: Allevamento[]
 }
 
 type Found = { data: { id: number; regione: string; codice: string; version: number }[] }
 
-/**
- * Made through the server, as the office would. Tens of thousands of writes want many breeders: nobody has a thousand litters, and
- * each save reads those of its own.
- */
+/** Created through the server's calls. Tens of thousands of writes need many breeders: each save reads the breeder's litters. */
 export async function makeWorld(url: string, token: string, breeders = 1): Promise<World> {
   const one = async (path: string, filters?: unknown) => {
     const headers = filters === undefined ? {} : { 'x-filters': JSON.stringify(filters) }
@@ -45,7 +40,7 @@ export async function makeWorld(url: string, token: string, breeders = 1): Promi
       madre: await add('/gatti', newCat(parents, 'Prova madre', 'F')),
     }
   }
-  // A draw would block the queen, and with her the next litter.
+  // A drawn litter would block the queen and her next litter.
   const regola = await one('/regole', { chiave: { eq: 'blocco.probabilita' } })
   await made(`${url}/regole/${regola.id}`, token, { method: 'PUT', body: { valore: '0', version: regola.version } })
   const first = await newAllevamento()

@@ -6,20 +6,19 @@ import { newCat, newInvoice, newLitter, newPerson, newTransfer, type World } fro
 
 type Written = 'razze' | 'clienti_soci' | 'gatti' | 'passaggi' | 'fatture_ricevute' | 'denunce_nascita'
 
-/** A write the server has confirmed: the row, and a text that only this one has. */
 export interface Acknowledged {
   entity: Written
   id: number
   mark: string
 }
 
-/** Clients that write without pause and keep, outside the server, what it has confirmed. */
+/** Clients that write without pause and remember the confirmed writes outside the server. */
 export interface Writers {
   acknowledged: Acknowledged[]
   statuses: Statuses
-  /** What was refused of what, in which words, with the longest wait: a status alone does not tell why. */
+  /** Refusals by entity and message, with the longest wait; a status alone does not tell the reason. */
   refusals: () => string
-  /** Longest wait for an answer, in ms; of all, or of those with one status. */
+  /** Longest wait in ms, of all answers or those with one status. */
   slowest: (status?: number) => number
   moveTo: (url: string) => void
   stop: () => Promise<void>
@@ -29,13 +28,12 @@ interface Options {
   url: string
   token: string
   clients: number
-  /** People, cats, transfers, invoices and kittens that become cats need it; without it only breeds are written. */
+  /** Needed for people, cats, passaggi, invoices and registered kittens; without it only razze are written. */
   world?: World
-  /** Sends again, with the same key, what got no answer or a 503. */
+  /** Repeats, with the same idempotency key, requests without an answer or with a 503. */
   retry?: boolean
-  /** Nothing but these. */
   only?: Written
-  /** What the texts of every tenth write begin with beside the mark, for a trigger to know them by. */
+  /** Prefix of the text of every tenth write, so that a trigger can recognise it. */
   tenth?: string
 }
 
@@ -60,7 +58,6 @@ export function startWriters({ url, token, clients, world: whole, retry = false,
     refused.set(said, { times: times + 1, longest: Math.max(before, took) })
   }
 
-  /** Until it is confirmed, or refused, or not to be tried again. */
   const send = async (path: string, options: Call): Promise<Answer<Saved> | undefined> => {
     const headers = { 'idempotency-key': randomUUID() }
     for (;;) {

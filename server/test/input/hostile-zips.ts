@@ -2,14 +2,13 @@ import { zipOf } from '../trasloco/importazioni/fixtures/as-csv.ts'
 
 export interface SaidEntry {
   name: string
-  /** The size it says it has. */
+  /** The size the directory claims. */
   says: number
-  /** Packed. */
   contents?: Buffer
   flags?: number
 }
 
-/** A zip whose directory says what it likes of its entries. */
+/** A zip whose directory may lie about its entries. */
 export function bombOf(entries: readonly SaidEntry[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -48,7 +47,7 @@ const links = ['worksheet', 'sharedStrings', 'styles'].map(
   (type, i) => `<Relationship Id="rId${i + 1}" Type="http://x/${type}" Target="${type}.xml"/>`,
 )
 
-/** A workbook of one sheet, as its XML: any of its parts may be given in other words. */
+/** A workbook of one sheet from its XML; any part can be replaced. */
 export function workbookOf(sheetData: string, others: Readonly<Record<string, string>> = {}): Promise<Buffer> {
   const parts = {
     '[Content_Types].xml': '<Types/>',
@@ -60,7 +59,6 @@ export function workbookOf(sheetData: string, others: Readonly<Record<string, st
   return zipOf(Object.entries(parts).map(([name, text]) => [name, Buffer.from(text)]))
 }
 
-/** A row of cells that stand beside each other, each a text. */
 export function rowOf(...texts: readonly string[]): string {
   const cells = texts.map(text => `<c t="inlineStr"><is><t>${text}</t></is></c>`)
   return `<row>${cells.join('')}</row>`

@@ -7,11 +7,9 @@ import { createTableSink } from '../../src/input/table-sink.ts'
 import { ownExport } from '../../src/trasloco/importazioni/lettura/own-export.ts'
 
 export interface ReadTable extends TabellaLetta {
-  /** Each row by the names of its columns, with the line it stood on. */
   lette: { riga: number; celle: Record<string, Cella> }[]
 }
 
-/** Everything a file holds, read as the thread reads it. */
 export async function readAll(bytes: Buffer, nome: string): Promise<{ formato: string; tabelle: ReadTable[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'bisavolo-lettura-'))
   try {

@@ -18,7 +18,7 @@ const csv = (text: string, nome = 'prova.csv') => readAll(Buffer.from(text), nom
 const first = async (text: string) => (await csv(text)).tabelle[0] as ReadTable
 const cellsOf = ({ lette }: ReadTable) => lette.map(({ celle }) => Object.values(celle))
 
-describe('is refused', () => {
+describe('a file is refused', () => {
   const refusal = (bytes: Buffer, nome = 'gatti.csv') =>
     readAll(bytes, nome).then(
       () => undefined,
@@ -38,7 +38,7 @@ describe('is refused', () => {
   ])('%s', async (_name, bytes, status, message) => {
     expect(await refusal(bytes)).toEqual({ status, message: expect.stringMatching(message) })
   })
-  it('one of our own files with too many headings', async () => {
+  it('an export of our own with too many headings', async () => {
     const bytes = await zipOf([
       ['gatti.csv', Buffer.from(`${'c;'.repeat(500)}c\n1;2\n`)],
       ['bisavolo.json', Buffer.from('{}')],
@@ -58,10 +58,10 @@ describe('is refused', () => {
       'more entries than any registry has',
       bombOf(Array.from({ length: 20_001 }, (_none, i) => ({ name: `${i}.csv`, says: 1 }))),
     ],
-  ])('a bomb: %s, by its directory alone', async (_name, bytes) => {
+  ])('a zip bomb: %s, by its directory', async (_name, bytes) => {
     expect(await refusal(bytes, 'bomba.zip')).toMatchObject({ status: 413 })
   })
-  it('a bomb that lies about its size, as soon as more comes out', async () => {
+  it('a zip bomb with a false size, as soon as it exceeds it', async () => {
     const contents = deflateRawSync(Buffer.alloc(50_000_000, 'a;b\n'))
     const lie = bombOf([{ name: 'a.csv', says: 900_000, contents }])
     expect(await refusal(lie, 'bomba.zip')).toMatchObject({
@@ -71,7 +71,7 @@ describe('is refused', () => {
   })
 })
 
-describe('text', () => {
+describe('a text file', () => {
   it.each<[OldEncoding, string]>([
     ['utf-8', 'UTF-8'],
     ['utf-8-bom', 'UTF-8'],
@@ -85,7 +85,7 @@ describe('text', () => {
     expect(formato).toBe('csv')
     const [table] = tabelle as [ReadTable]
     expect(table).toMatchObject({ nome: 'Anagrafica', righe: 6, codifica, separatore: 'punto e virgola' })
-    // The DOS page has no typographic apostrophe.
+    // cp850 has no typographic apostrophe.
     const plain = (text: unknown) => String(text).replace('’', "'")
     expect(table.lette.map(({ celle }) => plain(celle.COGNOME))).toEqual(surnames.map(plain))
     expect(table.lette.map(({ celle }) => celle.VIA)).toContain('Piazza Libertà 1')
@@ -95,10 +95,10 @@ describe('text', () => {
     expect(tabelle[0]?.lette.map(({ celle }) => celle.IDGATTO)).toEqual(oldCats.righe.map(([id]) => String(id)))
     expect(tabelle[0]?.lette[4]?.celle.NOTE).toBe('Ceduta con contratto;\nnon "da esposizione" — città di Forlì')
   })
-  it('counts the lines as a person does', async () => {
+  it('counts lines as a person does', async () => {
     const { tabelle } = await readAll(asCsv(oldCats), 'gatti.csv')
     const lines = tabelle[0]?.lette.map(({ riga }) => riga)
-    // The fifth cat's note goes over two lines.
+    // The fifth cat's note spans two lines.
     expect(lines?.slice(3, 7)).toEqual([5, 6, 8, 9])
   })
   it.each<[string, string, unknown[][]]>([
@@ -146,20 +146,20 @@ describe('text', () => {
   ])('with %s', async (_name, text, cells) => {
     expect(cellsOf(await first(text))).toEqual(cells)
   })
-  it('a quote that never closes does not swallow the file', async () => {
+  it('with an unclosed quote does not lose the rest', async () => {
     const rows = Array.from({ length: 9000 }, (_none, i) => `${i};nome del gatto ${i}\n`).join('')
     const table = await first(`id;nome\nx;"aperto\n${rows}`)
     expect(table.righe).toBe(9001)
     expect(table.lette[0]?.celle.nome).toBe('"aperto')
   })
-  it('hundred thousand quotes that never close are looked through once', async () => {
+  it('with a hundred thousand unclosed quotes is scanned once', async () => {
     const open = '"aperto;x\n'.repeat(100_000)
     const table = await first(`nome;note\n${open}${'Luna;x\n'.repeat(40_000)}"chiuso;""con"";";y\n`)
     expect(table.righe).toBe(140_001)
     expect(table.lette[99_999]?.celle).toEqual({ nome: '"aperto', note: 'x' })
     expect(table.lette.at(-1)?.celle).toEqual({ nome: 'chiuso;"con";', note: 'y' })
   })
-  it('a ragged row keeps every cell, and each column has a name of its own', async () => {
+  it('with ragged rows keeps every cell and gives each column a name', async () => {
     const table = await first('nome;;Nome;id\nLuna;x;y;1;di più\nLeo\n')
     expect(table.colonne.map(({ nome }) => nome)).toEqual(['nome', 'Colonna 2', 'Nome (2)', 'id', 'Colonna 5'])
     expect(cellsOf(table)).toEqual([
@@ -167,7 +167,7 @@ describe('text', () => {
       ['Leo', null, null, null, null],
     ])
   })
-  it('shows the first five values of each column', async () => {
+  it('gives the first five values of each column', async () => {
     const table = await first(`a;b\n${[1, 1, 2, 3, 4, 5, 6].map(n => `${n};\n`).join('')}`)
     expect(table.colonne).toEqual([
       { nome: 'a', esempi: ['1', '2', '3', '4', '5'] },
@@ -177,7 +177,7 @@ describe('text', () => {
 })
 
 describe('a workbook', () => {
-  it('gives each sheet as a table, days and amounts in one way', async () => {
+  it('gives each sheet as a table, with normalised dates and amounts', async () => {
     const { formato, tabelle } = await readAll(await asXlsx(oldRegistry), 'registro.xlsx')
     expect(formato).toBe('xlsx')
     expect(tabelle.map(({ nome, righe }) => [nome, righe])).toEqual(
@@ -199,7 +199,7 @@ describe('a workbook', () => {
     const documents = tabelle.find(({ nome }) => nome === 'FATTURE') as ReadTable
     expect(documents.lette.map(({ celle }) => celle.TOTALE)).toEqual(['40', '1263.31'])
   })
-  it('as hucre writes it', async () => {
+  it('is read as hucre writes it', async () => {
     const rows = [
       ['Nome', 'Nato', 'Quota', 'Attivo', 'Note'],
       ['Bò & <Figli>', new Date(Date.UTC(1999, 4, 3)), 0.1 + 0.2, true, 'una\nseconda riga'],
@@ -217,7 +217,7 @@ describe('a workbook', () => {
       ],
     ])
   })
-  it('as other programs write it: shared texts, styles of their own, days since 1904, prefixes, gaps', async () => {
+  it('is read as other programs write it: shared texts, own styles, 1904 dates, prefixes, gaps', async () => {
     const { tabelle } = await readAll(await zipOf(foreignWorkbook()), 'altro.xlsx')
     expect(tabelle.map(({ nome }) => nome)).toEqual(['Soci & amici'])
     expect(tabelle[0]?.lette).toEqual([
@@ -240,12 +240,12 @@ describe('a workbook', () => {
   })
 })
 
-describe('a workbook made to hurt', () => {
+describe('a hostile workbook', () => {
   const rowsOf = async (sheetData: string, others?: Record<string, string>) =>
     (await readAll(await workbookOf(sheetData, others), 'foglio.xlsx')).tabelle.map(({ lette }) => lette)
   const heading = rowOf('nome', 'note')
 
-  it('cannot name entities of its own: neither files nor laughs are followed', async () => {
+  it('cannot expand its own entities, neither files nor nested ones', async () => {
     const type = '<!DOCTYPE x [<!ENTITY xxe SYSTEM "file:///etc/passwd"><!ENTITY lol "ha"><!ENTITY big "&lol;&lol;">]>'
     const sheet = `${type}<worksheet><sheetData>${heading}${rowOf('&xxe;', '&big;')}</sheetData></worksheet>`
     expect(await rowsOf('', { 'xl/worksheet.xml': sheet })).toEqual([
@@ -263,23 +263,23 @@ describe('a workbook made to hurt', () => {
       [{ riga, celle: { nome: 'Luna', note: 'x' } }],
     ])
   })
-  it('has a cell in the last column of all', async () => {
+  it('with a cell in the last possible column is refused', async () => {
     const far = '<row><c r="XFD2"><v>1</v></c></row>'
     await expect(rowsOf(heading + far)).rejects.toMatchObject({ status: 422 })
   })
-  it('names one sheet ten thousand times: it is read once', async () => {
+  it('naming one sheet ten thousand times has it read once', async () => {
     const sheets = Array.from({ length: 10_000 }, (_none, i) => `<sheet name="${i}" r:id="rId1"/>`)
     const named = { 'xl/workbook.xml': `<workbook><sheets>${sheets.join('')}</sheets></workbook>` }
     expect(await rowsOf(heading + rowOf('Luna', 'x'), named)).toHaveLength(1)
   })
-  it('has a tag of hundred thousand signs that look like its end', async () => {
+  it('with a tag of a hundred thousand closing signs is read', async () => {
     const row = rowOf('Luna', 'x').replace('<row>', `<row spans="${'>'.repeat(100_000)}">`)
     expect(await rowsOf(heading + row)).toEqual([[{ riga: 2, celle: { nome: 'Luna', note: 'x' } }]])
   })
 })
 
 describe('dBase', () => {
-  it.each(['cp850', 'windows-1252'] as const)('in %s, with its memos beside it', async page => {
+  it.each(['cp850', 'windows-1252'] as const)('in %s, with its memo file', async page => {
     const { dbf, fpt } = asDbf(oldCats, page)
     const { formato, tabelle } = await readAll(
       await zipOf([
@@ -300,10 +300,10 @@ describe('dBase', () => {
         NOTE: expect.stringMatching(/^Ceduta con contratto;\nnon "da esposizione" .* città di Forlì$/),
       }),
     })
-    // No day is invented for one that no calendar has.
+    // An impossible date stays as written.
     expect(cats.lette.find(({ celle }) => celle.IDGATTO === '121')?.celle.NASCITA).toBe('2001-02-31')
   })
-  it('alone says that its memos are missing', async () => {
+  it('without its memo file reports missing memos', async () => {
     const { formato, tabelle } = await readAll(asDbf(oldCats).dbf, 'gatti.dbf')
     expect(formato).toBe('dbf')
     expect(tabelle[0]?.colonne.at(-1)?.nome).toBe('NOTE (manca il file dei memo)')
@@ -311,7 +311,7 @@ describe('dBase', () => {
   })
 })
 
-describe('Access', () => {
+describe('an Access file', () => {
   it.each([
     ['Jet', 'mdb'],
     ['ACE', 'accdb'],
@@ -347,7 +347,7 @@ describe('a zip', () => {
     )
     expect(tabelle[5]?.lette.map(({ celle }) => celle.COGNOME)).toEqual(surnames)
   })
-  it('of our own export is read as it stands', async () => {
+  it('of our own export is read unchanged', async () => {
     const bytes = await zipOf([
       ['bisavolo.json', Buffer.from('{}')],
       ['gatti.csv', Buffer.from('id;nome;note\n1;" Luna ";""\n2;Leo;\n')],
@@ -362,7 +362,7 @@ describe('a zip', () => {
   })
 })
 
-it('a text that our exports mark for spreadsheets comes back without its mark', async () => {
+it('a text marked by our exports for spreadsheets is read without the mark', async () => {
   const typed = ['=1+1', "'=1+1", '+39 06', "'Luna'", "'s Gravenhage", '\u00c8 lei', 'Luna']
   const marked = typed.map(markedAsText)
   expect(marked[0]).toBe("'=1+1")
@@ -380,7 +380,6 @@ it('a text that our exports mark for spreadsheets comes back without its mark', 
   ])
 })
 
-/** The page that every Access file begins with, and nothing else. */
 function accessHead(): Buffer {
   const head = Buffer.alloc(4096)
   head.writeUInt32LE(0x100, 0)

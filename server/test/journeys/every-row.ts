@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { todayAt } from '../../src/platform/clock.ts'
 import type { TestApp } from '../harness.ts'
 
-/** The rule book in SQL, apart from the rules in code: each query names the rows that break it. */
+/** The rule book in SQL, independent of the rules in code: each query finds rows that break a rule. */
 export const breaches: Readonly<Record<string, string>> = {
   'D11: a parent of the wrong sex, or not eight months older': `
     select g.id from gatti g join gatti p on p.id in (g.idpadre, g.idmadre)
@@ -80,7 +80,7 @@ export const breaches: Readonly<Record<string, string>> = {
       and (idproprietario_precedente is not null or idcedente is null)`,
 }
 
-/** What the registry holds, each row by the rules of its entity and by the rule book; the trail names every row that came since. */
+/** Checks every row by the rules of its entity and by the rule book; every row since then must have an audit line. */
 export async function expectEveryRowRight(test: TestApp, since: Readonly<Record<string, number>>): Promise<void> {
   const found: string[] = []
   const today = todayAt(new Date())
@@ -89,7 +89,7 @@ export async function expectEveryRowRight(test: TestApp, since: Readonly<Record<
     for (const row of rows)
       for (const { field, message } of checkRow(entityOf(name), row, today).errors)
         found.push(`${name} ${row.id} ${field}: ${message}`)
-    // The outbox is the system's own.
+    // posta is written by the system itself.
     if (name !== 'posta') found.push(...(await untrailed(test, name, since[name] ?? 0)))
   }
   for (const [rule, query] of Object.entries(breaches)) {
@@ -99,7 +99,6 @@ export async function expectEveryRowRight(test: TestApp, since: Readonly<Record<
   expect(found).toEqual([])
 }
 
-/** The last row of each entity before a journey. */
 export async function lastIds(test: TestApp): Promise<Record<string, number>> {
   const last: Record<string, number> = {}
   for (const name of Object.keys(entities) as EntityName[]) {

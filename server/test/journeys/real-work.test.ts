@@ -35,7 +35,7 @@ beforeAll(async () => {
   mco = (await test.db.selectFrom('razze').select('id').where('codice', '=', 'MCO').executeTakeFirstOrThrow()).id
   const rows = await test.db.selectFrom('colori').select(['id', 'codice']).execute()
   colori = new Map(rows.map(({ id, codice }) => [codice, id]))
-  // No litter is drawn: a blocked kitten could not be sold.
+  // Disables the draw of litters: a blocked kitten could not be sold.
   await test.setRegola('blocco.probabilita', '0')
 })
 
@@ -49,13 +49,13 @@ function ok<T>(answer: Answer<T>, status = 201): T {
   return answer.body
 }
 
-it('a litter of eight: declared by the member, answered for, registered one by one, one is sold', async () => {
+it('a litter of eight: declared by the member, checked with reasons, registered kitten by kitten, one is sold', async () => {
   const kitten = (sesso: 'M' | 'F', colore: string) => ({
     ...{ sesso, idrazza: mco, idcolore_genotipo: colori.get(colore), idocchi: 8 },
   })
   const cuccioli = [
     ...['M', 'F', 'M', 'F', 'M', 'F', 'M'].map(sesso => kitten(sesso as 'M' | 'F', 'n 22')),
-    // Baldo and Stella are black: a tortie male is not theirs without an explanation.
+    // Baldo and Stella are black, so a tortie male needs an explanation.
     kitten('M', 'f 22'),
   ]
   await socio.get(`/cerca/gatti/${encodeURIComponent(cast.baldo.codice)}`)
@@ -94,7 +94,7 @@ it('a litter of eight: declared by the member, answered for, registered one by o
   expect(cat.idproprietario).toBe(cast.bianchi.id)
 })
 
-it('an imported cat: a closed book and a taken code are refused, the book of those born abroad gives a number', async () => {
+it('an imported cat: a closed book and a taken code are refused, the book for foreign births gives a number', async () => {
   const ids = { razza: mco, colore: colori.get('n 22') as number }
   const imported = nuovoGatto(ids, {
     ...{ nome: 'Astrid', idlibro: 2221, codice_sorgente: 'SVK-LO-4711', nazione: 'SE' },
@@ -110,7 +110,7 @@ it('an imported cat: a closed book and a taken code are refused, the book of tho
     codice: cat.codice.toLowerCase().replaceAll(' ', '-'),
   })
   expect([409, 422]).toContain(again.status)
-  // Moved to the main book: stored all the same, odd until somebody accepts it.
+  // Moving to the main book is stored but leaves an anomalia until the office accepts it.
   expect((await admin.put(`/gatti/${cat.id}`, { idlibro: 2216 })).status).toBe(422)
   const moved = ok(
     await admin.post<Row>(`/gatti/${cat.id}/riregistra`, { idlibro: 2216, motivo: 'Delibera del consiglio' }),
@@ -126,7 +126,7 @@ it('an imported cat: a closed book and a taken code are refused, the book of tho
     ok(await admin.post('/anomalie/accetta', { entita, id, codice, motivo: 'Ascendenza agli atti' }), 200)
 })
 
-it('a board evening: three applications, one approved by mistake, the batch undone and done again', async () => {
+it('a board meeting: three applications, one approved by mistake, the batch undone and repeated', async () => {
   const apply = async (n: number) => {
     const person = ok(
       await admin.post<Row>('/clienti_soci', {
@@ -155,7 +155,7 @@ it('a board evening: three applications, one approved by mistake, the batch undo
   ok(await admin.post(`/iscrizioni_rinnovi/${ids[2]}/annulla`, { motivo: 'Domanda doppia' }), 200)
 })
 
-it('a show with imported results: a class the cat cannot have is refused with its row, the rest counts', async () => {
+it('a show with imported results: an impossible class is refused with its row, the others count', async () => {
   const data = [
     { codice: cast.stella.codice, esposizioni_id: cast.expoChiusa.id, category: '9', titolo: 'CAC' },
     { codice: cast.leo.codice, esposizioni_id: cast.expoChiusa.id, category: '12', titolo: 'EX 1' },
@@ -180,7 +180,7 @@ it('a show with imported results: a class the cat cannot have is refused with it
   })
 })
 
-it('a month of invoices: what cannot be sent takes no number, the rest has no gap, one is credited', async () => {
+it('a month of invoices: an unsendable one takes no number, the others have no gap, one is credited', async () => {
   const issue = (tipo: string, idcliente: number, change: Values = {}) =>
     admin.post<Row>('/fatture_ricevute', {
       ...{ tipo, data_emissione: today, idcliente },

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await refuseRemovals(test.pool, Object.keys(entities))
 })
 
-/** Mutants that change nothing anyone could see, each with its reason. */
+/** Equivalent mutants, with the reason. */
 const equal: readonly (readonly [RegExp, string])[] = [
   [/^fatture_ricevute\.remove /, 'nothing issued is removed: the command says so before any right is asked'],
   [/^esposizioni\.account_id: written/, 'a show given away is out of reach after the save, which is therefore refused'],
@@ -41,11 +41,11 @@ const equal: readonly (readonly [RegExp, string])[] = [
   [/^cuccioli\.idgatto: written/, 'the command drops a link that does not come from the office'],
 ]
 
-/** A right of the definitions that is given to someone who has it not; `undo` takes it back. */
+/** A right given to a role that should not have it; `undo` takes it back. */
 interface Mutant {
   name: string
   entity: EntityName
-  /** Who must be found out, one of them at least. */
+  /** At least one of these roles must notice the change. */
   roles: readonly Role[]
   apply: () => () => void
 }
@@ -59,7 +59,7 @@ function sessionOf(role: Role): Session {
   return { accountId: account, role, clienteId: member || null, sezione: sezione || null, today, real }
 }
 
-/** For one role this rule answers something else. */
+/** Replaces the answer of an access rule for one role. */
 function otherwise(name: EntityName, action: Action, role: Role, answer: (was: Reach) => Reach): () => () => void {
   return () => {
     const access = entityOf(name).access as Record<Action, Rule>
@@ -84,7 +84,7 @@ function accessMutants(name: EntityName): Mutant[] {
       roles: [role],
       apply: otherwise(name, action, role, answer),
     })
-    // What is not read is not there, whatever the right to change it says: taking the same condition away twice shows nothing.
+    // A row that cannot be read cannot be changed, so removing the same condition from both shows nothing.
     const byRead = (role: Role, part: Filter) =>
       action !== 'read' && JSON.stringify(part) === JSON.stringify(entityOf(name).access.read(sessionOf(role)))
     const scopes = scoped
@@ -96,7 +96,7 @@ function accessMutants(name: EntityName): Mutant[] {
       ),
     )
     const given = [...new Set([...denied.slice(0, 1), ...denied.slice(-1)])].map(role => of(role, 'given', () => true))
-    // The scope of a create is measured on the row it makes: access.test.ts, and the mutant "a row given away".
+    // The scope of a create applies to the new row: access.test.ts, and the mutant "a row given away".
     return action === 'create' ? given : [...scopes, ...conditions, ...given]
   })
 }
@@ -150,7 +150,7 @@ function letBe<K extends 'writeBy' | 'readOnly' | 'readBy'>(field: Field, key: K
   }
 }
 
-/** The lists of visible fields are kept once made: the field is put into them too. */
+/** The lists of visible fields are cached, so the field is added there too. */
 function showTo(name: EntityName, field: string, definition: Field): () => void {
   const lists = roles.map(role => visibleFields(entityOf(name), role, 'detail') as string[])
   const undo = letBe(definition, 'readBy', [...roles])
@@ -167,7 +167,7 @@ const all = names
   .flatMap(name => [...accessMutants(name), ...fieldMutants(name)])
   .filter(({ name }) => !equal.some(([which]) => which.test(name)))
 
-it(`each of ${all.length} rights given to the wrong person turns the matrix red`, async () => {
+it(`each of ${all.length} rights given to a wrong role fails the matrix`, async () => {
   const alive: string[] = []
   for (const { name, entity, roles: suspects, apply } of all) {
     const undo = apply()
@@ -180,7 +180,7 @@ it(`each of ${all.length} rights given to the wrong person turns the matrix red`
       }
     } finally {
       undo()
-      // Whoever could change the own role or state, or be struck off, has lost account and session by it.
+      // Mutants may let a role disable its own account or session.
       await test.pool.query('update account set status = 1 where id = any($1)', [castIds])
       await test.pool.query('update sessioni set chiusa_il = null, vista_il = now()')
     }
@@ -191,7 +191,7 @@ it(`each of ${all.length} rights given to the wrong person turns the matrix red`
   expect(alive).toEqual([])
 })
 
-it('and nothing of it is left: without mutants the matrix is green', async () => {
+it('without mutants the matrix passes', async () => {
   const wrong: string[] = []
   for (const name of names) for (const role of lawRoles) wrong.push(...(await measure(test, name, role)).wrong)
   expect(wrong).toEqual([])

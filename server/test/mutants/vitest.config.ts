@@ -11,14 +11,14 @@ interface SourceMutant {
   to: string
 }
 
-/** Checks of the engine, of sign-in and of emulation that are taken out of the source; of their tests one must fail. */
+/** Changes to the source of engine, sign-in and emulation; each must fail a test. */
 const sourceMutants: readonly SourceMutant[] = JSON.parse(
   readFileSync(new URL('./source-mutants.json', import.meta.url), 'utf8'),
 )
 
 /**
- * `npm run test:mutants`: the rights of the definitions are taken away one by one, and the matrix must turn red each time. With
- * MUTANT a line of the server's own source is changed as it is read, and the tests it names must fail.
+ * `npm run test:mutants` breaks the access rules one by one; the matrix must fail each time. With MUTANT a line of the server's
+ * source is changed on load, and the tests it names must fail.
  */
 export default defineConfig({
   cacheDir: fileURLToPath(new URL('../../../.cache/vite-mutants', import.meta.url)),
@@ -35,7 +35,7 @@ export default defineConfig({
   },
 })
 
-/** Changes the one source a mutant is about; a text that is not there any more is an error, not a silent pass. */
+/** Changes one source file on load; a text that is no longer there is an error. */
 function mutantPlugin(name: string | undefined): Plugin {
   const mutant = sourceMutants.find(one => one.name === name)
   if (name && mutant === undefined) throw new Error(`no mutant is called ${name}`)

@@ -56,7 +56,7 @@ const prova = async (by: Caller, padre: number, madre: number) =>
   (await by.get<Prova>(`/accoppiamenti/prova/${padre}/${madre}`)).body
 
 describe('partners', () => {
-  it('are males that may breed, least inbred first, page by page', async () => {
+  it('are males fit for breeding, least inbred first, page by page', async () => {
     const page = (n: number) =>
       admin.list<Partner>(`/accoppiamenti/${cast.luna.id}`, { pagination: { rowsPerPage: 2, page: n } })
     const all = await admin.list<Partner>(`/accoppiamenti/${cast.luna.id}`, { pagination: { rowsPerPage: 500 } })
@@ -72,7 +72,7 @@ describe('partners', () => {
     const leo = all.body.data.find(({ id }) => id === cast.leo.id)
     expect(leo).toMatchObject({ coefficiente: 0.25, grado: 'fratelli', vietato: true, punteggio: 0 })
   })
-  it('for a member are own cats and those found by code', async () => {
+  it('of a member are own cats and cats found by code', async () => {
     const idsOf = async () =>
       (await socio.list<Partner>(`/accoppiamenti/${cast.luna.id}`)).body.data.map(({ id }) => id).sort((a, b) => a - b)
     expect(await idsOf()).toEqual([cast.leo.id])
@@ -84,14 +84,14 @@ describe('partners', () => {
     [`colore=${'n'.repeat(41)}`, 400],
     ['titoli=2', 400],
     ['idrazza=x', 400],
-  ])('%s is refused', async (query, status) => {
+  ])('with %s are refused', async (query, status) => {
     expect((await admin.get(`/accoppiamenti/${cast.luna.id}?${query}`)).status).toBe(status)
   })
-  it('where an owner lives is not found out by narrowing', async () => {
+  it('cannot be narrowed by region to find out where an owner lives', async () => {
     const refused = await socio.get<{ message: string }>(`/accoppiamenti/${cast.luna.id}?regione=Lazio`)
     expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('segreteria')])
   })
-  it('to compare are at most four, each a permitted partner within reach', async () => {
+  it('are compared up to four, each a permitted partner within reach', async () => {
     const path = `/accoppiamenti/${cast.luna.id}/confronto?ids=`
     for (const ids of ['', '1,2,3,4,5', 'x', `${cast.leo.id},${cast.leo.id}`])
       expect((await admin.get(path + ids)).status, ids).toBe(400)
@@ -109,7 +109,7 @@ describe('partners', () => {
       [cast.thor.id, cast.leo.id].sort((a, b) => a - b),
     )
   })
-  it('by score put the known and tested first, and say how much is known', async () => {
+  it('by score come known and tested ones first, with the reliability', async () => {
     const list = async (query = '') =>
       (
         await admin.list<Partner>(`/accoppiamenti/${cast.luna.id}?ordine=punteggio${query}`, {
@@ -126,7 +126,7 @@ describe('partners', () => {
       expect(punteggio).toBeLessThanOrEqual(100)
     }
     const at = (id: number) => all.data.find(partner => partner.id === id)
-    // A full brother known as far as she is: F counts against him, whatever his tests.
+    // A full brother: F counts against him in spite of good tests.
     expect(at(cast.leo.id)).toMatchObject({ coefficiente: 0.25 })
     expect(at(cast.leo.id)!.parentela_media).toBeGreaterThan(0)
     const tested = await list('&test=1')
@@ -155,7 +155,7 @@ describe('partners', () => {
 })
 
 describe('a trial litter', () => {
-  it('of full siblings says so and warns', async () => {
+  it('of full siblings is named as such with a warning', async () => {
     const answer = await prova(admin, cast.leo.id, cast.luna.id)
     expect(answer).toMatchObject({
       coefficiente: 0.25,
@@ -173,7 +173,7 @@ describe('a trial litter', () => {
     expect(answer.rilievi.map(({ codice }) => codice)).not.toContain('N27')
     expect(answer.rilievi.map(({ codice }) => codice)).not.toContain('N03')
   })
-  it('tells what the litter does to the diversity of the breed', async () => {
+  it('shows its effect on the diversity of the breed', async () => {
     const { diversita, grado, vietato } = await prova(admin, cast.baldo.id, cast.luna.id)
     expect([grado, vietato]).toEqual([null, false])
     expect(diversita).toMatchObject({ razza: 'MCO', riproduttori: expect.any(Number) })
@@ -182,7 +182,7 @@ describe('a trial litter', () => {
     expect(dopo).not.toBe(prima)
     expect(parentela_cucciolo).toBeGreaterThan(0)
   })
-  it('names missing tests, the dead and the banned', async () => {
+  it('names missing tests, dead cats and bans', async () => {
     const zara = await prova(admin, cast.leo.id, cast.zara.id)
     expect(zara.test_mancanti.idmadre).toEqual(expect.arrayContaining(['HCM-MCO', 'HCM-ECO']))
     expect(zara.test_mancanti.idpadre).toEqual([])
@@ -191,13 +191,13 @@ describe('a trial litter', () => {
     const banned = await prova(admin, cast.micio.id, cast.luna.id)
     expect(banned.rilievi).toContainEqual(expect.objectContaining({ codice: 'N09', livello: 'blocco' }))
   })
-  it('weighs the same finding heavier for a member', async () => {
+  it('blocks a member for a finding that is a warning for the office', async () => {
     await socio.get(`/cerca/gatti/${encodeURIComponent(cast.zara.codice)}`)
     const levels = async (by: Caller) =>
       (await prova(by, cast.leo.id, cast.zara.id)).rilievi.find(({ codice }) => codice === 'N18')?.livello
     expect([await levels(admin), await levels(socio)]).toEqual(['avviso', 'blocco'])
   })
-  it('reads the results of both and names the cats, in the trial and beside each partner', async () => {
+  it('uses the test results of both cats and names them, as does the list of partners', async () => {
     const { rows } = await test.pool.query<{ id: number }>(`select id from malattie where codice = 'HCM-MCO'`)
     const result = (idgatto: number, esito: string) =>
       test.pool.query('update malattie_gatto set esito = null, note = $1 where idgatto = $2 and idmalattia = $3', [
@@ -223,7 +223,7 @@ describe('a trial litter', () => {
     for (const { id } of [cast.leo, cast.luna]) await result(id, 'N/N')
   })
 
-  it('is refused with a sentence for an ancestor that only a pedigree names', async () => {
+  it('is refused for an ancestor known only from a pedigree', async () => {
     const { rows } = await test.pool.query<{ razza: number; colore: number }>(
       'select idrazza as razza, idgenotipo as colore from gatti where id = $1',
       [cast.luna.id],

@@ -58,7 +58,6 @@ const buyer = (change: Values = {}): Values => ({
   ...change,
 })
 
-/** Rossi's Leo goes to somebody whom Rossi writes down. */
 const sale = (change: Values = {}, acquirente: unknown = buyer()): Values => ({
   idgatto: cast.leo.id,
   acquirente,
@@ -89,7 +88,7 @@ async function filed(change: Values = {}, acquirente: unknown = buyer()): Promis
   return body
 }
 
-describe('a buyer whom the seller writes down is refused', () => {
+describe('a buyer typed in by the seller is refused', () => {
   it.each<[string, Values, unknown, string]>([
     ['when it is no object', {}, 'Livia', 'acquirente'],
     ['beside a person of the registry', { idproprietario: cast.rossi.id }, { nome_completo: 'X' }, 'acquirente'],
@@ -106,11 +105,11 @@ describe('a buyer whom the seller writes down is refused', () => {
     expect((answer.body.errors as Values[]).map(error => error.field)).toContain(field)
   })
 
-  it('to who does not own the cat', async () => {
+  it('from a person who does not own the cat', async () => {
     expect((await verdi.post('/passaggi', sale())).status).toBe(422)
   })
 
-  it('by the office on registering, as long as nobody is named; a note does not pass it', async () => {
+  it('at registration while no record is named, even with a note', async () => {
     const { id } = await filed()
     const answer = await admin.put<Values>(`/passaggi/${id}`, { stato: 'registrato', nota_deroga: 'Va bene così' })
     expect(answer.status, answer.text).toBe(422)
@@ -126,8 +125,8 @@ describe('a buyer whom the seller writes down is refused', () => {
   })
 })
 
-describe('a buyer whom the seller writes down', () => {
-  it('makes nobody a client, and answers the same whether the person is there or not', async () => {
+describe('a buyer typed in by the seller', () => {
+  it('creates no client, and the answer does not reveal if the person is registered', async () => {
     const before = await clienti()
     const body = await filed()
     expect(body).toMatchObject({ stato: 'inviato', acquirente_nuovo: 1, idproprietario: null, chiesto_da: 'cedente' })
@@ -142,14 +141,14 @@ describe('a buyer whom the seller writes down', () => {
     expect(plain(other)).toEqual(plain(body))
   })
 
-  it('lives abroad by the country alone: province and region follow, and a postcode of any form is right', async () => {
+  it('abroad needs only the country: province and region follow, and any postcode is accepted', async () => {
     const abroad = { nome_completo: 'Dupont Marie', citta: 'Wien', cap: '1010', nazione: 'Austria' }
     const { acquirente } = await filed({}, abroad)
     const { id } = await test.db.selectFrom('province').select('id').where('sigla', '=', 'EE').executeTakeFirstOrThrow()
     expect(acquirente).toEqual({ ...abroad, nazione: 'AT', idprovincia: id, regione: 'Estero' })
   })
 
-  it('is read by who wrote it and by the office alone, and stands in no trail', async () => {
+  it('is read only by its writer and the office, and appears in no audit line', async () => {
     await test.db.updateTable('gatti').set({ idcointestatario: cast.verdi.id }).where('id', '=', cast.leo.id).execute()
     const { id } = await filed()
     expect((await admin.get<Passaggio>(`/passaggi/${id}`)).body.acquirente).toMatchObject({ citta: 'Milano' })
@@ -160,7 +159,7 @@ describe('a buyer whom the seller writes down', () => {
     expect((await socio.list('/passaggi')).text).not.toContain('Fontana')
   })
 
-  it('is found in the registry by the office: one step registers it, and what was written goes', async () => {
+  it('found in the registry by the office is linked in one step, and the typed data are deleted', async () => {
     const { id, version } = await filed()
     const before = await clienti()
     const sent = { idproprietario: cast.verdi.id, stato: 'registrato', version }
@@ -171,7 +170,7 @@ describe('a buyer whom the seller writes down', () => {
     expect([await clienti(), await written(id)]).toEqual([before, []])
   })
 
-  it('is entered with the registration, once, with what the office corrects', async () => {
+  it('is entered once at registration, with the office’s corrections', async () => {
     const { id, version } = await filed()
     const before = await clienti()
     const sent = { crea_acquirente: true, acquirente: { cap: '20122' }, stato: 'registrato', version }
@@ -192,7 +191,7 @@ describe('a buyer whom the seller writes down', () => {
     expect(await written(id)).toEqual([])
   })
 
-  it('comes back with a rejection that is taken back, and is forgotten the day after, or with the person', async () => {
+  it('returns if a rejection is undone, and is deleted the day after, or with the person', async () => {
     const { id, acquirente } = await filed()
     const deps = { db: test.db } as unknown as Parameters<typeof sweepRichieste>[0]
     const reject = () => admin.put<Passaggio>(`/passaggi/${id}`, { stato: 'respinto', motivo: 'Manca la firma' })
@@ -212,7 +211,7 @@ describe('a buyer whom the seller writes down', () => {
     expect(await written(again.id)).toEqual([])
   })
 
-  it('is not entered twice: the same tax code is refused by name, a likely double is told', async () => {
+  it('is not entered twice: the same tax code is refused by name, a likely duplicate gives a warning', async () => {
     const { nome_completo, codice_fiscale, id: verdiId } = cast.verdi
     const { id } = await filed({}, buyer({ nome_completo, codice_fiscale }))
     const before = await clienti()
@@ -234,7 +233,7 @@ describe('a buyer whom the seller writes down', () => {
     expect((await admin.get(`/passaggi/${other.id}`)).text).not.toContain('U15')
   })
 
-  it('is tried as it would be filed, and told where programs look', async () => {
+  it('is checked before filing, and changes are listed for programs', async () => {
     const blocks = async (acquirente: unknown, change: Values = {}) => {
       const { status, body, text } = await socio.post<Passaggio>('/passaggi/controlli', sale(change, acquirente))
       expect(status, text).toBe(200)
@@ -256,7 +255,7 @@ describe('a buyer whom the seller writes down', () => {
     )
   })
 
-  it('comes back when the office saves what it read, without making anybody', async () => {
+  it('stays when the office saves its form, without creating a client', async () => {
     const { id } = await filed()
     const before = await clienti()
     const { body } = await admin.get<Passaggio>(`/passaggi/${id}`)
@@ -267,11 +266,11 @@ describe('a buyer whom the seller writes down', () => {
   })
 })
 
-describe('corrections', () => {
+describe('corrections of a transfer', () => {
   const ask = (id: number, ...correzioni: Values[]) => admin.put<Passaggio>(`/passaggi/${id}`, { correzioni })
   const date = { campo: 'data_acquisto', messaggio: 'La data non è quella del modulo' }
 
-  it('are asked by the office of who sent it, and made by nobody else, of nothing else', async () => {
+  it('are requested by the office and made only by the sender, only in the requested fields', async () => {
     const { id } = await filed()
     expect((await socio.put(`/passaggi/${id}`, { corretto: true, note: 'x' })).status).toBe(409)
     expect((await ask(id)).status).toBe(422)
@@ -297,7 +296,7 @@ describe('corrections', () => {
     await test.db.updateTable('passaggi').set({ da_correggere: 0 }).where('id', '=', 4).execute()
   })
 
-  it('of the buyer’s data keep the rest of what was written, by the same rules', async () => {
+  it('of the buyer’s data keep the other data and follow the same rules', async () => {
     const { id } = await filed()
     await ask(id, { campo: 'acquirente.cap', messaggio: 'Il CAP non è di Milano' })
     const correct = (acquirente: unknown) => socio.put<Passaggio>(`/passaggi/${id}`, { corretto: true, acquirente })
@@ -324,7 +323,7 @@ describe('corrections', () => {
   })
 })
 
-describe('papers of a transfer', () => {
+describe('documents of a transfer', () => {
   const bring = async (who: string, idpassaggio: number) => {
     const form = new FormData()
     const fields = { tipo: 'pratica', titolo: 'Modulo firmato', idpassaggio: String(idpassaggio) }
@@ -339,7 +338,7 @@ describe('papers of a transfer', () => {
       payload: Buffer.from(await request.arrayBuffer()),
     })
   }
-  it('are brought by its parties while it is open, and read by them and the office alone', async () => {
+  it('are uploaded by its parties while open, and read only by them and the office', async () => {
     const { id } = await filed()
     expect((await bring('cliente', id)).statusCode).toBe(422)
     const answer = await bring('socio', id)
@@ -360,7 +359,7 @@ describe('papers of a transfer', () => {
 })
 
 describe('a sale NOT FOR BREEDING', () => {
-  it('wants more signatures, marks the cat when it is registered, and no longer once it is taken back', async () => {
+  it('needs more signatures, and marks the cat while registered', async () => {
     const { id, avvisi } = await filed({ clausola_nfb: 1 })
     expect(avvisi.map(({ codice }) => codice)).toContain('P05')
     expect(await leo()).toMatchObject({ not_for_breeding: 0 })
@@ -374,7 +373,7 @@ describe('a sale NOT FOR BREEDING', () => {
     })
   })
 
-  it('keeps the reason that a cat has already, also when it is taken back', async () => {
+  it('keeps an earlier reason of the cat, also when undone', async () => {
     const marked = { not_for_breeding: 1, causale_not_for_breeding: 'b' } as const
     await test.db.updateTable('gatti').set(marked).where('id', '=', cast.leo.id).execute()
     const { id } = await filed({ clausola_nfb: 1 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
   test = await startApp()
   ;[socio, verdi, admin] = await Promise.all([test.as('socio'), test.as('cliente'), test.as('admin')])
   anybody = test.anonymous
-  // A member names a person whose code they know.
+  // A member may name a person whose code is known.
   await socio.get(`/cerca/clienti_soci/${encodeURIComponent(cast.verdi.codice)}`)
   mi = (await test.db.selectFrom('province').select('id').where('sigla', '=', 'MI').executeTakeFirstOrThrow()).id
 })
@@ -34,7 +34,6 @@ beforeEach(async () => {
   await test.db.deleteFrom('tentativi').execute()
 })
 
-/** Rossi's Leo goes to somebody whom Rossi writes down, unless a person is named. */
 async function filed(change: Values = {}): Promise<Passaggio> {
   const acquirente = { nome_completo: 'Fontana Livia', indirizzo: 'Via Dante 4', citta: 'Milano', cap: '20121' }
   const { status, body, text } = await socio.post<Passaggio>('/passaggi', {
@@ -66,7 +65,7 @@ async function expectGone(token: string): Promise<void> {
 
 const stored = async (id: number) => (await admin.get<Passaggio>(`/passaggi/${id}`)).body
 
-it('is asked by the sender and the office alone, while it is open and not answered, and where there is an address', async () => {
+it('consent is requested only by sender and office, while open and unanswered, if there is an address', async () => {
   const { id } = await filed()
   expect((await anybody.post(`/passaggi/${id}/consenso`, {})).status).toBe(401)
   expect((await verdi.post(`/passaggi/${id}/consenso`, {})).status).toBe(404)
@@ -82,13 +81,13 @@ it('is asked by the sender and the office alone, while it is open and not answer
   expect((await stored(mute.id)).consenso_acquirente).toBeNull()
   await socio.put(`/passaggi/${mute.id}`, { stato: 'ritirato' })
 
-  // The buyer reads it once they are named, and may not ask in the seller's place.
+  // A named buyer reads the passaggio but cannot ask for consent in the seller's place.
   const named = await filed({ acquirente: undefined, idproprietario: cast.verdi.id })
   expect((await verdi.post(`/passaggi/${named.id}/consenso`, {})).status).toBe(403)
   expect(await letters()).toEqual([])
 })
 
-it('a link that is unknown, used, late, replaced or of another sale is one 404', async () => {
+it('an unknown, used, expired, replaced or foreign link gives the same 404', async () => {
   const { id, version } = await filed()
   await expectGone('x'.repeat(43))
   const first = await asked(id)
@@ -105,12 +104,12 @@ it('a link that is unknown, used, late, replaced or of another sale is one 404',
   const third = await asked(id)
   await test.db.updateTable('passaggi_consensi').set({ scade_il: '2020-01-01' }).execute()
   await expectGone(third)
-  // Three in a day are enough for one transfer, the office included.
+  // Limit: three requests per passaggio and day, the office included.
   expect((await socio.post(`/passaggi/${id}/consenso`, {})).status).toBe(429)
   expect((await admin.post(`/passaggi/${id}/consenso`, {})).status).toBe(429)
 })
 
-it('a transfer that has ended, or a buyer who is written anew, voids it', async () => {
+it('a closed transfer or changed buyer data invalidate the link', async () => {
   const one = await filed()
   const link = await asked(one.id)
   await admin.put(`/passaggi/${one.id}`, { correzioni: [{ campo: 'acquirente', messaggio: 'Manca il CAP giusto' }] })
@@ -123,13 +122,13 @@ it('a transfer that has ended, or a buyer who is written anew, voids it', async 
   await expectGone(again)
 })
 
-it('guesses are counted by address', async () => {
+it('wrong links are counted by address', async () => {
   const tries = await Promise.all(Array.from({ length: 10 }, (_, i) => anybody.get(`/consenso/${i}`)))
   expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([404]))
   expect((await anybody.get('/consenso/x')).status).toBe(429)
 })
 
-it('shows the cat, who gives it and the clause, stores one answer of two at once, and says so to who asked', async () => {
+it('the link shows cat, seller and clause, stores one of two concurrent answers, and informs the sender', async () => {
   const { id } = await filed({ clausola_nfb: 1 })
   const token = await asked(id)
   const [mail] = await letters()
@@ -168,7 +167,7 @@ it('shows the cat, who gives it and the clause, stores one answer of two at once
   expect(told.some(({ testo }) => testo.includes('Tutto vero'))).toBe(false)
 })
 
-it('a no is a warning for the office, which may register all the same; a yes is not asked again', async () => {
+it('a refusal is only a warning for the office, and an agreement is not requested again', async () => {
   const { id } = await filed({ acquirente: undefined, idproprietario: cast.verdi.id })
   const no = await asked(id)
   expect((await anybody.post(`/consenso/${no}`, { esito: 'negato', nota: 'Non ne so nulla' })).status).toBe(200)
@@ -195,7 +194,7 @@ async function withEmail(id: number, email: string | null): Promise<void> {
   await test.db.updateTable('clienti_soci').set({ email }).where('id', '=', id).execute()
 }
 
-it('an address of the seller is refused as the buyer’s, however it is written', async () => {
+it('an address of the seller is refused for the buyer, in any spelling', async () => {
   const own = (
     await test.db
       .selectFrom('account')
@@ -216,7 +215,7 @@ it('an address of the seller is refused as the buyer’s, however it is written'
     const tried = await socio.post<Passaggio>('/passaggi/controlli', body)
     expect(tried.body.avvisi).toContainEqual(expect.objectContaining({ campo: 'acquirente.email', livello: 'blocco' }))
   }
-  // Whose cat it is, and where they read their mail, is not for a stranger to find out.
+  // Otherwise a stranger could find out the owner and the e-mail address.
   const stranger = await verdi.post<Passaggio>('/passaggi/controlli', {
     ...sale,
     acquirente: { ...acquirente, email: own },
@@ -240,7 +239,7 @@ it('an address of the seller is refused as the buyer’s, however it is written'
   await test.db.updateTable('account').set({ status: 1 }).where('id', 'in', ids).execute()
 })
 
-it('a yes from an address that is not the chosen person’s counts as not given, and is asked again there', async () => {
+it('an agreement from an address other than the chosen person’s does not count, and is requested there', async () => {
   const { id } = await filed()
   const token = await asked(id)
   expect((await anybody.post(`/consenso/${token}`, { esito: 'confermato' })).status).toBe(200)
@@ -261,7 +260,7 @@ it('a yes from an address that is not the chosen person’s counts as not given,
   expect(await stored(id)).toMatchObject({ stato: 'ritirato', consenso_acquirente_indirizzo: null })
 })
 
-it('a yes from the chosen person’s own address stays; without any address nothing is asked', async () => {
+it('an agreement from the chosen person’s address counts; without an address none is requested', async () => {
   const before = await emailOf(cast.neri.id)
   await withEmail(cast.neri.id, 'Livia@example.org')
   const same = await filed()
@@ -285,7 +284,7 @@ it('a yes from the chosen person’s own address stays; without any address noth
 
 const p15 = expect.objectContaining({ codice: 'P15', livello: 'avviso' })
 
-it('registering before the buyer answers warns, and a later no is stored and told', async () => {
+it('registering before the buyer’s answer gives a warning, and a later refusal is stored and reported', async () => {
   const { id } = await filed({ acquirente: undefined, idproprietario: cast.verdi.id })
   const token = await asked(id)
   expect((await stored(id)).avvisi).toContainEqual(p15)
@@ -317,7 +316,7 @@ it('registering before the buyer answers warns, and a later no is stored and tol
   await expectGone(token)
 })
 
-it('the link of a buyer who is found and registered in one go still takes a no', async () => {
+it('the link still accepts a refusal after the buyer was found and registered in one step', async () => {
   const before = await emailOf(cast.neri.id)
   await withEmail(cast.neri.id, 'livia@example.org')
   const { id } = await filed()

@@ -48,7 +48,7 @@ const read = async (id: number) => (await socio.get<Denuncia>(`/denunce_nascita/
 const first = () => draft.cuccioli[0] as Cucciolo
 const put = (body: Values) => socio.put<Denuncia>(`/denunce_nascita/${draft.id}`, body)
 
-describe('what was read before somebody changed a kitten is not written over it', () => {
+describe('an outdated form does not overwrite a changed kitten', () => {
   const changes: [string, () => Promise<unknown>][] = [
     ['corrected by the office', () => admin.put(`/cuccioli/${first().id}`, { idocchi: 8, version: 1 })],
     [
@@ -60,7 +60,7 @@ describe('what was read before somebody changed a kitten is not written over it'
     ['changed in another tab', () => put({ cuccioli: draft.cuccioli.map(row => ({ ...row, idocchi: 8 })) })],
   ]
 
-  it.each(changes)('%s: 409, and the change stands', async (_name, change) => {
+  it.each(changes)('%s: 409, and the change remains', async (_name, change) => {
     await change()
     const since = await read(draft.id)
     const late = await put({ ...draft, note: 'scritta prima' })
@@ -71,14 +71,14 @@ describe('what was read before somebody changed a kitten is not written over it'
     if (bare.status !== 200) expect((await read(draft.id)).cuccioli).toEqual(since.cuccioli)
   })
 
-  it('the same of the office’s own form', async () => {
+  it('the office’s own form: 409, and the change remains', async () => {
     await socio.put(`/denunce_nascita/${draft.id}/nomi`, { cuccioli: [{ id: first().id, nome: 'Aurora' }] })
     expect((await admin.put(`/denunce_nascita/${draft.id}`, { ...draft })).status).toBe(409)
   })
 })
 
-describe('what nobody has changed is written', () => {
-  it('a declaration and its kittens sent back with their versions, and again with those of the answer', async () => {
+describe('unchanged kittens are saved', () => {
+  it('a declaration and its kittens sent back with their versions, and again with the new ones', async () => {
     const once = await put({ ...draft, cuccioli: draft.cuccioli.map(row => ({ ...row, idocchi: 8 })) })
     expect(once.status, once.text).toBe(200)
     expect(once.body.version).toBe(draft.version + 1)
@@ -87,14 +87,14 @@ describe('what nobody has changed is written', () => {
     expect(twice.body.version).toBe(draft.version + 2)
   })
 
-  it('kittens without a version, as the contract lets a client send them', async () => {
+  it('kittens without a version, as the contract allows', async () => {
     await admin.put(`/cuccioli/${first().id}`, { idocchi: 8 })
     const cuccioli = draft.cuccioli.map(({ id }) => ({ id, ...gattino }))
     const { status, body } = await put({ cuccioli })
     expect([status, body.cuccioli.map(({ idocchi }) => idocchi)]).toEqual([200, [7, 7]])
   })
 
-  it('a save that changes no kitten leaves the version alone', async () => {
+  it('a save without changes keeps the version', async () => {
     await put({ cuccioli: draft.cuccioli })
     expect((await read(draft.id)).version).toBe(draft.version)
   })

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const setQuota = (valore: string) => test.setRegola('blocco.probabilita', valore)
 
-/** A declaration of the office for Bianchi's Zara, approved, with three kittens. */
+/** An approved litter of three kittens, declared by the office. */
 async function approvedLitter(quota: string, change: Values = {}): Promise<Denuncia> {
   await setQuota(quota)
   const razza = await test.db.selectFrom('razze').select('id').where('codice', '=', 'MCO').executeTakeFirstOrThrow()
@@ -80,8 +80,8 @@ describe('registering is refused', () => {
   })
 })
 
-describe('a kitten whose parent is not 8 months older', () => {
-  it('does not become a cat, though its litter was approved', async () => {
+describe('a kitten less than 8 months younger than a parent', () => {
+  it('cannot be registered, even if its litter was approved', async () => {
     const stella = test.db.updateTable('gatti').where('id', '=', cast.stella.id)
     const litter = await approvedLitter('0')
     const { data_nascita } = await test.db
@@ -101,7 +101,7 @@ describe('a kitten whose parent is not 8 months older', () => {
   })
 })
 
-describe('a queen that was sold between the mating and the birth', () => {
+describe('a queen sold between mating and birth', () => {
   const sold = () => ({
     ...{ idgatto: cast.stella.id, stato: 'registrato' as const, idproprietario: cast.bianchi.id },
     ...{ data_acquisto: dayFromToday(-50), data_passaggio: dayFromToday(-49) },
@@ -116,7 +116,7 @@ describe('a queen that was sold between the mating and the birth', () => {
       { idallevatore: cast.bianchi.id },
       'bianchi',
     ],
-  ] as const)('bears kittens that are %s', async (_name, change, whose) => {
+  ] as const)('has kittens that belong to %s', async (_name, change, whose) => {
     await stella().set({ idproprietario: cast.bianchi.id }).execute()
     const { id } = await test.db
       .insertInto('passaggi')
@@ -162,7 +162,7 @@ describe('a kitten is refused', () => {
     expect(registered.body).toMatchObject({ errors: [{ field }] })
   })
 
-  it('with every fault at once: of its values, of what they point at, of the rules', async () => {
+  it('with all errors together: values, references and rules', async () => {
     const fieldsOf = (body: Values) => (body.errors as { field: string }[]).map(({ field }) => field).sort()
     const { body } = await admin.get<Values>(`/cuccioli/${primo}`)
     const wrong = { sesso: 'X', idcolore_genotipo: 999_999, idrazza: await idOf('razze', 'PER') }
@@ -187,7 +187,7 @@ describe('a kitten is refused', () => {
     ])
   })
 
-  it('the link to a cat of such a breed', async () => {
+  it('when linked to a cat of an impossible breed', async () => {
     const { body: kitten } = await admin.get<Values>(`/cuccioli/${primo}`)
     const { body: luna } = await admin.get<Values>(`/gatti/${cast.luna.id}`)
     const cat = await admin.post<Values>('/gatti', {
@@ -205,7 +205,7 @@ describe('a kitten is refused', () => {
     expect(answer.body).toMatchObject({ errors: [{ field: 'idgatto', code: 'C07' }] })
   })
 
-  it('an old fault does not stop another change', async () => {
+  it('but an old error does not stop another change', async () => {
     const per = await idOf('razze', 'PER')
     const { idrazza } = await test.db
       .selectFrom('cuccioli')
@@ -219,9 +219,9 @@ describe('a kitten is refused', () => {
 })
 
 describe('a kitten becomes a cat', () => {
-  it('shows beforehand the book, the affisso and a name that is taken', async () => {
+  it('and the proposal shows book, affisso and a taken name', async () => {
     const { body } = await admin.post<Values>(`/cuccioli/${primo}/proposta`, { nome: 'Stella' })
-    // Luna's and Thor's grandparents are not all known: the initial register.
+    // The grandparents are not all known: the initial register.
     expect(body).toMatchObject({
       nome_completo: 'IT*Bosco Antico Stella',
       gatto: { idlibro: 2219, not_for_breeding: 0 },
@@ -230,7 +230,7 @@ describe('a kitten becomes a cat', () => {
     expect((await socio.post(`/cuccioli/${primo}/proposta`, { nome: 'Stella' })).status).toBe(403)
   })
 
-  it('without an affisso that FIFe has not ratified, and says so', async () => {
+  it('without an affisso that FIFe has not ratified, with a warning', async () => {
     const set = (ratificaFife: string | null) =>
       test.db.updateTable('clienti_soci').set({ ratificaFife }).where('id', '=', cast.rossi.id).execute()
     await set(null)
@@ -242,7 +242,7 @@ describe('a kitten becomes a cat', () => {
     await set(`${year - 9}-05-01`)
   })
 
-  it('once, even when two click together, with the defaults of §4, the affisso and the next number', async () => {
+  it('once by concurrent clicks, with the defaults of §4, the affisso and the next number', async () => {
     const answers = await Promise.all(
       [admin, admin2].map(by =>
         by.post<Values>('/gatti', {
@@ -271,7 +271,7 @@ describe('a kitten becomes a cat', () => {
     })
     const { body: kitten } = await admin.get<Values>(`/cuccioli/${primo}`)
     expect(kitten.idgatto).toBe(gatto?.id)
-    // The client's second step of §4: the same cat again is welcome, another is not.
+    // The second step of §4: the same cat again is accepted, another one is not.
     expect((await admin.put(`/cuccioli/${primo}`, { id: primo, idgatto: gatto?.id })).status).toBe(200)
     expect((await admin.put(`/cuccioli/${primo}`, { id: primo, idgatto: cast.sole.id })).status).toBe(409)
     expect((await admin.put(`/cuccioli/${primo}`, { idgatto: null })).body.idgatto).toBe(gatto?.id)
@@ -282,7 +282,7 @@ describe('a kitten becomes a cat', () => {
     expect((await admin.remove(`/denunce_nascita/${cast.cucciolataAperta.id}`)).status).toBe(409)
   })
 
-  it('on the day that the office writes, with the number of its year, but not before the declaration', async () => {
+  it('on the date the office writes, with a number of its year, but not before the declaration', async () => {
     const litter = await approvedLitter('0', {
       ...{ data_monta: `${year - 1}-08-01`, data_nascita: `${year - 1}-10-05`, data_denuncia: `${year - 1}-10-20` },
     })
@@ -305,7 +305,7 @@ describe('a kitten becomes a cat', () => {
     expect(body.codice).toMatch(new RegExp(` ${year - 1} \\d{6}$`))
   })
 
-  it('in two steps too, and the last living one closes the file', async () => {
+  it('in two steps too, and the last living kitten closes the litter', async () => {
     const { body: kitten } = await admin.get<Values>(`/cuccioli/${secondo}`)
     const today = dayFromToday(0)
     const made = await admin.post<Values>('/gatti', {
@@ -331,7 +331,7 @@ describe('a kitten becomes a cat', () => {
     expect((await admin.remove('/cuccioli/6')).status).toBe(409)
   })
 
-  it('numbers run without gaps or doubles when many are registered at once', async () => {
+  it('with numbers without gaps or duplicates in concurrent registrations', async () => {
     const litter = await approvedLitter('0')
     const answers = await Promise.all(
       litter.cuccioli.map(({ id }, i) =>
@@ -352,7 +352,7 @@ describe('a kitten becomes a cat', () => {
 })
 
 describe('the random parentage test', () => {
-  it('blocks the parents and the kittens of a drawn litter, until staff free or annul them', async () => {
+  it('blocks the parents and kittens of a drawn litter until staff release them', async () => {
     const litter = await approvedLitter('1')
     const parents = await test.db
       .selectFrom('gatti')
@@ -389,9 +389,9 @@ describe('the random parentage test', () => {
   })
 })
 
-describe('kittens by themselves', () => {
+describe('calls on single kittens', () => {
   it.each(['cliente', 'socio2'])(
-    'tell %s nothing of a litter of others: neither that it is there, nor closed, nor its breed',
+    'tell %s nothing of others’ litters: neither existence, state nor breed',
     async role => {
       const stranger = await test.as(role)
       const { rows } = await test.pool.query<{ id: number }>(
@@ -411,7 +411,7 @@ describe('kittens by themselves', () => {
     },
   )
 
-  it('a member adds and changes them in an own draft only', async () => {
+  it('let a member add and change kittens only in an own draft', async () => {
     const { body: kitten } = await admin.get<Values>('/cuccioli/7')
     const row = {
       idDenuncia: cast.cucciolataBozza.id,
@@ -433,7 +433,7 @@ describe('kittens by themselves', () => {
 })
 
 describe('closing a litter', () => {
-  it('is refused while a living kitten is no cat, by name or by its place', async () => {
+  it('is refused while a living kitten is unregistered, naming it or its position', async () => {
     const { id, cuccioli } = await approvedLitter('0')
     const [aria, , third] = cuccioli
     await admin.put(`/denunce_nascita/${id}/nomi`, { cuccioli: [{ id: aria?.id, nome: 'Aria' }] })
@@ -444,7 +444,7 @@ describe('closing a litter', () => {
     expect([two.status, two.body.message]).toEqual([409, expect.stringContaining('Aria, cucciolo n. 2 non sono nel')])
     const { body: rows } = await admin.get<Denuncia>(`/denunce_nascita/${id}`)
     expect(rows).toMatchObject({ stato: 'approvata', mosse: [] })
-    // With the kittens in the same body it is what they would be that counts.
+    // Kittens in the same body count.
     const one = await close({ cuccioli: rows.cuccioli.slice(0, 1) })
     expect([one.status, one.body.message]).toEqual([409, expect.stringContaining('Aria non è nel')])
     expect((await admin.get<Denuncia>(`/denunce_nascita/${id}`)).body.cuccioli).toHaveLength(3)
@@ -456,7 +456,7 @@ describe('closing a litter', () => {
     await test.db.updateTable('denunce_nascita').set({ stato: 'respinta' }).where('id', '=', id).execute()
   })
 
-  it('that left kittens out is taken back by the office with a reason, and the litter is finished', async () => {
+  it('with unregistered kittens is undone by the office with a reason, and the litter is completed', async () => {
     const { id, cuccioli } = await approvedLitter('0')
     const [first, second, third] = cuccioli.map(cucciolo => cucciolo.id)
     await test.db.updateTable('denunce_nascita').set({ stato: 'chiusa' }).where('id', '=', id).execute()
@@ -474,7 +474,7 @@ describe('closing a litter', () => {
     expect((await admin.get<Denuncia>(`/denunce_nascita/${id}`)).body.stato).toBe('approvata')
     const { body: trail } = await admin.get<{ azione: string }[]>(`/audit/denunce_nascita/${id}`)
     expect(trail[0]?.azione).toBe('riapertura: Chiusa per errore')
-    // The approval stands: it is not drawn a second time, nor taken back.
+    // The approval remains: no second draw, no undo.
     expect(trail.filter(({ azione }) => azione.startsWith('sorteggio'))).toHaveLength(1)
     expect((await reopen(admin, { motivo: 'Ancora' })).status).toBe(409)
 
@@ -485,7 +485,7 @@ describe('closing a litter', () => {
   })
 })
 
-it('parents and birth of a litter follow the cats it gave, never the other way round', async () => {
+it('parents and birth date of a litter must match the cats registered from it', async () => {
   const { id, cuccioli } = await approvedLitter('0')
   const made = await admin.post<Values>('/gatti', { nome: 'Perla', cuccioloId: cuccioli[0]?.id })
   expect(made.status, made.text).toBe(201)
@@ -498,31 +498,30 @@ it('parents and birth of a litter follow the cats it gave, never the other way r
     expect([status, body]).toMatchObject([422, { errors: [{ field, code: 'N37' }] }])
     expect(JSON.stringify(body)).toContain('Perla è già nel registro')
   }
-  // The form is told while one types.
+  // The form shows the same finding.
   const { body: stored } = await admin.get<Denuncia>(`/denunce_nascita/${id}`)
   const tried = (body: Values) =>
     admin.post<{ avvisi: { codice: string }[] }>('/denunce_nascita/controlli', { ...stored, ...body })
   const codes = async (body: Values) => (await tried(body)).body.avvisi.map(({ codice }) => codice)
   expect(await codes({ data_nascita: dayFromToday(-21) })).toContain('N37')
   expect(await codes({ data_monta: dayFromToday(-84) })).not.toContain('N37')
-  // All else may change, and so may what the cat says by now.
+  // Other fields may change; so may this one, once the cat is corrected.
   expect((await change({ note: 'Vista', data_monta: dayFromToday(-84) })).status).toBe(200)
   const corrected = await admin.put(`/gatti/${made.body.id}`, { data_nascita: dayFromToday(-21) })
   expect(corrected.status, corrected.text).toBe(200)
   expect((await change({ data_nascita: dayFromToday(-21) })).status).toBe(200)
 })
 
-it('the trail of a declaration tells which kittens came, went and changed', async () => {
+it('audit lines of a declaration list kittens added, removed and changed', async () => {
   const { id, cuccioli } = await approvedLitter('0', { data_monta: dayFromToday(-86) })
   const [first, second, third] = cuccioli
   const trail = async () =>
     (await admin.get<{ azione: string; campi: Values[] }[]>(`/audit/denunce_nascita/${id}`)).body.filter(
       ({ azione }) => azione === 'cucciolata',
     )
-  // They came with the declaration.
   expect(await trail()).toEqual([])
   await admin.put(`/denunce_nascita/${id}/nomi`, { cuccioli: [{ id: second?.id, nome: 'Bora' }] })
-  // Named since it was read: without a version it is written all the same.
+  // Without a version the kitten is written even though changed since.
   const named = { ...second, version: undefined, nome: 'Bora', deceduto: 1 }
   await admin.put(`/denunce_nascita/${id}`, { cuccioli: [first, named] })
   await admin.remove(`/cuccioli/${first?.id}`)

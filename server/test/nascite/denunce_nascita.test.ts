@@ -32,10 +32,10 @@ beforeAll(async () => {
   test = await startApp()
   socio = await test.as('socio')
   admin = await test.as('admin')
-  // A stud of others is found by its code before it is named.
+  // A member must find a foreign stud by its code before naming it.
   await socio.get(`/cerca/gatti/${encodeURIComponent(cast.baldo.codice)}`)
   idrazza = (await test.db.selectFrom('razze').select('id').where('codice', '=', 'MCO').executeTakeFirstOrThrow()).id
-  // No litter is drawn: a blocked parent would refuse the next one.
+  // Disables the draw of litters: a blocked parent would refuse the next litter.
   await test.setRegola('blocco.probabilita', '0')
   const rows = await test.db.selectFrom('colori').select(['id', 'codice']).execute()
   const breeds = await test.db.selectFrom('razze').select(['id', 'codice']).execute()
@@ -47,7 +47,7 @@ function cucciolo(sesso: 'M' | 'F' = 'F', colore = 'n 22'): Values {
   return { sesso, idrazza, idcolore_genotipo: colori.get(colore), idocchi: 8 }
 }
 
-/** Rossi's Stella by Baldo, who is Bianchi's and nobody's relative. */
+/** Rossi's Stella by Baldo, who belongs to Bianchi and is unrelated. */
 function litter(change: Values = {}): Values {
   return {
     idfattrice: cast.stella.id,
@@ -61,7 +61,6 @@ function litter(change: Values = {}): Values {
   }
 }
 
-/** What the form of a new declaration holds before anything is typed. */
 const untouched: Values = { data_denuncia: dayFromToday(0), cuccioli: [], note: ' ' }
 
 async function freshDraft(by: Caller = socio, change: Values = {}): Promise<Denuncia> {
@@ -70,7 +69,6 @@ async function freshDraft(by: Caller = socio, change: Values = {}): Promise<Denu
   return body
 }
 
-/** An inspection that found everything in order. */
 const inspected = { controllo_ispettore: 'Carla Riva', controllo_data: dayFromToday(-2), controllo_esito: 'conforme' }
 
 const drop = (id: number) => admin.remove(`/denunce_nascita/${id}`)
@@ -119,13 +117,13 @@ describe('a declaration is refused', () => {
     ['a member', () => socio, {}],
     ['a member with what their form starts with', () => socio, { ...untouched, idproprietario: cast.rossi.id }],
     ['the office', () => admin, untouched],
-  ])('as a draft nobody has written in, by %s', async (_name, by, body) => {
+  ])('as an empty draft, by %s', async (_name, by, body) => {
     const { status, body: refusal } = await by().post<Denuncia>('/denunce_nascita', { stato: 'bozza', ...body })
     expect([status, fieldsOf(refusal)], JSON.stringify(refusal)).toEqual([422, ['idfattrice']])
     expect(JSON.stringify(refusal)).toContain('Scrivi almeno un dato della cucciolata')
   })
 
-  it('with every fault at once, its kittens’ too', async () => {
+  it('with all errors together, including its kittens’', async () => {
     const cuccioli = [{ ...cucciolo(), sesso: 'X' }, { ...cucciolo(), idcolore_genotipo: 999_999 }, cucciolo('M')]
     const wrong = { cuccioli, data_monta: 'ieri', idfattrice: cast.zara.id, presa_visione: 'vista' }
     const answer = await socio.post<Denuncia>('/denunce_nascita', litter(wrong))
@@ -140,12 +138,12 @@ describe('a declaration is refused', () => {
   it.each<[string, () => Values, string]>([
     ['breed', () => ({ idrazza: razze.get('PER') }), 'cuccioli.0.idrazza'],
     ['colour', () => ({ idcolore_genotipo: colori.get('n 03 22'), idocchi: 4 }), 'cuccioli.0.idocchi'],
-  ])('an impossible %s by the office too, and no note passes over it', async (_, change, field) => {
+  ])('for an impossible %s, to the office too and in spite of a note', async (_, change, field) => {
     const cuccioli = [{ ...cucciolo(), ...change() }]
     const body = litter({ cuccioli, nota_deroga: 'Autorizzata dal CDN' })
     const answer = await admin.post<Denuncia>('/denunce_nascita', body)
     expect([answer.status, fieldsOf(answer.body)]).toEqual([422, [field]])
-    // A draft is a work in progress; it is judged when it is sent.
+    // A draft is checked only when sent.
     const draft = await freshDraft(admin, { cuccioli })
     const sent = await admin.put<Denuncia>(`/denunce_nascita/${draft.id}`, { stato: 'inviata', nota_deroga: 'Prova' })
     expect([sent.status, fieldsOf(sent.body)]).toEqual([422, [field]])
@@ -153,7 +151,7 @@ describe('a declaration is refused', () => {
   })
 
   it.each(['idfattrice', 'idstallone'] as const)(
-    '%s not 8 months older than the kittens, whatever the note',
+    'for a %s less than 8 months older than the kittens, in spite of a note',
     async field => {
       const id = field === 'idfattrice' ? cast.stella.id : cast.baldo.id
       const born = (data_nascita: string | null) =>
@@ -185,13 +183,13 @@ describe('a declaration is refused', () => {
     },
   )
 
-  it('not again for what the office has let through with its note, but for what the member changes since', async () => {
+  it('not for findings the office accepted with its note, but for later changes by the member', async () => {
     const odd = litter({ data_monta: dayFromToday(-75), nota_deroga: 'Autorizzata dal CDN' })
     const { body: made } = await admin.post<Denuncia>('/denunce_nascita', odd)
     const path = `/denunce_nascita/${made.id}`
     const correzioni = [{ campo: 'documenti', messaggio: 'Manca la firma' }]
     expect((await admin.put(path, { stato: 'respinta', correzioni })).status).toBe(200)
-    // Saved first and sent then, or all at once: another gestation is another finding.
+    // Saving and sending separately or in one call; another gestation is another finding.
     for (const data_monta of [dayFromToday(-74), dayFromToday(-75)])
       expect((await socio.put(path, { data_monta, stato: 'respinta' })).status).toBe(200)
     const levelOf = async () =>
@@ -206,7 +204,7 @@ describe('a declaration is refused', () => {
     await drop(made.id)
   })
 
-  describe('of what the office let through before it sent the declaration back', () => {
+  describe('if the office’s note before sending it back does not cover', () => {
     const back = async (change: Values) => {
       const { body } = await admin.post<Denuncia>('/denunce_nascita', litter({ ...change, nota_deroga: 'Autorizzata' }))
       const path = `/denunce_nascita/${body.id}`
@@ -221,7 +219,7 @@ describe('a declaration is refused', () => {
     const idOf = (path: string) => Number(path.split('/').at(-1))
     const odd = { data_monta: dayFromToday(-75) }
 
-    it('nothing about kittens that are others now', async () => {
+    it('changed kittens', async () => {
       const path = await back(odd)
       expect((await socio.put(path, { cuccioli: [], stato: 'respinta' })).status).toBe(200)
       expect(await send(path)).toEqual([422, 'cuccioli'])
@@ -236,14 +234,14 @@ describe('a declaration is refused', () => {
       await drop(idOf(many))
     })
 
-    it('nothing that came after it: a queen no longer to breed from, another litter of hers', async () => {
+    it('later facts: a queen no longer for breeding, another litter of hers', async () => {
       const path = await back(odd)
       const queen = (not_for_breeding: 0 | 1) =>
         test.db.updateTable('gatti').set({ not_for_breeding }).where('id', '=', cast.stella.id).execute()
       await queen(1)
       try {
         expect(await send(path)).toEqual([422, 'idfattrice'])
-        // The note that stands does not speak of it, whatever else the office saves; written anew it does.
+        // The old note does not cover the new finding, whatever else is saved; a new note does.
         await admin.put(path, { note: 'Vista' })
         expect(await send(path)).toEqual([422, 'idfattrice'])
         await admin.put(path, { nota_deroga: 'Autorizzata, anche per la fattrice' })
@@ -263,7 +261,7 @@ describe('a declaration is refused', () => {
       await drop(idOf(first))
     })
 
-    it('and nothing once the note is gone', async () => {
+    it('anything, after the note is deleted', async () => {
       const path = await back(odd)
       await admin.put(path, { nota_deroga: null })
       expect(await send(path)).toEqual([422, 'data_monta'])
@@ -271,7 +269,7 @@ describe('a declaration is refused', () => {
     })
   })
 
-  it('an eye colour that is changed afterwards is looked at too', async () => {
+  it('for a changed eye colour too', async () => {
     const { body } = await admin.post<Denuncia>('/denunce_nascita', litter({ cuccioli: [cucciolo('F', 'n 03 22')] }))
     expect(body.stato).toBe('inviata')
     const cuccioli = body.cuccioli.map(one => ({ ...one, idocchi: 4 }))
@@ -280,7 +278,7 @@ describe('a declaration is refused', () => {
     await drop(body.id)
   })
 
-  it('a colour that the breed does not recognise is only told, with what follows', async () => {
+  it('not for an unrecognised colour, which gives a warning with its consequence', async () => {
     const { body, status } = await admin.post<Denuncia>(
       '/denunce_nascita',
       litter({ cuccioli: [cucciolo('F', 'b 22')] }),
@@ -295,7 +293,7 @@ describe('a declaration is refused', () => {
     await drop(body.id)
   })
 
-  it('too near a litter that is known only from a registered cat', async () => {
+  it('if too near a litter known only from a registered cat', async () => {
     const born = dayFromToday(-90)
     const colore = colori.get('n 22') as number
     const gatto = nuovoGatto({ razza: idrazza, colore }, { idmadre: cast.stella.id, data_nascita: born })
@@ -310,7 +308,7 @@ describe('a declaration is refused', () => {
       .execute()
   })
 
-  it('for the queen of another that was found by her code: 422 on the queen', async () => {
+  it('for another’s queen found by code: 422 on the queen', async () => {
     const { body: zara } = await admin.get<{ codice: string }>(`/gatti/${cast.zara.id}`)
     expect((await socio.get(`/cerca/gatti/${encodeURIComponent(zara.codice)}`)).status).toBe(200)
     const { status, body } = await socio.post<Denuncia>('/denunce_nascita', litter({ idfattrice: cast.zara.id }))
@@ -318,13 +316,13 @@ describe('a declaration is refused', () => {
     expect(fieldsOf(body)).toEqual(['idfattrice'])
   })
 
-  it('to those who only read or see nothing', async () => {
+  it('to roles that only read or see nothing', async () => {
     expect((await (await test.as('admin_cdn_full')).post('/denunce_nascita', litter())).status).toBe(403)
     expect((await (await test.as('admin_sezione')).get('/denunce_nascita')).status).toBe(403)
     expect((await (await test.as('cliente')).get(`/denunce_nascita/${cast.cucciolataBozza.id}`)).status).toBe(404)
   })
 
-  it('after 60 days for a member; the office is only warned, and must inspect before approving', async () => {
+  it('after 60 days to a member; the office gets a warning and must inspect before approving', async () => {
     const late = litter({
       data_nascita: dayFromToday(-70),
       data_monta: dayFromToday(-135),
@@ -348,7 +346,7 @@ describe('a declaration is refused', () => {
     await drop(body.id)
   })
 
-  it('with the block of D5 even to the office, unless a note says why', async () => {
+  it('for a block of D5 to the office too, unless it adds a note', async () => {
     const wrong = litter({ data_monta: dayFromToday(-75) })
     const refused = await admin.post<Denuncia>('/denunce_nascita', wrong)
     expect(refused.status).toBe(422)
@@ -363,7 +361,7 @@ describe('a declaration is refused', () => {
 })
 
 describe('the way of a declaration', () => {
-  it('whose the kittens are is not for the member to say, nor to find out by trying', async () => {
+  it('the breeder cannot be set or found out by the member', async () => {
     await socio.get(`/cerca/clienti_soci/${cast.verdi.codice}`)
     for (const idallevatore of [cast.verdi.id, 999_999]) {
       const { status, body } = await socio.post<Denuncia>('/denunce_nascita', litter({ idallevatore }))
@@ -373,7 +371,7 @@ describe('the way of a declaration', () => {
     }
   })
 
-  it('a member sends one: kittens, warnings and what is missing come back, and a mail goes out', async () => {
+  it('a member sends it: kittens, warnings and missing data are returned, and a mail is sent', async () => {
     const { status, body } = await socio.post<Denuncia>('/denunce_nascita', litter({ idproprietario: undefined }))
     expect(status, JSON.stringify(body)).toBe(201)
     expect(body).toMatchObject({ stato: 'inviata', idproprietario: cast.rossi.id, idallevatore: cast.rossi.id })
@@ -407,7 +405,7 @@ describe('the way of a declaration', () => {
     await drop(draft.id)
   })
 
-  it('a rejection asks for a reason, opens the file to the member again and forgets the reason when sent anew', async () => {
+  it('a rejection needs a reason, reopens it to the member, and is forgotten when sent again', async () => {
     const draft = await freshDraft()
     await socio.put(`/denunce_nascita/${draft.id}`, { stato: 'inviata' })
     expect((await admin.put(`/denunce_nascita/${draft.id}`, { stato: 'respinta' })).status).toBe(422)
@@ -443,7 +441,7 @@ describe('the way of a declaration', () => {
     expect(body.avvisi.find(({ codice }) => codice === 'N17')).toMatchObject({ livello: 'blocco', campo: 'idstallone' })
   })
 
-  it('a result on record is the excellent of a parent, as a flag or a title is', async () => {
+  it('a stored show result counts as the excellent of a parent, like a flag or a title', async () => {
     await socio.get(`/cerca/gatti/${cast.sole.chip}`)
     const told = async () => {
       const body = litter({ idstallone: cast.sole.id })
@@ -475,7 +473,7 @@ describe('the way of a declaration', () => {
     expect((await admin.put(`/gatti/${cast.sole.id}`, { pretitolo: null })).status).toBe(200)
   })
 
-  it('checks while typing say the inbreeding of parent and child, and store nothing', async () => {
+  it('checks while typing show the inbreeding of parent and child, and store nothing', async () => {
     const before = await admin.list('/denunce_nascita')
     const { body } = await socio.post<Denuncia>(
       '/denunce_nascita/controlli',
@@ -485,7 +483,7 @@ describe('the way of a declaration', () => {
     expect((await admin.list('/denunce_nascita')).body.tot).toBe(before.body.tot)
   })
 
-  it('the same litter declared twice at once is stored once', async () => {
+  it('the same litter declared twice concurrently is stored once', async () => {
     const answers = await Promise.all([socio, socio].map(by => by.post<Denuncia>('/denunce_nascita', litter())))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
     const refused = answers.find(({ status }) => status === 422)
@@ -493,7 +491,7 @@ describe('the way of a declaration', () => {
     await drop(answers.find(({ status }) => status === 201)?.body.id as number)
   })
 
-  it('two who approve at once: one wins, the other is told', async () => {
+  it('of two concurrent approvals one succeeds, the other gets a conflict', async () => {
     await admin.put(`/denunce_nascita/${cast.cucciolataInviata.id}`, { stato: 'in_verifica' })
     const other = await test.as('admin2')
     const answers = await Promise.all(
@@ -515,7 +513,7 @@ describe('the way of a declaration', () => {
     expect(campi?.[0]?.dopo).toMatchObject({ quota: '0', estratta: false })
   })
 
-  it('a whole item sent back unchanged stays 200, an old version is 409', async () => {
+  it('sent back unchanged it is accepted, with an old version it is a conflict', async () => {
     const { body } = await admin.get<Denuncia>(`/denunce_nascita/${cast.cucciolataAperta.id}`)
     expect((await admin.put(`/denunce_nascita/${cast.cucciolataAperta.id}`, body)).status).toBe(200)
     expect((await admin.put(`/denunce_nascita/${cast.cucciolataAperta.id}`, { ...body, version: 0 })).status).toBe(409)
@@ -548,18 +546,18 @@ describe('the inspection of a litter', () => {
     expect([status, fieldsOf(body)]).toEqual([422, fields])
   })
 
-  it('is the office’s to write', async () => {
+  it('is written only by the office', async () => {
     expect((await put(inspected, socio)).status).toBe(403)
     expect((await put(inspected, await test.as('admin_cdn_full'))).status).toBe(403)
   })
 
-  it('that failed ends in a rejection, or in a derogation that says why', async () => {
+  it('that failed leads to a rejection, or to a derogation with a reason', async () => {
     const failed = { ...inspected, controllo_esito: 'non conforme', controllo_note: 'Un cucciolo senza microchip' }
     const refused = await put({ stato: 'approvata', ...failed })
     expect([refused.status, fieldsOf(refused.body)]).toEqual([422, ['controllo_esito']])
   })
 
-  it('keeps its paper with the declaration, is read by the member and closed by the approval', async () => {
+  it('keeps its document with the declaration, is read by the member and fixed by the approval', async () => {
     const paper = await test.pool.query<{ id: number }>(
       `insert into documenti (titolo, tipo) values ('Verbale', 'pratica') returning id`,
     )
@@ -582,7 +580,7 @@ describe('the inspection of a litter', () => {
   })
 })
 
-describe('a litter that the rules doubt', () => {
+describe('a litter with findings that need a reason', () => {
   let id: number
   const male = 'cuccioli.0.idcolore_genotipo'
   const female = 'cuccioli.1.idcolore_genotipo'
@@ -591,14 +589,14 @@ describe('a litter that the rules doubt', () => {
     admin.put<Denuncia>(`/denunce_nascita/${id}`, { stato: 'approvata', presa_visione })
 
   beforeAll(async () => {
-    // Baldo and Stella are black: neither a tortie male nor a red female is theirs.
+    // Baldo and Stella are black: neither a tortie male nor a red female can be theirs.
     const cuccioli = [cucciolo('M', 'f 22'), cucciolo('F', 'd 22'), cucciolo('M')]
     const { body } = await socio.post<Denuncia>('/denunce_nascita', litter({ cuccioli }))
     id = body.id
     await admin.put(`/denunce_nascita/${id}`, { stato: 'in_verifica' })
   })
 
-  it('lists each finding, and says that they must be answered for', async () => {
+  it('lists each finding and asks for reasons', async () => {
     const { body } = await admin.get<Denuncia>(`/denunce_nascita/${id}/controlli`)
     const doubts = body.avvisi.filter(({ codice }) => codice === 'N28')
     expect(doubts.map(({ campo }) => campo)).toEqual([male, female])
@@ -623,7 +621,7 @@ describe('a litter that the rules doubt', () => {
     expect((await admin.get<Denuncia>(`/denunce_nascita/${id}`)).body.stato).toBe('in_verifica')
   })
 
-  it('is approved with a reason for each, which stay on it with who and when', async () => {
+  it('is approved with a reason for each, stored with person and date', async () => {
     const missing = await approve([seen(male)])
     expect(missing.body.errors).toMatchObject([{ code: 'N28', message: expect.stringContaining('cucciolo 2') }])
     const { status, body } = await approve([seen(female, 'Padre da verificare'), seen(male)])
@@ -638,7 +636,7 @@ describe('a litter that the rules doubt', () => {
     expect((await approve([seen(male)])).status).toBe(409)
   })
 
-  it('shows what was found that day ever after, also when the registry has moved on', async () => {
+  it('shows the findings of that day, even after later changes', async () => {
     await test.db.updateTable('gatti').set({ chip: null }).where('id', '=', cast.baldo.id).execute()
     const before = (await admin.get<Denuncia>(`/denunce_nascita/${id}`)).body.avvisi.map(({ codice }) => codice)
     await test.db.updateTable('gatti').set({ chip: cast.baldo.chip }).where('id', '=', cast.baldo.id).execute()
@@ -650,7 +648,7 @@ describe('a litter that the rules doubt', () => {
     expect(own).not.toHaveProperty('rilievi')
   })
 
-  it('asks again when a kitten changes its colour after the approval, by either call', async () => {
+  it('asks again when a kitten’s colour changes after the approval, by either call', async () => {
     const { body } = await admin.get<Denuncia>(`/denunce_nascita/${id}`)
     const third = body.cuccioli[2]?.id
     const torti = { idcolore_genotipo: colori.get('f 22') }
@@ -683,7 +681,7 @@ describe('results of tests (D17)', () => {
     expect(made.status, made.text).toBe(201)
   }
 
-  it('stop a member when both parents carry a disease; the office answers for it', async () => {
+  it('stop a member if both parents carry a disease; the office needs a reason', async () => {
     await ofTest('GSD4', cast.baldo.id, 'N/P, Laboklin')
     const alone = await socio.post<Denuncia>('/denunce_nascita/controlli', litter())
     expect(alone.body.avvisi.map(({ codice }) => codice)).not.toContain('N29')
@@ -699,7 +697,7 @@ describe('results of tests (D17)', () => {
     await drop(body.id)
   })
 
-  it('and tests that are missing or out of date are told with their cat, those of two cats on two lines', async () => {
+  it('that are missing or expired are reported with their cat, each on its own line', async () => {
     const echo = test.db.selectFrom('malattie').select('id').where('codice', '=', 'HCM-ECO')
     const ofBoth = test.db
       .updateTable('malattie_gatto')
@@ -716,7 +714,7 @@ describe('results of tests (D17)', () => {
   })
 })
 
-it('a declaration without kittens says so, where it is read and where it waits', async () => {
+it('a declaration without kittens shows so, in its detail and in the queue', async () => {
   const { body } = await socio.get<Denuncia>(`/denunce_nascita/${cast.cucciolataBozza.id}`)
   expect(body.mancanti).toContain('Numero di cuccioli da verificare: mancano i cuccioli')
   const counts = async () => {
@@ -739,7 +737,7 @@ it('a declaration without kittens says so, where it is read and where it waits',
 })
 
 describe('GET /getRazzeCucciolo', () => {
-  it('gives the breeds of D6 as rows of the table, to those who reach the declaration', async () => {
+  it('gives the breeds of D6 to readers of the declaration', async () => {
     const { body } = await admin.get<Values[]>(`/getRazzeCucciolo/${cast.cucciolataAperta.id}`)
     expect(body).toEqual([{ id: idrazza, codice: 'MCO', descrizione: expect.any(String) }])
     expect((await socio.get(`/getRazzeCucciolo/${cast.cucciolataInviata.id}`)).status).toBe(404)
@@ -747,18 +745,18 @@ describe('GET /getRazzeCucciolo', () => {
   })
 })
 
-describe('GET /cerca', () => {
+describe('searches by exact code', () => {
   it.each([
     ['gatti', 'LO 2022'],
     ['gatti', '%'],
     ['gatti', 'Zara'],
     ['clienti_soci', '1000%'],
     ['clienti_soci', 'Bianchi'],
-  ])('%s by %s finds nothing', async (entity, text) => {
+  ])('%s searching by %s finds nothing', async (entity, text) => {
     expect((await socio.get(`/cerca/${entity}/${encodeURIComponent(text)}`)).status).toBe(404)
   })
 
-  it('a member by code, label fields only; not for those without entries to make', async () => {
+  it('find a member by code with label fields only; not for roles without entries to make', async () => {
     const { body } = await socio.get<Values>(`/cerca/clienti_soci/${cast.conti.codice}`)
     const { citta } = await test.db
       .selectFrom('clienti_soci')
@@ -775,7 +773,7 @@ describe('GET /cerca', () => {
     expect((await test.anonymous.get(`/cerca/gatti/${cast.zara.chip}`)).status).toBe(401)
   })
 
-  it('a cat by the number another registry gave it, unless two registries gave the same', async () => {
+  it('find a cat by its foreign number, unless two registries gave the same', async () => {
     const path = `/cerca/gatti/${encodeURIComponent('nrr 2018 4471')}`
     const give = (codice_sorgente: string | null) =>
       test.db.updateTable('gatti').set({ codice_sorgente }).where('id', '=', cast.odin.id).execute()
@@ -785,12 +783,12 @@ describe('GET /cerca', () => {
     expect((await admin.get<Values>(path)).body.id).toBe(cast.freya.id)
   })
 
-  it('by name for who browses the members, and for whom a shared cat or a practice names them', async () => {
+  it('show names to readers of members, and to people connected by a cat or practice', async () => {
     const name = async (by: Caller) =>
       (await by.get<Values>(`/cerca/clienti_soci/${cast.conti.codice}`)).body.nome_completo
     expect(await name(admin)).toBe('Conti Elisa')
     expect(await name(await test.as('admin_cdn_full'))).toBe('Conti Elisa')
-    // Rossi gave Cleo to Verdi: the transfer names her.
+    // Rossi sold Cleo to Verdi, so Rossi may read Verdi's name.
     const known = await socio.get<Values>(`/cerca/clienti_soci/${cast.verdi.codice}`)
     expect(known.body).toMatchObject({ nome_completo: 'Verdi Anna', codice_nome: '10003 Verdi Anna' })
     expect(await name(socio)).toMatch(/^C\. E\., /)
@@ -801,7 +799,7 @@ describe('GET /cerca', () => {
     await share(null)
   })
 
-  it('twenty in a minute and no more', async () => {
+  it('are limited to twenty a minute', async () => {
     const caller = await test.as('cliente2')
     const statuses: number[] = []
     for (let i = 0; i < 21; i++) statuses.push((await caller.get('/cerca/gatti/nessuno')).status)
@@ -809,7 +807,7 @@ describe('GET /cerca', () => {
     expect(statuses[20]).toBe(429)
   })
 
-  it('forty in a day and no more, found or not, whatever comes at once and from several sessions', async () => {
+  it('are limited to forty a day, found or not, over concurrent sessions', async () => {
     const { username } = castAccount.socio2
     const tokens = await Promise.all(
       [1, 2, 3].map(
@@ -827,7 +825,7 @@ describe('GET /cerca', () => {
     const wait = Number(spent[0]?.headers['retry-after'])
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(25 * 3600)
-    // The office is told, once; it is not counted itself.
+    // The office is notified once and has no limit of its own.
     const events = await test.db
       .selectFrom('audit')
       .select('entita_id')
@@ -839,7 +837,7 @@ describe('GET /cerca', () => {
     expect(line?.conto).toBe(1)
     expect(line?.link).toContain('/list/accounts?')
     expect((await socio.get(urls[0] as string)).status).toBe(200)
-    // Tomorrow is another day, also in Rome.
+    // The limit is per day.
     await test.db.updateTable('ricerche_codice').set({ giorno: '2020-01-01' }).execute()
     await test.db.deleteFrom('tentativi').execute()
     expect((await ask(0, urls[0] as string)).status).toBe(200)
@@ -850,7 +848,7 @@ describe('GET /cerca', () => {
   })
 })
 
-it('every declaration is read with what its pages are promised', async () => {
+it('every declaration has the fields its pages need', async () => {
   await freshDraft()
   for (const caller of [admin, socio]) {
     const { body } = await caller.list<{ id: number }>('/denunce_nascita', { pagination: { rowsPerPage: 100 } })

@@ -35,10 +35,9 @@ const litter = (change: Values = {}): Values => ({
 const put = (by: Caller, id: number, body: Values) => by.put<Denuncia>(`/denunce_nascita/${id}`, body)
 const codesOf = ({ errors }: Denuncia) => (errors ?? []).map(({ code }) => code)
 
-describe('a queen that is sold after her litter was declared', () => {
+describe('a queen sold after her litter was declared', () => {
   let denuncia: Denuncia
 
-  /** Rossi declares, Stella goes to Verdi on the given day, the office sends the declaration back. */
   async function soldOn(data_acquisto: string) {
     const sent = await rossi.post<Denuncia>('/denunce_nascita', litter())
     expect(sent.status, sent.text).toBe(201)
@@ -59,13 +58,13 @@ describe('a queen that is sold after her litter was declared', () => {
     await test.db.deleteFrom('denunce_nascita').where('idfattrice', '=', cast.stella.id).execute()
   })
 
-  it('before the birth: who sold her does not declare it', async () => {
+  it('before the birth: the seller can no longer declare the litter', async () => {
     await soldOn(dayFromToday(-21))
     const again = await put(rossi, denuncia.id, { stato: 'inviata' })
     expect([again.status, codesOf(again.body)]).toEqual([422, ['N24']])
   })
 
-  it('after the birth: the buyer’s declaration of that birth finds the one that is being corrected', async () => {
+  it('after the birth: the buyer’s declaration conflicts with the one being corrected', async () => {
     await soldOn(dayFromToday(-5))
     const tried = await verdi.post<Denuncia>('/denunce_nascita/controlli', litter({ idproprietario: cast.verdi.id }))
     expect(tried.body.avvisi.find(({ codice }) => codice === 'N15')?.livello).toBe('blocco')
@@ -73,7 +72,7 @@ describe('a queen that is sold after her litter was declared', () => {
     expect([sent.status, codesOf(sent.body)]).toEqual([422, ['N15']])
   })
 
-  it('after the birth: who declared it sends the correction', async () => {
+  it('after the birth: the declarant sends the correction', async () => {
     await soldOn(dayFromToday(-5))
     const seen = await rossi.get<Denuncia>(`/denunce_nascita/${denuncia.id}`)
     expect(seen.body.avvisi.map(({ codice }) => codice)).not.toContain('N24')
@@ -84,8 +83,8 @@ describe('a queen that is sold after her litter was declared', () => {
   })
 })
 
-describe('a move that is done already', () => {
-  it('is a conflict that says where the declaration stands; an edit of it is not one’s to make', async () => {
+describe('a repeated move', () => {
+  it('is a conflict naming the current state; an edit is refused', async () => {
     const first = { idfattrice: cast.luna.id, stato: 'bozza' }
     const draft = (await rossi.post<Denuncia>('/denunce_nascita', litter(first))).body
     await test.db

@@ -23,7 +23,7 @@ it.each<[string, Chi, boolean, string[]]>([
   expect(blocksFor([...found, late], chi, isNoted).map(({ codice }) => codice)).toEqual(expected)
 })
 
-it('what was seen before passes, and nothing else of its kind', () => {
+it('an accepted finding passes, another of the same code does not', () => {
   const seen = [{ codice: 'N04', campo: 'x', messaggio: 'N04' }]
   expect(blocksFor([blocco('N04', 'x', 'N04'), blocco('N04', 'x', 'Altra'), late], 'staff', false, seen)).toEqual([
     blocco('N04', 'x', 'Altra'),

@@ -29,7 +29,7 @@ beforeAll(async () => {
   ;[socio, verdi, admin] = await Promise.all([test.as('socio'), test.as('cliente'), test.as('admin')])
 })
 
-/** Luna's kittens 4 and 5, approved and not yet registered; 6 is dead. */
+/** Luna's kittens 4 and 5, approved and not registered; 6 is dead. */
 beforeEach(async () => {
   await test.db.updateTable('cuccioli').set({ idgatto: null }).where('idDenuncia', '=', id).execute()
   await test.db.deleteFrom('gatti_codici').where('idgatto', 'in', made()).execute()
@@ -57,13 +57,13 @@ const litter = () =>
 const send = (by: Caller, ...cuccioli: Values[]) => by.put<Esiti>(nomi, { cuccioli })
 const fieldsOf = ({ body }: { body: Esiti }) => body.errors?.map(({ field, code }) => [field, code])
 
-describe('a kitten that died after it was declared', () => {
+describe('the death of a kitten after the declaration', () => {
   const lives = (deceduto: 0 | 1, ...ids: number[]) =>
     test.db.updateTable('cuccioli').set({ deceduto }).where('id', 'in', ids).execute()
   const state = async () => (await socio.get<Values>(`/denunce_nascita/${id}`)).body.stato
   beforeEach(() => lives(0, 4, 5))
 
-  it('is not told by others, nor with a value that is neither yes nor no, nor of what is closed', async () => {
+  it('is refused from others, with an invalid value, and once closed', async () => {
     expect((await send(verdi, { id: 4, deceduto: 1 })).status).toBe(404)
     expect((await socio.put(`/cuccioli/4`, { deceduto: 1 })).status).toBe(403)
     expect((await send(socio, { id: 4, deceduto: 'si' })).status).toBe(422)
@@ -72,7 +72,7 @@ describe('a kitten that died after it was declared', () => {
   })
 
   it.each(['bozza', 'inviata', 'in_verifica', 'controllo_cucciolata', 'approvata', 'respinta'] as const)(
-    'is told by the breeder while the declaration is %s, and taken back',
+    'is reported by the breeder while the declaration is %s, and undone',
     async stato => {
       await test.db.updateTable('denunce_nascita').set({ stato }).where('id', '=', id).execute()
       for (const deceduto of [1, 0]) {
@@ -84,12 +84,12 @@ describe('a kitten that died after it was declared', () => {
     },
   )
 
-  it('closes an approved litter when it was the last one', async () => {
+  it('closes an approved litter if it was the last unregistered kitten', async () => {
     await send(socio, { id: 4, deceduto: 1 })
     expect(await state()).toBe('approvata')
     expect((await send(socio, { id: 5, deceduto: 1 })).status).toBe(200)
     expect(await state()).toBe('chiusa')
-    // A death that was marked by mistake is the office's to take back, with a reason; the kitten is registered then.
+    // Only the office can undo a death marked by mistake, with a reason; then the kitten can be registered.
     const reopen = (motivo?: string) => admin.post(`/denunce_nascita/${id}/riapri`, { motivo })
     expect((await reopen()).status).toBe(422)
     expect((await reopen('Il cucciolo è vivo')).status).toBe(200)
@@ -102,7 +102,7 @@ describe('a kitten that died after it was declared', () => {
   })
 })
 
-describe('names that a breeder types are refused', () => {
+describe('kitten names typed by a breeder are refused', () => {
   it.each<[string, Values[], unknown]>([
     ['with signs that no name has', [{ id: 4, nome: 'Aurora!' }], ['cuccioli.0.nome']],
     ['longer than a name', [{ id: 4, nome: 'A'.repeat(41) }], ['cuccioli.0.nome']],
@@ -151,7 +151,7 @@ describe('names that a breeder types are refused', () => {
     expect((await litter()).every(({ nome }) => nome === null)).toBe(true)
   })
 
-  it('to strangers, once the file is closed, on what somebody changed meanwhile, and on the kitten by its own call', async () => {
+  it('from strangers, once closed, on changed kittens, and by the kitten’s own call', async () => {
     expect((await send(verdi, { id: 4, nome: 'Aurora' })).status).toBe(404)
     expect((await (await test.as('admin_cdn_full')).put(nomi, { cuccioli: [{ id: 4, nome: 'X' }] })).status).toBe(403)
     expect((await send(socio, { id: 4, nome: 'Aurora', version: 99 })).status).toBe(409)
@@ -161,7 +161,7 @@ describe('names that a breeder types are refused', () => {
   })
 })
 
-it('a breeder names an approved litter, swaps two names, and changes nothing that was declared', async () => {
+it('a breeder names an approved litter, swaps two names, and changes nothing else', async () => {
   const rows = [
     { id: 4, nome: ' Aurora ', chip, sesso: 'M' },
     { id: 5, nome: 'Boreale', not_for_breeding: 1 },
@@ -176,7 +176,7 @@ it('a breeder names an approved litter, swaps two names, and changes nothing tha
   expect((await admin.get('/audit/cuccioli/4')).text).toContain('nome e microchip')
 })
 
-it('the colour of the eyes is added where none was declared, by its rules, and stays where one was', async () => {
+it('an eye colour can be added by its rules if none was declared, but not changed', async () => {
   await test.db.updateTable('cuccioli').set({ idocchi: null }).where('id', '=', 5).execute()
   expect(fieldsOf(await send(socio, { id: 5, idocchi: 999 }))?.[0]?.[0]).toBe('cuccioli.0.idocchi')
   expect((await send(socio, { id: 4, idocchi: 3 }, { id: 5, idocchi: 8 })).status).toBe(200)
@@ -184,7 +184,7 @@ it('the colour of the eyes is added where none was declared, by its rules, and s
   expect(rows).toEqual([{ idocchi: 8 }, { idocchi: 8 }])
 })
 
-it('the office finds the dialog filled, and registers by what stands there', async () => {
+it('the office’s dialog is filled with the breeder’s data, and registers them', async () => {
   await send(socio, { id: 4, nome: 'Aurora', chip, not_for_breeding: 1 })
   const { body } = await admin.post<Values>('/cuccioli/4/proposta', {})
   expect(body.nome_completo).toContain('Aurora')
@@ -193,8 +193,8 @@ it('the office finds the dialog filled, and registers by what stands there', asy
   expect(gatto.body).toMatchObject({ nome: 'Aurora', chip, not_for_breeding: 1, causale_not_for_breeding: 'a' })
 })
 
-describe('a whole litter', () => {
-  it('is registered by the office alone, once approved, all or none; what each lacks is named', async () => {
+describe('registering a whole litter', () => {
+  it('is for the office, once approved, all or none, naming what each kitten lacks', async () => {
     expect((await socio.post(registra, {})).status).toBe(403)
     await send(socio, { id: 4, nome: 'Aurora' })
     const tried = await admin.post<Esiti>(registra, { prova: true })
@@ -219,7 +219,7 @@ describe('a whole litter', () => {
     expect((await admin.post(registra, {})).status).toBe(409)
   })
 
-  it('becomes cats in one go, with numbers in order; of two at once one does it', async () => {
+  it('numbers its kittens in order, and of two concurrent calls one succeeds', async () => {
     await send(socio, { id: 4, nome: 'Aurora' }, { id: 5, nome: 'Boreale', chip })
     const answers = await Promise.all([admin.post<Esiti>(registra, {}), admin.post<Esiti>(registra, {})])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -231,7 +231,7 @@ describe('a whole litter', () => {
     expect(denuncia.body).toMatchObject({ stato: 'chiusa', nominabile: false })
   })
 
-  it('may be registered in part, for those whose name is there', async () => {
+  it('is possible in part, for kittens with names', async () => {
     await send(socio, { id: 4, nome: 'Aurora' })
     const answer = await admin.post<Esiti>(registra, { cuccioli: [4] })
     expect(answer.status, answer.text).toBe(200)
@@ -241,7 +241,7 @@ describe('a whole litter', () => {
   })
 })
 
-it('a rejection says what to put right, item by item, until the declaration is sent again', async () => {
+it('a rejection lists the corrections, item by item, until the declaration is sent again', async () => {
   const path = `/denunce_nascita/${cast.cucciolataInviata.id}`
   const correzioni = [{ campo: 'idstallone', messaggio: 'Manca la dichiarazione di monta' }]
   expect((await admin.put(path, { stato: 'respinta', correzioni: 'tutto' })).status).toBe(422)
@@ -254,7 +254,7 @@ it('a rejection says what to put right, item by item, until the declaration is s
   expect(again.body.richieste_correzione).toBeNull()
 })
 
-it('a chip that is typed in groups is stored as its digits, of kittens and of cats', async () => {
+it('a chip typed in groups is stored as its digits, for kittens and cats', async () => {
   expect((await send(socio, { id: 4, nome: 'Aurora', chip: '380-260.009 900 001' })).status).toBe(200)
   expect((await litter())[0]?.chip).toBe(chip)
   const body = { cuccioloId: 4, chip: grouped('380260009900002') }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await test.setRegola('blocco.probabilita', '0')
 })
 
-/** Stella by Baldo after 55 days, which the office lets through with its note: D5 N04. */
+/** Stella by Baldo after 55 days (D5 N04), allowed by the office's note. */
 async function noted(change: Values = {}): Promise<number> {
   const { status, body, text } = await admin.post<Denuncia>('/denunce_nascita', {
     ...{ idfattrice: cast.stella.id, idstallone: cast.baldo.id, idproprietario: cast.rossi.id },
@@ -50,7 +50,7 @@ const inDesk = async (id: number) => {
   return body.righe.find(one => one.id === id)?.rilievi.blocco
 }
 
-/** While the queen is no longer to breed from: D5 N09, found after the note. */
+/** Meanwhile the queen is not for breeding: D5 N09, found after the note. */
 async function whileNotForBreeding(act: () => Promise<void>): Promise<void> {
   const queen = (not_for_breeding: 0 | 1) =>
     test.db.updateTable('gatti').set({ not_for_breeding }).where('id', '=', cast.stella.id).execute()
@@ -62,15 +62,15 @@ async function whileNotForBreeding(act: () => Promise<void>): Promise<void> {
   }
 }
 
-describe('D5: a note lets through what it has seen', () => {
-  it('and the office approves under it without another word', async () => {
+describe('D5: a note accepts the findings of its day', () => {
+  it('and the office approves without another reason', async () => {
     const id = await noted()
     await takenUp(id)
     const seen = await read(id)
     expect(levelOf(seen, 'N04')).toEqual([['avviso', false]])
     expect(seen.mancanti.join()).not.toContain('gestazione')
     expect([levelOf(await tried(id), 'N04'), await inDesk(id)]).toEqual([[['avviso', false]], 0])
-    // Who declared it has nothing to mend either, and neither has anybody once it is approved.
+    // The breeder has nothing to correct either, and nobody has after the approval.
     const own = (await socio.get<Denuncia & { cosa_manca: { campo: string }[] }>(`/denunce_nascita/${id}`)).body
     expect(levelOf(own, 'N04')).toEqual([['avviso', false]])
     expect(own.mancanti.join()).not.toContain('gestazione')
@@ -81,7 +81,7 @@ describe('D5: a note lets through what it has seen', () => {
     await admin.remove(`/denunce_nascita/${id}`)
   })
 
-  it('and what is found later is asked of the office too, until the note is written anew', async () => {
+  it('but a later finding needs a new note of the office', async () => {
     const id = await noted()
     await takenUp(id)
     await whileNotForBreeding(async () => {
@@ -97,26 +97,26 @@ describe('D5: a note lets through what it has seen', () => {
     await admin.remove(`/denunce_nascita/${id}`)
   })
 
-  it('which what the office saves under it neither loses nor widens', async () => {
+  it('and other saves by the office neither lose nor extend it', async () => {
     const id = await noted()
     await takenUp(id)
     expect(await put(id, { data_monta: dayFromToday(-74) })).toEqual([422, 'data_monta', 'nota_deroga'])
     expect(await put(id, { data_denuncia: dayFromToday(-1) })).toEqual([200])
     await whileNotForBreeding(async () => {
       expect(await put(id, { data_denuncia: dayFromToday(-2) })).toEqual([422, 'idfattrice', 'nota_deroga'])
-      // Nothing that the checks look at: nothing is judged, and nothing is let through by it.
+      // A field without checks: nothing is checked, nothing becomes accepted.
       expect(await put(id, { note: 'Vista' })).toEqual([200])
       expect(await put(id, { stato: 'approvata' })).toEqual([422, 'idfattrice', 'nota_deroga'])
     })
     expect(await put(id, { stato: 'approvata' })).toEqual([200])
-    // Approved, it is measured by what was found on that day.
+    // After the approval only findings newer than the approval count.
     expect(await put(id, { data_denuncia: dayFromToday(-2) })).toEqual([200])
     expect(await put(id, { data_monta: dayFromToday(-74) })).toEqual([422, 'data_monta', 'nota_deroga'])
     expect(await put(id, { data_monta: dayFromToday(-74), nota_deroga: 'Monta del giorno dopo' })).toEqual([200])
     await admin.remove(`/denunce_nascita/${id}`)
   })
 
-  it('not what the inspection finds afterwards', async () => {
+  it('but not findings of a later inspection', async () => {
     const id = await noted()
     expect(await put(id, { stato: 'controllo_cucciolata' })).toEqual([200])
     const failed = {
@@ -133,7 +133,7 @@ describe('D5: a note lets through what it has seen', () => {
     await admin.remove(`/denunce_nascita/${id}`)
   })
 
-  it('and the member is stopped by what the office only saw as it saved something else', async () => {
+  it('and a member is stopped by findings the office met only while saving something else', async () => {
     const id = await noted()
     await takenUp(id)
     expect(await put(id, { data_denuncia: dayFromToday(-1) })).toEqual([200])

@@ -22,7 +22,6 @@ const nameOf = async (id: number) =>
   (await test.db.selectFrom('clienti_soci').select('nome_completo').where('id', '=', id).executeTakeFirstOrThrow())
     .nome_completo
 
-/** Requests of the office for some of Rossi's cats, to go to Verdi. */
 async function asked(...gatti: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into passaggi (idgatto, idproprietario, data_acquisto, data_passaggio, stato, chiesto_da)
@@ -46,10 +45,10 @@ describe('a lot of transfers', () => {
     const answer = await decidi(body)
     expect([answer.status, answer.body.message]).toEqual([422, expect.stringContaining(message)])
   })
-  it('does what can be done, names what cannot and leaves it; a trial stores nothing; twice does nothing twice', async () => {
+  it('does the possible ones and names the others; a trial stores nothing; a repetition does nothing', async () => {
     const { luna, leo, freya } = cast
     const [one, two] = await asked(luna.id, leo.id)
-    // Before its birth nobody can have bought it.
+    // A date before the birth.
     const [wrong] = await asked(freya.id)
     await sql`update passaggi set data_acquisto = '1990-01-01', data_passaggio = '1990-01-02' where id = ${wrong}`.execute(
       test.db,
@@ -106,7 +105,7 @@ describe('a lot of transfers', () => {
     expect(outcomes(rejected.body)).toEqual(['fatto', 'rifiutato'])
     expect(await stati([wrong, one] as number[])).toEqual(['respinto', 'registrato'])
   })
-  it('tells of a sale whose sender has lost the cat meanwhile, here and beside the transfer (D8 P06)', async () => {
+  it('warns of a sale whose sender no longer owns the cat, here and in the transfer (D8 P06)', async () => {
     const [id] = await asked(cast.freya.id)
     const sentBy = (idrichiedente: number) =>
       test.db.updateTable('passaggi').set({ chiesto_da: 'cedente', idrichiedente }).where('id', '=', id!).execute()

@@ -36,7 +36,6 @@ beforeEach(async () => {
   await test.db.deleteFrom('posta').execute()
 })
 
-/** Rossi's Leo goes to Verdi. */
 function sale(change: Values = {}): Values {
   return {
     idgatto: cast.leo.id,
@@ -90,7 +89,7 @@ describe('a transfer is refused', () => {
     if (field !== undefined) expect((answer.body.errors as Values[]).map(error => error.field)).toContain(field)
   })
 
-  it('to a member for what is neither own nor found, or between others', async () => {
+  it('to a member for cats and people neither own nor found, or between others', async () => {
     expect((await socio.post('/passaggi', sale({ idgatto: cast.micio.id }))).status).toBe(422)
     expect((await socio.post('/passaggi', sale({ idproprietario: cast.neri.id }))).status).toBe(422)
     await know(socio, 'gatti', cast.micio.codice)
@@ -102,7 +101,7 @@ describe('a transfer is refused', () => {
   })
 })
 
-describe('a transfer to who cannot receive', () => {
+describe('a transfer to a person who cannot receive the cat', () => {
   const dies = (data_decesso: string | null) =>
     test.db.updateTable('clienti_soci').set({ deceduto: 1, data_decesso }).where('id', '=', cast.gallo.id).execute()
   beforeEach(async () => {
@@ -124,7 +123,7 @@ describe('a transfer to who cannot receive', () => {
     const filed = await admin.post<Values>('/passaggi', body)
     expect([filed.status, errorsOf(filed.body)]).toEqual([422, [[campo, 'P13']]])
   })
-  it('is not registered when they die meanwhile; a note, or a day of death after the handover, passes it', async () => {
+  it('is not registered after the buyer’s death, unless with a note or a death after the handover', async () => {
     await dies(dayFromToday(-9))
     const { status, body } = await admin.post<Passaggio>('/passaggi', sale({ idproprietario: cast.gallo.id }))
     expect([status, body.avvisi.map(({ codice }) => codice)]).toEqual([201, ['P07']])
@@ -134,13 +133,13 @@ describe('a transfer to who cannot receive', () => {
     const passed = await admin.put(`/passaggi/${body.id}`, { stato: 'registrato', nota_deroga: 'Carte del 2024' })
     expect(passed.status).toBe(200)
   })
-  it('is refused to a member without a word about the death', async () => {
+  it('is refused to a member without mentioning the death', async () => {
     await know(socio, 'clienti_soci', cast.gallo.codice)
     const filed = await socio.post<Values>('/passaggi', sale({ idproprietario: cast.gallo.id }))
     expect([filed.status, errorsOf(filed.body)]).toEqual([422, [['idproprietario', 'P13']]])
     expect(filed.text).not.toMatch(/decedut|mort/)
   })
-  it('nor to nobody, even with a note, and the checks say so', async () => {
+  it('is refused to the system’s own client, even with a note, and the checks show it', async () => {
     const body = sale({ idproprietario: -1, nota_deroga: 'Carte vecchie' })
     const tried = await admin.post<Passaggio>('/passaggi/controlli', body)
     expect(tried.body.avvisi).toContainEqual(expect.objectContaining({ codice: 'P13', campo: 'idproprietario' }))
@@ -150,13 +149,13 @@ describe('a transfer to who cannot receive', () => {
 })
 
 describe('a transfer is filed', () => {
-  it('by the seller; the buyer is told, nothing moves, and a member cannot register it', async () => {
+  it('by the seller; the buyer gets a mail, nothing changes, and a member cannot register it', async () => {
     await know(socio, 'clienti_soci', cast.verdi.codice)
     const { status, body } = await socio.post<Passaggio>('/passaggi', sale({ stato: 'registrato' }))
     expect(status, JSON.stringify(body)).toBe(201)
     expect(body).toMatchObject({ stato: 'inviato', idproprietario_precedente: cast.rossi.id, mosse: ['ritirato'] })
     expect(await mailsAbout('a tuo nome')).toEqual(['cliente@bisavolo.test'])
-    // The buyer has asked for nothing: the cat goes by its number, not by words the seller chose.
+    // The buyer did not ask for the mail, so it names the cat by number, not by words of the seller.
     expect(await mailsAbout(`a tuo nome del gatto ${cast.leo.codice}`)).toEqual(['cliente@bisavolo.test'])
     expect(await mailsAbout(cast.leo.nome)).toEqual([])
     expect((await ownerOf(cast.leo.id)).idproprietario).toBe(cast.rossi.id)
@@ -166,7 +165,7 @@ describe('a transfer is filed', () => {
     expect((await socio.post('/passaggi', sale())).status).toBe(409)
   })
 
-  it('by the buyer, who names the cat by its exact code; the seller is told', async () => {
+  it('by the buyer, who names the cat by exact code; the seller gets a mail', async () => {
     expect((await verdi.post('/passaggi', sale())).status).toBe(422)
     await know(verdi, 'gatti', cast.leo.codice)
     const { status } = await verdi.post('/passaggi', sale())
@@ -174,7 +173,7 @@ describe('a transfer is filed', () => {
     expect(await mailsAbout('conferma o rifiuta')).toEqual(['socio@bisavolo.test'])
   })
 
-  it('checks while typing tell the late fee and the not-for-breeding clause', async () => {
+  it('with checks while typing that show the late fee and the not-for-breeding clause', async () => {
     const late = await admin.post<Passaggio>('/passaggi/controlli', sale({ data_acquisto: dayFromToday(-300) }))
     expect(late.body.avvisi).toContainEqual(expect.objectContaining({ codice: 'P04', livello: 'avviso' }))
     const nfb = await admin.post<Passaggio>('/passaggi/controlli', sale({ idgatto: cast.micio.id }))
@@ -183,7 +182,7 @@ describe('a transfer is filed', () => {
 })
 
 describe('the office decides', () => {
-  it('registering moves the owner once, even when two click together', async () => {
+  it('registering changes the owner once, even with concurrent clicks', async () => {
     const { body } = await admin.post<Passaggio>('/passaggi', sale({ idcointestatario: cast.neri.id }))
     const other = await test.as('admin2')
     const answers = await Promise.all(
@@ -199,7 +198,7 @@ describe('the office decides', () => {
     expect((await mailsAbout('è ora a tuo nome')).includes('cliente@bisavolo.test')).toBe(true)
   })
 
-  it('a late one says so also once it is registered, for its fee; who owns the cat is no longer a fault', async () => {
+  it('a late transfer keeps that warning once registered, but no longer the one about the owner', async () => {
     const { status, body } = await admin.post<{ avvisi: { codice: string }[] }>(
       '/passaggi',
       sale({ data_acquisto: dayFromToday(-200), stato: 'registrato' }),
@@ -208,20 +207,20 @@ describe('the office decides', () => {
     expect(body.avvisi.map(({ codice }) => codice)).toEqual(['P04'])
   })
 
-  it('rejecting asks for a reason and frees the cat for another request', async () => {
+  it('rejecting needs a reason and allows another request for the cat', async () => {
     const { body } = await admin.post<Passaggio>('/passaggi', sale())
     expect((await admin.put(`/passaggi/${body.id}`, { stato: 'respinto' })).status).toBe(422)
     expect((await admin.put(`/passaggi/${body.id}`, { stato: 'respinto', motivo: 'Manca una firma' })).status).toBe(200)
     expect((await admin.post('/passaggi', sale())).status).toBe(201)
   })
 
-  it('two requests for one cat at once: one is filed', async () => {
+  it('of two concurrent requests for a cat one is filed', async () => {
     const other = await test.as('admin2')
     const answers = await Promise.all([admin, other].map(by => by.post('/passaggi', sale())))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
-  it('removing the latest gives the cat back, older ones stay', async () => {
+  it('removing the latest transfer returns the cat, older transfers stay', async () => {
     const first = await admin.post<Passaggio>(
       '/passaggi',
       sale({ stato: 'registrato', data_passaggio: dayFromToday(-8) }),
@@ -245,7 +244,7 @@ describe('the office decides', () => {
     expect((await ownerOf(cast.leo.id)).idproprietario).toBe(cast.rossi.id)
   })
 
-  it('removing one of two that tell of one sale, as two merged records may, leaves the cat with its buyer', async () => {
+  it('removing one of two equal transfers, as left by a merge, leaves the cat with its buyer', async () => {
     const one = await admin.post<Passaggio>('/passaggi', sale({ stato: 'registrato' }))
     const { id: _id, ...copy } = await test.db
       .selectFrom('passaggi')
@@ -260,7 +259,7 @@ describe('the office decides', () => {
   })
 })
 
-describe('what a buyer asks', () => {
+describe('a buyer’s request', () => {
   const nameOfOwner = /Rossi|Mario/
   const ask = async (change: Values = {}, by: Caller = verdi) => {
     await know(by, 'gatti', cast.leo.codice)
@@ -269,7 +268,7 @@ describe('what a buyer asks', () => {
     return answer.body.id
   }
 
-  it('does not tell who owns the cat: not in answers, lists, files, filters, sorts, errors or the trail', async () => {
+  it('does not reveal the owner: not in answers, lists, files, filters, sorts, errors or audit lines', async () => {
     const id = await ask()
     await socio.post(`/passaggi/${id}/conferma`)
     const answers = [
@@ -291,14 +290,14 @@ describe('what a buyer asks', () => {
     expect((await verdi.list('/passaggi', { pagination: { sortBy: 'cedente.nome_completo' } })).status).toBe(400)
     const byOwner = { idproprietario_precedente: cast.rossi.id, id }
     expect((await verdi.list('/passaggi', { filters: byOwner })).body.tot).toBe(0)
-    // Not from a refusal either, and the office and the owner still see it.
+    // A rejection does not reveal the owner either; the office and the owner can still read it.
     await admin.put(`/passaggi/${id}`, { stato: 'respinto', motivo: 'Manca una firma' })
     expect((await verdi.get(`/passaggi/${id}`)).text).not.toMatch(nameOfOwner)
     expect((await socio.get(`/passaggi/${id}`)).status).toBe(200)
     expect((await admin.get(`/passaggi/${id}`)).body).toMatchObject({ idcedente: cast.rossi.id })
   })
 
-  it('guessing the owner is no way to learn it, and a stuck cat answers as one that is not there', async () => {
+  it('cannot be used to guess the owner, and a blocked cat answers like a missing one', async () => {
     for (const codice of [cast.leo.codice, cast.nerone.codice, cast.argo.codice]) await know(verdi, 'gatti', codice)
     await know(verdi, 'clienti_soci', cast.rossi.codice)
     await know(verdi, 'clienti_soci', cast.gallo.codice)
@@ -309,7 +308,7 @@ describe('what a buyer asks', () => {
     }
     const free = await told(cast.gallo.id)
     expect(await told(cast.rossi.id)).toEqual(free)
-    // Nor is it told that the cat is being sold.
+    // The answer does not reveal a sale in progress either.
     expect((await admin.post('/passaggi', sale({ idproprietario: cast.neri.id }))).status).toBe(201)
     expect(await told(cast.gallo.id)).toEqual(free)
     const refusal = async (idgatto: number) => {
@@ -323,19 +322,19 @@ describe('what a buyer asks', () => {
     expect(await refusal(cast.argo.id)).toEqual(missing)
   })
 
-  it('does not stand in the way of the owner’s own transfer, nor of the office’s', async () => {
+  it('does not block transfers by the owner or the office', async () => {
     const asked = await ask()
     await know(socio, 'clienti_soci', cast.gallo.codice)
     const own = await socio.post<Passaggio>('/passaggi', sale({ idproprietario: cast.gallo.id }))
     expect(own.status, own.text).toBe(201)
     expect((await verdi.post('/passaggi', sale())).status).toBe(409)
-    // With one of their own on the way the owner cannot agree to another.
+    // While the owner has an open passaggio for the cat, another cannot be confirmed.
     expect((await socio.post(`/passaggi/${asked}/conferma`)).status).toBe(409)
     expect((await socio.put(`/passaggi/${own.body.id}`, { stato: 'ritirato' })).status).toBe(200)
     expect((await admin.post('/passaggi', sale({ idproprietario: cast.gallo.id }))).status).toBe(201)
   })
 
-  it('is confirmed by an owner alone, once, and then is the cat’s one open transfer', async () => {
+  it('is confirmed only by an owner, once, and then is the cat’s open transfer', async () => {
     const id = await ask()
     const other = await test.as('socio2')
     expect((await other.post(`/passaggi/${id}/conferma`)).status).toBe(404)
@@ -352,7 +351,7 @@ describe('what a buyer asks', () => {
     expect((await verdi.get(`/passaggi/${id}`)).body).toMatchObject({ idproprietario_precedente: cast.rossi.id })
   })
 
-  it('one owner’s yes is told to the others who were asked, by the cat’s code, and they may still refuse', async () => {
+  it('confirmed by one owner is reported to the others by the cat’s code, and they may still refuse', async () => {
     const share = { idcointestatario: cast.bianchi.id }
     await test.db.updateTable('gatti').set(share).where('id', '=', cast.leo.id).execute()
     const id = await ask({ note: 'Vieni su http://evil.test' })
@@ -367,7 +366,7 @@ describe('what a buyer asks', () => {
     expect((await (await test.as('socio2')).put(`/passaggi/${id}`, { stato: 'rifiutato' })).status).toBe(200)
   })
 
-  it('is refused by an owner, withdrawn by its sender, and by nobody else; nothing else of it is theirs to change', async () => {
+  it('is refused only by an owner and withdrawn only by its sender, who can change nothing else', async () => {
     const refused = await ask()
     for (const stato of ['registrato', 'respinto', 'scaduto', 'superato', 'inviato'])
       for (const by of [verdi, socio]) expect((await by.put(`/passaggi/${refused}`, { stato })).status).toBe(403)
@@ -398,14 +397,14 @@ describe('what a buyer asks', () => {
     expect(trail.body.map(({ azione }) => azione)).toEqual(['ritiro', 'conferma di chi cede', 'inserimento'])
   })
 
-  it('the owner’s mail carries nothing the buyer wrote', async () => {
+  it('sends the owner a mail without the buyer’s words', async () => {
     await ask({ note: 'Vieni su http://evil.test' })
     const mails = await test.db.selectFrom('posta').select(['oggetto', 'testo', 'destinatario']).execute()
     expect(mails.map(({ destinatario }) => destinatario)).toEqual(['socio@bisavolo.test'])
     expect(JSON.stringify(mails)).not.toMatch(/evil|Verdi|Anna/)
   })
 
-  it('is capped per person, however many are sent at once, and ended ones of the day count', async () => {
+  it('is limited per person, also for concurrent ones, counting those ended on the day', async () => {
     const { rows } = await test.pool.query<{ id: number }>(
       `insert into gatti (nome, idocchi, sesso, idrazza, idgenotipo, idlibro, idproprietario, idallevatore, data_nascita, data_registrazione, codice)
        select 'Prova ' || n, idocchi, sesso, idrazza, idgenotipo, idlibro, ${cast.rossi.id}, idallevatore, data_nascita, data_registrazione, 'PROVA ' || n
@@ -431,7 +430,7 @@ describe('what a buyer asks', () => {
     await test.pool.query('delete from gatti where id = any($1)', [rows.map(({ id }) => id)])
   })
 
-  it('expires when nobody answers, the day after its last; one that was answered does not', async () => {
+  it('expires unanswered on the day after its deadline; an answered one does not', async () => {
     const id = await ask()
     const set = (values: Values) => test.db.updateTable('passaggi').set(values).where('id', '=', id).execute()
     const today = todayAt(new Date())
@@ -455,7 +454,7 @@ describe('what a buyer asks', () => {
     expect(await sweepRichieste(deps, today)).toBe(0)
   })
 
-  it('twenty registered at once give one; the others end, and their senders are told', async () => {
+  it('twenty concurrent registrations give one; the others end, and their senders get a mail', async () => {
     const asked = await ask()
     await test.pool.query(
       `insert into passaggi (idgatto, idproprietario, data_acquisto, data_passaggio, stato, chiesto_da, idrichiedente, da_confermare)
@@ -485,7 +484,7 @@ describe('what a buyer asks', () => {
 })
 
 describe('D8 P09', () => {
-  it('the office registers without the owner’s word only with a note, and sees so before', async () => {
+  it('the office registers without the owner’s consent only with a note, announced beforehand', async () => {
     await know(verdi, 'gatti', cast.leo.codice)
     const asked = await verdi.post<Passaggio>('/passaggi', sale())
     const path = `/passaggi/${asked.body.id}`
@@ -499,7 +498,7 @@ describe('D8 P09', () => {
     expect((await admin.post<Passaggio>('/passaggi/controlli', form)).body.avvisi).toContainEqual(P09)
     for (const by of [verdi, socio]) expect((await by.get(path)).text).not.toContain('P09')
     expect((await verdi.post('/passaggi/controlli', form)).text).not.toContain('P09')
-    // What waits is corrected without one, and rejected.
+    // While open it can be corrected or rejected without a note.
     expect((await admin.put(path, { note: 'Chiamato il proprietario' })).status).toBe(200)
     const done = await admin.put(path, { stato: 'registrato', nota_deroga: 'Modulo con le due firme' })
     expect([done.status, done.body]).toMatchObject([200, { nota_deroga: 'Modulo con le due firme' }])
@@ -508,7 +507,7 @@ describe('D8 P09', () => {
 })
 
 describe('D8 P08', () => {
-  it('twenty new ones at once give one', async () => {
+  it('of twenty concurrent new transfers one is registered', async () => {
     const buyers = [cast.verdi, cast.neri, cast.gallo, cast.esposito, cast.conti]
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -518,7 +517,7 @@ describe('D8 P08', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 422)])
   })
 
-  it('a handover not after the last is refused to the owner and to the office, which may override it with a note', async () => {
+  it('a handover not after the last one is refused to owner and office, which may accept it with a note', async () => {
     const first = await admin.post('/passaggi', sale({ stato: 'registrato', idproprietario: cast.verdi.id }))
     expect(first.status).toBe(201)
     const next = sale({ idproprietario: cast.neri.id, data_passaggio: dayFromToday(0), stato: 'registrato' })
@@ -534,14 +533,14 @@ describe('D8 P08', () => {
     expect((await ownerOf(cast.leo.id)).idproprietario).toBe(cast.neri.id)
   })
 
-  it('the day after the last passes', async () => {
+  it('a handover the day after the last one is accepted', async () => {
     await admin.post('/passaggi', sale({ stato: 'registrato' }))
     const next = sale({ stato: 'registrato', idproprietario: cast.neri.id, data_acquisto: dayFromToday(-9) })
     expect((await admin.post('/passaggi', next)).status).toBe(201)
   })
 })
 
-it('every transfer is read with what its page is promised', async () => {
+it('every transfer has the fields its page needs', async () => {
   expect((await socio.post('/passaggi', sale())).status).toBe(201)
   for (const caller of [admin, socio]) {
     const { body } = await caller.list<{ id: number }>('/passaggi', { pagination: { rowsPerPage: 100 } })

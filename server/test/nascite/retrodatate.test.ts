@@ -29,7 +29,7 @@ beforeAll(async () => {
   cuccioli = [{ sesso: 'F', idrazza: razza.id, idcolore_genotipo: colore.id, idocchi: 8 }]
 })
 
-/** Rossi's Stella by Baldo, born so many days ago and declared, they say, on the tenth. */
+/** Rossi's Stella by Baldo, born `ago` days ago, with a stated declaration date of ten days after the birth. */
 function litter(ago: number, change: Values = {}): Values {
   return {
     ...{ idfattrice: cast.stella.id, idstallone: cast.baldo.id, idproprietario: cast.rossi.id, cuccioli },
@@ -43,13 +43,13 @@ const put = (by: Caller, id: number, body: Values) => by.put<Pratica>(`/denunce_
 
 const warnings = ({ avvisi }: Pratica) => avvisi.filter(({ livello }) => livello === 'avviso').length
 
-/** How many warnings the queue counts for it. */
+/** Warnings counted for it in the office's queue. */
 async function warnedAtDesk(tipo: string, id: number): Promise<number | undefined> {
   const desk = await admin.get<{ righe: { id: number; rilievi: { avviso: number } }[] }>(`/scrivania?tipo=${tipo}`)
   return desk.body.righe.find(row => row.id === id)?.rilievi.avviso
 }
 
-describe('the day of a declaration', () => {
+describe('the date of a declaration', () => {
   beforeEach(async () => {
     await test.db.deleteFrom('cuccioli').where('idDenuncia', 'in', ownDenunce()).execute()
     await test.db.deleteFrom('denunce_nascita').where('idfattrice', '=', cast.stella.id).execute()
@@ -64,7 +64,7 @@ describe('the day of a declaration', () => {
     expect([status, fieldsOf(body)]).toEqual([422, ['data_denuncia']])
   })
 
-  it('stays as a member writes it, and the office reads that it came later', async () => {
+  it('stays as the member wrote it, and the office sees the later arrival', async () => {
     const { status, body, text } = await send(socio, litter(70))
     expect(status, text).toBe(201)
     expect(body).toMatchObject({ stato: 'inviata', data_denuncia: dayFromToday(-60) })
@@ -73,12 +73,12 @@ describe('the day of a declaration', () => {
     expect(await warnedAtDesk('denunce', body.id)).toBe(warnings(seen.body))
   })
 
-  it('raises nothing when it came in time all the same', async () => {
+  it('gives no finding if the arrival was in time', async () => {
     const { body } = await send(socio, litter(25))
     expect(codici((await admin.get<Pratica>(`/denunce_nascita/${body.id}/controlli`)).body)).not.toContain('N38')
   })
 
-  it('counts from the first sending after a rejection', async () => {
+  it('is compared with the first sending after a rejection', async () => {
     const { body } = await send(socio, litter(25))
     expect((await put(admin, body.id, { stato: 'respinta', motivo: 'Manca la monta' })).status).toBe(200)
     const again = await put(socio, body.id, { stato: 'inviata' })
@@ -87,7 +87,7 @@ describe('the day of a declaration', () => {
     expect(codici((await admin.get<Pratica>(`/denunce_nascita/${body.id}/controlli`)).body)).not.toContain('N38')
   })
 
-  it('is what the office writes: paper comes by post', async () => {
+  it('written by the office is accepted, since paper arrives by post', async () => {
     const { status, body, text } = await send(admin, litter(70))
     expect(status, text).toBe(201)
     expect(body).toMatchObject({ data_denuncia: dayFromToday(-60) })
@@ -95,7 +95,7 @@ describe('the day of a declaration', () => {
   })
 })
 
-describe('the day of a transfer', () => {
+describe('the date of a transfer', () => {
   const sale: Values = {
     ...{ idgatto: cast.leo.id, idproprietario: cast.verdi.id },
     ...{ data_acquisto: dayFromToday(-200), data_passaggio: dayFromToday(-190) },
@@ -105,7 +105,7 @@ describe('the day of a transfer', () => {
     await socio.get(`/cerca/clienti_soci/${cast.verdi.codice}`)
   })
 
-  it('stays as a member writes it, and the office reads that it came later', async () => {
+  it('stays as the member wrote it, and the office sees the later arrival', async () => {
     const { status, body, text } = await socio.post<Pratica>('/passaggi', sale)
     expect(status, text).toBe(201)
     expect(body).toMatchObject({ data_passaggio: dayFromToday(-190) })
@@ -115,7 +115,7 @@ describe('the day of a transfer', () => {
     expect(await warnedAtDesk('passaggi', body.id)).toBe(warnings(seen.body))
   })
 
-  it('is what the office writes', async () => {
+  it('written by the office is accepted', async () => {
     const { status, body, text } = await admin.post<Pratica>('/passaggi', sale)
     expect(status, text).toBe(201)
     expect(codici(body)).not.toContain('P14')

@@ -28,7 +28,6 @@ describe('a workbook read back', () => {
     expect(sheet.rows.slice(1).map(row => row[0])).toEqual([...payloads])
     const xml = unzip(file, 'xl/worksheets/sheet1.xml')
     expect(xml).not.toMatch(/<f[ >]/)
-    // Every cell of the column says that it is a text.
     expect(xml.match(/<c r="A\d+"/g)).toHaveLength(payloads.length + 1)
     expect(xml.match(/t="inlineStr"/g)).toHaveLength(payloads.length + 1)
   })
@@ -63,10 +62,10 @@ describe('a workbook read back', () => {
     // 12:30 in Rome, in summer.
     expect(xml).toMatch(/<c r="D2" s="5"><v>46204\.5208\d*<\/v><\/c>/)
     expect(xml).toContain('>Sì<')
-    // Excel knows no day before 1900: it stands as text.
+    // Excel has no dates before 1900, so this is text.
     expect(xml).toMatch(/<c r="C3" t="inlineStr"><is><t>31\/12\/1899</)
     expect(xml).toContain('<c r="C4" s="2"><v>61</v></c>')
-    // Half past midnight of the next day in Rome.
+    // 0:30 of the next day in Rome.
     expect(xml).toMatch(/<c r="D4" s="5"><v>46024\.0208/)
     const sheet = await sheetOf(file)
     expect(sheet.rows[1]?.slice(0, 2)).toEqual([1234, 12.5])

@@ -235,14 +235,14 @@ describe('one record', () => {
   it.each([
     ['admin', 'gatti', ['nome', 'gattino'], 'gattino'],
     ['admin', 'gatti', ['proprietario.codice_fiscale'], 'proprietario.codice_fiscale'],
-    // Of a detail, and of a list: no columns.
+    // Fields of the detail or the list that are no columns.
     ['admin', 'gatti', ['avvisi'], 'avvisi'],
     ['admin', 'gatti', ['stati'], 'stati'],
     ['admin_cdn_full', 'gatti', ['bloccato'], 'bloccato'],
     ['admin_sezione', 'clienti_soci', ['note_disciplinari'], 'note_disciplinari'],
   ])('for %s has no %s %j', async (role, entity, names, unknown) => {
     const id = entity === 'gatti' ? cast.luna.id : cast.rossi.id
-    // The detail's choice is another: what it has taken in is not remembered here.
+    // The detail accepts `avvisi`; that must not be cached for the export.
     if (unknown === 'avvisi') await download(role, `/gatti/${id}`, { 'x-fields': names })
     const { status, message } = await download(role, `/excel/${entity}/${id}`, { 'x-fields': names })
     expect([status, message]).toEqual([400, `x-fields: campo sconosciuto ${unknown}`])
@@ -307,7 +307,7 @@ it('gives a list as a PDF, and says there and in a workbook what it was narrowed
   }
   const narrowed = await download('admin', '/pdf/gatti/0', { 'x-filters': { ...filters, idlibro: 2216, deceduto: 0 } })
   expect(narrowed.status).toBe(200)
-  // What it was narrowed by is said; a row that is referred to by its number alone.
+  // The heading names the filters; a referenced row appears with its number.
   const head = pdfWords(narrowed.file).join(' ').replace(/\s+/g, ' ')
   for (const said of [
     'Nome: “rom”',

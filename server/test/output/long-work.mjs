@@ -1,4 +1,4 @@
-/** Longer than a moment, and more than any thread's memory. */
+/** Never ends and fills the memory. */
 export function work() {
   for (const all = []; ; ) all.push(Array.from({ length: 10_000 }, (_none, i) => `${all.length} ${i}`))
 }

@@ -1,4 +1,4 @@
-/** Texts that a spreadsheet might run, or that break a file written carelessly. */
+/** Texts a spreadsheet might run as formulas, or that break a carelessly written file. */
 export const payloads = [
   '=1+1',
   '+1+1',
@@ -48,6 +48,6 @@ export const payloads = [
   'TRUE',
 ] as const
 
-/** Those that must not reach a CSV as they are: the first so many of the list, written down one by one. */
+/** Formulas that must be escaped in a CSV: the payloads before this one. */
 export const isRun = (payload: string): boolean => (payloads as readonly string[]).indexOf(payload) < runs
 const runs = (payloads as readonly string[]).indexOf('<script>alert(1)</script>')

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The text of a PDF of ours, page by page and line by line: codes of the page's strings through each font's own table. */
+/** The text of our PDFs, page by page and line by line, decoded with each font's own table. */
 export function pdfWords(file: Buffer): string[] {
   const objects = objectsOf(file)
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head))
@@ -13,7 +13,7 @@ export function pdfWords(file: Buffer): string[] {
   })
 }
 
-/** What a PDF says of itself, and whether it holds what a document of ours must not. */
+/** The dictionaries of all objects, to look for metadata and forbidden entries. */
 export function pdfHeads(file: Buffer): string {
   return [...objectsOf(file).values()].map(({ head }) => head).join('\n')
 }

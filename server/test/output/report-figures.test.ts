@@ -37,7 +37,7 @@ const emessi = `from fatture_ricevute as d where data_emissione ${anni}`
 const righe = `from fatture_ricevute_righe as r join fatture_ricevute as d on d.id = r.iddocumento where data_emissione ${anni}`
 const quoted = (values: readonly string[]) => values.map(value => `'${value}'`).join(',')
 
-/** By report and view: how many rows, and the sum of each column, of the answers a report gives by itself. */
+/** SQL per report and view, with default parameters: number of rows, and the sum of each column. */
 const figures: Record<ReportName, Record<string, string>> = {
   libro_soci: {
     '': `select count(distinct idcliente_socio) + (select count(*) from iscrizioni_rinnovi where anno = ${al} and annullata = 1)
@@ -112,7 +112,7 @@ const asked = (Object.keys(reports) as ReportName[]).flatMap(name => views(name)
 it.each(asked)('%s %s shows what SQL counts, on the screen and in the workbook', async (name, vista) => {
   const { rows, ...sums } = await counted(figures[name][vista] as string)
   const report = reports[name]
-  // Every answer is sent, as the screen does: those of the other views too.
+  // The screen sends every parameter, even those of other views.
   const open = Object.fromEntries(Object.keys(report.params).map(param => [param, null]))
   const params = { ...open, ...report.defaults(oggi), ...(vista === '' ? {} : { vista }) }
   const columns = report.columns(params).filter(column => column.name in sums)
@@ -143,7 +143,6 @@ it('every tab of every report has its figures', () => {
   )
 })
 
-/** The rows as they are, amounts in hundredths. */
 async function counted(text: string): Promise<{ rows: number } & Record<string, number>> {
   const { rows, ...sums } = (await test.pool.query(text)).rows[0] as Record<string, unknown>
   return {

@@ -26,7 +26,7 @@ beforeAll(async () => {
     await copy.drop()
   })
   test.setNow(`${oggi}T10:00:00Z`)
-  // What the demo has not: cards of four and five digits, numbers in names, people abroad, without an address, or gone.
+  // Cases the demo lacks: cards of four and five digits, digits in names, people abroad, without an address, or dead.
   await sql`update clienti_soci set tessera = case when id % 2 = 0 then '10' || tessera when id % 3 = 0 then 'A ' || id
     else (tessera::int - 4000)::text end where tessera ~ '^4\\d{3}$' and id % 7 < 3`.execute(test.db)
   await sql`update clienti_soci set nome_completo = 'Gatti ' || id % 13 || ' Rossi' where id % 17 = 0`.execute(test.db)
@@ -50,7 +50,7 @@ const read = async (name: LongName, params: ReportParams, pagination: object, fi
   return body as unknown as Page
 }
 
-/** The whole report, found at once: by a filter that leaves every row, which no page is read alone with. */
+/** Reads the whole report unpaged, by a filter that matches every row: filtered reports are not paged in SQL. */
 const readWhole = async (name: LongName, params: ReportParams, as?: string) => {
   const rows: Row[] = []
   for (let page = 1; ; page++) {

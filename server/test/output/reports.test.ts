@@ -15,7 +15,7 @@ const { rossi, bianchi, neri, gallo, conti } = cast
 let test: TestApp
 const anno = 2031
 
-/** A year of its own, so that what the cast holds does not count. */
+/** A year without rows of the cast. */
 beforeAll(async () => {
   test = await startApp()
   await sql`update clienti_soci set sezione = 'Lombardia' where id in (${rossi.id}, ${gallo.id})`.execute(test.db)

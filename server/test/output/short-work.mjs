@@ -1,4 +1,4 @@
-/** Answers the text it was given, and fails without one. Plain JavaScript: built threads and unbuilt ones read it. */
+/** Returns the given text, fails without. JavaScript, because built and unbuilt worker threads both load it. */
 export async function work(text) {
   return Buffer.from(text)
 }

@@ -1,6 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** One entry of a zip as text, found through the directory at the file's end. */
 export function unzip(file: Buffer, wanted: string): string {
   let at = file.readUInt32LE(file.lastIndexOf('PK\x05\x06', undefined, 'latin1') + 16)
   while (file.readUInt32LE(at) === 0x02014b50) {

@@ -92,7 +92,7 @@ it.each([
 })
 
 it('the threads that draw papers come when somebody opens a record, on a server that listens', async () => {
-  // Other tests have drawn papers.
+  // Fresh modules: other tests have already drawn papers.
   vi.resetModules()
   const { arePapersWarm } = await import('../../src/platform/workers/jobs.ts')
   const { expectPapers, recordOpened } = await import('../../src/output/pdf/warm-papers.ts')

@@ -5,7 +5,7 @@ import { readCalls, readLists } from './lists.ts'
 import { type CallerName, callers, type Target } from './target.ts'
 import { type Outcome, runFor } from './tool.ts'
 
-/** Ways out of folders, numbers of others' rows, and SQL in the order of every list. */
+/** Path traversal, ids of others' rows, and SQL in the sort order of every list. */
 export async function runFfuf(target: Target, seconds: number): Promise<Outcome[]> {
   const until = performance.now() + seconds * 1000
   const left = () => Math.max(1, (until - performance.now()) / 1000)
@@ -63,7 +63,7 @@ const climbs = [
 const goals = ['etc/passwd', 'package.json', 'store/chiave-segreti', 'store/postgres.log', 'proc/self/environ']
 const roots = ['', 'assets/', 'docs/api/', 'documenti/', 'documenti/1/', 'verifica/', 'pdf/', 'excel/', 'fonts/']
 
-/** Nothing of the machine, whatever the way: a line of passwd, a key, the environment, our own package. */
+/** No answer may contain a line of passwd, a key, the environment or our package.json. */
 async function tryTraversal(target: Target, seconds: number): Promise<Outcome> {
   const ups = climbs.flatMap(climb => [1, 2, 3, 5, 8].map(levels => climb.repeat(levels)))
   const contents = 'root:.*:0:0:|"workspaces"|PATH=/|database system is ready|BEGIN .*PRIVATE KEY'
@@ -83,7 +83,7 @@ async function tryTraversal(target: Target, seconds: number): Promise<Outcome> {
   return { tool: 'ffuf', what: `nobody: ${tried} ways out of folders`, findings: hits.map(told), isWhole }
 }
 
-/** Every number of every kind of record: who is not the office is answered with the rows of their own lists and no other. */
+/** Tries every id of every entity: outside the office only rows of the caller's own lists may answer. */
 async function tryNumbers(target: Target, caller: CallerName, left: () => number): Promise<Outcome> {
   const calls = await readCalls(target)
   const details = calls.filter(({ method, path }) => method === 'GET' && /^\/\w+\/\{id\}$/.test(path))
@@ -137,7 +137,7 @@ const orders = [
   ' asc limit 1 offset 1',
 ]
 
-/** A name with anything after it is not a field: 400, for every field that sorts. */
+/** A field name followed by anything must be a 400, for every sortable field. */
 async function trySorts(target: Target, caller: CallerName, left: () => number): Promise<Outcome> {
   const findings: string[] = []
   let isWhole = true

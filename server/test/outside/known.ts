@@ -1,4 +1,4 @@
-/** What a tool reports and is right as it is, with the reason. Everything else is a finding. */
+/** Reports of a tool that are no fault, with the reason. Everything else is a finding. */
 export const known: { tool: string; says: RegExp; because: string }[] = [
   {
     tool: 'nikto',

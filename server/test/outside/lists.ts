@@ -2,7 +2,7 @@ import { type Operation, operationsIn } from '../attacks/spec.ts'
 import { call } from '../faults/call.ts'
 import type { CallerName, Target } from './target.ts'
 
-/** A list as one caller sees it: where it is, the filters it takes with a value each, and what it sorts by. */
+/** A list as one caller sees it: path, filters with a value each, and sortable fields. */
 export interface SeenList {
   path: string
   filters: Record<string, string | number>
@@ -15,7 +15,7 @@ export async function readCalls({ url }: Target): Promise<Operation[]> {
 
 const values = ['%a%', 1, '2020-01-01']
 
-/** Found by asking, as a stranger with a token would: what is not a 400 is a filter. */
+/** Found by trying, as a stranger with a token would: a name that is not answered with 400 is a filter. */
 export async function readLists(target: Target, caller: CallerName): Promise<SeenList[]> {
   const token = target.tokenOf(caller)
   const found: SeenList[] = []

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Target } from './target.ts'
 import { type Outcome, runFor } from './tool.ts'
 
-/** All of its checks, as nobody: it knows no bearer. Its own settings with everything that would call home switched off. */
+/** All checks, anonymously: nikto knows no bearer tokens. Its own settings, minus calls to other hosts. */
 export async function runNikto(target: Target, seconds: number): Promise<Outcome[]> {
   const config = join(target.folder, 'nikto.conf')
   const theirs = await readFile('/etc/nikto/config.txt', 'utf8').catch(() => readFile('/etc/nikto.conf', 'utf8'))

@@ -6,7 +6,7 @@ import { startTarget, type Target } from './target.ts'
 import { isInstalled, type Outcome } from './tool.ts'
 import { runWapiti } from './wapiti.ts'
 
-/** How the minutes are shared: OUTSIDE_MINUTES is for all of them together. */
+/** Share of OUTSIDE_MINUTES for each tool. */
 const tools: { name: string; share: number; run: (target: Target, seconds: number) => Promise<Outcome[]> }[] = [
   { name: 'ffuf', share: 0.15, run: runFfuf },
   { name: 'nikto', share: 0.1, run: runNikto },
@@ -37,7 +37,7 @@ try {
 }
 process.exitCode = summarize() ? 0 : 1
 
-/** What the server counted meanwhile is shown with the tool's first line; an answer of 5xx is a finding whatever the tool thinks. */
+/** The server's own counts appear with the tool's first line; a 5xx is a finding even if the tool ignores it. */
 async function attack(name: string, run: () => Promise<Outcome[]>): Promise<void> {
   console.log(`${name} …`)
   const began = performance.now()

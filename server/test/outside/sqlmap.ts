@@ -2,7 +2,6 @@ import { readLists, type SeenList } from './lists.ts'
 import { type CallerName, callers, type Target } from './target.ts'
 import { type Outcome, type Run, runFor } from './tool.ts'
 
-/** Every field that filters, every list's order and the numbers in addresses, as each caller. */
 export async function runSqlmap(target: Target, seconds: number): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const caller of callers) {
@@ -37,7 +36,7 @@ interface Attack {
   points: number
 }
 
-/** A point is where a star stands. Filters stand in one or-group, so that each by itself changes what comes back. */
+/** A star marks the injection point. Filters form an or-group, so that each one alone changes the result. */
 function attacksOn(lists: readonly SeenList[]): Attack[] {
   return lists.flatMap(({ path, filters, sorts }) => {
     const fields = Object.entries(filters)
@@ -67,13 +66,13 @@ function attackAs(target: Target, caller: CallerName, attack: Attack, seconds: n
     '--answers=URI injections=N',
   ]
   const bounds = ['--dbms=PostgreSQL', '--level=1', '--risk=1', '--timeout=20', '--retries=1', '--time-sec=3']
-  // A refusal is an answer to compare like any other.
+  // A refusal is an answer to compare too.
   const codes = ['--ignore-code=400,404', '--keep-alive']
   const where = ['-u', `${target.url}${attack.path}`, '--headers', headers.join('\n'), `--output-dir=${target.folder}`]
   return runFor(seconds, 'sqlmap', [...where, ...fixed, ...bounds, ...codes], target.folder)
 }
 
-/** Its own words for what it is sure of. What it could not try at all counts too: silence is no proof. */
+/** Findings in sqlmap's output. Points it could not test count too. */
 function findingsIn(output: string): string[] {
   const injectable = [...output.matchAll(/^Parameter: (.+)$/gm)].map(([, name]) => `injectable: ${name}`)
   const unable = [...output.matchAll(/\[CRITICAL\] (?!all tested parameters)(.+)/g)].map(([, why]) => `sqlmap: ${why}`)

@@ -4,17 +4,13 @@ import { join } from 'node:path'
 import { demoPassword } from '../../src/demo/index.ts'
 import { endServers, healthy, launchServer } from '../faults/server.ts'
 
-/** Those the tools are signed in as: one of the members, and the office. */
 export const callers = ['socio', 'admin'] as const
 export type CallerName = (typeof callers)[number]
 
-/** A server of our own on loopback, with a fresh demo registry. */
 export interface Target {
   url: string
-  /** Where reports go while the tools run. */
   folder: string
   tokenOf: (caller: CallerName) => string
-  /** Calls answered so far, and those of them with a status of 500 or more. */
   answered: () => Promise<{ all: number; failed: number }>
   isAlive: () => boolean
   stop: () => Promise<void>
@@ -25,7 +21,7 @@ export async function startTarget(): Promise<Target> {
   const env = { HOST: '127.0.0.1', NODE_ENV: 'test', DATA_DIR: join(folder, 'store'), DEMO: '', DATABASE_URL: '' }
   const server = await launchServer({ ...env, PUBLIC_URL: '', SMTP_URL: '', S3_ENDPOINT: '' })
   process.once('exit', endServers)
-  // A whole demo registry is made first, and the machine may be busy.
+  // Creating the demo registry takes long on a busy machine.
   await healthy(server.url, server.isAlive, 900_000)
   const tokens = new Map<CallerName, string>()
   for (const caller of callers) tokens.set(caller, await signIn(server.url, caller))
@@ -42,7 +38,7 @@ export async function startTarget(): Promise<Target> {
   }
 }
 
-/** Without the headers of a browser: the bearer alone is the session. */
+/** Without browser headers, so the bearer token alone is the session. */
 async function signIn(url: string, caller: CallerName): Promise<string> {
   const answer = await fetch(`${url}/auth/login`, {
     method: 'POST',

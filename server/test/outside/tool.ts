@@ -4,11 +4,10 @@ import { delimiter, join } from 'node:path'
 
 export interface Run {
   output: string
-  /** Whether it came to its own end, or was stopped at its limit. */
+  /** False if stopped at its limit. */
   isWhole: boolean
 }
 
-/** A line of the table at the end. */
 export interface Outcome {
   tool: string
   what: string
@@ -27,7 +26,7 @@ export function isInstalled(name: string): boolean {
   })
 }
 
-/** Runs a program to its end or its limit. Without proxies: what it asks goes to this machine alone. */
+/** Runs a program to its end or limit, without proxies, so that requests stay on this machine. */
 export function runFor(seconds: number, command: string, args: readonly string[], home: string): Promise<Run> {
   return new Promise((resolve, reject) => {
     const env = { PATH: process.env.PATH, HOME: home, TMPDIR: home, LANG: 'C.UTF-8', no_proxy: '*' }

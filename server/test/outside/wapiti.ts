@@ -6,15 +6,15 @@ import { type CallerName, callers, type Target } from './target.ts'
 import { type Outcome, runFor } from './tool.ts'
 
 /**
- * Every module but those that ask other machines (ssrf, xxe, wapp, nikto), that which guesses passwords (the limits of sign-in have
- * their own tests) and backup, which cannot read an address with a port.
+ * All modules except ssrf, xxe, wapp, nikto (they call other hosts), brute force (sign-in limits have their own tests) and backup
+ * (cannot parse an address with a port).
  */
 const modules =
   'blindsql,buster,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss'
 
 const moduleCount = modules.split(',').length
 
-/** The pages it finds by itself, and every reading call with a query, as each caller. */
+/** Attacks the pages it finds and every GET call with a query, as each caller. */
 export async function runWapiti(target: Target, seconds: number): Promise<Outcome[]> {
   const calls = (await readCalls(target)).filter(
     ({ method, parameters }) => method === 'GET' && parameters.some(parameter => parameter.in === 'query'),
@@ -33,7 +33,7 @@ async function scanAs(target: Target, caller: CallerName, starts: string[], seco
   const where = ['-u', `${target.url}/`, '--scope', 'domain', ...starts.flatMap(start => ['-s', start])]
   const who = ['-H', `authorization: Bearer ${target.tokenOf(caller)}`]
   const stores = ['--flush-session', '--store-session', target.folder, '--store-config', target.folder]
-  // It ends by itself in its time, and writes its report: killed, it writes none.
+  // Its own time limits, because a killed wapiti writes no report.
   const each = { scan: Math.floor(seconds * 0.2), attack: Math.floor((seconds * 0.7) / moduleCount) }
   const bounds = [
     '--no-bugreport',

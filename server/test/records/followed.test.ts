@@ -4,7 +4,7 @@ import type { Change, Changes } from '../../src/records/work.ts'
 
 type Heard = Parameters<Parameters<Changes['onChange']>[0]>[0]
 
-/** News told by hand, a table that is a list of numbers, and reads that end when they are told to. */
+/** A fake table and change feed; the test ends each read. */
 function scene() {
   const listeners: ((heard: Heard) => void)[] = []
   const changes = { onChange: (listener: (heard: Heard) => void) => void listeners.push(listener) }

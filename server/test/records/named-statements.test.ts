@@ -19,7 +19,7 @@ interface Statement {
 
 const asking = new AsyncLocalStorage<Statement[]>()
 
-/** What this work sends to the database; what the server does by itself meanwhile is not part of it. */
+/** Statements caused by `work`; background statements of the server are excluded. */
 async function sentBy(work: () => Promise<unknown>): Promise<Statement[]> {
   const query = pg.Client.prototype.query
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
@@ -77,7 +77,7 @@ it('a new cat takes its number when nothing else can be refused, and gives it ba
   expect(at('for key share')).toBeGreaterThan(-1)
   expect(at('for key share')).toBeLessThan(counter)
   expect(counter).toBeLessThan(at('insert into "gatti"'))
-  // Every one of these keeps the next cat waiting; small tables are in memory by now.
+  // These run while the number lock is held, so small tables must come from the cache.
   const waitedFor = sent.slice(counter, sent.lastIndexOf('commit'))
   expect(waitedFor.filter(text => /from "(libri|razze|colori|razze_colori|regole)"/.test(text))).toEqual([])
   expect(waitedFor.length).toBeLessThanOrEqual(15)

@@ -10,8 +10,8 @@ import { type Answer, startApp } from '../harness.ts'
 import { nuovoGatto } from '../registro/nuovo-gatto.ts'
 
 /**
- * One connection is all there is: a write that asks for a second one while its transaction holds the first waits for itself
- * until it times out. Nothing is listed or read through the API here, so that no memory is warm when a write wants it.
+ * A single connection: a write that asks for a second inside its transaction would time out. Nothing is read through the API
+ * before, so no cache is warm.
  */
 const test = await startApp({}, false, 1)
 await atRest()
@@ -35,11 +35,11 @@ const persona = { nome_completo: 'Prova Ada', citta: 'Roma', idprovincia: roma, 
 interface Story {
   made: Values
   changed: Values
-  /** The answer to a removal, when it is refused. */
+  /** Status of the removal, if refused. */
   removed?: number
 }
 
-/** Each kind of record that a POST makes; documents are uploaded and mails written by the server, further down. */
+/** A record of each entity with POST; documenti and posta follow below. */
 const stories: Record<Exclude<EntityName, 'documenti' | 'posta' | 'lettere'>, Story> = {
   libri: { made: { codice: 'PRV', descrizione: 'Prova' }, changed: { descrizione: 'Altra' } },
   razze: { made: { codice: 'PRV', descrizione: 'Prova' }, changed: { descrizione: 'Altra' } },
@@ -209,7 +209,7 @@ function passaggio(idgatto: number): Values {
   return { idgatto, data_acquisto: dayFromToday(-20), data_passaggio: dayFromToday(-5) }
 }
 
-/** What the server reads of itself as it starts is in memory, and the connection free. */
+/** Waits until the server's reads at startup are done and the connection is free. */
 async function atRest(): Promise<void> {
   const { pool } = test
   await eventually(async () => pool.totalCount > 0 && pool.idleCount === pool.totalCount && pool.waitingCount === 0)

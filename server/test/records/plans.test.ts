@@ -66,7 +66,7 @@ const shut = ['seqscan', 'sort', 'hashjoin', 'mergejoin', 'material', 'memoize']
   .map(way => `set local enable_${way} = off`)
   .join('; ')
 
-/** What a list asks of the database, explained instead of run, with the ways shut that a large table would not bear. */
+/** Query plans of `ask`, explained instead of run, with the methods disabled that are too slow for a large table. */
 async function plansOf(
   ask: (db: Kysely<Database>) => Promise<unknown>,
   before = '',
@@ -91,7 +91,7 @@ async function plansOf(
 
 const all = Object.values(entities as unknown as Record<string, Entity>)
 
-/** Nodes that read the large table other than along an index that is made for it, or sort what no index found. */
+/** Plan nodes that read the large table without a suitable index, or sort a full scan. */
 function faultsOf(plan: Plan, table: string): string[] {
   const inner = plan.Plans ?? []
   const isFound = (node: Plan): boolean => node['Index Cond'] !== undefined || (node.Plans ?? []).some(isFound)
@@ -118,7 +118,6 @@ const page = (sortBy: string, descending: boolean, number = 1, where: Filter = a
 const select = (entity: Entity, query: ListQuery) => (db: Db) =>
   selectPage({ db, entity, columns: sql`t.*`, query, tot: 300_000 })
 
-/** Nothing is kept, everything is asked. */
 const counted = new Totals({ onChange: () => {} })
 
 const resolver = { entity: entityOf, role: 'superadmin' as const }
@@ -126,7 +125,7 @@ const resolver = { entity: entityOf, role: 'superadmin' as const }
 const countOf = (entity: Entity, filters: Filters) => async (db: Db) =>
   countRecords({ db, totals: counted }, entity, parseFilters(entity, resolver, filters)).catch(() => 0)
 
-/** Orders without an index, of tables that stay small enough to be sorted: by one of two columns, by the name of a paper or a province. */
+/** Sort orders without an index: two columns combined, or the name of a document or provincia. These tables stay small. */
 const sorted = new Set([
   'esposizioni_has_gatti.estera_date',
   'denunce_nascita.iddocumento_controllo',
@@ -134,8 +133,8 @@ const sorted = new Set([
 ])
 
 /**
- * The orders that an index has: the one a list opens in, a unique value's, that of the name of what a row refers to, and of cats the
- * order of their birth. At 300,000 rows any other is sorted within half a second (decision 115).
+ * Sort orders with an index: the initial order of a list, unique values, names of references, and birth dates of cats. Others are
+ * sorted within half a second at 300,000 rows (decision 115).
  */
 const ordered = lists
   .map(({ entity }) => entityOf(entity))
@@ -188,7 +187,7 @@ const persona = {
 }
 const gatti = entityOf('gatti')
 
-/** What screens ask beside an order, a reference and a unique rule: each index of the others is there for one of these. */
+/** Other queries of the screens. Each index that serves no sort order, reference or unique rule must serve one of these. */
 const screens: [screen: string, ask: (db: Db) => Promise<unknown>][] = [
   [
     'a breed and sex by birth',
@@ -216,7 +215,6 @@ const screens: [screen: string, ask: (db: Db) => Promise<unknown>][] = [
   ['/list/approva-soci', countOf(entityOf('iscrizioni_rinnovi'), { stato: 'da_approvare' })],
 ]
 
-/** What is typed above a column or in a picker. */
 const searches = all.flatMap(entity => {
   if (entity.small) return []
   const kept = Object.entries(entity.fields).filter(([, { search }]) => search !== undefined)
@@ -225,7 +223,7 @@ const searches = all.flatMap(entity => {
   )
 })
 
-/** Indexes of entities' tables that are neither unique nor a reference's. */
+/** Indexes that are neither unique nor for a reference. */
 async function keptForSpeed(): Promise<string[]> {
   const { rows } = await pool.query<{ table: string; name: string }>(
     `select i.indrelid::regclass::text as "table", c.relname as name from pg_index as i join pg_class as c on c.oid = i.indexrelid
@@ -291,7 +289,7 @@ describe('plans', () => {
 
 describe('pages', () => {
   beforeAll(async () => {
-    // Names and dates that many share, values that most lack, parents of one name.
+    // Duplicate names and dates, mostly empty values, and parents with equal names.
     await pool.query(`insert into gatti (nome, codice, antenato)
       select 'Padre ' || n % 40, case when n % 3 > 0 then 'P' || n end, 1 from generate_series(1, 300) as n`)
     await pool.query(`insert into gatti (nome, sesso, nazione, data_nascita, pretitolo, codice, deceduto, bloccato, antenato, idrazza, idpadre, note)
@@ -385,7 +383,7 @@ describe('pages', () => {
   it('in the order of one column or of another are those of one statement too', async () => {
     const entries = entityOf('esposizioni_has_gatti')
     const db = kyselyOf(pool)
-    // Of our shows some have no day, of those abroad too: the rows of neither stand last, both ways.
+    // Shows without a date, ours and foreign, sort last in both directions.
     await pool.query(`insert into esposizioni (name, date, status, account_id)
       select 'Giorno ' || n, case when n % 9 > 0 then date '2020-01-01' + n % 60 end, 1, (select min(id) from account)
       from generate_series(1, 80) as n`)
@@ -427,7 +425,6 @@ describe('pages', () => {
     return way * (a.giorno < b.giorno ? -1 : a.giorno > b.giorno ? 1 : a.id - b.id)
   }
 
-  /** A filter as the plainest SQL says it. */
   function plainly(where: Filter) {
     if ('field' in where && where.field.startsWith('padre.')) return byFather(where)
     return where.op === 'like' && !where.field.includes('.')
@@ -435,7 +432,6 @@ describe('pages', () => {
       : filterToSql(gatti, where, 't')
   }
 
-  /** Each row with its father beside it. */
   function byFather(where: Extract<Filter, { field: string }>) {
     const column = sql.ref(`p.${where.field.slice('padre.'.length)}`)
     const found =

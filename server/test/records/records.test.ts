@@ -89,7 +89,6 @@ describe('what is not understood is refused by name', () => {
     expect((await admin.list('/razze')).body.tot).toBe(before)
   })
   it.each([
-    // What is missing, what a rule refuses and what points at nothing, in one answer.
     [
       '/clienti_soci',
       { nome_completo: '', codice_fiscale: 'SBAGLIATO', partita_iva: '123', citta: 'Roma', idrazza: 999_999 },
@@ -524,7 +523,7 @@ describe('the trail', () => {
     expect((await socio.get(`/audit/gatti/${cast.micio.id}`)).status).toBe(404)
     expect((await (await as('admin_cdn')).get(`/audit/clienti_soci/${cast.rossi.id}`)).status).toBe(403)
     expect((await admin.get('/audit/nessuna/1')).status).toBe(404)
-    // What every member reads is nobody's own; a committee reads no trail (security 3).
+    // Records that every member reads belong to nobody; a committee reads no audit lines (security 3).
     for (const path of [`/audit/esposizioni/${cast.expoAperta.id}`, '/audit/esposizioni/-1', '/audit/libri/2216'])
       for (const role of rolesBut(...office)) expect((await (await as(role)).get(path)).status).toBe(403)
     expect((await admin.get(`/audit/esposizioni/${cast.expoAperta.id}`)).status).toBe(200)
@@ -584,7 +583,7 @@ describe('x-fields (contract 5)', () => {
       { ...row, stati: ['bloccato', 'neutro', 'campionato'] },
       { ...row, stati: ['neutro', 'campionato'] },
     ])
-    // So are those of a cat that another row names, for who reads every cat.
+    // The same for a cat that another row refers to.
     const named = async (client: typeof admin) => {
       const headers = { 'x-filters': JSON.stringify({ idgatto: cast.luna.id }), ...fields('gatto.stati') }
       return client.get<{ data: { gatto: unknown }[] }>('/malattie_gatto', headers)

@@ -9,7 +9,6 @@ beforeAll(async () => {
   second = await test.secondServer()
 })
 
-/** Rows of the report by breed, asked of one server, against the table. */
 async function totals(of: TestApp): Promise<Record<string, number>> {
   const admin = await of.as('admin')
   const { body } = await admin.list<{ codice: string; totale: number }>('/report/statistiche_gatti', {

@@ -7,7 +7,7 @@ const { as } = await startApp()
 
 type Row = Record<string, unknown>
 
-/** Whether the engine knows where each value of an object lies, or has to look its name up in a table (row-columns.ts). */
+/** True if V8 has the object in fast mode instead of dictionary mode (row-columns.ts). */
 function isLaidOut(row: object): boolean {
   setFlagsFromString('--allow-natives-syntax')
   try {
@@ -17,7 +17,6 @@ function isLaidOut(row: object): boolean {
   }
 }
 
-/** The rows of an answer as they were when it was written as JSON. */
 async function rowsOf(call: () => Promise<{ status: number }>): Promise<Row[]> {
   const written = vi.spyOn(JSON, 'stringify')
   try {
@@ -33,7 +32,6 @@ async function rowsOf(call: () => Promise<{ status: number }>): Promise<Row[]> {
   }
 }
 
-/** Of a row and of what it refers to. */
 function lost(row: Row, path: string): string[] {
   const inside = Object.entries(row).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null && 'id' in value ? lost(value as Row, `${path}.${name}`) : [],

@@ -15,7 +15,7 @@ import { copyDatabase } from '../database-copy.ts'
 const gatti = entityOf('gatti')
 type Heard = readonly Change[] | 'everything'
 
-/** A total whose counts end when the test says so, on a clock of the test's own. */
+/** Totals with a fake clock, whose counts end when the test says so. */
 function scene(on: readonly string[] = ['gatti']) {
   let tell: (heard: Heard) => void = () => {}
   let time = 0
@@ -37,7 +37,6 @@ function scene(on: readonly string[] = ['gatti']) {
     pass: (ms: number) => {
       time += ms
     },
-    /** The answer to a caller who makes it count. */
     counted: async (tot: number, rows: number, took = 0) => {
       const before = counts.length
       const answer = totals.get('k', on, count)
@@ -184,7 +183,7 @@ describe('two servers that write and count at once', () => {
       tell = listener
     }
     let time = 0
-    // Every look at the clock is a second later than the one before.
+    // A clock that advances a second with every reading.
     const totals = new Totals({ onChange }, () => (time += 1000))
     const count = () => countRecords({ db, totals }, gatti, and())
     const before = await count()
@@ -199,7 +198,6 @@ describe('two servers that write and count at once', () => {
     await sql`insert into gatti (nome, bloccato, antenato) values ('Anna', 0, 1)`.execute(db)
   }
 
-  /** A new cat, and now and then a change of an older one or its removal. */
   async function writeOne(work: Work, n: number): Promise<void> {
     const { trx } = work
     const note = (rows: readonly { id: number }[]) =>

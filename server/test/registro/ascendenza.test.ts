@@ -30,7 +30,6 @@ const send = (id: number, caselle: Values, prova = false) =>
 const count = async () =>
   Number((await sql<{ n: string }>`select count(*) as n from gatti`.execute(test.db)).rows[0]?.n)
 
-/** Thirty ancestors: four generations, each with a number of its own. */
 const syllables = ['Ba', 'Cle', 'Dro', 'Fi', 'Gu', 'Hel', 'Iri', 'Jo', 'Kar', 'Lem', 'Mor', 'Nis', 'Oli', 'Pur', 'Qua']
 function sheet(change: (name: string, i: number) => string = name => name, codes = true): Record<string, Values> {
   const places = ['P', 'M']
@@ -78,7 +77,7 @@ describe('refused', () => {
       const { status, body } = await send(togli.id, { P: { nome: 'A' } }, prova)
       expect([status, body.unito_in]).toEqual([410, tieni.id])
     }
-    // In a box the sheet goes on: the cat that stayed is offered there.
+    // Inside the pedigree form the merged cat is replaced by an offer of the remaining one.
     const figlio = await born({ data_nascita: '2021-01-01', data_registrazione: '2021-03-01' })
     const tried = await send(figlio.id, { M: { id: togli.id } }, true)
     expect(tried.body.caselle.M).toMatchObject({ esito: 'conflitto', id: null, candidati: [{ id: tieni.id }] })
@@ -238,7 +237,7 @@ it('one number however it is written is one cat, and one ancestor in two places 
     MP: { nome: 'Uno', codice: 'nrr lo 98765' },
   })
   expect([body.inseriti, body.caselle.P?.id]).toEqual([2, body.caselle.MP?.id])
-  // The nearer box is stored before whoever descends from the farther one: father and daughter, F 25 %.
+  // The nearer ancestor is stored before its own descendants: father and daughter, F 25 %.
   expect((await admin.get<Values>(`/gatti/${body.caselle.M?.id}`)).body.idpadre).toBe(body.caselle.P?.id)
   expect((await admin.get<Values>(`/inbreeding/${cat.id}`)).body.coefficiente).toBe(0.25)
 })

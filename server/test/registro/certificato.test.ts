@@ -143,7 +143,7 @@ describe('issued', () => {
       ...{ idrazza: await idOf('razze', 'SBI'), idgenotipo: await idOf('colori', 'b 21') },
     }
     const { body: mia } = await admin.post<{ id: number }>('/gatti', body)
-    // Once: the words are the same in both languages.
+    // Once, because the colour is the same in both languages.
     expect(textOf((await fileOf(mia.id)).bytes).split('chocolate tabby point')).toHaveLength(2)
   })
   it('a member has the certificate of an own cat', async () => {
@@ -214,7 +214,6 @@ describe('issued', () => {
   })
 })
 
-/** One page: the words in the order they were drawn. */
 describe('several as one file', () => {
   const some = (ids: string, who = admin) =>
     test.app.inject({

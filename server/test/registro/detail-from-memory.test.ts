@@ -20,7 +20,7 @@ beforeAll(async () => {
 const known = () => checked(admin, '/anomalie')
 const oddities = async (id: number, caller = admin) =>
   ((await caller.get<Dettaglio>(`/gatti/${id}`)).body.avvisi ?? []).map(({ codice, campo }) => `${codice} ${campo}`)
-/** Behind the server's back: nobody is told. */
+/** By SQL, so that the server does not notice. */
 const setChip = (id: number, chip: string | null) =>
   sql`update gatti set chip = ${chip} where id = ${id}`.execute(test.db)
 

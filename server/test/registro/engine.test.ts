@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openEngine, type State } from '../../src/registro/pedigree/engine.ts'
 import type { ColonneLette, Parentage } from '../../src/registro/pedigree/read-parentage.ts'
 
-/** Nobody is few: everything that may go to a thread goes there. */
+/** 0: every calculation goes to a thread. */
 const engine = openEngine(0)
 
 const rows = randomPedigree(5, 400)
@@ -70,7 +70,7 @@ function parentage([id, padre, madre]: Row): Parentage {
   return { id, padre, madre, dati: { razza: 1, nascita: -1, sesso: 1, stato: 1 } }
 }
 
-/** In shared memory, as they are read from the store. */
+/** In shared memory, as read from the store. */
 function columns(): ColonneLette {
   const filled = (values: number[]) => {
     const column = ints(values.length)

@@ -14,7 +14,7 @@ import { jpegWithoutTables, sizedJpeg, telltaleJpeg, telltaleWebp, vp8, webp } f
 
 const test = await startApp()
 const { as, anonymous, app, config, pool } = test
-// Rossi owns Luna and shares Nube; Bianchi owns Zara; Verdi is a customer.
+// Rossi owns Luna and shares Nube; Bianchi owns Zara; Verdi is a client.
 const [admin, rossi, bianchi, verdi] = await Promise.all([as('admin'), as('socio'), as('socio2'), as('cliente')])
 const { luna, nube, zara, micio } = cast
 
@@ -48,7 +48,6 @@ async function filesOnDisk(): Promise<string[]> {
   return found.filter(entry => entry.isFile()).map(entry => entry.name)
 }
 
-/** The bytes, which the common caller reads as text. */
 const bytesOf = async (url: string, who: Caller, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${who.token}`, ...headers } })
 
@@ -155,7 +154,7 @@ describe('a gallery', () => {
       })
       const again = { 'if-none-match': String(answer.headers.etag) }
       expect((await bytesOf(`/foto/${body.id}/${what}`, rossi, again)).statusCode).toBe(304)
-      // What is known from before is no key.
+      // A known etag gives no access.
       expect((await bytesOf(`/foto/${body.id}/${what}`, bianchi, again)).statusCode).toBe(404)
     }
     const papers = await rossi.get<unknown[]>(`/documenti/di/gatti/${luna.id}`)
@@ -190,7 +189,7 @@ describe('a gallery', () => {
     const brought = await Promise.all(Array.from({ length: limitiFoto.perGatto + 2 }, () => bring(admin, id)))
     expect(brought.filter(({ status }) => status === 201)).toHaveLength(limitiFoto.perGatto)
     expect(brought.find(({ status }) => status !== 201)?.status).toBe(409)
-    // A photo stays one of its cat; and it goes with a cat that was entered by mistake.
+    // A photo cannot move to another cat or type, and is removed with its cat.
     const [foto] = await gallery(admin, id)
     expect((await admin.put(`/documenti/${foto?.id}`, { tipo: 'gatto' })).status).toBe(422)
     expect((await admin.put(`/documenti/${foto?.id}`, { idgatto: luna.id })).status).toBe(422)
@@ -210,7 +209,7 @@ describe('photos go where their cat goes', () => {
     expect(merged.status, merged.text).toBe(201)
     expect((await gallery(admin, tieni.id)).map(({ id }) => id)).toEqual([other, own])
     expect((await admin.get(`/gatti/${togli.id}/foto`)).status).toBe(410)
-    // Choosing another one is no change of the documents that would keep the two together.
+    // Changing the main photo does not prevent the undo.
     expect((await admin.post(`/foto/${own}/principale`)).status).toBe(200)
     expect((await admin.post(`/unioni/${merged.body.id}/annulla`, { motivo: 'Erano due' })).status).toBe(200)
     expect((await gallery(admin, tieni.id)).map(({ id }) => id)).toEqual([own])

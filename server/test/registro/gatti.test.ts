@@ -234,12 +234,12 @@ describe('own ancestor', () => {
   })
 
   it('never comes of two saves at once, each of them right alone', async () => {
-    // The table's own net would hide what the save lets through.
+    // The trigger would hide a gap in the check of the save.
     await test.pool.query('alter table gatti disable trigger gatti_senza_cicli')
     for (let i = 0; i < 10; i++) {
       const [a, b] = [(await create()).body.id, (await create()).body.id]
       const [x, y] = [(await create()).body.id, (await create()).body.id]
-      // Old data with wrong dates: only the family itself is in the way of a → y → b → x → a.
+      // Wrong old dates, so that only the cycle a → y → b → x → a is refused.
       const old = (id: number, idmadre: number) =>
         test.db.updateTable('gatti').set({ idmadre, data_nascita: '2010-01-01' }).where('id', '=', id).execute()
       await old(x, a)

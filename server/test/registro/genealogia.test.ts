@@ -58,7 +58,7 @@ describe('who may ask', () => {
     expect((await socio.get(own)).status).toBe(404)
     expect((await socio.get(`/cerca/gatti/${encodeURIComponent(cast.micio.codice)}`)).status).toBe(200)
     expect((await socio.get(own)).status).toBe(200)
-    // Found or not, a couple of others' cats is not theirs to try.
+    // A pair of others' cats cannot be tried, even if found.
     await socio.get(`/cerca/gatti/${encodeURIComponent(cast.zara.codice)}`)
     expect((await socio.get(`/inbreeding/prova/${cast.micio.id}/${cast.zara.id}`)).status).toBe(404)
   })
@@ -119,7 +119,7 @@ describe('the cast', () => {
 describe('known answers', () => {
   it('half siblings, cousins, double cousins, a sire on his daughter’s daughter', async () => {
     const family = await register(admin, ids, {
-      // The youngest first: ids tell nothing of age.
+      // Youngest first, so that ids are not in order of age.
       inbredBySire: ['F', 2019, 'nonno', 'nipote'],
       nipote: ['F', 2016, 'zio', 'figlia'],
       figlia: ['F', 2013, 'nonno', 'nonna'],
@@ -218,7 +218,7 @@ describe('kept right', () => {
     await test.pool.query('alter table gatti disable trigger gatti_senza_cicli')
     await test.pool.query('update gatti set idmadre = $1 where id = $2', [y, x])
     await test.pool.query('alter table gatti enable trigger gatti_senza_cicli')
-    // News of the change, as another server would give it.
+    // A change notice, as from another server.
     await test.pool.query(`select pg_notify('changes', 'prova|gatti|${x}')`)
     await expect.poll(async () => (await admin.get<Nodo>(`/alberobisavoli/${x}`)).status).toBe(200)
     expect((await admin.get<Inbreeding>(`/inbreeding/${z}`)).body.coefficiente).toBe(0)

@@ -162,7 +162,7 @@ describe('re-registration (contract 5)', () => {
     expect((await admin.put(`/gatti/${id}`, { codice: old })).status).toBe(200)
     expect(await formerOf()).toEqual([kept(corrected)])
     expect((await create({ codice: corrected })).status).toBe(409)
-    // Another registry's number is not ours to keep.
+    // A codice of another registry is not reserved after a change.
     const foreign = (await create({ idlibro: ids.nrr, codice: 'NRR LO 901', nazione: 'NO' })).body
     expect((await admin.put(`/gatti/${foreign.id}`, { codice: 'NRR LO 902' })).status).toBe(200)
     expect((await create({ idlibro: ids.nrr, codice: 'NRR LO 901', nazione: 'NO' })).status).toBe(201)
@@ -198,7 +198,7 @@ describe('re-registration (contract 5)', () => {
     ).body[0]
     expect(trail?.azione).toBe('riregistrazione: Una sola ava')
     expect(trail?.campi).toContainEqual(expect.objectContaining({ campo: 'codice', prima: old }))
-    // The old number is nobody else's, however it is written.
+    // A former codice stays reserved, in any spelling.
     const taken = await create({ codice: old.replaceAll(' ', '-') })
     expect([taken.status, errorsOf(taken.body)]).toEqual([409, [['codice', 'gia_presente']]])
     expect((await create()).body.codice).not.toBe(old)
@@ -242,7 +242,7 @@ describe('re-registration (contract 5)', () => {
       const other = (await create()).body
       expect((await admin.put(`/gatti/${other.id}`, { codice })).status).toBe(409)
     }
-    // Not even by a counter that has gone back, as after an old backup.
+    // Even if the counter has gone back, as after restoring an old backup.
     const year = Number(old.split(' ')[1])
     const before = Number(old.split(' ')[2]) - 1
     await test.db
@@ -283,7 +283,7 @@ describe('re-registration (contract 5)', () => {
 })
 
 describe('the main book (D7)', () => {
-  /** Thirty-one cats: a cat with four known generations, so that its parents have three. */
+  /** Thirty-one cats: one with four known generations, whose parents have three. */
   async function family() {
     const lines: Record<string, readonly ['M' | 'F', number, (string | undefined)?, string?]> = {}
     for (let level = 3; level >= 0; level--)
@@ -405,7 +405,7 @@ describe('the main book (D7)', () => {
     expect([codesOf(accepted.body), accepted.body.avvisi_accettati]).toMatchObject([[], presa_visione])
     expect((await anomalie({ id: accepted.body.id })).tot).toBe(0)
 
-    // The parents' breed is asked again when it changes: that of the sire alone makes it another finding.
+    // The finding follows the parents' razza: changing only the sire's gives another message.
     const set = (parent: number, idrazza: number) => admin.put(`/gatti/${parent}`, { idrazza })
     expect((await set(parents.idpadre, siamese.idrazza)).status).toBe(200)
     expect((await anomalie({ id })).data).toMatchObject([{ messaggio: messaggio.replace('MCO', 'SIA') }])
@@ -522,7 +522,7 @@ describe('one code however it is written', () => {
     const [a, b] = [(await create({ idlibro: ids.nrr })).body.id, (await create({ idlibro: ids.nrr })).body.id]
     await test.db.updateTable('gatti').set({ codice: 'DOPPIO 1' }).where('id', '=', a).execute()
     await test.db.updateTable('gatti').set({ codice: 'doppio-1' }).where('id', '=', b).execute()
-    // Written past the server, as a migration finds them: the next change of one of them is heard.
+    // Written by SQL, as by a migration; the next change of either cat triggers the check.
     const touched = await admin.put<Gatto>(`/gatti/${a}`, { note: 'x' })
     expect([touched.status, codesOf(touched.body)]).toEqual([200, ['C15']])
     for (const id of [a, b]) expect((await anomalie({ id })).data.map(({ codice }) => codice)).toEqual(['C15'])

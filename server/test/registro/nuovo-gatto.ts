@@ -10,7 +10,7 @@ export interface Gatto extends Values {
 
 let names = 0
 
-/** A complete body for POST /gatti: a Maine Coon of Rossi's in the LO, with a name of its own. */
+/** A complete body for POST /gatti: a Maine Coon of Rossi's in the LO, with a unique name. */
 export function nuovoGatto(ids: { razza: number; colore: number }, change: Values = {}): Values {
   names++
   return {
@@ -28,7 +28,7 @@ export function nuovoGatto(ids: { razza: number; colore: number }, change: Value
   }
 }
 
-/** A family of own making: each line a cat with its sire and dam by name; ids are given in the order of the lines. */
+/** Registers a family: each entry is a cat with sire and dam by name; returns ids in the same order. */
 export async function register(
   admin: Caller,
   ids: { razza: number; colore: number },

@@ -9,10 +9,9 @@ const comitato: readonly Role[] = ['superadmin', 'admin', 'admin_cdn_full']
 let test: TestApp
 let admin: Caller
 let idrazza: number
-/** The cats of the example by their number there. */
 let id: (number: number) => number
 
-/** Boichard, Maignel and Verrier 1997, table I: child, sire, dam. Sires are odd or even as the example has them. */
+/** Boichard, Maignel and Verrier 1997, table I: child, sire, dam. */
 const example: readonly (readonly [number, number, number])[] = [
   ...[1, 2, 3, 4, 6, 8].map(founder => [founder, 0, 0] as const),
   ...([
@@ -45,7 +44,7 @@ beforeAll(async () => {
     ids.set(number, added.rows[0]!.id)
   }
   id = number => ids.get(number)!
-  // It reads the parentage with the new cats in it.
+  // A new server, because the first has the pedigree in memory without these cats.
   test = await first.secondServer()
   admin = await test.as('admin')
 })

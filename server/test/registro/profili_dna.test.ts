@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 const { luna, leo, stella, thor, freya, micio, baldo } = cast
-/** Every marker of the core, so many steps of two from its letter M, but for those that are named. */
+/** Alleles of every core marker, counted in steps of two base pairs from its letter M; `other` overrides. */
 const core = (alleles: readonly [number, number], other: Readonly<Record<string, string>> = {}): Values => ({
   ...Object.fromEntries(marcatoriIsag.map(({ locus, m }) => [locus, alleles.map(step => m + 2 * step)])),
   ...other,
@@ -127,7 +127,6 @@ it('a profile is stored one way, however it was written, and read by its owner',
   expect((await admin.remove(`/profili_dna/${made.id}`)).status).toBe(204)
 })
 
-/** Luna with both her parents. */
 const proved = async () => {
   await keep(luna.id, core([0, 1]))
   await keep(thor.id, core([0, 2]))
@@ -163,7 +162,6 @@ describe('parents and DNA', () => {
     await proved()
     const { marcatori, padre, figli } = await dnaOf(luna.id, socio)
     expect(padre).toMatchObject({ esito: 'compatibile' })
-    // Thor is Bianchi's, Freya and Luna are Rossi's.
     expect(marcatori.find(({ locus }) => locus === 'FCA069')).toMatchObject({ padre: null, madre: ['105', '107'] })
     expect(figli).toEqual([])
     expect((await dnaOf(luna.id)).marcatori.find(({ locus }) => locus === 'FCA069')?.padre).toEqual(['105', '109'])
@@ -239,7 +237,6 @@ describe('parents and DNA', () => {
 
 describe('clear by parentage (D17)', () => {
   it('counts as a test for N18 once every link is proved, and prints as such', async () => {
-    // Stella is the child of Leo and Luna, who are tested N/N.
     const hcm = await test.db
       .selectFrom('malattie')
       .select('id')
@@ -271,7 +268,7 @@ describe('clear by parentage (D17)', () => {
       headers: { authorization: `Bearer ${admin.token}`, accept: '*/*' },
     })
     expect(withinOneLine(rawPayload)).toMatch(/HCM-MCO libero per parentela/)
-    // A carrier among the parents says otherwise.
+    // With a carrier as parent the prediction changes.
     await test.db
       .updateTable('malattie_gatto')
       .set({ esito: 'N/P' })
@@ -333,7 +330,7 @@ describe('a drawn litter (D7)', () => {
     await keep(kittens[0] as number, core([0, 1]), today)
     await keep(baldo.id, core([0, 2]), today)
     expect(await blocked()).toEqual(all)
-    // The last of the three papers frees the kitten, whoever it is of.
+    // The kitten is unblocked by the last missing profile of three: its own, the sire's or the dam's.
     await keep(stella.id, core([1, 3]), today)
     expect(await blocked()).toEqual(all.filter(id => id !== kittens[0]))
     await keep(kittens[1] as number, core([2, 3], { FCA069: '101/101', FCA075: '104/104' }), today)
@@ -443,7 +440,7 @@ describe('the file of a laboratory', () => {
         { riga: 2, esito: 'nuovo', idgatto: luna.id },
         { riga: 3, esito: 'non_trovato', gatto: 'lo-x', messaggi: [/lo-x o campione S-2/] },
         { riga: 4, esito: 'errore', messaggi: ['FCA069: «gatto» non è una misura in paia di basi'] },
-        // Leo is a male: the markers of sex say otherwise, and the trial tells it.
+        // Leo is a male; his sex markers are female.
         { riga: 5, esito: 'nuovo', idgatto: leo.id, messaggi: ['Per il DNA è una femmina, in anagrafica no'] },
       ].map(row => ({
         ...row,
@@ -470,7 +467,7 @@ describe('the file of a laboratory', () => {
     const other = await send<Importato>('importa', csv.replace('105;111;124/130', '105;113;124/130'), { mappatura })
     expect(other.body.righe[0]).toMatchObject({ esito: 'errore', messaggi: [expect.stringContaining('altri alleli')] })
 
-    // Another day the laboratory gives its sample number alone, in a workbook with a row for each marker.
+    // A workbook with one row per marker and only the laboratory's sample number.
     const book = await asXlsx([
       {
         nome: 'Dati',

@@ -146,7 +146,7 @@ describe('the figures', () => {
 
   const year = (row: Values) => Number(String(row.data_nascita).slice(0, 4))
 
-  /** Wright's F by the tabular method, straight from its definition. */
+  /** Wright's F by the tabular method, from its definition. */
   function coefficients(): (id: number) => number {
     const byId = demo.byId('gatti')
     const known = new Map<string, number>()

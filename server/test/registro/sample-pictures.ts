@@ -1,7 +1,5 @@
 import { jpeg, png } from '../documents/sample-files.ts'
 
-/** Pictures that tell more than they show, to see that what is kept does not. */
-
 function segment(mark: number, text: string): Buffer {
   const data = Buffer.from(text, 'latin1')
   const head = Buffer.from([0xff, mark, 0, 0])
@@ -9,7 +7,7 @@ function segment(mark: number, text: string): Buffer {
   return Buffer.concat([head, data])
 }
 
-/** A JPEG as a phone makes it: density, EXIF with the place, XMP, a comment, how its colours are stored. */
+/** A JPEG as from a phone: density, EXIF with location, XMP, a comment, colour transform. */
 export function telltaleJpeg(): Buffer {
   const told = [
     segment(0xe0, 'JFIF\0\x01\x02\x01\x01\x2c\x01\x2c\0\0'),
@@ -23,7 +21,7 @@ export function telltaleJpeg(): Buffer {
   return Buffer.concat([jpeg().subarray(0, 2), ...told, jpeg().subarray(2)])
 }
 
-/** The same frame with other sides; what follows it does not matter to whoever measures it. */
+/** A JPEG whose header states these sides; its data does not matter for measuring. */
 export function sizedJpeg(width: number, height: number): Buffer {
   const bytes = jpeg()
   const at = bytes.indexOf(Buffer.from('ffc0', 'hex'))
@@ -32,7 +30,7 @@ export function sizedJpeg(width: number, height: number): Buffer {
   return bytes
 }
 
-/** Its segments are whole, and nothing says how its data are coded. */
+/** A valid JPEG structure without the tables to decode it. */
 export function jpegWithoutTables(): Buffer {
   const bytes = jpeg()
   const [frame, tables, scan] = ['ffc0', 'ffc4', 'ffda'].map(mark => bytes.indexOf(Buffer.from(mark, 'hex')))
@@ -69,7 +67,7 @@ export function webp(...chunks: readonly Chunk[]): Buffer {
   return file
 }
 
-/** A lossy WebP with a valid header and data that cannot be decoded. */
+/** A lossy WebP with a valid header and undecodable data. */
 export function vp8(width: number, height: number): Chunk {
   const data = Buffer.from('1002009d012a00000000aabbcc', 'hex')
   data.writeUInt16LE(width, 6)
@@ -83,7 +81,7 @@ export function vp8l(width: number, height: number): Chunk {
   return ['VP8L', data]
 }
 
-/** Five by four points with a transparency, as an encoder made them. */
+/** Five by four pixels with transparency, written by an encoder. */
 export const alpha: Chunk = ['ALPH', Buffer.from('00676b6f73777b7f83878b8f93979b9fa3a7abafb3', 'hex')]
 export const lossy: Chunk = ['VP8 ', Buffer.from('5001009d012a0500040002c04c25a40004740000e4400000', 'hex')]
 

@@ -28,7 +28,7 @@ const inYears = (day: unknown, dal: number, al: number) => day != null && year(d
 const registered = (row: Values) => row.annullato === 0 && (libriPropri as readonly unknown[]).includes(row.idlibro)
 const sum = (rows: Values[], name: string) => rows.reduce((total, row) => total + Number(row[name]), 0)
 
-/** Every count whose list can be counted, against the rows of that list. */
+/** Counts per view that are compared with the rows of the list they link to. */
 const counted: Record<string, readonly string[]> = {
   anni: ['maschi', 'femmine', 'lo', 'loe', 'riex', 'rs', 'chiusi', 'totale'],
   razze: ['maschi', 'femmine', 'totale'],

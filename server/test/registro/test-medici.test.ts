@@ -85,7 +85,7 @@ describe('a paper that was entered already', () => {
     const told = { codice: 'M02', livello: 'avviso', campo: 'esito' }
     expect([later.status, later.body.avvisi]).toMatchObject([201, [told]])
     expect(JSON.stringify(later.body.avvisi)).toContain('il test del 29/02/2024 (N/N)')
-    // One of before the rule.
+    // A row from before the rule.
     const gruppo = of(pkd, { esito: 'N/N', data_test: '2024-03-02' })
     const { id: oldId } = (await admin.post<{ id: number }>('/malattie_gatto', gruppo)).body
     await test.pool.query(`update malattie_gatto set esito = 'gruppo A' where id = $1`, [oldId])
@@ -95,7 +95,7 @@ describe('a paper that was entered already', () => {
     expect(kept.status).toBe(200)
     const wrong = kept.body
     expect(wrong.avvisi.map(({ codice }) => codice)).toContain('O24')
-    // Until the office accepts it, and again once that is taken back.
+    // The finding is gone once accepted, and back once reopened.
     const codiciNow = async () =>
       (await admin.get<{ avvisi: Values[] }>(`/malattie_gatto/${wrong.id}`)).body.avvisi.map(({ codice }) => codice)
     const odd24 = { entita: 'malattie_gatto', id: wrong.id, codice: 'O24' }

@@ -35,7 +35,7 @@ it('is not for strangers', async () => {
 
 const office = ['superadmin', 'admin']
 const members = ['socio', 'cliente']
-/** security 3, by hand: who can do what a line of the page asks for. */
+/** security 3, by hand: roles that can do the work of each line of the page. */
 const rolesThatDo: Record<string, readonly string[]> = {
   denunce: office,
   controlli: office,
@@ -72,7 +72,6 @@ describe.each(roles)('%s', role => {
       ),
     ]
     for (const { link, count } of counted) {
-      // The own renewal is a page, not a list.
       if (link.startsWith('/duplicati') || link === '/rinnova') continue
       if (link.startsWith('/list/anomalie')) {
         const { tot } = (await caller.get<{ tot: number }>(link.replace('/list', ''))).body
@@ -101,7 +100,6 @@ describe.each(roles)('%s', role => {
   })
 })
 
-/** The rows of these entities as the caller's own list calls show them. */
 async function everything(caller: Awaited<ReturnType<TestApp['as']>>, names: readonly string[]): Promise<Rows> {
   const rows: Record<string, Values[]> = {}
   for (const name of names) {
@@ -286,7 +284,6 @@ describe('tests that run out', () => {
     expect(await count()).toBe(before)
     expect((await admin.post('/malattie_gatto', { ...expired, idgatto: cast.stella.id })).status).toBe(201)
     expect(await count()).toBe(before + 1)
-    // Nor of one that breeds no more.
     for (const flag of ['neutro', 'non_in_allevamento']) {
       expect((await admin.put(`/gatti/${cast.stella.id}`, { [flag]: 1 })).status).toBe(200)
       expect(await count(), flag).toBe(before)

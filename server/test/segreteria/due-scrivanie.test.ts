@@ -77,7 +77,7 @@ const practices: Record<string, { table: string; make: () => Promise<Pratica>; m
         admin.post('/denunce_nascita', { ...parents, ...dates, cuccioli: [cucciolo], nota_deroga: 'Autorizzata' }),
       )
     },
-    // By a call, without the version that the desk sends.
+    // Direct calls, without the version that the desk sends.
     moves: {
       rejected: ({ id }, by) => by.put(`/denunce_nascita/${id}`, { stato: 'respinta', motivo: 'Manca una firma' }),
       'sent back': ({ id }, by) =>
@@ -149,7 +149,7 @@ function enabled(clienti_soci_id: number): Values {
   return { type: 'socio', status: 1, clienti_soci_id, presa_visione }
 }
 
-/** A decision on a list of enrolments carries no version: a correction just before does not stop it. */
+/** Deciding on several iscrizioni sends no version, so a preceding correction does not stop it. */
 const followsOn = ['corrected/approved', 'corrected/rejected']
 
 describe.each(Object.entries(practices))('%s on two desks', (_name, { table, make, moves }) => {

@@ -24,7 +24,7 @@ describe('a form is refused', () => {
     ['socio', 'passaggi/uno', 400],
     ['admin', 'passaggi/999999', 404],
     ['admin', 'cucciolata/999999', 404],
-    // Bianchi's litter, Verdi's and Bianchi's cats, another's enrolment: to Rossi they are not there.
+    // Records of others are a 404 for Rossi.
     ['socio', `denunce_nascita/${cast.cucciolataInviata.id}`, 404],
     ['socio', `cucciolata/${cast.cucciolataInviata.id}`, 404],
     ['cliente', 'passaggi/1', 404],

@@ -126,7 +126,7 @@ describe('reminders', () => {
   it('members of this year not yet in the next are asked once, by one server', async () => {
     const day = `${year}-12-01`
     await Promise.all([runReminders({ db, changes }, day), runReminders({ db, changes }, day)])
-    // Rossi, Bianchi and Gallo are approved for this year; Conti waits for the board, Esposito was struck off.
+    // Rossi, Bianchi and Gallo are approved for this year; Conti waits for the board, Esposito was expelled.
     const first = await mails('promemoria_rinnovo')
     expect(first.map(mail => mail.destinatario)).toEqual([
       'socio@bisavolo.test',

@@ -154,7 +154,7 @@ describe('taken back', () => {
     await move(id, 'in_verifica')
     const approved = await move(id, 'approvata', { nota_deroga: 'Autorizzata', presa_visione: seen(again) })
     expect(approved.status).toBe(200)
-    // Names are typed whenever the breeder likes: they rest on no decision.
+    // Names can be set at any time and do not prevent reopening.
     const [first] = approved.body.cuccioli as { id: number }[]
     const named = await admin.put(`/denunce_nascita/${id}/nomi`, { cuccioli: [{ id: first?.id, nome: 'Mirtilla' }] })
     expect(named.status).toBe(200)
@@ -177,7 +177,7 @@ describe('taken back', () => {
   it('a transfer that was registered or rejected waits again, the cat with who had it', async () => {
     const { version } = (await admin.get<Found>(`/passaggi/${brina}`)).body
     await admin.put(`/passaggi/${brina}`, { version, stato: 'respinto', motivo: 'Illeggibile' })
-    // Of two who decide at once the second is told.
+    // The second of two concurrent decisions gets a 409.
     expect((await admin.put(`/passaggi/${brina}`, { version, stato: 'registrato' })).status).toBe(409)
     expect((await admin.post(`/passaggi/${brina}/riapri`)).status).toBe(200)
     expect((await admin.get<Found>(`/passaggi/${brina}`)).body).toMatchObject({ stato: 'inviato', motivo: null })
@@ -196,7 +196,7 @@ describe('taken back', () => {
     expect((await admin.get<Found>(`/passaggi/${brina}`)).body).toMatchObject({ stato: 'inviato', nota_deroga: null })
     expect(countOf(await desk(), 'passaggi')).toBe(1)
 
-    // While its sender has something to put right it waits for them.
+    // While the sender has corrections to make, it is not in the office's queue.
     const correzioni = [{ campo: 'documenti', messaggio: 'Manca la firma' }]
     expect((await admin.put(`/passaggi/${brina}`, { correzioni })).status).toBe(200)
     expect(countOf(await desk(), 'passaggi')).toBe(0)

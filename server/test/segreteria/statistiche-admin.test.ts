@@ -33,7 +33,6 @@ const approved = () =>
 const cents = (amount: unknown) => centsOf(amount as string)
 
 describe('members', () => {
-  /** Who was a member in a year, an Aderente not counting. */
   const membersOf = (year: number) =>
     new Set(
       approved()

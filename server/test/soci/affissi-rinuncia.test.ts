@@ -24,7 +24,6 @@ const emptied = { suffisso: null, motivo_affisso: 'Rinuncia' }
 const nothing = { prefisso: null, suffisso: null, cointestazione_affisso: null, ratificaFife: null }
 let id = 0
 
-/** Rossi holds "Monte Alto" in use, with Bianchi. */
 beforeEach(async () => {
   await pool.query('delete from affissi')
   await pool.query(
@@ -57,7 +56,7 @@ describe('who shares an affisso in use is not changed', () => {
       expect([answer.status, codes(answer)]).toEqual([422, ['cointestazione_affisso A17']])
     }
     expect((await client(rossi.id)).cointestazione_affisso).toBe(bianchi.nome_completo)
-    // Without a practice the words are all there is.
+    // Without a practice only the text is checked.
     await pool.query('delete from affissi')
     expect((await save(rossi.id, { cointestazione_affisso: null })).status).toBe(200)
   })
@@ -82,7 +81,7 @@ it('with the holder it ends for both, and the answer says for whom', async () =>
   expect(await pratica()).toMatchObject({ stato: 'cessata', chiave: null, motivo: 'Rinuncia' })
   expect(await client(rossi.id)).toMatchObject({ ...nothing, version: answer.body.version })
   expect(await client(bianchi.id)).toMatchObject(nothing)
-  // It is said once, not on every reading.
+  // The warning appears once, not on every read.
   expect(told(await admin.get<Answer>(`/clienti_soci/${rossi.id}`))).toEqual([])
 })
 
@@ -100,7 +99,7 @@ describe('of two who share it one has died: given up by the other it stays block
     expect((await client(dead)).suffisso).toBe('Monte Alto')
     const refused = await admin.post<Answer>('/affissi', ask)
     expect([refused.status, codes(refused)]).toEqual([422, expect.arrayContaining(['nome1 A01'])])
-    // Twenty years and a day later it is free.
+    // Free after twenty years and a day.
     const year = Number(today.slice(0, 4)) - 21
     await pool.query('update clienti_soci set data_decesso = $1 where id = $2', [`${year}-01-01`, dead])
     expect(codes(await admin.post<Answer>('/affissi', ask))).not.toContain('nome1 A01')

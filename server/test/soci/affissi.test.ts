@@ -75,7 +75,7 @@ it('what others propose is the office’s to see, not a member’s', async () =>
   ])
   expect(byMember.text).not.toContain('Fiorito')
   expect(byOffice.body.nomi[0]?.simili.map(({ affisso }) => affisso)).toContain('Colle Fiorito')
-  // What is in use is public; whose it is, is not told.
+  // Names in use are public, their holders are not.
   const like = await socio!.post<Pratica>('/affissi/controlli', { nome1: 'Fjordkatten' })
   expect(like.body.nomi[0]?.simili).toMatchObject([{ affisso: 'Fjordkattens', titolare: null }])
   expect((await socio!.get(`/affissi/${proposed.body.id}`)).status).toBe(404)
@@ -111,19 +111,19 @@ it('is mended by who filed it until the office looks at it', async () => {
   expect(codes(await mend({ nome1: 'Luna Cattery' }))).toEqual(['nome1 A07'])
   expect(codes(await mend({ nome1: '' }))).toEqual(['nome1 obbligatorio'])
   expect(codes(await mend({ idcointestatario: cast.conti.id }))).toEqual(['idcointestatario non_valido'])
-  // What is the office's to write stays as it was.
+  // Fields only the office may write stay unchanged.
   const mended = await mend({ version, nome1: 'Colle Verde', nome2: 'Prato Lungo', affisso: 'Mio', stato: 'in_uso' })
   expect([mended.status, mended.body]).toMatchObject([
     200,
     { nome1: 'Colle Verde', nome2: 'Prato Lungo', affisso: null, stato: 'inviata' },
   ])
   expect((await mend({ version, nome1: 'Troppo Tardi' })).body).toMatchObject({ code: 'conflitto_versione' })
-  // While it is mended it does not stand in its own way.
+  // A practice does not conflict with itself.
   const tried = await socio2!.post<Pratica & { avvisi: { codice: string }[] }>('/affissi/controlli', {
     ...{ id, nome1: 'Colle Verde' },
   })
   expect(tried.body.avvisi).toEqual([])
-  // Who is named later is told, and nobody else.
+  // Only the newly named co-holder gets a mail.
   await pool.query('delete from posta')
   await forget(cast.rossi.id)
   expect((await put(id, { idcointestatario: cast.rossi.id })).status).toBe(200)
@@ -178,12 +178,12 @@ it('goes from request to use step by step, and the records of its holders follow
     'data_consiglio A14',
     'affisso A14',
   ])
-  // Somebody was quicker with the first name: the second is still free.
+  // The first name was taken meanwhile; the second is free.
   await pool.query(`update clienti_soci set prefisso = 'Valleserena' where id = $1`, [cast.conti.id])
   const board = { stato: 'ratificata', ...visit, data_consiglio: dayFromToday(-1) }
   expect(codes(await put(id, { ...board, affisso: 'Valle Serena' }))).toEqual(['nome1 A01'])
   await put(id, { ...board, affisso: 'Monte Alto' })
-  // Taken back: the records too, but the inspection stays written down.
+  // Reopening clears the affisso in both records but keeps the inspection.
   expect((await reopen()).status).toBe(200)
   expect((await admin!.get<Pratica>(`/affissi/${id}`)).body).toMatchObject({
     ...{ stato: 'visita', affisso: null, data_consiglio: null, ...visit },
@@ -205,7 +205,7 @@ it('goes from request to use step by step, and the records of its holders follow
   expect((await socio!.put(`/affissi/${id}`, { stato: 'ritirata' })).status).toBe(409)
   expect((await mails()).at(-1)?.testo).toContain('«Monte Alto»')
 
-  // The office corrects it on the record: practice and co-holder follow.
+  // A correction in the client's record reaches the practice and the co-holder.
   const { version } = await client(cast.rossi.id)
   const corrected = { version, suffisso: 'Monte Altto', motivo_affisso: 'Refuso' }
   expect((await admin!.put(`/clienti_soci/${cast.rossi.id}`, corrected)).status).toBe(200)

@@ -386,7 +386,7 @@ describe('an affisso', () => {
     const ids = [(await create({})).body.id, (await create({})).body.id]
     await test.pool.query(`update clienti_soci set prefisso = 'Gemelli' where id = any($1)`, [ids])
     for (const id of ids) expect((await admin.put(`/clienti_soci/${id}`, { telefono: '02 1234567' })).status).toBe(200)
-    // It stands among the oddities until one of them is corrected.
+    // An anomalia until one of the records is corrected.
     const odd = async () =>
       (
         await checked<{ data: { id: number }[] }>(admin, '/anomalie', { codice: 'A01', entita: 'clienti_soci' })
@@ -425,7 +425,7 @@ describe('a person out of reach', () => {
     const cf = cast.bianchi.codice_fiscale
     for (const query of ['nome=bianchi%20%20laura', `cf=${cf}`, `nome=Nessuno&cf=${cf?.toLowerCase()}`])
       expect(await exists('admin_sezione', query)).toEqual({ esiste: true })
-    // Own members and the office's are found by searching; part of a name tells nothing.
+    // No answer for own members, who are found by searching, nor for part of a name.
     for (const [role, query] of [
       ['admin_sezione', 'nome=Rossi%20Mario'],
       ['admin_sezione', 'nome=Bianchi'],

@@ -90,7 +90,6 @@ describe('a label', () => {
     for (const name of ['Esposito Ciro', 'Conti Elisa', 'Olsen Ingrid']) expect(names).not.toContain(name)
     const missing = await rows('admin', '?vista=incompleti')
     expect(missing.map(({ nome_completo }) => nome_completo)).toEqual(['Olsen Ingrid'])
-    // Two of whom no street is known, in one town.
     const { rows: olsen } = await test.pool.query<{ id: number }>(
       `select id from clienti_soci where nome_completo = 'Olsen Ingrid'`,
     )
@@ -132,7 +131,6 @@ describe('of a selection', () => {
     const all = `?entita=clienti_soci&ids=${[rossi, bianchi, gallo].map(({ id }) => id).join(',')}`
     const { body } = await ask('admin', all)
     expect([body.etichette + body.senza.length, body.non_trovate]).toEqual([3, []])
-    // Bianchi is of another section.
     const own = (await ask('admin_sezione', `?entita=clienti_soci&ids=${rossi.id},${bianchi.id}`)).body
     expect([own.etichette, own.senza, own.non_trovate]).toEqual([1, [], [bianchi.id]])
     const { rows: fees } = await sql<{ id: number }>`

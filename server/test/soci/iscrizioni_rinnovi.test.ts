@@ -28,7 +28,6 @@ const fresh = (idcliente_socio: number, change: Record<string, unknown> = {}) =>
   ...change,
 })
 let made = 0
-/** A client of one's own for each scenario. */
 async function newCliente(change: Record<string, unknown> = {}): Promise<number> {
   const { rows } = await test.pool.query(
     `insert into clienti_soci (codice, nome_completo, citta, idprovincia, regione, sezione, email)
@@ -290,7 +289,7 @@ describe('the board’s decision', () => {
     ['approva', { ids: [8] }, 'data_consiglio'],
     ['approva', { ids: [8], data_consiglio: '2026-02-30' }, 'data_consiglio'],
     ['approva', { ids: [8], data_consiglio: `${anno + 1}-12-31` }, 'data_consiglio'],
-    // The cast's eighth was asked for on 5 December.
+    // The cast's eighth iscrizione was requested on 5 December.
     ['approva', { ids: [8], data_consiglio: `${anno - 1}-12-04` }, 'data_consiglio'],
     ['respingi', { ids: [8], motivo: '  ' }, 'motivo'],
     ['respingi', { ids: [], motivo: 'x' }, 'ids'],
@@ -457,7 +456,7 @@ describe('an Aderente rests on the Ordinario of the year', () => {
   it('whose approval is not taken back without it', async () => {
     const ids = await both()
     const { lotto } = (await approve(ids[0])).body
-    // As older stores have it: approved before the Ordinario was, in no batch that comes later.
+    // As in older stores: approved before the Ordinario one, without a batch.
     await test.pool.query('update iscrizioni_rinnovi set da_approvare = 0, data_consiglio = $2 where id = $1', [
       ids[1],
       today,
@@ -607,13 +606,13 @@ describe('a ratified enrolment', () => {
     expect(await row('iscrizioni_rinnovi', ids[0])).toMatchObject({
       ...{ annullata: 1, data_annullamento: today, motivo: 'Iscritto per errore', data_consiglio: today },
     })
-    // The card stays: it is given once in a life.
+    // The card number is kept for life.
     expect(await row('clienti_soci', person)).toMatchObject({ tipo: 'Cliente', tessera: expect.any(String) })
     expect((await mails((await row('clienti_soci', person)).email)).at(-1)?.testo).toContain('Iscritto per errore')
     const admin = await test.as('admin')
     expect((await admin.put(`/iscrizioni_rinnovi/${ids[0]}`, { data_cassa: today })).status).toBe(409)
     expect((await admin.put(`/iscrizioni_rinnovi/${ids[0]}`, { note: 'Vedi verbale' })).status).toBe(200)
-    // It does not stand in the way of the right one.
+    // An annulled one does not prevent a new one.
     await enrol(person)
   })
 
@@ -659,7 +658,7 @@ describe('a member who moves', () => {
     const id = await enrol(person)
     await approve(id)
     const admin = await test.as('admin')
-    // security 2.5: the section itself hands nobody over.
+    // security 2.5: a section cannot move members to another section.
     expect((await (await test.as('admin_sezione')).put(`/clienti_soci/${person}`, await romeOf())).status).toBe(403)
     expect((await admin.put<{ sezione: string }>(`/clienti_soci/${person}`, await romeOf())).body.sezione).toBe('Lazio')
     expect((await row('iscrizioni_rinnovi', id)).sezione).toBe('Lombardia')
@@ -676,7 +675,7 @@ describe('a member who moves', () => {
         ...[report, true, false],
       ])
     }
-    // The labels of nobody's year go by the residence.
+    // Labels without a year follow the residence.
     expect([
       await names('admin_sezione', 'etichette_postali'),
       await names('admin_sezione2', 'etichette_postali'),
@@ -710,7 +709,7 @@ describe('a member who moves', () => {
       )
       expect([year, (await section.get(`/clienti_soci/${person}`)).status]).toEqual([year, status])
       expect((await section.get(`/iscrizioni_rinnovi/${rows[0].id}`)).status).toBe(200)
-      // The rules hold also where the person is out of reach.
+      // The rules apply even if the person is out of reach.
       const away = await section.put(`/iscrizioni_rinnovi/${rows[0].id}`, { sezione: 'Umbria' })
       expect(away.status).toBeGreaterThanOrEqual(400)
     }
@@ -799,7 +798,6 @@ describe('renewals of a section', () => {
     soci,
     ...change,
   })
-  /** A member approved for this year. */
   async function newSocio(change: Record<string, unknown> = {}): Promise<number> {
     const id = await newCliente(change)
     await test.pool.query(
@@ -865,7 +863,7 @@ describe('renewals of a section', () => {
       [stranger, 'I16'],
       [struck, 'I02'],
     ])
-    // Why is not a section's to know.
+    // A section may not know the reason.
     expect(JSON.stringify(done)).not.toContain('radia')
     const again = await post('admin', sent([one]))
     expect(again.body.rifiutate).toMatchObject([{ idcliente_socio: one, codice: 'I09' }])
@@ -885,7 +883,7 @@ describe('renewals of a section', () => {
 describe('a renewal asked from home', () => {
   const A = annoRinnovi(today)
   const path = '/iscrizioni_rinnovi/domanda'
-  /** The account of a member now stands for a new person, a full member of the year before unless told otherwise. */
+  /** Links the account to a new person, a full member of the year before unless stated otherwise. */
   async function member(
     role: 'socio' | 'socio2' | 'cliente',
     change: Record<string, unknown> = {},
@@ -978,7 +976,7 @@ describe('a renewal asked from home', () => {
     const { email } = await row('clienti_soci', one)
     const told = [...(await mails(email)), ...(await mails('socio@bisavolo.test'))].map(({ testo }) => testo).join()
     expect(told).toContain(`rinnovo per il ${A} come socio Ordinario`)
-    // Another member's request does not exist; what the staff entered is not the member's to take back.
+    // Another member's request is a 404; a request entered by staff cannot be withdrawn by the member.
     expect((await withdraw('socio2', made)).status).toBe(404)
     const entered = await enrol(other, { anno: A })
     expect((await withdraw('socio2', entered)).status).toBe(409)
@@ -999,10 +997,10 @@ describe('a renewal asked from home', () => {
     expect([refused.status, ...codes(refused)]).toEqual([409, 'I17'])
     const waiting = await admin.get<{ data: { id: number }[] }>('/report/nuovi_soci?rowsPerPage=500')
     expect(waiting.body.data.map(({ id }) => id)).not.toContain(mine)
-    // Staff must still give the day, and nobody marks a row as a member's.
+    // Staff must give the payment date, and cannot mark a row as requested by a member.
     const unpaid = await admin.post<Errors>('/iscrizioni_rinnovi', fresh(one, { data_cassa: null, richiesta_socio: 1 }))
     expect(unpaid.body.errors).toMatchObject([{ field: 'data_cassa', message: 'Data cassa obbligatoria' }])
-    // A note may be added before the fee arrives; the section sees its own requests alone.
+    // A note may be added before the payment; a section sees only its own requests.
     const section = await test.as('admin_sezione')
     const { body: read } = await section.get<Record<string, unknown>>(`/iscrizioni_rinnovi/${mine}`)
     expect((await section.put(`/iscrizioni_rinnovi/${mine}`, { ...read, note: 'Ha telefonato' })).status).toBe(200)
@@ -1012,7 +1010,7 @@ describe('a renewal asked from home', () => {
         [one, two].includes(id),
       )
     expect(await list()).toMatchObject([{ id: one, richiesta: today }])
-    // Two saves at once: one of them finds nothing left to do.
+    // Two concurrent saves: one finds nothing left to do.
     const pay = (soci: number[]) =>
       section.post<EsitoRinnovi>('/iscrizioni_rinnovi/rinnova', { anno: A, data_cassa: today, soci })
     expect((await pay([two])).status).toBe(404)
@@ -1027,7 +1025,7 @@ describe('a renewal asked from home', () => {
     expect(approved.status).toBe(200)
     const { body: done } = await admin.get<Record<string, unknown>>(`/iscrizioni_rinnovi/${mine}`)
     expect((await admin.put(`/iscrizioni_rinnovi/${mine}`, { ...done, data_cassa: null })).status).toBe(422)
-    // What is refused unpaid may be asked again, and its note still be mended.
+    // After an unpaid rejection the member may ask again, and the note can still be edited.
     expect((await admin.post('/iscrizioni_rinnovi/respingi', { ids: [other], motivo: 'x' })).status).toBe(200)
     const { body: turned } = await admin.get<Record<string, unknown>>(`/iscrizioni_rinnovi/${other}`)
     expect((await admin.put(`/iscrizioni_rinnovi/${other}`, { ...turned, note: 'y' })).status).toBe(200)

@@ -10,7 +10,7 @@ import { verifyArchive } from '../../src/backup/read-archive.ts'
 import { saveArchive } from '../../src/backup/save-archive.ts'
 import { type ScratchStore, scratchStores } from './scratch-stores.ts'
 
-/** Three breeds, two cats, a document and one that was lost, as the last 0.1 wrote them, and as 1.0.0 did. */
+/** Archives written by the last 0.1 and by 1.0.0: three razze, two cats, a document and a lost one. */
 const kept = {
   '0.1': join(import.meta.dirname, 'archive-0.1.backup'),
   '1.0.0': join(import.meta.dirname, 'archive-1.0.0.backup'),
@@ -74,7 +74,7 @@ describe('an archive of a version before', () => {
       [...tables.values()].filter(({ tabella }) => before.tables.has(tabella) && !left.includes(tabella))
     expect(before).toMatchObject({ documents: 1, missing: 1, manifest: { versione: 2, programma: '0.1.0' } })
     expect(after).toMatchObject({ documents: 1, missing: 1, manifest: { versione: 2, programma: 'test' } })
-    // A table that has grown since has another sum; its rows and columns are still all there.
+    // A table with new columns has another checksum, but all its rows and old columns.
     const grown = ({ tabella, colonne }: Sums) => after.tables.get(tabella)?.colonne.length !== colonne.length
     const kept = ({ tabella, righe, colonne }: Sums) => ({ tabella, righe, colonne: expect.arrayContaining(colonne) })
     const compared = sums(before).filter(({ tabella }) => tabella !== 'migrazioni')

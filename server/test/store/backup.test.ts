@@ -23,7 +23,7 @@ beforeAll(async () => {
   await addDocument('un certificato')
   const made = await (await as('admin')).post('/razze', { codice: 'ZZT', descrizione: 'Di prova' })
   expect(made.status, made.text).toBe(201)
-  // The form would not take it.
+  // By SQL, because the form refuses such text.
   const descrizione = 'Con\ttab, "virgolette", \\ e\nun a capo'
   await pool.query(`update razze set descrizione = $1 where codice = 'ZZT'`, [descrizione])
 })
@@ -45,7 +45,6 @@ async function addDocument(text: string): Promise<string> {
   return percorso
 }
 
-/** Every index, constraint and trigger, as the database itself prints them. */
 async function shapeOf(of: pg.Pool): Promise<string[]> {
   const { rows } = await of.query<{ line: string }>(`
     select indexdef as line from pg_indexes where schemaname = 'public'
@@ -73,7 +72,7 @@ describe('a backup', () => {
     for (const name of ['sessioni', 'dispositivi']) expect(second.tables.get(name)?.righe).toBe(0)
     expect(second.manifest.sequenze).toEqual(first.manifest.sequenze)
     expect(await shapeOf(target.pool)).toEqual(await shapeOf(pool))
-    // The rules are back: keys, triggers, and numbers that go on.
+    // Keys, triggers and sequences are restored.
     await expect(target.pool.query('delete from audit')).rejects.toThrow()
     await expect(target.pool.query('update gatti set idrazza = 999999')).rejects.toMatchObject({ code: '23503' })
     const { rows } = await target.pool.query(

@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const start = (db: Db, env: NodeJS.ProcessEnv, kind: 'embedded' | 'postgres' = 'embedded') =>
   seedStore(db, { config: readConfig({ ...env, DATA_DIR: folder }), kind, clock: () => new Date(), log: quiet })
 
-/** contract 1: where the demo accounts' known password must not open anything. */
+/** contract 1: settings in which the known password of demo accounts must not work. */
 const production: [string, NodeJS.ProcessEnv][] = [
   ['an https address', { PUBLIC_URL: 'https://registro.example.it' }],
   ['NODE_ENV', { NODE_ENV: 'production' }],

@@ -18,7 +18,7 @@ export interface NewRegistry {
   close(): Promise<void>
 }
 
-/** A database with the reference data alone: the template of the other tests already holds the cast. */
+/** A database with the reference data only; the usual template contains the cast. */
 export async function newRegistry(): Promise<NewRegistry> {
   return openRegistry(await copyReference())
 }
@@ -31,7 +31,6 @@ export interface DemoRegistry extends NewRegistry {
   byId(name: EntityName): Map<unknown, Values>
 }
 
-/** A database with the demo registry as of a day. */
 export async function demoRegistry(oggi: string): Promise<DemoRegistry> {
   const { db, pool, close } = await openRegistry(await copyDemo(oggi))
   const rows = demoRows.get(oggi) ?? (await frozenRows(db))
@@ -43,12 +42,11 @@ export async function demoRegistry(oggi: string): Promise<DemoRegistry> {
   }
 }
 
-/** The same, for a server of its own (`startOn`). */
 export async function copyDemo(oggi: string): Promise<DatabaseCopy> {
   return copyOf(await demoTemplate(oggi))
 }
 
-/** Files of one worker share the rows: every copy has the same. */
+/** Shared by the test files of one worker: every copy is equal. */
 const demoRows = new Map<string, DemoRows>()
 
 async function frozenRows(db: Db): Promise<DemoRows> {
@@ -66,7 +64,7 @@ export function tally(list: readonly Values[], key: string): Map<unknown, number
   return found
 }
 
-/** The demo registry is sown once per run and day, by the first test file that wants it; global-setup.ts drops it. */
+/** Seeded once per run and date, by the first test file that needs it; global-setup.ts drops it. */
 async function demoTemplate(oggi: string): Promise<string> {
   const { url, template, reference } = inject('testDatabase')
   const name = `${template}_demo_${oggi.replaceAll('-', '')}`
@@ -106,7 +104,6 @@ export async function count(db: Db, name: EntityName): Promise<number> {
   return (await rowsOf(db, name)).length
 }
 
-/** What the law on rows says against the stored ones. */
 export async function errorsOf(db: Db, name: EntityName, today: string): Promise<string[]> {
   const entity = entityOf(name)
   return (await rowsOf(db, name)).flatMap(row =>

@@ -14,7 +14,6 @@ export interface ScratchStore {
   storage: Storage
 }
 
-/** Empty stores to restore into, in a folder that goes with them. */
 export function scratchStores(folder: string) {
   const { url, template } = inject('testDatabase')
   const made: string[] = []

@@ -37,9 +37,9 @@ describe('every row', () => {
         'esposizioni.date',
         'esposizioni.data_chiusura',
         'impostazioni_fiscali.valida_dal',
-        // Nothing that happened: what the kind of test says of it (decision 36).
+        // Follows from the kind of test (decision 36).
         'malattie_gatto.scadenza',
-        // Until when an owner may answer.
+        // The owner's deadline to answer.
         'passaggi.scade_il',
       ]),
     )

@@ -9,7 +9,7 @@ import { scheda } from '../../src/registro/anomalie/scheda.ts'
 import { checked } from '../checked.ts'
 import { type Caller, startApp } from '../harness.ts'
 
-/** More than one stretch of the table, and enough for a process apart. */
+/** More than one batch of the table, and enough for a separate process. */
 const many = 20_500
 const test = await startApp()
 let admin: Caller
@@ -20,7 +20,7 @@ interface Conteggi {
   codici: { codice: string; conto: number }[]
 }
 
-/** An old registry as it comes: cats of our own book without a number. */
+/** As an old registry arrives: cats in our own book without a number. */
 beforeAll(async () => {
   const fields = Object.entries(entityOf('gatti').fields).filter(([name, field]) => isStored(field) && name !== 'id')
   const value = ([name, field]: (typeof fields)[number]) => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
     returning id`.execute(test.db)
   ids = rows.map(({ id }) => id)
   await sql`insert into da_giudicare (entita) values ('*')`.execute(test.db)
-  // One that starts with them.
+  // A new server that starts with these rows.
   admin = await (await test.secondServer()).as('admin')
 })
 

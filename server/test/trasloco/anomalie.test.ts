@@ -34,7 +34,7 @@ beforeAll(async () => {
   admin = await test.as('admin')
 })
 
-/** A row like another one, but for what is said; nobody judges it. */
+/** A copy of a row with some changes, inserted without checks. */
 async function copy(entita: EntityName, id: number, changes: Values): Promise<number> {
   const table = sql.table(entita)
   const { rows } = await sql<Values>`select * from ${table} where id = ${id}`.execute(test.db)
@@ -52,7 +52,7 @@ async function copy(entita: EntityName, id: number, changes: Values): Promise<nu
   return made.rows[0]?.id as number
 }
 
-/** A cat of no book of ours, so that nothing but what is said can be odd about it. */
+/** A cat outside our books, so that only the given changes can be an anomalia. */
 const gatto = (changes: Values = {}) =>
   copy('gatti', cast.luna.id, {
     ...{
@@ -84,7 +84,7 @@ async function idOf(entita: 'razze' | 'malattie', codice: string): Promise<numbe
   return (await test.db.selectFrom(entita).select('id').where('codice', '=', codice).executeTakeFirstOrThrow()).id
 }
 
-/** SQL tells nobody: what the servers know is read anew. */
+/** SQL changes are not noticed, so the caches are refreshed first. */
 async function found(filters: Values = {}): Promise<Riga[]> {
   const { status, body } = await checked<Page>(admin, '/anomalie', filters)
   expect(status).toBe(200)
@@ -143,7 +143,7 @@ describe('each oddity, planted once', () => {
     const anello = [await gatto({ sesso: 'M', data_nascita: '2015-01-01' })]
     anello.push(await gatto({ sesso: 'M', data_nascita: '2016-06-01', idpadre: anello[0] }))
     anello.push(await gatto({ sesso: 'M', data_nascita: '2017-06-01', idpadre: anello[1] }))
-    // The database refuses loops: one that comes from elsewhere is planted behind its back.
+    // The trigger refuses cycles, so it is disabled to plant one.
     await sql`alter table gatti disable trigger user`.execute(test.db)
     await sql`update gatti set idpadre = ${anello[2]} where id = ${anello[0]}`.execute(test.db)
     for (const id of anello) plant('gatti', id, 'O15')
@@ -363,7 +363,7 @@ describe('each oddity, planted once', () => {
     const lunga = { data_monta: '2022-01-01', data_nascita: '2022-06-01', data_denuncia: '2022-06-10' }
     const rilievo = (codice: string) => JSON.stringify([{ codice }])
     await denuncia({ ...lunga, nota_deroga: 'Vista', rilievi: rilievo('N04') })
-    // The note had not seen it: it came later.
+    // A finding later than the note, which does not cover it.
     const dopo = { data_monta: '2023-12-01', data_nascita: '2024-05-01', data_denuncia: '2024-05-10' }
     plant('denunce_nascita', await denuncia({ ...dopo, nota_deroga: 'Vista', rilievi: rilievo('N11') }), 'N04')
     const gemelle = { data_monta: '2020-01-01', data_nascita: '2020-03-06', data_denuncia: '2020-03-20' }
@@ -537,7 +537,7 @@ describe('acceptance', () => {
     expect((await admin.get(`/audit/gatti/${id}`)).text).toContain('Vecchie carte')
     expect((await admin.post('/anomalie/riapri', { entita: 'gatti', id, codice: 'O15' })).status).toBe(200)
     expect((await found({ codice: 'O15' })).map(row => row.id)).toEqual([id])
-    // One alone, also where only all cats together show it.
+    // A finding that only all cats together show can be accepted for one cat.
     expect((await admin.post('/anomalie/accetta', { entita: 'gatti', id, codice: 'O15', motivo: 'Sì' })).status).toBe(
       200,
     )
@@ -554,7 +554,7 @@ it('what is looked at after a change is what a look at everything finds', async 
       .map(({ entita, id, codice, messaggio }) => `${entita} ${id} ${codice} ${messaggio}`)
       .sort()
   }
-  // A document of the transfer that goes below.
+  // A document of the passaggio that is removed below.
   const { rows: passaggi } = await sql<{ id: number }>`select max(id) as id from passaggi`.execute(test.db)
   const serie = { anno: 2017, data_emissione: '2017-03-01', progressivo: 1, numero: '1/2017' }
   await copy('fatture_ricevute', cast.fatturaVerdi.id, { ...serie, pratica: `passaggi/${passaggi[0]?.id}` })
@@ -600,7 +600,7 @@ it('what is looked at after a change is what a look at everything finds', async 
     expect([entity, await stored()]).toEqual([entity, await whole()])
   }
 
-  /** One of two cats that share a best. */
+  /** One of two cats with the same best. */
   async function rival(): Promise<{ id: number; gatti_id: number }> {
     const { rows } = await sql<{ id: number; gatti_id: number }>`
       select id, gatti_id from esposizioni_has_gatti where estera_name = 'Doppia' order by estera_date, id desc limit 1`.execute(
@@ -628,7 +628,7 @@ it('what is looked at after a change is what a look at everything finds', async 
     await sql`update ${sql.table(entita)} set ${sql.join(sets)} where id = ${id}`.execute(test.db)
     return id
   }
-  /** Removed as the server does it: the trail keeps what the row referred to. */
+  /** Deletes a row with its audit line, as the server does. */
   async function last(entita: EntityName): Promise<number> {
     const id = (await newest(entita)) as number
     const { rows } = await sql<Values>`delete from ${sql.table(entita)} where id = ${id} returning *`.execute(test.db)

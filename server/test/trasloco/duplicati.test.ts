@@ -55,13 +55,11 @@ const list = async (entita: Entita, caller = admin) =>
 const pairOf = async (entita: Entita, one: number, other: number, caller = admin) =>
   (await list(entita, caller)).data.find(({ a, b }) => a.id === Math.min(one, other) && b.id === Math.max(one, other))
 
-/** A cat of another registry, and the same in ours. */
 async function twice(nome: string, change: Values = {}): Promise<[number, number]> {
   const born = { nome, prefisso: 'Due Volte', data_nascita: '2014-04-03' }
   return [await gatto(born), await gatto({ ...born, ...change })]
 }
 
-/** How many pairs of cats the first page of a role tells of. */
 async function waiting(role: string): Promise<number> {
   const { body } = await (await test.as(role)).get<{ attese: { chiave: string; conto: number }[] }>('/dashboard')
   return body.attese.find(({ chiave }) => chiave === 'duplicatiGatti')?.conto ?? 0

@@ -4,7 +4,7 @@ import { cast } from '../../src/demo/index.ts'
 import { readOperations } from '../attacks/spec.ts'
 import type { Caller, TestApp } from '../harness.ts'
 
-/** Numbers that a path does not say the kind of. */
+/** Paths that do not tell the kind of record. */
 const unsaid: Record<string, EntitaUnibile> = {
   '/alberobisavoli/{id}': 'gatti',
   '/inbreeding/{id}': 'gatti',
@@ -17,10 +17,9 @@ const byName: Record<string, EntitaUnibile> = {
   idmadre: 'gatti',
   idallevatore: 'clienti_soci',
 }
-/** What stands in the other places of a path. */
 const others: Record<string, string | number> = { idpadre: cast.leo.id, idmadre: cast.luna.id, data: '-' }
 
-/** The calls of the specification that name a record by a number in their path and do not lead on to the one that stayed. */
+/** Calls with the id of a merged record that do not point to the remaining one. */
 export async function notLeadingOn(
   test: TestApp,
   caller: Caller,
@@ -30,8 +29,7 @@ export async function notLeadingOn(
   const wrong: string[] = []
   let tried = 0
   for (const { method, path, body } of await readOperations(test)) {
-    // The trail of a record that went stays its own. A merge names two, and tells of them itself. No work of a
-    // person has a price.
+    // Audit lines of a merged record stay its own, a merge names both records, and no service for a person has a price.
     if (path.startsWith('/audit/') || path.startsWith('/unioni/')) continue
     if (entita === 'clienti_soci' && path.startsWith('/fatture_ricevute/proposta/')) continue
     for (const name of numbersOf(path, entita)) {

@@ -3,14 +3,14 @@ import type { Values } from '../store/new-registry.ts'
 
 export type Rows = Readonly<Record<string, readonly Values[]>>
 
-/** The address of a link in a row of a report, or undefined when the row does not carry what it names. */
+/** The address of a link in a report row; undefined if the row lacks a value it needs. */
 export function addressOf(link: string, row: Values): string | undefined {
   const names = [...link.matchAll(/:([a-z_]+)/g)].map(match => match[1] as string)
   if (names.some(name => row[name] == null)) return undefined
   return link.replace(/:([a-z_]+)/g, (_all, name: string) => encodeURIComponent(String(row[name])))
 }
 
-/** How many rows the list at an address shows, reckoned without the server: the address read as the web app reads it. */
+/** Rows the list at an address shows, computed without the server, with the address parsed as in the web app. */
 export function linkedCount(rows: Rows, address: string, today: string): number {
   const url = new URL(address, 'http://localhost')
   const list = listAt(url.pathname)
@@ -37,7 +37,7 @@ function holds(rows: Rows, entity: Entity, row: Values, path: string, texts: rea
   }
   const field = fieldOf(entity, first)
   if (field === undefined) throw new Error(`no field ${first} of ${entity.name}`)
-  // Where a column shows another in its place, either answers.
+  // The filter also matches the column shown instead of an empty one.
   if (field.orElse !== undefined && row[first] == null) return holds(rows, entity, row, field.orElse, texts)
   const value = row[first] ?? null
   if (field.to !== undefined) return texts.some(text => (text === '#' ? value === null : value === idIn(text)))

@@ -9,10 +9,7 @@ type Values = Record<string, unknown>
 
 let made = 0
 
-/**
- * A row of this kind for each of its columns that refers to the record, copied from one that is there: a new entity, or a new
- * reference, is covered by itself.
- */
+/** Copies an existing row for each column that refers to the record, so new entities and references are covered automatically. */
 export async function referringRows(
   pool: pg.Pool,
   entity: Entity,
@@ -41,12 +38,11 @@ export async function referringRows(
   return columns.length
 }
 
-/** Other references to the same kind of record stay empty where they may. */
+/** Other references to the same record stay empty if possible. */
 function others(entity: Entity, columns: readonly string[]): Values {
   return Object.fromEntries(columns.filter(name => !isAlwaysAsked(entity.fields[name] ?? {})).map(name => [name, null]))
 }
 
-/** What no two rows may share. */
 function distinct(entity: Entity, n: number): Values {
   const single = Object.entries(entity.fields).flatMap(([name, field]) => (isUnique(field) ? [name] : []))
   const together = entity.unique.flatMap(({ fields }) => fields)
@@ -60,7 +56,7 @@ function distinct(entity: Entity, n: number): Values {
   )
 }
 
-/** Everything the store holds, table by table, but what tells of the acts themselves: the trail, and the versions, which only go up. */
+/** All tables except the audit lines and the versions, which only grow. */
 export async function dump(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'

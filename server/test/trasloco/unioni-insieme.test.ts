@@ -57,7 +57,7 @@ const passaggioOf = (idgatto: number) => made(admin.post('/passaggi', sale({ idg
 const rowOf = (entita: string, id: number) => `select from ${entita} where id = ${id} for update`
 const tableOf = (table: string) => `lock table ${table} in share mode`
 
-/** What still names a record that is gone, in the tables that no foreign key guards. */
+/** References to a removed record in tables without a foreign key. */
 async function leftOf(entita: string, id: number): Promise<unknown[]> {
   return rowsOf(
     `select 'trovati' as dove from trovati where entita = $1 and entita_id = $2
@@ -71,10 +71,8 @@ async function leftOf(entita: string, id: number): Promise<unknown[]> {
 interface Story {
   entita: 'gatti' | 'clienti_soci'
   table: string
-  /** What there is before, given the record that will go. */
   before?: (togli: Row) => Promise<Row>
   save: (togli: Row, before: Row) => Promise<Answer>
-  /** The answer when the merge comes first. */
   late: readonly [status: number, code: string]
 }
 

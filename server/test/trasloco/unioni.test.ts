@@ -45,7 +45,7 @@ async function persona(change: Values = {}): Promise<Gatto> {
   return made.body
 }
 
-/** Cats like one that is there, without the toll of a save each. */
+/** Copies of a cat by SQL, because saves are slow. */
 async function copies(n: number): Promise<{ id: number }[]> {
   const columns =
     'sesso, idlibro, idrazza, idgenotipo, idocchi, data_nascita, data_registrazione, idproprietario, idallevatore, nazione'
@@ -75,8 +75,8 @@ const annulla = (id: number) =>
   admin.post<{ code: string; message: string; errors: { message: string }[] }>(`/unioni/${id}/annulla`)
 
 /**
- * Tables that name records by `entita` and a number, and stay as they are: the trail belongs to the row it tells of; the rows of a
- * file say what the import did that day, and its plan is made anew; a merge names the two it was of.
+ * Tables with `entita` and an id that a merge does not change: audit lines belong to their record; import rows say what was done
+ * that day, and plans are made again; a merge names both records.
  */
 const staying = ['audit', 'importazioni_righe', 'piano_voci', 'unioni', ...derivedTables]
 
@@ -139,7 +139,7 @@ describe('refusals', () => {
     expect(await codes(madre.id, figlia.id)).toEqual([409, 'U02'])
     expect(await codes(nipote.id, madre.id)).toEqual([409, 'U02', 'U05'])
     expect(await codes(padre.id, madre.id)).toEqual([409, 'U03', 'U04'])
-    // Each is right by itself: the day of the one is too near the litter, and too near the dam, of the other.
+    // Each cat is valid alone; merged, the birth date is too near the litter or the dam.
     const precoce = await gatto({ data_nascita: '2017-06-01', data_registrazione: '2017-09-01' })
     const altra = await gatto({ idmadre: figlia.id, data_nascita: '2014-10-01', data_registrazione: '2014-12-01' })
     const giovanile = await gatto({ data_nascita: '2014-08-01', data_registrazione: '2014-12-01' })
@@ -207,7 +207,7 @@ describe('refusals', () => {
     await test.pool.query('update account set status = 0 where clienti_soci_id = $1', [b.id])
     expect((await unisci('clienti_soci', a.id, b.id)).body.message).not.toContain('ostacol')
     await test.pool.query('update gatti set idcointestatario = null where id = $1', [shared.id])
-    // One pair of rows is told once, whichever of the two records is kept.
+    // One finding per pair of rows, in either direction.
     await iscrizione(b.id, 'Lazio')
     for (const [tieni, togli] of [
       [a, b],
@@ -227,10 +227,10 @@ describe('refusals', () => {
   })
 })
 
-/** A row of every kind that refers to the record, in every column, and of every table the server keeps for itself. */
+/** Adds a row for every column that refers to the record, and to every internal table. */
 async function loaded(entita: 'gatti' | 'clienti_soci', tieni: number, togli: number): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
-  // The cast has neither asked for an affisso, nor had a letter, nor a DNA profile.
+  // The cast has no affisso request, letter or DNA profile.
   await test.pool.query(
     `insert into affissi (idcliente, nome1, data_richiesta, stato) select 1, 'Prova', '2020-01-01', 'ritirata'
      where not exists (select from affissi)`,
@@ -244,7 +244,7 @@ async function loaded(entita: 'gatti' | 'clienti_soci', tieni: number, togli: nu
      where not exists (select from profili_dna)`,
   )
   for (const { entity, columns } of placesOf(entita)) {
-    // Both kittens of one cat would be refused, as would two enrolments of one year: `distinct` tells them apart.
+    // Two kittens of one cat or two iscrizioni of one year would be refused; `distinct` makes them differ.
     counts.set(entity.name, await referringRows(test.pool, entity, columns, entita, togli))
   }
   await test.pool.query(
@@ -287,7 +287,7 @@ describe('a merge and its undoing', () => {
     await test.pool.query(`insert into certificati (codice, idgatto, impronta) values ('AAAA-BBBB-CC99', $1, 'x')`, [
       togli.id,
     ])
-    // A female is nobody's sire: those columns are for another cat.
+    // A female cannot be a sire, so those rows get another cat.
     const male = await gatto({ sesso: 'M', data_nascita: '2009-05-05', data_registrazione: '2009-07-01' })
     await loaded('gatti', tieni.id, togli.id)
     await test.pool.query('update gatti set idpadre = $1 where idpadre = $2', [male.id, togli.id])
@@ -448,7 +448,7 @@ describe('an undoing that would not give back what was', () => {
     const [a, b, c] = [await gatto(), await gatto(), await gatto()]
     const figlio = await gatto({ idmadre: a.id, data_nascita: '2019-01-01', data_registrazione: '2019-03-01' })
     const seen: Record<number, number> = {}
-    // What every reader has seen so far is refused from the next act on.
+    // Every version read so far must be refused after the next act.
     const isNewer = async (...rows: Row[]) => {
       for (const { id } of rows) {
         const { version } = (await admin.get<Gatto & { version: number }>(`/gatti/${id}`)).body
@@ -542,7 +542,7 @@ describe('at the same time', () => {
   })
 
   it('a merge whose connection is killed is done or not, with all that it moves', async () => {
-    // More than go in one statement.
+    // More than one statement takes.
     const many = 260
     for (let n = 0; n < 5; n++) {
       const [tieni, togli] = (await copies(2)) as [Row, Row]
@@ -564,7 +564,7 @@ describe('at the same time', () => {
       )
       const { status, text } = await merging
       expect([201, 503], text).toContain(status)
-      // A connection that was idle again when it was killed may still be handed out, to this very question.
+      // The pool may hand out a connection that was killed while idle.
       const now = await eventually(() =>
         one<Row & { n: number; fatta: boolean; resta: boolean }>(
           `select (select count(*)::int from gatti where idmadre = $1) as n, exists (select from gatti where id = $2) as resta,

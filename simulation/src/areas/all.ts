@@ -5,5 +5,5 @@ import { registro } from './registro/index.ts'
 import { soci } from './soci/index.ts'
 import { soglie } from './soglie/index.ts'
 
-/** In the order of a day: people first, then what they do, some of it beside each other (`beside`). */
+/** In the order of a day: people first, since the other areas need them. `beside` areas run in parallel. */
 export const areas: Area[] = [soci, registro, denaro, esposizioni, soglie]

@@ -4,7 +4,6 @@ import { deadlocks } from './deadlocks.ts'
 import { MailSink } from './mail.ts'
 import { Trail } from './trail.ts'
 
-/** What holds whatever the area, each day: the trail explains every value, every mail leaves once, no two writes deadlock. */
 export function commonChecks(store: Store): Pick<Area, 'check'> & Pick<Trail, 'touched'> {
   const trail = new Trail()
   const mail = new MailSink(store.outbox)

@@ -7,7 +7,6 @@ export interface Coverage {
   codes: string[]
 }
 
-/** Which calls of /openapi.json somebody made, which rules some answer named, and which nobody came near. */
 export function coverageOf(openapi: { paths: Record<string, object> }, log: CallLog, areas: Area[]): Coverage {
   const documented = Object.entries(openapi.paths).flatMap(([path, methods]) =>
     Object.keys(methods)
@@ -18,7 +17,7 @@ export function coverageOf(openapi: { paths: Record<string, object> }, log: Call
         pattern: patternOf(path),
       })),
   )
-  // The more exact pattern first: /iscrizioni_rinnovi/approva is no number of an enrolment.
+  // Paths without parameters first: `approva` in /iscrizioni_rinnovi/approva is no id.
   const exactFirst = documented.toSorted((a, b) => variables(a.name) - variables(b.name))
   const reached = new Set<string>()
   for (const { method, path } of log.made) {
@@ -38,7 +37,7 @@ export function coverageOf(openapi: { paths: Record<string, object> }, log: Call
 
 type Told = ReturnType<Area['reached']> & { area: string }
 
-/** A rule that an answer names was reached, whichever area had it in mind. */
+/** A rule counts as reached if any answer names it. */
 function rulesOf(told: Told[], named: Set<string>): Coverage['rules'] {
   const reached = new Set(told.flatMap(({ rules }) => rules))
   for (const rule of told.flatMap(({ unreached }) => unreached)) if (named.has(rule)) reached.add(rule)

@@ -1,6 +1,6 @@
 import type { Difference, Eyes } from '../engine/area.ts'
 
-/** Who is told to try again does so, and the call goes through: only the database knows that two waited for each other. */
+/** A deadlock is retried successfully, so only the database counts it. */
 export async function deadlocks(see: Eyes): Promise<Omit<Difference, 'area'>[]> {
   const [row] = await see.sql<{ many: string }>(
     'select deadlocks as many from pg_stat_database where datname = current_database()',

@@ -5,20 +5,16 @@ import type { Store } from '../engine/store.ts'
 interface Month {
   month: string
   calls: number
-  /** Milliseconds, of the calls of the month. */
   median: number
   p95: number
-  /** MiB of the servers together, at its end. */
+  /** MiB of all servers at the end of the month. */
   memory: number
 }
 
-/** Numbers of a run: how much happened, how fast, how large the servers grew. */
 export class Figures {
   readonly months: Month[] = []
   days = 0
-  /** Servers that were killed in the middle of work. */
   kills = 0
-  /** Times the database went away. */
   restarts = 0
   #store: Store
   #month = ''
@@ -33,7 +29,6 @@ export class Figures {
     return Math.round((performance.now() - this.#began) / 1000)
   }
 
-  /** At the end of a day; `last` closes the month that is under way. */
   day(day: string, log: CallLog, last: boolean) {
     this.days++
     this.kills = this.#store.servers.reduce((sum, server) => sum + server.kills, 0)
@@ -52,7 +47,7 @@ export class Figures {
     this.months.push({ month: this.#month, calls: times.length, median: at(0.5), p95: at(0.95), memory })
   }
 
-  /** Over the years neither memory nor waiting grows with what happened long ago: the last year against the first. */
+  /** Memory and response times must not grow over the years: compares the last year with the first. */
   flat(): Difference[] {
     if (this.months.length < 24) return []
     const mean = (rows: Month[], value: (row: Month) => number) =>
@@ -75,7 +70,6 @@ export class Figures {
     return `${day}  ${log.made.length} chiamate in ${this.seconds} s${speed}, ${failures} fatti che non tornano`
   }
 
-  /** Refusals by status and codes, most frequent first. */
   static counts(log: CallLog) {
     const refusals = new Map<string, number>()
     for (const { status, code, codes = [] } of log.made) {

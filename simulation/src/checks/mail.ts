@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Difference, Eyes } from '../engine/area.ts'
 
-/** Every mail once: each row that says it was sent is one file in the outbox, and each file is a row. */
+/** Every mail marked as sent is exactly one file in the outbox, and vice versa. */
 export class MailSink {
   #folder: string
   #read = new Set<string>()
@@ -20,7 +20,7 @@ export class MailSink {
     const twice = [...this.#copies].filter(([, many]) => many > 1).map(([id]) => id)
     return [
       ...(lost.length > 0 ? [{ what: 'posta detta inviata e mai uscita', expected: [], found: lost }] : []),
-      // Not even by a server that was killed between sending and noting it down (decision 83).
+      // Even if a server was killed between sending and storing (decision 83).
       ...(twice.length > 0 ? [{ what: 'posta uscita due volte', expected: [], found: twice }] : []),
     ]
   }

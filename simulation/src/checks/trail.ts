@@ -1,25 +1,24 @@
 import type { Difference, Eyes, Json } from '../engine/area.ts'
 
-/** Columns whose value is nobody's act: keys, counters of versions, what the database works out, secrets. */
+/** Columns without an author: keys, versions, derived values, secrets. */
 const ownAffair = /^(id|version|password|password_hash|.*_norm|creato_il|chiave|percorso)$/
 
-/** Told in another way: a state that follows from other columns, or a line that has a name of its own. */
+/** Audited in another way: derived states, or changes with a named audit line. */
 const followsFromElse = new Set([
   'iscrizioni_rinnovi.stato',
   'fatture_ricevute.stato',
   'fatture_ricevute.da_incassare',
-  // "cambio password"
+  // Audited as "cambio password".
   'account.password_expire',
-  // Decision 65: one line in the show's trail says how many were given.
+  // Decision 65: a single audit line of the show says how many were given.
   'esposizioni_has_gatti.numero',
-  // "sorteggio per il test di parentela"
+  // Audited as "sorteggio per il test di parentela".
   'denunce_nascita.sorteggiata',
-  // "presa visione dei rilievi"
+  // Audited as "presa visione dei rilievi".
   'denunce_nascita.rilievi',
   'denunce_nascita.presa_visione',
 ])
 
-/** Entities whose rows the trail tells in full. */
 const told = [
   ...['clienti_soci', 'account', 'gatti', 'malattie_gatto', 'denunce_nascita', 'cuccioli', 'passaggi'],
   ...['iscrizioni_rinnovi', 'fatture_ricevute', 'esposizioni', 'esposizioni_has_gatti', 'affissi'],
@@ -33,24 +32,22 @@ interface Line {
   campi: { campo: string; prima: Json; dopo: Json }[]
 }
 
-/** Replays the trail: what it says each value became is what is stored, and nothing is stored that it does not tell. */
+/** Replays the audit lines: their last values must be the stored ones, and every stored value must have a line. */
 export class Trail {
   #last = '0'
-  /** `gatti.nome`: what a line tells beside columns (the address of a sign-in) is no value that stays. */
+  /** `gatti.nome`: audit lines also contain values that are no columns, such as the address of a sign-in. */
   #columns = new Set<string>()
   #values = new Map<string, Map<string, Json>>()
 
   #touched = new Map<string, Set<number>>()
 
-  /** Rows that the lines of the last look speak of. */
   touched(entity: string) {
     return [...(this.#touched.get(entity) ?? [])]
   }
 
-  /** After each day the rows it tells of; at the end of a run all it ever told of. */
   async check(see: Eyes, all: boolean): Promise<Omit<Difference, 'area'>[]> {
     const lines = await see.sql<Line>(
-      // Of no row, 0: a list that left as a file.
+      // entita_id 0: the export of a list, which belongs to no row.
       'select id, entita, entita_id, azione, campi from audit where id > $1 and entita = any($2) and entita_id <> 0 order by id',
       [this.#last, told],
     )
@@ -119,7 +116,7 @@ export class Trail {
 
 const isNothing = (value: Json) => value === null || value === 0 || value === '' || value === false
 
-/** Amounts are told as text or number, the same value in each way. */
+/** Audit lines contain amounts as text or number. */
 function same(a: Json, b: Json) {
   if (a === b || (isNothing(a) && isNothing(b))) return true
   if (typeof a === 'object' || typeof b === 'object') return JSON.stringify(a) === JSON.stringify(b)

@@ -4,12 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 
-/** How long a server may still go by the offset it read before (see preload.mjs). */
+/** How long a server may use a cached offset (see preload.mjs). */
 const STALE_MS = 12
 
 /**
- * The simulated time of servers and database. Neither knows of it: the servers' Date is replaced before they load, the
- * database finds a now() in `public` before its own, by the search path of the database.
+ * Simulated time of servers and database: Date of the servers is replaced before they load; in the database a now() in `public`
+ * hides the built-in one through the search path.
  */
 export class Clock {
   readonly file: string
@@ -22,7 +22,6 @@ export class Clock {
     writeFileSync(this.file, '0')
   }
 
-  /** What a server's process needs to follow it. */
   get env() {
     const modules = ['preload.mjs', 'passwords.mjs'].map(name => fileURLToPath(new URL(name, import.meta.url)))
     return { NODE_OPTIONS: modules.map(path => `--import=${path}`).join(' '), SIMULATED_CLOCK: this.file }
@@ -32,10 +31,9 @@ export class Clock {
     return new Date(Date.now() + this.#offset)
   }
 
-  /** From now on it is this instant; time then goes on as it does. */
   async set(instant: string) {
     this.#offset = Date.parse(instant) - Date.now()
-    // Renamed into place, so that nobody reads half a number.
+    // Atomic, so that no process reads half a number.
     writeFileSync(`${this.file}.new`, String(this.#offset))
     renameSync(`${this.file}.new`, this.file)
     await this.#pool.query('update simulata.orologio set scarto = make_interval(secs => $1)', [this.#offset / 1000])
@@ -43,7 +41,7 @@ export class Clock {
   }
 }
 
-/** Before the first migration: what it says of now() then means this one. */
+/** Before the migrations, so that their now() is the simulated one. */
 export async function layClock(pool: pg.Pool) {
   await pool.query(`
     create schema simulata;
@@ -56,6 +54,6 @@ export async function layClock(pool: pg.Pool) {
   `)
 }
 
-/** A copy of a database does not have it: it belongs to the name. */
+/** Copies of the database lack the setting, which belongs to the database name. */
 export const setSearchPath = (pool: pg.Pool, database: string) =>
   pool.query(`alter database "${database}" set search_path = public, pg_catalog`)

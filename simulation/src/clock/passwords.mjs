@@ -1,6 +1,5 @@
-// Loaded into a server by NODE_OPTIONS, beside the clock: a password's hash costs what any hash costs, not the 60
-// milliseconds that make it hard to guess. People sign in every simulated morning, thousands of times a year. It looks as
-// the real one does, so that the server finds its own cost in it.
+// Loaded into a server by NODE_OPTIONS: replaces the slow password hash by a fast one, since people sign in thousands of times a
+// year. The hash keeps the real format and cost parameters, so the server accepts it.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { isMainThread } from 'node:worker_threads'
@@ -11,7 +10,7 @@ const text = bytes => bytes.toString('base64').replaceAll('=', '')
 
 if (isMainThread && process.argv[1] !== undefined) {
   try {
-    // Its exports are changed before the server imports them by name.
+    // Must change the exports before the server imports them by name.
     const argon2 = createRequire(process.argv[1])('@node-rs/argon2')
     argon2.hash = async password => {
       const salt = text(randomBytes(16))
@@ -23,6 +22,6 @@ if (isMainThread && process.argv[1] !== undefined) {
       return found.length === expected.length && timingSafeEqual(found, Buffer.from(expected))
     }
   } catch {
-    // A program that hashes nothing.
+    // argon2 is not installed for this program.
   }
 }

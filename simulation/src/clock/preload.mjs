@@ -1,12 +1,12 @@
-// Loaded into every process and thread of a server by NODE_OPTIONS: Date is real time plus an offset that lies in a file.
-// Timers stay real. Other Node programs that inherit the setting follow the same clock.
+// Loaded into every process and thread of a server by NODE_OPTIONS: Date is real time plus an offset from a file. Timers are
+// real. Other Node programs that inherit the setting follow too.
 import { readFileSync } from 'node:fs'
 
 const file = process.env.SIMULATED_CLOCK
 if (file !== undefined) {
   const RealDate = Date
   const realNow = RealDate.now.bind(RealDate)
-  // Read again at most every few milliseconds: whoever sets the clock waits longer than that before the next call.
+  // The file is cached for a few milliseconds; Clock waits longer after a change.
   const stale = 4
   let read = Number.NEGATIVE_INFINITY
   let offset = 0
@@ -18,7 +18,7 @@ if (file !== undefined) {
       try {
         offset = Number(readFileSync(file, 'utf8')) || 0
       } catch {
-        // The run is over and its folder gone.
+        // The file is gone after the run.
       }
     }
     return realNow() + offset

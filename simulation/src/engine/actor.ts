@@ -11,12 +11,10 @@ export interface Acting {
   client: Client
   log: CallLog
   random: Random
-  /** Are servers killed and lines cut in this run? */
   faults: boolean
   fail(failure: Failure): void
 }
 
-/** What became of a step: the model learns from it once its moment is over. */
 export interface Done {
   step: Step
   call: Call
@@ -24,26 +22,23 @@ export interface Done {
   answer: Answer
 }
 
-/** Asks, a quarter of a second apart: a server or a database that starts on a busy machine takes its time. */
+/** Attempts, a quarter of a second apart: a restart on a busy machine takes long. */
 const PATIENCE = 480
 
 let keys = 0
 
-/** Every write carries a key of its own, so that who hears nothing may ask again (security E11). */
+/** Every write has an idempotency key, so that it can be repeated without an answer (security E11). */
 export function withKey(call: Call, seed: string): Call {
   if (call.method === 'GET' || call.headers?.['idempotency-key'] !== undefined) return call
   return { ...call, headers: { ...call.headers, 'idempotency-key': `simula-${seed}-${++keys}` } }
 }
 
-/**
- * Asks until somebody answers: the same call with the same key, as a patient person would. On a busy machine a server
- * may also say that too many write at once and to try again.
- */
+/** Repeats the call with the same key until answered; also if a busy server asks to try again. */
 export async function insist(acting: Acting, call: Call, cutAfter?: number): Promise<Answer> {
   for (let attempt = 0; ; attempt++) {
     try {
       const answer = await acting.client.call(call, attempt === 0 ? cutAfter : undefined)
-      // On a busy machine a server says 503 too; one that never says anything else is told in the end.
+      // A busy server answers 503; if it never stops, the 503 is returned.
       const underWay = acting.faults && answer.status === 409 && answer.body?.code === 'in_corso'
       const isCrowded = answer.status === 409 && String(answer.body?.message).endsWith(': riprova.')
       if ((answer.status !== 503 && !underWay && !isCrowded) || attempt > PATIENCE) return answer
@@ -55,13 +50,12 @@ export async function insist(acting: Acting, call: Call, cutAfter?: number): Pro
   }
 }
 
-/** Who is not let in has an answer too, and the model may have known it. */
+/** A refused sign-in is an answer too, which the model may expect. */
 function notLetIn(error: unknown): Answer {
   if (!(error instanceof SignInRefused)) throw error
   return { status: 401, body: { code: 'non_autenticato' }, headers: {} }
 }
 
-/** One step as a calm person does it. */
 export async function perform(acting: Acting, step: Step, call: Call): Promise<Done> {
   const expected = step.expect(acting.w)
   const answer = await insist(acting, call)
@@ -83,7 +77,7 @@ export function check(acting: Acting, call: Call, expected: Expected, answer: An
   })
 }
 
-/** Its own place in the log: others may have been answered since. */
+/** Searched from the end, because other calls may have been answered since. */
 function lastOf({ log }: Acting, { path, method, who, note }: Call) {
   return log.made.findLastIndex(
     made => made.path === path && made.method === method && made.who === who.name && made.note === note,

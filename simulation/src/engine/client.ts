@@ -3,20 +3,16 @@ import { exchange } from './exchange.ts'
 import type { CallLog } from './log.ts'
 import type { Person } from './world.ts'
 
-/** Where calls go: one of the servers, and what else a person out there would know. */
 export interface Wire {
   url(): string
   log: CallLog
   day(): string
 }
 
-/** A call that was never answered: the line was cut, or the server was gone. */
 export class NoAnswer extends Error {}
 
-/** An outside client: it signs in, carries its token, reads JSON, and knows nothing else of the product. */
 export class Client {
   #wire: Wire
-  /** Who has a password of their own. */
   #known = new Set<Person>()
   #entering = new Map<Person, Promise<void>>()
 
@@ -29,12 +25,12 @@ export class Client {
     if (held === null) await this.#enter(call.who, held)
     const first = await this.#send(call, cutAfter)
     if (first.status !== 401) return first
-    // A session ends after half an hour without its person: people sign in again.
+    // Sessions expire after half an hour, so the client signs in again.
     await this.#enter(call.who, held)
     return this.#send(call, cutAfter)
   }
 
-  /** Once for all calls that a person has under way. */
+  /** One sign-in for all concurrent calls of a person. */
   async #enter(who: Person, held: string | null) {
     const under = this.#entering.get(who) ?? (who.token === held ? this.#signIn(who) : Promise.resolve())
     this.#entering.set(who, under)
@@ -52,7 +48,6 @@ export class Client {
     who.token = answer.body.token
   }
 
-  /** What the office gave is good for the first time only. */
   async #firstTime(who: Person, bearer: Record<string, string>) {
     const profile = await this.#fetch('GET', '/auth/check', undefined, bearer)
     const expires = profile.body?.account?.password_expire
@@ -95,7 +90,7 @@ export class Client {
 }
 
 export class SignInRefused extends Error {
-  /** The server is down or crowded: the same person may well be let in later. */
+  /** Temporary: the server is down or busy. */
   readonly isPassing: boolean
 
   constructor(who: Person, status: number, body: Json) {

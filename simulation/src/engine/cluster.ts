@@ -6,10 +6,9 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** An installed PostgreSQL of the simulation's own, on a socket in its folder. */
 export interface Cluster {
   url(database: string): string
-  /** Stops and starts it: `immediate` as if it had crashed, `fast` as an administrator would. */
+  /** `immediate` as after a crash, `fast` as by an administrator. */
   restart(how: 'immediate' | 'fast'): Promise<void>
   stop(): Promise<void>
 }
@@ -24,11 +23,11 @@ export async function startCluster(folder: string): Promise<Cluster> {
   const tool = (name: string, args: string[]) => run(join(bin, name), args, { ...identity, cwd: home })
   if (!existsSync(data))
     await tool('initdb', ['-D', data, '-U', 'bisavolo', '-A', 'trust', '-N', '--encoding=UTF8', '--locale=C'])
-  // Nothing of a simulation outlives its machine: what costs only the disk is left out.
+  // No durability needed, so disk flushes are off.
   const settings = `-k ${home} -c listen_addresses= -c fsync=off -c full_page_writes=off -c jit=off -c log_min_messages=fatal`
   const control = (...args: string[]) => tool('pg_ctl', ['-D', data, '-w', '-l', join(home, 'log'), ...args])
   await control('start', '-o', settings)
-  // Who ends a run by hand leaves nothing behind.
+  // Stops PostgreSQL even if the run is interrupted.
   const endWithUs = () =>
     void spawnSync(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], { ...identity, cwd: home })
   process.once('exit', endWithUs)
@@ -45,7 +44,6 @@ export async function startCluster(folder: string): Promise<Cluster> {
   }
 }
 
-/** The newest installed PostgreSQL, else the one that comes with the product's packages. */
 function binFolder() {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []

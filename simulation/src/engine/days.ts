@@ -1,4 +1,3 @@
-/** Days as text, counted in UTC: the calendar alone, without hours. */
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -7,7 +6,7 @@ export const daysBetween = (from: string, to: string) =>
 
 export const yearOf = (day: string) => Number(day.slice(0, 4))
 
-/** The same day some months later or before; the last of the month where it has no such day. */
+/** Same day of another month, or its last day. */
 export function addMonths(day: string, months: number) {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const first = new Date(Date.UTC(year, month - 1 + months, 1))
@@ -16,7 +15,6 @@ export function addMonths(day: string, months: number) {
   return first.toISOString().slice(0, 10)
 }
 
-/** Whole months that have passed from one day to the other. */
 export function monthsBetween(from: string, to: string) {
   const [y1, m1, d1] = from.split('-').map(Number) as [number, number, number]
   const [y2, m2, d2] = to.split('-').map(Number) as [number, number, number]

@@ -4,7 +4,6 @@ interface Sent {
   method: string
   headers: Record<string, string>
   body?: Buffer
-  /** Milliseconds after which the line is cut. */
   cutAfter: number
 }
 
@@ -16,15 +15,12 @@ interface Received {
 
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 16 })
 
-/**
- * One question and its whole answer, or an error: whatever becomes of the server meanwhile, one of the two comes. `fetch`
- * of Node 20 keeps silent for ever when a server is killed at certain moments.
- */
+/** One request with its whole answer or an error. fetch of Node 20 can hang forever when a server is killed. */
 export async function exchange(url: string, sent: Sent): Promise<Received> {
   try {
     return await once(url, sent, agent)
   } catch (error) {
-    // The server may have closed a line that was kept just as it was taken again: then nothing was asked yet.
+    // The server may have closed the kept connection just before its reuse; the request was not received, so it is repeated.
     if (sent.method !== 'GET' || !(error instanceof StaleLine)) throw error
     return once(url, sent, false)
   }
@@ -40,7 +36,6 @@ function once(url: string, { method, headers, body, cutAfter }: Sent, over: Agen
     let isAnswered = false
     asking.once('close', () => {
       clearTimeout(cut)
-      // An answer that breaks off is an error of its own.
       if (!isAnswered) reject(new Error('nessuna risposta'))
     })
     asking.once('error', error => {

@@ -1,10 +1,9 @@
 import type { Answer, Call, Difference, Expected } from './area.ts'
 import { codesOf } from './log.ts'
 
-/** Something that must not be: a call answered otherwise than the documents say, or a store the model does not know. */
 export interface Failure {
   day: string
-  /** Place in the log of the call that showed it; of a difference, the last call before it. */
+  /** Index in the log of the failing call, or of the last call before a difference. */
   n: number
   kind: 'answer' | 'difference'
   what: string
@@ -13,7 +12,6 @@ export interface Failure {
   who?: string
 }
 
-/** Null when the answer is what the model said. */
 export function judge(call: Call, expected: Expected, answer: Answer, faults: boolean): string | null {
   const statuses = [expected.status].flat()
   const { status } = answer
@@ -36,7 +34,6 @@ export const ofDifference = (day: string, n: number, { area, what, expected, fou
   found,
 })
 
-/** In a few lines, for the screen. */
 export function tellFailure({ day, n, what, who, expected, found }: Failure) {
   const short = (value: unknown) => JSON.stringify(value)?.slice(0, 600)
   const by = who === undefined ? '' : `, ${who}`

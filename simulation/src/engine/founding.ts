@@ -17,13 +17,12 @@ const staff: [string, Role][] = [
   ['comitato-2', 'admin_comitato'],
   ['sezione-piemonte', 'admin_sezione'],
   ['sezione-lazio', 'admin_sezione'],
-  // An account without a person behind it reaches nothing (security 3).
+  // An account without a person has no rights (security 3).
   ['curioso', 'cliente'],
 ]
 
 const sections: Record<string, string> = { 'sezione-piemonte': 'Piemonte', 'sezione-lazio': 'Lazio' }
 
-/** The association's own people, entered by the first superadmin on the first day. */
 export async function found(w: World, client: Client) {
   const superadmin = w.people[0]!
   for (const [name, role] of staff) {

@@ -1,7 +1,6 @@
 import { createWriteStream, type WriteStream } from 'node:fs'
 import type { Answer, Json } from './area.ts'
 
-/** One call as it was made and answered: what a story is told from and a replay made of. */
 export interface Made {
   n: number
   day: string
@@ -13,14 +12,12 @@ export interface Made {
   note: string
   status: number
   code: string | null
-  /** The codes of its fields: what exactly was refused. */
   codes?: string[]
-  /** Ids and the code that the answer gave: they are others in a replay. */
+  /** Ids and codice from the answer, which differ in a replay. */
   given?: Json
   ms: number
 }
 
-/** Every call of a run, in memory for the counts and as JSON lines for whoever asks later. */
 export class CallLog {
   readonly made: Made[] = []
   #stream: WriteStream
@@ -47,7 +44,6 @@ export class CallLog {
 export const codeOf = ({ body }: Answer): string | null =>
   body !== null && typeof body === 'object' && typeof body.code === 'string' ? body.code : null
 
-/** The answer's own code and those of its fields. */
 export function codesOf(answer: Answer): string[] {
   const own = codeOf(answer)
   const fields: string[] = Array.isArray(answer.body?.errors)
@@ -70,5 +66,5 @@ function givenIds(body: Json) {
   return ids.length === 0 ? undefined : Object.fromEntries(ids)
 }
 
-/** Of a row, or of the cat that a kitten became. */
+/** idgatto: a registered kitten. */
 const idOf = (row: Json) => row?.id ?? row?.idgatto

@@ -1,4 +1,4 @@
-/** Numbers that follow from a seed alone (mulberry32): a run with the same seed is the same run. */
+/** Seeded random numbers (mulberry32): equal seeds give equal runs. */
 export class Random {
   #state: number
 
@@ -6,12 +6,11 @@ export class Random {
     this.#state = typeof seed === 'number' ? seed >>> 0 : hash(seed)
   }
 
-  /** A stream of its own, that does not move when another person acts more or less. */
+  /** An independent stream, so that more or fewer draws elsewhere do not change it. */
   stream(name: string) {
     return new Random(hash(`${this.#state}/${name}`))
   }
 
-  /** From 0 to 1, 1 excluded. */
   next() {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let t = this.#state
@@ -20,7 +19,7 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296
   }
 
-  /** A whole number from `from` to `to`, both included. */
+  /** Both ends included. */
   int(from: number, to: number) {
     return from + Math.floor(this.next() * (to - from + 1))
   }
@@ -34,7 +33,6 @@ export class Random {
     return items[Math.floor(this.next() * items.length)]!
   }
 
-  /** One of them, or undefined when there is none. */
   maybe<T>(items: readonly T[]): T | undefined {
     return items.length === 0 ? undefined : this.pick(items)
   }
@@ -48,7 +46,7 @@ export class Random {
     return mixed
   }
 
-  /** About `perDay` times a day: 0.2 is once in five days, 2.5 two or three times. */
+  /** How often today, on average `perDay`: 0.2 is once in five days, 2.5 two or three times a day. */
   times(perDay: number) {
     return Math.floor(perDay) + (this.chance(perDay % 1) ? 1 : 0)
   }

@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { exchange } from './exchange.ts'
 
-/** The built server, as it runs for people; SIMULA_SERVER names another build, of an earlier version say. */
+/** The built server; SIMULA_SERVER names another build, such as an earlier version. */
 const program = process.env.SIMULA_SERVER ?? fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url))
 
-/** Seconds on a quiet machine; on one where twenty others want to run, minutes. */
+/** Seconds on a quiet machine, minutes on a busy one. */
 const READY_MS = 600_000
 
 export interface ServerSettings {
@@ -20,12 +20,11 @@ export interface ServerSettings {
   env: Record<string, string>
 }
 
-/** One server, which may be killed and started again under the same address. */
 export class Server {
   readonly url: string
   #settings: ServerSettings
   #child: ChildProcess | undefined
-  /** How often it was killed: what was under way then may fail without a fault of the product. */
+  /** Kills so far; calls running at that moment may fail. */
   kills = 0
 
   constructor(settings: ServerSettings) {
@@ -37,7 +36,7 @@ export class Server {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
   }
 
-  /** Its port may be the near end of somebody's connection for a while, on a machine where others work too. */
+  /** Retried, because the port may be in use by an outgoing connection for a while. */
   async start() {
     for (let attempt = 1; ; attempt++) {
       this.#spawn()
@@ -70,7 +69,6 @@ export class Server {
     child.once('exit', () => process.off('exit', endWithUs))
   }
 
-  /** Waits for its first answer; false when it ended before. */
   async #isReady() {
     const began = performance.now()
     while (performance.now() - began < READY_MS) {
@@ -92,7 +90,6 @@ export class Server {
     await gone
   }
 
-  /** Resident memory in MiB, as Linux tells it. */
   memory() {
     try {
       const status = readFileSync(`/proc/${this.#child?.pid}/status`, 'utf8')
@@ -103,7 +100,6 @@ export class Server {
   }
 }
 
-/** Ports that nobody listens on, one for each server; from `first` on, unless that is 0. */
 export async function portsFrom(first: number, many: number): Promise<number[]> {
   if (first > 0) return Array.from({ length: many }, (_, i) => first + i)
   const probes = await Promise.all(Array.from({ length: many }, () => listening()))
@@ -120,7 +116,6 @@ function listening() {
   })
 }
 
-/** `npm run account`, as docs/operations.md has the first administrator made. */
 export async function makeSuperadmin(env: Record<string, string>, email: string, password: string) {
   const command = join(dirname(program), 'commands/account.js')
   await promisify(execFile)(process.execPath, [command, '--ruolo', 'superadmin', '--email', email], {

@@ -7,27 +7,23 @@ import { makeSuperadmin, portsFrom, Server } from './server.ts'
 
 export interface StoreSettings {
   folder: string
-  /** First of the ports, one for each server; 0 takes free ones. */
   port: number
   servers: number
-  /** Instant at which the store is made. */
   from: string
   superadmin: { email: string; password: string }
 }
 
-/** An empty association: a database of its own, its clock, and servers that run on it. */
 export interface Store {
   pool: pg.Pool
   clock: Clock
   servers: Server[]
   outbox: string
-  /** How often the database went away in the middle of work. */
   restarts: number
   restartDatabase(how: 'immediate' | 'fast'): Promise<void>
   close(): Promise<void>
 }
 
-/** Empty associations to be taken one after the other: what the first start does is done once. */
+/** Provides empty stores one after the other; the first start is done only once, for the template. */
 export interface Shelf {
   take(from: string): Promise<Store>
   close(): Promise<void>
@@ -75,7 +71,7 @@ export async function openShelf({ folder, port, servers: many, from, superadmin 
     take: async instant => {
       await asked(cluster, 'drop database if exists associazione with (force)')
       await asked(cluster, 'create database associazione template modello')
-      // Else a database that crashes soon after gives the copied sequences' first numbers a second time.
+      // Without it a crash soon after would reset the copied sequences.
       await asked(cluster, 'checkpoint')
       const pool = poolOf(cluster.url('associazione'))
       await setSearchPath(pool, 'associazione')
@@ -112,12 +108,12 @@ async function asked(cluster: Cluster, text: string) {
 
 function poolOf(connectionString: string) {
   const pool = new pg.Pool({ connectionString, max: 4, types: { getTypeParser } })
-  // A restart of the database cuts idle connections: the next question opens another.
+  // A database restart cuts idle connections; the pool opens new ones.
   pool.on('error', () => {})
   return pool
 }
 
-/** Days and instants stay text: the model compares what is written. */
+/** Dates and timestamps stay text, as the model compares text. */
 function getTypeParser(oid: number, format?: string) {
   if ([1082, 1114, 1184].includes(oid)) return (text: string) => text
   return pg.types.getTypeParser(oid, format as 'text')

@@ -2,11 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Random } from '../engine/random.ts'
 import type { Store } from '../engine/store.ts'
 
-/** A start of the server costs seconds: with two or three accidents a month three years see some eighty of them. */
+/** A restart takes seconds; two or three accidents a month give about eighty in three years. */
 const REST_DAYS = 12
 const SHARE = 0.02
 
-/** What breaks in the middle of what people do: a server is killed, or the database falls or is started anew. */
 export class Accidents {
   #store: Store
   #random: Random
@@ -21,7 +20,6 @@ export class Accidents {
     this.#rest--
   }
 
-  /** Begins an accident, at times; it is over once all stands again. */
   perhaps(): Promise<void> | null {
     if (this.#rest > 0 || !this.#random.chance(SHARE)) return null
     this.#rest = REST_DAYS
@@ -37,7 +35,6 @@ export class Accidents {
   }
 }
 
-/** kill -9, and a moment later it is back. */
 async function killed(server: Store['servers'][number], after: number) {
   await delay(after)
   await server.end('SIGKILL')

@@ -2,10 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Acting, check, type Done, insist, perform } from '../engine/actor.ts'
 import type { Call, Step } from '../engine/area.ts'
 
-/** How often somebody hard to bear does a step in place of a calm person. */
 const SHARE = 0.12
 
-/** A write as it really happens: mostly once and well, at times by one of three who are hard to bear. */
 export async function live(acting: Acting, step: Step, call: Call): Promise<Done> {
   const { random } = acting
   if (call.method === 'GET' || step.tamper === false || !random.chance(SHARE)) return perform(acting, step, call)
@@ -13,7 +11,7 @@ export async function live(acting: Acting, step: Step, call: Call): Promise<Done
   return random.pick(ways)(acting, step, call)
 }
 
-/** The curious one tries what is another's first: nobody of no rights is ever served. */
+/** First tried by an account without rights, which must always be refused. */
 async function askedByTheCurious(acting: Acting, step: Step, call: Call): Promise<Done> {
   const curious = acting.w.people.find(({ name }) => name === 'curioso')
   if (curious !== undefined && call.who !== curious) {
@@ -25,7 +23,7 @@ async function askedByTheCurious(acting: Acting, step: Step, call: Call): Promis
   return perform(acting, step, call)
 }
 
-/** The clumsy one presses twice: one thing is done, and both presses are told the same. */
+/** Sent twice: done once, both answers are equal. */
 async function sentTwice(acting: Acting, step: Step, call: Call): Promise<Done> {
   const expected = step.expect(acting.w)
   const [first, second] = await Promise.all([insist(acting, call), insist(acting, call)])
@@ -46,7 +44,7 @@ async function sentTwice(acting: Acting, step: Step, call: Call): Promise<Done> 
   return { step, call, expected, answer }
 }
 
-/** The clumsy one goes back and saves the old page again: it is refused and changes nothing. */
+/** Repeated with the old version: refused, nothing changes. */
 async function staleAfterwards(acting: Acting, step: Step, call: Call): Promise<Done> {
   const done = await perform(acting, step, call)
   const sent = (call.body as { version?: number } | undefined)?.version
@@ -54,13 +52,13 @@ async function staleAfterwards(acting: Acting, step: Step, call: Call): Promise<
   if (call.method === 'PUT' && done.answer.status === 200 && typeof sent === 'number' && stored > sent) {
     const again: Call = { ...call, headers: {}, note: `la pagina vecchia salvata di nuovo: ${call.note}` }
     const answer = await insist(acting, again)
-    // A practice that was decided meanwhile may be refused for that first.
+    // May be refused because it was decided meanwhile.
     check(acting, again, { status: [403, 409, 422], why: 'una versione vecchia non si salva' }, answer)
   }
   return done
 }
 
-/** The unlucky one's line is cut while the server is at work; they ask again and it was done once. */
+/** The connection is cut while the server works; the repetition finds it done once. */
 async function cutOff(acting: Acting, step: Step, call: Call): Promise<Done> {
   const expected = step.expect(acting.w)
   const answer = await insist(acting, call, acting.random.int(1, 30))

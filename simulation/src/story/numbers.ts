@@ -1,7 +1,6 @@
 import type { Json } from '../engine/area.ts'
 import type { Made } from '../engine/log.ts'
 
-/** Which entity a field of a body names. */
 const fieldOf: Record<string, string> = {
   idgatto: 'gatti',
   gatti_id: 'gatti',
@@ -21,17 +20,14 @@ const fieldOf: Record<string, string> = {
   idDenuncia: 'denunce_nascita',
 }
 
-/** The entity whose number stands in a path: `/denunce_nascita/12/registra`. */
 const entityOf = (path: string) => /^\/(?:pdf\/|excel\/|audit\/)?([a-z_]+)/.exec(path)?.[1] ?? ''
 
 const ofPath: Record<string, string> = { inbreeding: 'gatti', alberobisavoli: 'gatti', getCategories: 'gatti' }
 
-/** A number of the log with its entity: the thing that a call makes or speaks of. */
 export type Thing = `${string} ${number}`
 
 type Renumber = (entity: string, number: number) => number
 
-/** Everything a call names, in its path and body. */
 export function named({ path, body }: Pick<Made, 'path' | 'body'>): Thing[] {
   const things: Thing[] = []
   replaceNumbers({ path, body }, (entity, number) => {
@@ -41,7 +37,6 @@ export function named({ path, body }: Pick<Made, 'path' | 'body'>): Thing[] {
   return things
 }
 
-/** What a call made: its answer's id, and those of the rows within. */
 export function madeThings({ path, method, status, given }: Made): Thing[] {
   if (method !== 'POST' || status >= 300 || given === undefined) return []
   const own: Thing[] = typeof given.id === 'number' ? [`${entityOf(path)} ${given.id}`] : []
@@ -50,7 +45,7 @@ export function madeThings({ path, method, status, given }: Made): Thing[] {
   return [...own, ...kittens, ...cats]
 }
 
-/** The same call with other numbers: in a replay everything made before may have another one. */
+/** The same call with the ids of a replay, where records may have other ids. */
 export function replaceNumbers({ path, body }: Pick<Made, 'path' | 'body'>, as: Renumber) {
   const entity = entityOf(path)
   const renumbered = path.replace(
@@ -82,7 +77,6 @@ const singular: Record<string, string> = {
   cucciolo: 'cuccioli',
 }
 
-/** Where a difference lies, when it is one column of one row: `gatto 12, idproprietario`. */
 export function placeOf(text: string): { entity: string; id: number; column: string } | undefined {
   const [, word, number, column] = /\b([a-z_]+) (\d+), ([a-z_]+)$/.exec(text) ?? []
   return word === undefined || column === undefined
@@ -90,11 +84,10 @@ export function placeOf(text: string): { entity: string; id: number; column: str
     : { entity: singular[word] ?? word, id: Number(number), column }
 }
 
-/** A value of a column with the numbers of a replay: that of a person or a cat is another one there. */
+/** A column's value in a replay; references have other ids there. */
 export const renumbered = (column: string, value: Json, as: Renumber): Json =>
   fieldOf[column] !== undefined && typeof value === 'number' ? as(fieldOf[column], value) : value
 
-/** The things that a sentence names: `gatto 12, chip`, `fatture_ricevute 3: …`. */
 export const inWords = (text: string): Thing[] =>
   [...text.matchAll(/\b([a-z_]+) (\d+)\b/g)].map(
     ([, word, number]): Thing => `${singular[word!] ?? word} ${Number(number)}`,

@@ -5,19 +5,15 @@ import type { Shelf, Store } from '../engine/store.ts'
 import type { Person } from '../engine/world.ts'
 import { madeThings, replaceNumbers, type Thing } from './numbers.ts'
 
-/** Who made the calls: what a replay needs beside them. */
 export type Cast = Pick<Person, 'name' | 'role' | 'email'>[]
 
-/** Looks at what is stored once the calls were made, with the numbers they have there. */
 export type LastLook = (pool: Store['pool'], as: (entity: string, number: number) => number) => Promise<void>
 
 interface Options {
-  /** Where its own log of calls is kept. */
   file: string
   lastLook?: LastLook | undefined
 }
 
-/** Makes the calls again, one after the other on a fresh store with its own numbers; answers what each said. */
 export async function replay(calls: Made[], cast: Cast, shelf: Shelf, { file, lastLook }: Options): Promise<Made[]> {
   let today = calls[0]?.day ?? '2025-01-02'
   const superadmin = newPerson('superadmin', 'superadmin')
@@ -40,7 +36,7 @@ export async function replay(calls: Made[], cast: Cast, shelf: Shelf, { file, la
       const { 'idempotency-key': _key, ...headers } = call.headers ?? {}
       const method = call.method as 'GET'
       const before = log.made.length
-      // Somebody whose account is not among the calls any more cannot sign in: theirs is not made.
+      // Skips calls by people whose account was not created in the replay.
       const path = withCode(again.path, codes)
       await client.call({ who, method, note: call.note, headers, body: again.body, path }).catch(() => {})
       if (log.made.length === before) continue
@@ -63,14 +59,12 @@ function meet(people: Map<string, Person>, cast: Cast, name: string): Person {
   return person
 }
 
-/** With the first password that the office gave: the client changes it at the first sign-in. */
 function admit(people: Map<string, Person>, cast: Cast, { body }: Made) {
   const { email, password } = body as { email: string; password: string }
   const name = cast.find(person => person.email === email)?.name
   if (name !== undefined) meet(people, cast, name).password = password
 }
 
-/** The things of the log and those of the replay, in the order in which the answers tell them. */
 function remember(numbers: Map<Thing, number>, before: Made, now: Made) {
   const made = madeThings(now)
   for (const [i, thing] of madeThings(before).entries()) {
@@ -79,7 +73,7 @@ function remember(numbers: Map<Thing, number>, before: Made, now: Made) {
   }
 }
 
-/** What is looked up by its code has another one too, when fewer were entered before it. */
+/** Codes differ too if fewer records were created before. */
 export function withCode(path: string, codes: ReadonlyMap<string, string>) {
   const [, before, code] = /^(\/cerca\/[a-z_]+\/)([^/?]+)$/.exec(path) ?? []
   if (before === undefined || code === undefined) return path

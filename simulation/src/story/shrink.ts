@@ -1,19 +1,17 @@
 import type { Made } from '../engine/log.ts'
 import { madeThings, named, type Thing } from './numbers.ts'
 
-/** Does this shorter story still show the failure? */
 export type StillFails = (calls: Made[]) => Promise<boolean>
 
-/** What everybody's calls may rest on, though they do not name it. */
+/** Settings may affect every call without being referred to. */
 const settings = /^\/(impostazioni_fiscali|regole|articoli|sezioni)(\/|$)/
 
-/** Only what made, or later changed, the things that the last call speaks of, and what those needed in turn. */
+/** Only calls that created or changed records the last call refers to, and what those needed. */
 export function slice(calls: Made[]): Made[] {
   const last = calls.at(-1)!
   return [...about(calls.slice(0, -1), named(last), last.who), last]
 }
 
-/** The calls that made or changed some things, and what those needed; with the accounts of who made them. */
 export function about(calls: Made[], things: Thing[], actor?: string): Made[] {
   const wanted = new Set<string>(things)
   const actors = new Set<string>(actor === undefined ? [] : [actor])
@@ -28,19 +26,19 @@ export function about(calls: Made[], things: Thing[], actor?: string): Made[] {
     if (!makesActor && !touches && !lookUp && !settings.test(call.path)) continue
     kept.push(call)
     actors.add(call.who)
-    // What it was made of is needed too; what merely used it is not followed further.
+    // Records used for creation are needed too; later uses are not followed.
     if (makesActor || madeThings(call).some(thing => wanted.has(thing)))
       for (const thing of named(call)) wanted.add(thing)
   }
   return kept.toReversed()
 }
 
-/** After so long what is left is short enough: each attempt is a store of its own. */
+/** Time limit: every attempt needs a new store. */
 const enough = 5 * 60_000
 
 /**
- * Delta debugging (Zeller 1999): leaves out halves, then quarters, down to single calls. The last call always stays.
- * Undefined when the calls alone do not show it.
+ * Delta debugging (Zeller 1999): leaves out halves, quarters, single calls. Keeps the last call. Undefined if the calls alone do
+ * not reproduce the failure.
  */
 export async function shrink(
   calls: Made[],
@@ -49,7 +47,7 @@ export async function shrink(
 ): Promise<Made[] | undefined> {
   const last = calls.at(-1)!
   const sliced = slice(calls)
-  // The slice is much quicker to try: all calls are made again only where it does not show the failure.
+  // The slice is quicker to try; all calls are repeated only if it does not show the failure.
   const shown = (await fails(sliced)) ? sliced : (await fails(calls)) ? calls : undefined
   if (shown === undefined) return undefined
   let kept = shown.slice(0, -1)

@@ -8,7 +8,6 @@ import { inWords, placeOf, renumbered } from './numbers.ts'
 import { type Cast, type LastLook, replay } from './replay.ts'
 import { about, shrink } from './shrink.ts'
 
-/** A failure as others can see it: what happened, and the calls that show it. */
 export interface Story {
   seed: number
   failure: Failure
@@ -25,7 +24,6 @@ export interface ReplaySettings {
 
 type Again = (calls: Made[], lastLook?: LastLook) => Promise<Made[]>
 
-/** A shelf of fresh stores for as long as somebody looks again and again. */
 async function withReplay<T>(cast: Cast, from: string, settings: ReplaySettings, use: (again: Again) => Promise<T>) {
   const superadmin = newPerson('superadmin', 'superadmin')
   const shelf = await openShelf({ ...settings, servers: 1, from: `${from}T07:00:00Z`, superadmin })
@@ -37,11 +35,10 @@ async function withReplay<T>(cast: Cast, from: string, settings: ReplaySettings,
   }
 }
 
-/** The shortest sequence of calls that still ends in the same wrong answer, written as a file that can be replayed. */
 export async function tellStory(story: Story, file: string, settings: ReplaySettings, tell: Tell) {
   const calls = story.calls.slice(0, story.failure.n + 1)
   const { kind, what } = story.failure
-  // What the model alone knows cannot be seen in a replay: there the calls about the thing are shown.
+  // A difference cannot be seen without the model, so the calls on the record are shown instead.
   const shown = kind === 'answer' ? await shortest(calls, story.cast, settings, tell) : about(calls, inWords(what))
   const names = new Set(shown.map(({ who }) => who))
   const cast = story.cast.filter(({ name }) => names.has(name))
@@ -51,10 +48,7 @@ export async function tellStory(story: Story, file: string, settings: ReplaySett
   tell(`Si rivede con: npm run simula -- --rivedi ${file}`)
 }
 
-/**
- * The calls of a story again, on a fresh store: what each answers now. True when it ends as it did; undefined where only
- * the model could tell.
- */
+/** Replays a story's calls on a new store. True if the failure occurs again; undefined if only the model can tell. */
 export async function seeAgain(file: string, settings: ReplaySettings, tell: Tell): Promise<boolean | undefined> {
   const { failure, cast, calls } = JSON.parse(readFileSync(file, 'utf8')) as Story
   tell(tellFailure(failure))
@@ -67,7 +61,6 @@ export async function seeAgain(file: string, settings: ReplaySettings, tell: Tel
   return failure.kind === 'answer' ? endsAlike(answers, calls) : isStored
 }
 
-/** Of a row that differed: has it again what was found in it? */
 async function isAsFound({ what, found }: Failure, pool: Parameters<LastLook>[0], as: Parameters<LastLook>[1]) {
   const place = placeOf(what)
   if (place === undefined) return undefined

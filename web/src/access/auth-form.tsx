@@ -10,7 +10,6 @@ export interface AuthFormProps {
   onSubmit: () => void
   submit: string
   busy: boolean
-  /** What the server refused, said above the button. */
   error?: string | undefined
   children: ReactNode
   links?: ReactNode
@@ -18,7 +17,7 @@ export interface AuthFormProps {
 
 export function AuthForm({ onSubmit, submit, busy, error, children, links }: AuthFormProps) {
   const root = useRef<HTMLFormElement>(null)
-  // Before the page's heading asks for the focus: the first field would be left, and call itself empty.
+  // Must run before the page heading takes the focus: blurring the first field would mark it as empty.
   useLayoutEffect(() => {
     const active = document.activeElement
     if (active instanceof HTMLElement && root.current?.contains(active)) focusFirst(active)

@@ -6,12 +6,10 @@ import { Engraving } from './engraving/engraving.tsx'
 
 export interface AuthPageProps {
   title: string
-  /** One sentence on what happens here. */
   intro?: ReactNode
   children?: ReactNode
 }
 
-/** The pages before the session: the frontispiece on the left, the form on the right. */
 export function AuthPage({ title, intro, children }: AuthPageProps) {
   return (
     <Spread>

@@ -13,7 +13,7 @@ import { PasswordField } from '../ui/fields/password-field.tsx'
 import { useFields } from '../ui/fields/use-fields.ts'
 
 export interface ChangePasswordDialogProps {
-  /** §4: the password has expired; the dialog cannot be dismissed, only answered or left by signing out. */
+  /** §4: an expired password cannot be dismissed, only changed or left by signing out. */
   expired: boolean
   onClose: () => void
 }
@@ -30,7 +30,7 @@ export function ChangePasswordDialog({ expired, onClose }: ChangePasswordDialogP
   }))
   const { busy, run } = useWrite(
     () => {
-      // §7: the last two come from the page's query string, and are null elsewhere.
+      // §7: both come from the query string of a reset link and are null elsewhere.
       const query = new URLSearchParams(location.search)
       const restore = { restore_pass_token: query.get('restore_pass_token'), email: query.get('email') }
       return call(changePassword, { body: { ...fields.values, ...restore } })
@@ -40,7 +40,6 @@ export function ChangePasswordDialog({ expired, onClose }: ChangePasswordDialogP
       failed: messages.passwordSaveFailed,
       onDone: () => {
         session.passwordChanged()
-        // What an expired password kept from being read is asked for now.
         void queryClient.invalidateQueries()
         onClose()
       },

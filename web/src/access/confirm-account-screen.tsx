@@ -14,10 +14,7 @@ import { AuthForm } from './auth-form.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { useSending } from './use-sending.ts'
 
-/**
- * The page of the mailed link: what was asked, a password to confirm it, a way to refuse it. Opening it changes nothing,
- * and only who chose the password of the request can confirm.
- */
+/** Opening the mailed link changes nothing. Only the password of the request confirms it. */
 export function ConfirmAccountScreen() {
   const { uuid = '', email = '' } = useParams()
   const [asked, setAsked] = useState<AnswerOf<typeof showAccountRequest> | ApiError | null>(null)
@@ -93,7 +90,6 @@ function ConfirmForm({ link, onAnswer }: ConfirmFormProps) {
   )
 }
 
-/** For who has not asked: pressed once it explains, pressed again it is done. */
 function Refuse({ link, onRefused }: { link: ConfirmFormProps['link']; onRefused: () => void }) {
   const sending = useSending()
   const [sure, setSure] = useState(false)

@@ -14,7 +14,7 @@ import { useSending } from './use-sending.ts'
 
 type Esito = 'confermato' | 'negato'
 
-/** The page of the link that a buyer gets. Nothing happens before a button is pressed. */
+/** Opening the buyer's link changes nothing; a button does. */
 export function ConsensoScreen() {
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '')
   const [asked, setAsked] = useState<AnswerOf<typeof mostraConsenso> | ApiError | null>(null)

@@ -1,4 +1,4 @@
-/** A key that came with the address must not stay in its bar, in the history or in a picture of the screen. */
+/** A key from the address must not stay in the address bar, the history or a screenshot. */
 export function hideQuery(): void {
   history.replaceState(history.state, '', location.pathname)
 }

@@ -12,7 +12,7 @@ import { AuthForm } from './auth-form.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { useSending } from './use-sending.ts'
 
-/** §2 /login. Where to go next is the gate's matter: it sees the session begin and reads the redirect parameter. */
+/** §2 /login. The gate redirects once the session begins. */
 export function LoginScreen() {
   const [totpAsked, setTotpAsked] = useState(false)
   const sending = useSending()

@@ -8,7 +8,7 @@ import { session } from '../session/session-store.ts'
 import { FullScreenLoader } from '../ui/feedback/loading.tsx'
 import { notify } from '../ui/feedback/notify.ts'
 
-/** §2 /logout signs the user out and goes to /login, even when the server cannot be told. Who did not ask for it is told why, and comes back. */
+/** §2 /logout: signs out even if the server does not answer. After an automatic logout the login page says why and leads back. */
 export function LogoutScreen() {
   const navigate = useNavigate()
   const led = useLocation().state as LogoutState | null
@@ -33,7 +33,7 @@ async function signOut(): Promise<void> {
   const token = readToken()
   const options = { sessionEnds: false, timeout: 4_000 }
   const told = token ? call(logout, { body: { token } }, options).catch(() => undefined) : undefined
-  // Ended here at once: what is refused from now on, because the server has ended it too, is no news.
+  // The local session ends first, so that refusals caused by this logout show no error.
   session.end()
   notify.clear()
   await told

@@ -8,7 +8,7 @@ export interface PrivacyNoticeProps {
   onChange: (consensi: readonly string[]) => void
 }
 
-/** italy 8: the notice before anything is collected; consents apart from it, each unticked. */
+/** italy 8: the notice comes before any data is collected; each consent is a separate, unticked box. */
 export function PrivacyNotice({ consensi, onChange }: PrivacyNoticeProps) {
   const toggle = (tipo: string, given: boolean) =>
     onChange(given ? [...consensi, tipo] : consensi.filter(other => other !== tipo))

@@ -73,7 +73,6 @@ export function RequestAccountScreen() {
   )
 }
 
-/** §5: what is required; the codice fiscale itself is checked by the server, which answers by field. */
 function requestErrors({ name, codice_fiscale, email, password }: typeof empty): Partial<typeof empty> {
   const wrongPassword = passwordError(password, { name, email })
   return {

@@ -1,6 +1,5 @@
 import type { Screens } from '../session/page-line.ts'
 
-/** The file of each page's screen. */
 export const accessScreens = {
   '/login': 'access/login-screen',
   '/forgot-pass': 'access/forgot-password-screen',

@@ -7,7 +7,6 @@ import { AuthPage } from './auth-page.tsx'
 import { hideQuery } from './hide-query.ts'
 import { useSending } from './use-sending.ts'
 
-/** The page of the link that the old address of an account gets. Nothing happens before the button is pressed. */
 export function UndoChangeScreen() {
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '')
   const sending = useSending()

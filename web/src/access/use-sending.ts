@@ -8,7 +8,6 @@ export interface Sending {
   run(work: () => Promise<unknown>): Promise<void>
 }
 
-/** What a form sends: under way, refused with a sentence, or done. */
 export function useSending(): Sending {
   const [state, setState] = useState<{ busy: boolean; error?: string; done: boolean }>({ busy: false, done: false })
   return {
@@ -27,7 +26,6 @@ export function useSending(): Sending {
   }
 }
 
-/** Field by field when the server says so, else its message. */
 function sentenceOf(cause: unknown): string {
   if (cause instanceof ApiError && cause.errors.length > 0)
     return cause.errors.map(({ message }) => message).join(' · ')

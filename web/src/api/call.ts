@@ -6,7 +6,6 @@ export type JsonCall = Call & { answer?: Exclude<Call['answer'], FileAnswer> }
 type FileCall = Call & { answer: FileAnswer }
 type Given = Record<string, unknown> & { query?: CallOptions['query']; body?: unknown }
 
-/** A call by its description: address, method, what it takes and what it answers are said in the domain, once. */
 export function call<const C extends JsonCall>(
   described: C,
   input: CallInput<C>,
@@ -20,7 +19,6 @@ export function call<const C extends JsonCall>(
   return api[method]<AnswerOf<C>>(path, body, all)
 }
 
-/** The same for a call that answers a file: it is saved under the name the server gives it, unless another is given here. */
 export async function download<const C extends FileCall>(
   described: C,
   input: CallInput<C>,
@@ -32,7 +30,7 @@ export async function download<const C extends FileCall>(
   saveDownload(filename === undefined ? answer : { ...answer, filename })
 }
 
-/** A read for useQuery: its key holds all it was asked with, and it is read again when one of the entities it reads changes. */
+/** The key contains the whole input. The query is refetched when an entity in `reads` changes. */
 export function callQuery<const C extends JsonCall>(
   described: C,
   input: CallInput<C>,

@@ -6,19 +6,19 @@ import { dropEarly, takeEarly } from './early.ts'
 import { tellReach } from './reach.ts'
 import { addressOf, fallbackFor, jsonBody } from './wire.ts'
 
-/** §9 and contract 4: how long a call may take, by what it does. */
+/** §9, contract 4: time limits in milliseconds. */
 export const timeouts = { normal: 10_000, upload: 20_000, export: 30_000 } as const
 
-/** What the server (or the way to it) answered instead of a result; the message is Italian and fit to be shown. */
+/** The message is Italian and ready to be shown. */
 export class ApiError extends Error {
-  /** 0 when no answer came at all. */
+  /** 0 if no answer came. */
   readonly status: number
   readonly errors: readonly FieldError[]
-  /** Which refusal it was: what the page does next goes by this, never by the sentence. */
+  /** Pages decide by this code, never by the message. */
   readonly code: ErrorCode | null
-  /** Of a record that was merged: the one that stands for it. */
+  /** Id of the record that a merged record was merged into. */
   readonly unitoIn: number | null
-  /** Seconds after which a server that is busy, or has lost its database for a moment, wants to be asked again. */
+  /** Seconds until the next attempt, from the Retry-After of a busy server. */
   readonly retryAfter: number | null
 
   constructor(
@@ -41,16 +41,16 @@ type Told = Pick<ApiError, 'errors' | 'code' | 'unitoIn' | 'retryAfter'>
 export interface CallOptions {
   filters?: unknown
   pagination?: unknown
-  /** What the answer is to hold (contract 5, x-fields); everything when left out. */
+  /** Fields that the answer contains (contract 5, x-fields); all when omitted. */
   fields?: readonly string[] | null
   query?: Record<string, string | number | boolean | null | undefined>
   timeout?: number
   signal?: AbortSignal
   /** One key per opened form: a repeated POST with the same key is stored once. */
   idempotencyKey?: string
-  /** False for sign-in calls: a 401 there is an answer, not the end of a session. */
+  /** False for sign-in calls, where a 401 does not end the session. */
   sessionEnds?: boolean
-  /** False where the page asks for the password itself: a refusal that wants it is then an answer like any other. */
+  /** False where the page itself asks for the password. */
   asksIdentity?: boolean
 }
 
@@ -66,9 +66,9 @@ export const api = {
   delete: <T = void>(path: string, body?: unknown, options?: CallOptions) => callJson<T>('DELETE', path, body, options),
   upload: <T>(path: string, form: FormData, options?: CallOptions) =>
     callJson<T>('POST', path, form, { timeout: timeouts.upload, ...options }),
-  /** A file is fetched with the bearer and saved by `saveDownload`; a plain link would reach the page, not the call. */
+  /** A plain link would not send the bearer token. */
   async download(path: string, options?: CallOptions): Promise<Download> {
-    // §7: a file is asked for with x-filters, empty where nothing narrows it.
+    // §7: downloads always send x-filters, empty without a filter.
     const limits = { timeout: timeouts.export, filters: {}, ...options }
     const { response, read } = await send('GET', path, undefined, limits, '*/*')
     const blob = await read(() => response.blob())
@@ -84,23 +84,21 @@ export function saveDownload({ blob, filename }: Download): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** Whether the server is there at all. */
 export const askServer = () =>
   fetch('/health', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(timeouts.normal) })
 
 let onChanged: (entities: readonly string[]) => void = () => {}
 
-/** A write's answer names the entities it changed: whoever keeps what was read listens here. */
+/** A write's answer names the entities it changed (X-Changed); the query cache listens here. */
 export function onChanges(listener: (entities: readonly string[]) => void): void {
   onChanged = listener
 }
 
 export function tellChanges(header: string | null): void {
-  // After the caller has had its answer: what it removes from memory must not be asked for once more.
+  // After the caller's own handler: records that it removes from the cache must not be refetched.
   if (header) setTimeout(() => onChanged(header.split(',')))
 }
 
-/** What a person gives again to show who they are (contract 5). */
 export interface Identity {
   password_attuale: string
   totp?: string
@@ -109,7 +107,6 @@ export interface Identity {
 export interface SessionEvents {
   unauthorized(): void
   passwordExpired(): void
-  /** The server wants the password again: asks for it and makes the call once more, or gives up with the refusal. */
   confirmIdentity<T>(refusal: ApiError, repeat: (identity: Identity) => Promise<T>): Promise<T>
 }
 let sessionEvents: SessionEvents = {
@@ -118,7 +115,6 @@ let sessionEvents: SessionEvents = {
   confirmIdentity: refusal => Promise.reject(refusal),
 }
 
-/** The session says what a dead token or an expired password means for the page. */
 export function onSessionEvents(events: SessionEvents): void {
   sessionEvents = events
 }
@@ -153,7 +149,6 @@ async function callOnce<T>(method: string, path: string, body: unknown, options:
 
 interface Answer {
   response: Response
-  /** Reads the body under the same time-out as the call. */
   read<T>(body: () => Promise<T>): Promise<T>
 }
 
@@ -181,14 +176,14 @@ async function send(
       credentials: 'same-origin',
       signal,
     })
-  // One that came to nothing says nothing: the call is made as if it had not been asked before.
+  // If the early request failed, the call is made again.
   const response = await read(() => (early === undefined ? ask() : unlessAborted(early, signal).catch(ask)))
   tellReach(true, begun)
   if (!response.ok) throw await read(() => refusal(response, { ...options, token }))
   return { response, read }
 }
 
-/** What was asked by somebody else is given up by whoever waits for it. */
+/** The early request cannot be aborted, so only the waiting is aborted. */
 function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   const given = new Promise<never>((_resolve, reject) => {
     if (signal.aborted) reject(signal.reason)
@@ -221,7 +216,7 @@ async function refusal(
   const body = await response.json().catch(() => null)
   const { message, errors, code, unito_in } = (body ?? {}) as Refusal
   const text = typeof message === 'string' && message !== '' ? message : fallbackFor(response.status)
-  // An answer to a session that is over says nothing of the one that has begun meanwhile.
+  // A late 401 for the old token must not end the new session.
   if (response.status === 401 && sessionEnds !== false && readToken() === token) sessionEvents.unauthorized()
   if (code === 'password_scaduta') sessionEvents.passwordExpired()
   return new ApiError(response.status, text, {
@@ -233,7 +228,7 @@ async function refusal(
 }
 
 function throwUnanswered(cause: unknown, late: AbortSignal, wanted: AbortSignal | undefined): never {
-  // A call the page itself gave up is no error to show: it stays an AbortError.
+  // A call that the page aborted stays an AbortError, which shows no message.
   if (wanted?.aborted) throw cause
   if (late.aborted) throw new ApiError(0, messages.timeOut)
   tellReach(false)

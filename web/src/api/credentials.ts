@@ -1,17 +1,17 @@
 const tokenName = 'token'
 const emulationName = 'emulated_user'
 
-/** The bearer's cookie is readable by script on purpose: the other half of the session is HttpOnly and set by the server. */
+/** The token cookie is readable by script on purpose: the other half of the session is an HttpOnly cookie set by the server. */
 export const readToken = (): string | null => readCookie(tokenName)
 export const storeToken = (token: string): void => writeCookie(tokenName, token)
 export const clearToken = (): void => expireCookie(tokenName)
 
-/** The emulated account's id. It carries no authority: the server judges the header anew on each call. */
+/** The emulation cookie gives no rights: the server checks the header on every call. */
 export const readEmulation = (): string | null => readCookie(emulationName)
 export const storeEmulation = (accountId: number | string): void => writeCookie(emulationName, String(accountId))
 export const clearEmulation = (): void => expireCookie(emulationName)
 
-/** The browser refuses a cookie of this name that is not Secure, is for a part of the site or comes from another host. */
+/** The browser accepts a `__Host-` cookie only if it is Secure, for the whole site and set by this host. */
 const prefix = '__Host-'
 
 function readCookie(name: string): string | null {
@@ -28,7 +28,7 @@ function readNamed(name: string): string | null {
 
 let known: string | undefined
 
-/** Reading them asks another process of the browser and waits: a page that sends twenty calls in one go reads them once. */
+/** Cached: reading document.cookie waits for another browser process, and a page may send twenty calls together. */
 function cookies(): string {
   if (known === undefined) {
     known = document.cookie
@@ -43,7 +43,7 @@ function writeCookie(name: string, value: string): void {
   expireCookie(name)
   const rest = `=${encodeURIComponent(value)}; Path=/; SameSite=Strict`
   setCookie(`${prefix}${name}${rest}; Secure`)
-  // Plain http on an own network (INSECURE_HTTP=1): the browser drops a Secure cookie without a word.
+  // INSECURE_HTTP=1: over plain http the browser drops a Secure cookie silently.
   if (readCookie(name) !== value && location.protocol === 'http:') setCookie(name + rest)
 }
 

@@ -10,7 +10,6 @@ export interface ListExport {
   format: 'xlsx' | 'csv'
 }
 
-/** The list as it is on the screen: the same columns, filters and order, every row. */
 export async function downloadList(list: ListExport): Promise<void> {
   const { entity, filters, sortBy, descending, columns, format } = list
   saveDownload(
@@ -27,7 +26,6 @@ export interface FileOptions {
   query?: Record<string, string | number | undefined>
 }
 
-/** §7: any other file of the server, by its path; saved under the name in X-Filename. */
 export async function downloadFile(path: string, options: FileOptions = {}): Promise<void> {
   saveDownload(await api.download(path, options))
 }

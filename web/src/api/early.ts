@@ -4,10 +4,10 @@ interface Asked {
   answer: Promise<Response>
 }
 
-/** After that what was asked for with the page is old: who comes to a list later reads it anew. */
+/** Milliseconds after which an early answer is too old. */
 const fresh = 30_000
 
-/** The answer to this very call, if the page asked for it before the app was here (app/shell/early.js). It is given once. */
+/** Answer that app/shell/early.js requested before the app was loaded; handed out once. */
 export function takeEarly(url: string, headers: Readonly<Record<string, string>>): Promise<Response> | undefined {
   const asked = (globalThis as { bisavoloAsked?: Asked[] }).bisavoloAsked ?? []
   if (performance.now() > fresh) dropEarly()
@@ -15,7 +15,6 @@ export function takeEarly(url: string, headers: Readonly<Record<string, string>>
   return at < 0 ? undefined : asked.splice(at, 1)[0]?.answer
 }
 
-/** What was read before a write is old. */
 export function dropEarly(): void {
   const asked = (globalThis as { bisavoloAsked?: Asked[] }).bisavoloAsked
   if (asked) asked.length = 0

@@ -2,7 +2,6 @@ type Listener = (isReached: boolean, begun?: number) => void
 
 let listener: Listener = () => {}
 
-/** Every call tells whether it found the server, and when it set out. */
 export function onReach(next: Listener): void {
   listener = next
 }

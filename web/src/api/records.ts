@@ -4,7 +4,6 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { call } from './call.ts'
 import { api } from './client.ts'
 
-/** A row as the API answers it: stored fields, read-back relations, computed values. */
 export type RecordRow = { id: number; version?: number } & Record<string, unknown>
 
 export interface ListPage {
@@ -14,9 +13,7 @@ export interface ListPage {
   tot: number
 }
 
-/** Every read of a record, with its key; all keys of an entity start with its name. */
 export const recordQueries = {
-  /** The rows of the page before stay on the screen while the next are on their way. */
   list: (entity: string, request: ListRequest) =>
     queryOptions({
       queryKey: [entity, 'list', request],
@@ -42,7 +39,7 @@ export const recordQueries = {
     }),
 }
 
-/** The rows with these numbers, in their order; those that are gone are left out. A filter takes a hundred numbers. */
+/** Rows in the order of the ids; missing rows are left out. A filter takes at most 100 ids. */
 export async function readMany(entity: string, ids: readonly number[]): Promise<RecordRow[]> {
   const groups = Array.from({ length: Math.ceil(ids.length / 100) }, (_, at) => ids.slice(at * 100, at * 100 + 100))
   const pages = await Promise.all(
@@ -52,7 +49,6 @@ export async function readMany(entity: string, ids: readonly number[]): Promise<
   return ids.flatMap(id => known.get(id) ?? [])
 }
 
-/** POST for a new item, PUT for one that has an id; the body is the whole item (§7). */
 export function saveRecord(entity: string, item: Record<string, unknown>, idempotencyKey?: string): Promise<RecordRow> {
   const options = idempotencyKey === undefined ? {} : { idempotencyKey }
   return item.id == null
@@ -65,7 +61,7 @@ export async function removeRecord(queries: QueryClient, entity: string, id: num
   queries.removeQueries({ queryKey: [entity, 'one', id] })
 }
 
-/** What is not one's own is named by its exact code (contract 3); the answer carries label fields only. */
+/** Other people's records are found by exact code only (contract 3); the answer has label fields only. */
 export function findByCode(entity: string, code: string): Promise<RecordRow> {
   return api.get<RecordRow>(`/cerca/${entity}/${encodeURIComponent(code.trim())}`)
 }

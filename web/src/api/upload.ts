@@ -6,12 +6,11 @@ import { readEmulation, readToken } from './credentials.ts'
 import { tellReach } from './reach.ts'
 
 export interface UploadOptions {
-  /** From 0 to 1, as the file leaves. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
-/** An upload that reports its progress, which `fetch` cannot. It is given up after no progress for the time of §9. */
+/** fetch cannot report upload progress. Aborts after no progress for the time limit of §9. */
 export function uploadWithProgress<const C extends Call>(
   described: C,
   form: FormData,

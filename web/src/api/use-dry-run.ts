@@ -7,12 +7,10 @@ const pause = 400
 
 export interface DryRun<A> {
   data: A | undefined
-  /** The answer is about what is asked now. */
   isCurrent: boolean
   error: Error | null
 }
 
-/** Asks the server what it would say of a form, after each pause in the typing; the answer before stays until the next is here. */
 export function useDryRun<const C extends JsonCall>(
   described: C,
   input: CallInput<C>,

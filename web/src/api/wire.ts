@@ -1,6 +1,6 @@
 type Query = Record<string, string | number | boolean | null | undefined>
 
-/** §7: undefined payload values are sent as null, at every depth. */
+/** §7: undefined is sent as null, at every depth. */
 export function jsonBody(value: unknown): string {
   return JSON.stringify(value, (_key, inner) => (inner === undefined ? null : inner))
 }
@@ -11,7 +11,6 @@ export function addressOf(path: string, query: Query = {}): string {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** For an answer that says nothing itself. */
 export function fallbackFor(status: number): string {
   if (status === 401) return 'La sessione è terminata: accedi di nuovo.'
   if (status === 403) return 'Non hai il permesso per questa operazione.'

@@ -5,7 +5,7 @@ import { AddressRouter } from '../ui/navigation/address-router.tsx'
 import { styleCache } from '../ui/style-cache.ts'
 import { Pages } from './router.tsx'
 
-/** The first screen needs the router alone: theme, queries and dialogs come with the main layout. */
+/** The first screen needs only the router: theme, queries and dialogs come with the main layout. */
 export function App() {
   const [address] = useState(() => createAddress())
   return (

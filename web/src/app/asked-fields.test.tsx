@@ -26,9 +26,7 @@ afterEach(() => vi.clearAllMocks())
 
 const context = { dense: true, hrefOf: (entity: string, id: number) => `/${entity}/${id}` }
 const longOnes = Object.entries(lookups).filter(([, { reads }]) => reads !== undefined)
-/** Enough for every choice of a field to come up once, and for both values of a flag. */
 const variants = 8
-/** Who has every button, and who has some of them on some rows. */
 const askers = ['admin', 'socio'] as const
 
 it.each(askers)('a list shows to %s only what it asked for', role => {
@@ -95,7 +93,7 @@ function sessionOf(role: Role): Session {
   } as never
 }
 
-/** A row with the fields that were asked for; reading another that could have been asked for is a fault. */
+/** Reading a field that the list could have requested but did not throws. */
 function rowOf(entity: Entity, role: Role, fields: readonly string[] | null, variant: number): RecordRow {
   const choice = parseFieldChoice(entity, { entity: entityOf, role }, fields, 'list')
   if (choice === null) throw new Error(`${entity.name} asks for everything`)
@@ -114,7 +112,7 @@ function rowOf(entity: Entity, role: Role, fields: readonly string[] | null, var
         check(name)
         return Reflect.get(target, name)
       },
-      // A cat's name asks first whether its parts came along.
+      // The computed name tests with `in` for stored parts, so a missing `nome` is no error here.
       has: (_target, name) => {
         if (name !== 'nome') check(name)
         return Reflect.has(target, name)

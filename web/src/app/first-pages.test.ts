@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const dist = join(import.meta.dirname, '../../dist')
 
-/** What a phone on a slow line waits for before it shows something. A screen that needs more loads it when it is asked for. */
+/** Scripts and kB of a first visit; phones on slow lines wait for both. Screens load the rest on demand. */
 const most = [
   ['/dashboard', 6, 176],
   ['/list/gatti', 6, 198],

@@ -21,7 +21,7 @@ describe('decide', () => {
     ['socio', '/denunce_nascita/:id', '/denunce_nascita/3', '/clienti/denunce_nascita/3'],
     ['admin', '/denunce_nascita/:id', '/denunce_nascita/3', 'show'],
     ['cliente', '/dashboard', '/dashboard', 'show'],
-    // An address that ends in /new has the rights of the page that makes one, and calls nothing by that name.
+    // `/new` needs the rights of the page that creates the record; it is not an id.
     ['admin_cdn', '/upsert/clienti-soci/:id', '/upsert/clienti-soci/new', '/upsert/clienti-soci'],
     ['socio', '/clienti/denunce_nascita/:id', '/clienti/denunce_nascita/new', '/clienti/denunce_nascita'],
     ['socio', '/razze/:id', '/razze/new', '/list/razze?apri=new'],

@@ -10,12 +10,11 @@ export interface Visit {
   role: Role
 }
 
-/** Show the page, or go elsewhere, with a message when the page was refused. */
 export type Decision = { show: true } | { show: false; goTo: string; message?: string }
 
-/** §2 and contract 2: what happens to someone signed in who asks for a page of the main layout. */
+/** §2, contract 2. */
 export function decide({ path, route, role }: Visit): Decision {
-  // Members have their own version of the declaration; links to the office's lead them there.
+  // Members have their own declaration page; links to the office page lead there.
   if (members.includes(role) && path.startsWith('/denunce_nascita')) return { show: false, goTo: `/clienti${path}` }
   if (!rolesOf(route).includes(role)) return { show: false, goTo: '/dashboard', message: messages.pageForbidden }
   const params = matchPath(route.path, path)?.params ?? {}
@@ -27,14 +26,14 @@ export function decide({ path, route, role }: Visit): Decision {
 
 const isNumber = (text: string | undefined) => text !== undefined && /^-?\d{1,10}$/.test(text)
 
-/** Where a new record is made, for an address that ends in /new: its own page, with the rights of that page, or the dialog of its list. */
+/** `/new` has its own page, with the rights of that page, or opens the dialog of the list. */
 function newAt(path: string): string | undefined {
   const base = path.replace(/\/:id$/, '')
   if (base !== path && mainPages.some(page => page.path === base)) return base
   return mainPages.some(page => page.path === `/list${base}`) ? `/list${base}?apri=new` : undefined
 }
 
-/** Where to go after signing in: a known page of this app, never another site, never back to the door. */
+/** Open-redirect guard: only known pages of this app, never the sign-in pages. */
 export function safeRedirect(wanted: string | null): string {
   if (wanted === null || !/^\/(?![/\\])/.test(wanted)) return '/'
   const path = wanted.split(/[?#]/, 1)[0] ?? '/'

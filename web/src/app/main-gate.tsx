@@ -12,7 +12,6 @@ import { screenAt } from './screens.ts'
 
 const MainLayout = later(() => import('./layout/main-layout.tsx').then(module => ({ default: module.MainLayout })))
 
-/** Pages of the main layout: a session, a profile and a role whose menu leads there. */
 export function MainGate() {
   const { pathname, search } = useLocation()
   const { signedIn, profile } = useSessionState()
@@ -26,7 +25,7 @@ export function MainGate() {
   if (!page?.route) return <Outlet />
   if (profile === null) return <FullScreenLoader />
   const decision = decide({ path: pathname, route: page.route, role: profile.role })
-  // Keyed by the page: two refusals in a row are two departures, even when nothing was drawn between them.
+  // Keyed by page, so that a second refusal in a row redirects again.
   if (!decision.show) return <Elsewhere key={pathname} to={decision.goTo} message={decision.message} />
   if (!isThere) return <FullScreenLoader />
   return (
@@ -36,13 +35,13 @@ export function MainGate() {
   )
 }
 
-/** The code of the frame and of the first page comes while the profile is asked for, and both are drawn at once. */
+/** Loads frame and first page while the profile is requested, to render both together. */
 function useFirstCode(screen: string | null): boolean {
   const [isThere, setThere] = useState(false)
   useEffect(() => {
     if (isThere || screen === null) return
     let isWanted = true
-    // What fails here fails again, and is said, where it is drawn.
+    // A failed load fails again, with a message, when rendered.
     void Promise.allSettled([MainLayout.preload(), screenAt(screen).preload()]).then(() => {
       if (isWanted) setThere(true)
     })

@@ -8,13 +8,11 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*']
   eager: true,
 })
 
-/** A piece of a file that stands by itself: a component, a list of names, a hook. */
 interface Part {
   file: string
   text: string
 }
 
-/** The pieces of a file by name. House style begins each at the margin. */
 const partsOf = (file: string): Map<string, Part> =>
   new Map(
     (sources[file] ?? '')
@@ -23,7 +21,7 @@ const partsOf = (file: string): Map<string, Part> =>
       .map(text => [/(?:function|const|class) (\w+)/.exec(text)?.[1] ?? '', { file, text }]),
   )
 
-/** What a file takes from others of the areas: local name → file. What is common places no field by name. */
+/** Local name → file, for imports from the areas only: shared code names no field. */
 function importsOf(file: string): Map<string, string> {
   const folder = file.slice(0, file.lastIndexOf('/'))
   const found = (sources[file] ?? '').matchAll(/import (?:type )?\{([^}]*)\} from '(\.[^']+)'/g)
@@ -49,7 +47,6 @@ function resolved(path: string): string {
   return parts.join('/')
 }
 
-/** The pieces that a form is put together from: those of its file, and what they use of the areas. */
 function piecesOf(file: string): Set<Part> {
   const seen = new Map<string, Part>()
   const visit = (part: Part) => {
@@ -73,7 +70,7 @@ interface OwnForm {
 
 const specials = Object.keys(sources).filter(file => file.endsWith('/specials.ts'))
 
-/** The dialogs that an entity has instead of the common one; one that only adds buttons draws the common fields. */
+/** Dialogs an entity has instead of the common one; a dialog that only adds buttons uses the common fields. */
 const dialogs: OwnForm[] = specials.flatMap(area =>
   [
     ...(sources[area] ?? '').matchAll(
@@ -84,19 +81,16 @@ const dialogs: OwnForm[] = specials.flatMap(area =>
 const drawsFields = ({ file }: OwnForm) =>
   !/<RecordDialog\b/.test(sources[file] ?? '') || /<\/RecordDialog>/.test(sources[file] ?? '')
 
-/** On the desk only what goes with a decision is typed; the evidence says the rest, and the practice has its own form. */
+/** Desk forms ask only for the decision; the practice has its own form. */
 const isOfDesk = (file: string) => file.includes('/scrivania/')
 
-/** Dialogs for one field that something lacks: the record's own form is elsewhere. */
 const oneField = ['../soci/rinnovo/mancanze-card.tsx']
 
-/** Whatever else draws the form of a record by hand. */
 const drawn: OwnForm[] = Object.keys(sources)
   .filter(file => !isCommon(file) && !isOfDesk(file) && !oneField.includes(file))
   .filter(file => /<\/RecordDialog>|<\/RecordForm>|<RecordPage\b[^>]*\bsections=/.test(sources[file] ?? ''))
   .map(file => ({ file, entity: entityIn(file) }))
 
-/** Named by the file itself, or by the headless half of it. */
 function entityIn(file: string): string {
   const headless = [...importsOf(file).values()].filter(name => name.endsWith('.ts'))
   const found = [file, ...headless].flatMap(
@@ -109,7 +103,7 @@ const forms = [...new Map([...drawn, ...dialogs.filter(drawsFields)].map(form =>
   (a, b) => a.file.localeCompare(b.file),
 )
 
-/** What a form leaves out on purpose, and why. What no form shows (`hidden` in the definition) needs no line. */
+/** Fields left out on purpose, with the reason. Fields `hidden` in the definition need no entry. */
 const notShown: Record<string, Record<string, string>> = {
   '../denaro/fatture_ricevute/nuova-fattura.tsx': {
     anno: 'given with the number, at the issue',
@@ -204,7 +198,7 @@ const notShown: Record<string, Record<string, string>> = {
 const fieldsOf = (entity: string) =>
   Object.entries(entityOf(entity).fields).flatMap(([name, field]) => (field.visible === false ? [] : [name]))
 
-/** By name, in quotes or as a property of the definition. A field that was just added is named nowhere. */
+/** Searches names in quotes or as a property, so a newly added field is found nowhere. */
 function unplaced({ file }: OwnForm, fields: readonly string[]): string[] {
   const text = [...piecesOf(file)].map(piece => piece.text).join('\n')
   return fields.filter(name => !new RegExp(`['"]${name}['"]|\\bfields\\.${name}\\b`).test(text))
@@ -221,7 +215,6 @@ describe('every form of its own places every field of the definition, or says wh
       const files = new Set([...piecesOf(`../${screen}.tsx`)].map(({ file }) => file))
       return !forms.some(({ file }) => files.has(file))
     })
-    // A page of one record that writes none.
     expect(reading.map(({ path }) => path)).toEqual(['/pedigree/:id', '/razze/:id', '/importazioni/:id'])
   })
   it.each(forms.map(form => [form.entity, form.file, form] as const))('%s in %s', (entity, file, form) => {

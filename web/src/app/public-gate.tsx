@@ -5,7 +5,7 @@ import { FullScreenLoader } from '../ui/feedback/loading.tsx'
 import { safeRedirect } from './guard.ts'
 import { PlainLayout } from './layout/plain-layout.tsx'
 
-/** Public pages need no session; someone signed in has no business at /login (§2). */
+/** §2: a signed-in user is sent away from /login. */
 export function PublicGate() {
   const { pathname } = useLocation()
   const [search] = useSearchParams()

@@ -9,7 +9,6 @@ const SnackbarHost = later(() =>
   import('../ui/feedback/snackbar-host.tsx').then(module => ({ default: module.SnackbarHost })),
 )
 
-/** What every page has: its title, the focus on its heading after a navigation, and the snackbars. */
 export function RootScreen() {
   const title = usePageLine()?.title
   const { pathname } = useLocation()

@@ -83,7 +83,6 @@ it('opens /login clean after a logout, and says why when nobody asked for it', a
   await waitFor(() => expect(location.pathname + location.search).toBe('/login'))
   expect(screen.queryByText(reason)).toBeNull()
   expect(errorsSeen.read()).toEqual([])
-  // A notice fades out.
   await waitFor(() => expect(screen.queryByText('Un errore di prima')).toBeNull())
 })
 

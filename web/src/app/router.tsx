@@ -10,7 +10,6 @@ import { mainPages, plainPages } from './routes.ts'
 import { ScreenBoundary } from './screen-error.tsx'
 import { screenAt } from './screens.ts'
 
-/** The page that the address names, and around it what its kind of page has. */
 export function Pages() {
   const { pathname } = useLocation()
   const opened = useMemo(() => {
@@ -29,7 +28,7 @@ const pages: RouteObject[] = [
     ),
     children: [
       { element: <PublicGate />, children: [guarded(plainPages)] },
-      // '/' and every unknown path go to the dashboard (§2), by way of the login when there is no session; the unknown one says so.
+      // §2: `/` and unknown paths go to the dashboard, after the login if needed; an unknown path also shows a message.
       {
         element: <MainGate />,
         children: [
@@ -42,7 +41,7 @@ const pages: RouteObject[] = [
   },
 ]
 
-/** An error inside a screen leaves the layout around it standing. */
+/** Inside the layout, so that a broken screen does not remove the layout. */
 function guarded(lines: readonly PageLine[]): RouteObject {
   const element = (
     <ScreenBoundary>
@@ -54,6 +53,6 @@ function guarded(lines: readonly PageLine[]): RouteObject {
 
 function toRoute(page: PageLine): RouteObject {
   const Screen = screenAt(page.screen)
-  // The key makes the same screen start afresh under another line of the table.
+  // The key remounts a screen that two routes share.
   return { path: page.path, handle: page, element: <Screen key={page.path} /> }
 }

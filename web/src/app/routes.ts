@@ -13,7 +13,6 @@ import { traslocoScreens } from '../trasloco/screens.ts'
 const list = 'records/list/list-screen'
 const report = 'reports/report-screen'
 
-/** Those that have a common screen, unless an area names another. */
 type CommonPath = `/list/${string}` | `/gatto/${string}` | `/report/${string}`
 
 const screens: Screens & Readonly<Record<PublicPath | Exclude<PagePath, CommonPath>, string>> = {
@@ -32,14 +31,12 @@ function screenOf(path: PagePath | PublicPath): string {
   return screens[path] ?? (path.startsWith('/report/') ? report : list)
 }
 
-/** The no-sidebar layout: no login needed. */
 export const plainPages: readonly PageLine[] = publicRoutes.map(({ path, title }) => ({
   path,
   title,
   screen: screenOf(path),
 }))
 
-/** The main layout. */
 export const mainPages: readonly PageLine[] = routes.map(route => ({
   path: route.path,
   title: route.title,

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 
-/** Around screens: one that could not be loaded, or broke while drawing, says so until the next address. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation()
   return <Boundary at={key}>{children}</Boundary>
@@ -32,7 +31,6 @@ class Boundary extends Component<{ at: string; children: ReactNode }, Broken> {
   }
 }
 
-/** What happened, and another try. */
 function ScreenError({ error }: { error: unknown }) {
   const text = textFor(error)
   return (
@@ -51,7 +49,7 @@ function ScreenError({ error }: { error: unknown }) {
   )
 }
 
-/** Our own errors speak to people; those of the language speak to programmers, and go to the console. */
+/** Error itself is thrown by our code with an Italian message; subclasses such as TypeError come from the runtime. */
 function textFor(error: unknown): string {
   if (!(error instanceof Error) || isMissingChunk(error)) return loadFailed
   return error.constructor === Error ? error.message : broken
@@ -60,7 +58,7 @@ function textFor(error: unknown): string {
 const broken = 'Qualcosa in questa pagina non ha funzionato. Riprova; se succede ancora, avvisa la segreteria.'
 const loadFailed = 'Il suo contenuto non è arrivato: forse è uscita una versione nuova. Ricarica la pagina.'
 
-/** After a release the old page asks for files that are gone. */
+/** After a release, the chunks named by an open page no longer exist. */
 function isMissingChunk(error: Error): boolean {
   return /dynamically imported module|importing a module script/i.test(error.message)
 }

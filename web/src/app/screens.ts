@@ -6,12 +6,12 @@ type Module = Record<string, ComponentType>
 
 const files = import.meta.glob<Module>(['../*/*-screen.tsx', '../*/*/*-screen.tsx', '!./root-screen.tsx'])
 
-/** §8: a screen's code that takes longer raises a load error. */
+/** §8: milliseconds until loading a screen fails. */
 export const loadLimit = 120_000
 
 const screens = new Map<string, Later<ComponentType>>()
 
-/** The screen of a route, its code fetched on the first visit: 'access/login-screen' is LoginScreen of that file. */
+/** Loads the screen on the first visit: 'access/login-screen' exports LoginScreen. */
 export function screenAt(path: string): Later<ComponentType> {
   const load = files[`../${path}.tsx`]
   if (!load) throw new Error(`There is no screen ${path}`)

@@ -39,7 +39,6 @@ it('names the cats that a new one may be, with the reasons and the way to each',
   const link = await screen.findByRole('link', { name: 'Luna' })
   expect(link.getAttribute('href')).toBe('/gatti/4')
   expect(screen.getByText('LO 1 · 04/05/2021 (stesso microchip, stesso nome)')).toBeTruthy()
-  // There is nothing to merge with what is not stored.
   expect(screen.queryByRole('link', { name: /^Unisci/ })).toBeNull()
   expect(post.mock.calls[0]?.[1]).toMatchObject({ id: null, nome: 'Luna', chip: null })
   expect(post.mock.calls[0]?.[1]).not.toHaveProperty('note')

@@ -7,12 +7,10 @@ import { segreteriaSpecials } from '../segreteria/specials.ts'
 import { sociSpecials } from '../soci/specials.ts'
 import { later } from '../ui/later.ts'
 
-/** The dialog of a record without one of its own. */
 export const commonDialog = later(() =>
   import('../records/page/record-dialog.tsx').then(module => ({ default: module.RecordDialog })),
 )
 
-/** The areas' specials of each entity together, with the actions in the order of the areas. */
 export const specialRecords: Specials = joined([
   registroSpecials,
   sociSpecials,

@@ -1,6 +1,5 @@
 import type { Screens } from '../session/page-line.ts'
 
-/** The file of each page's screen. */
 export const denaroScreens = {
   '/list/fatture_ricevute': 'denaro/fatture_ricevute/fatture-list-screen',
   '/list/fatture_ricevute/cliente/:id_cliente': 'denaro/fatture_ricevute/fatture-list-screen',

@@ -1,7 +1,7 @@
 import type { RigaScrivania } from '@bisavolo/domain/segreteria/calls/scrivania'
 import type { BulkOutcome, Decided } from './desk-view.ts'
 
-/** One after the other: each is a decision of its own, and one that is refused does not hold up the others. */
+/** One after the other, each its own decision: a refusal does not stop the rest. */
 export async function approveEach(
   rows: readonly RigaScrivania[],
   approve: (row: RigaScrivania) => Promise<Decided>,

@@ -9,13 +9,11 @@ import { inkSoft, lineStrong, mobileBreak, paper } from '../ui/tokens.ts'
 import type { DeskTools } from './desk-view.ts'
 
 export interface DeskMove {
-  /** The letter that does it. */
   key: string
   label: string
   look?: ButtonProps['look']
-  /** Why it cannot be done now. */
   forbidden?: string | undefined
-  /** The name of the field that lacks: the letter leads there. */
+  /** Missing field; the shortcut focuses this field. */
   lacks?: string | undefined
   run: () => void
 }
@@ -24,13 +22,10 @@ interface DecisionDockProps {
   desk: DeskTools
   moves: readonly DeskMove[]
   busy: boolean
-  /** A word on what the decision will do. */
   note?: string | undefined
-  /** What a decision needs besides, such as its day. */
   children?: ReactNode
 }
 
-/** The decision at the foot of the desk: each move with its letter, and the way through the queue. */
 export function DecisionDock({ desk, moves, busy, note, children }: DecisionDockProps) {
   const dock = useRef<HTMLDivElement>(null)
   useRoomBelow(dock)
@@ -76,7 +71,7 @@ export function DecisionDock({ desk, moves, busy, note, children }: DecisionDock
   )
 }
 
-/** By its letter, or the main one by Ctrl+Enter from within a field. What is held down decides once. */
+/** By letter, or the main move by Ctrl+Enter inside a field. Key repeat is ignored. */
 function moveFor(event: KeyboardEvent, moves: readonly DeskMove[]): DeskMove | undefined {
   if (event.repeat || event.defaultPrevented) return undefined
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))

@@ -94,7 +94,6 @@ async function open() {
   await screen.findByRole('heading', { name: 'Pratica 1' })
 }
 const press = (key: string, target: Element = document.body) => act(async () => void fireEvent.keyDown(target, { key }))
-/** What the last reading of the queue asked for. */
 const asked = () => (get.mock.calls.filter(([path]) => path === '/scrivania').at(-1)?.[1] as { query?: object })?.query
 const heading = (name: string) => screen.findByRole('heading', { name })
 

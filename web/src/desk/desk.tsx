@@ -9,7 +9,6 @@ import type { DeskViews } from './desk-view.ts'
 import { Queue } from './queue.tsx'
 import { useDesk } from './use-desk.ts'
 
-/** ux 33, the review desk: the queue at the left, the evidence in the middle, the decision docked at the foot. */
 export function Desk({ views }: { views: DeskViews }) {
   const state = useDesk()
   const { data, error, row, heading, said, tools, nextQueue, choose } = state

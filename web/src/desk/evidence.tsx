@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import * as t from '../ui/tokens.ts'
 
-/** A part of the evidence under its heading. */
 export function Part({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Section aria-label={heading}>
@@ -16,13 +15,11 @@ export function Part({ heading, children }: { heading: string; children: ReactNo
 
 export interface Compared {
   label: string
-  /** What the practice says, and what the registry does. */
   pratica: ReactNode
   registro: ReactNode
   isDifferent?: boolean
 }
 
-/** What was written in the practice beside what the registry holds. */
 export function Confronto({ rows }: { rows: readonly Compared[] }) {
   return (
     <Table>
@@ -53,7 +50,6 @@ export function Confronto({ rows }: { rows: readonly Compared[] }) {
   )
 }
 
-/** Names and values, two columns where there is room. */
 export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   return (
     <List>
@@ -111,7 +107,7 @@ const Table = styled.table`
   tr[data-different='true'] td {
     background: ${t.warningTint};
   }
-  /* A tax code fits beside the other one. */
+  /* Each of the two columns is wide enough for a codice fiscale. */
   @media (max-width: 599.95px) {
     tr {
       display: grid;

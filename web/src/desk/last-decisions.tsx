@@ -5,7 +5,6 @@ import { Button } from '../ui/button.tsx'
 import { inkSoft, line } from '../ui/tokens.ts'
 import type { DeskState, Done } from './use-desk.ts'
 
-/** What was decided in this sitting, each to be taken back where that can be. */
 export function LastDecisions({ state: { last, undo } }: { state: DeskState }) {
   const { busy, run } = useWrite((done: Done) => undo(done))
   if (last.length === 0) return null

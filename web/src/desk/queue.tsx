@@ -20,7 +20,6 @@ import { LastDecisions } from './last-decisions.tsx'
 import { Rilievi } from './rilievi.tsx'
 import type { DeskState } from './use-desk.ts'
 
-/** What waits, by kind and oldest first, with the way to decide at once on what leaves nothing to judge. */
 export function Queue({ state, views }: { state: DeskState; views: DeskViews }) {
   const { data, rows, row, choose } = state
   if (data === undefined) return null
@@ -60,7 +59,7 @@ export function Queue({ state, views }: { state: DeskState; views: DeskViews }) 
   )
 }
 
-/** Oddities have a list of their own: no practice waits in them, and they are let stand by the hundred. */
+/** Anomalies have their own list: no practice waits for them, and they are accepted by the hundred. */
 function Anomalie() {
   const { data } = useQuery({ ...callQuery(conteggiAnomalie, { query: {} }), refetchInterval: untilChecked })
   if (!data?.totale) return null

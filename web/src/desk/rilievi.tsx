@@ -2,7 +2,6 @@ import type { RigaScrivania } from '@bisavolo/domain/segreteria/calls/scrivania'
 import styled from '@emotion/styled'
 import { StatusChip } from '../ui/status-chip.tsx'
 
-/** How many findings of each level, in words. */
 export function Rilievi({ rilievi }: Pick<RigaScrivania, 'rilievi'>) {
   const { blocco, avviso } = rilievi ?? { blocco: 0, avviso: 0 }
   if (rilievi === null) return null

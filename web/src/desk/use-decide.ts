@@ -2,7 +2,6 @@ import { useWrite } from '../session/use-write.ts'
 import type { Decided, DeskTools } from './desk-view.ts'
 import { StandsOnField } from './use-desk-form.ts'
 
-/** A decision on its way: it is said and the next practice comes, or its refusal is told. */
 export function useDecide(desk: DeskTools) {
   return useWrite((decide: () => Promise<Decided>) => decide(), {
     onDone: desk.onDecided,

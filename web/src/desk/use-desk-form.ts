@@ -3,12 +3,12 @@ import { useRef } from 'react'
 import type { RecordRow } from '../api/records.ts'
 import { type RecordForm, useRecordForm } from '../records/form/use-record-form.ts'
 
-/** What is missing stands on its field, and was said: nothing is added to it. */
+/** The missing field already shows its error: no further message. */
 export class StandsOnField extends Error {}
 
 /**
- * A practice whose decision takes what is typed beside it, in one save. If somebody else was quicker that is a refusal like any
- * other: there is nothing to choose between, the practice leaves the desk.
+ * Saves the typed fields together with the decision. A conflict is a plain refusal: the practice leaves the desk, nothing to
+ * merge.
  */
 export function useDeskForm(
   entity: Entity,

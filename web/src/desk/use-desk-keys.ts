@@ -7,7 +7,7 @@ interface DeskKeys {
   goToQueue: (n: number) => void
 }
 
-/** J and K go through the queue, a digit opens another, U takes the last decision back. */
+/** J and K move in the queue, a digit opens another queue, U undoes the last decision. */
 export function useDeskKeys(keys: DeskKeys): void {
   const latest = useRef(keys)
   latest.current = keys

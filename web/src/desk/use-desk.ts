@@ -22,12 +22,9 @@ export interface DeskState {
   sezione: string
   mie: boolean
   said: string
-  /** The last few decisions of this sitting, the latest first. */
   last: readonly Done[]
   heading: React.RefObject<HTMLHeadingElement | null>
-  /** What lay on the desk was decided or withdrawn by somebody else. */
   hasLeft: boolean
-  /** Where something waits besides this queue. */
   nextQueue: Scrivania['code'][number] | undefined
   tools: DeskTools
   choose: (values: { tipo?: TipoScrivania; id?: number; sezione?: string; mie?: boolean }) => void
@@ -37,14 +34,12 @@ export interface DeskState {
 
 export interface Done extends Decided {
   key: number
-  /** The practice it was taken on, where it was one. */
   of?: { tipo: TipoScrivania; id: number } | undefined
 }
 
 const mostKept = 8
 let lastKey = 0
 
-/** The queue, which row of it lies on the desk, and what was decided; what is asked for stands in the address. */
 export function useDesk(): DeskState {
   const [search, setSearch] = useSearch()
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
@@ -56,7 +51,7 @@ export function useDesk(): DeskState {
   const { data, error } = useQuery({
     ...callQuery(readScrivania, { query: asked }),
     placeholderData: keepPreviousData,
-    // What others decide meanwhile leaves the queue by itself.
+    // Milliseconds: removes practices that others have decided.
     refetchInterval: 60_000,
   })
   const keyOf = ({ id, version }: RigaScrivania) => `${data?.tipo} ${id} ${version}`
@@ -67,10 +62,9 @@ export function useDesk(): DeskState {
   const wanted = Number(search.get('id')) || known
   const place = useRef(0)
   const found = rows.findIndex(({ id }) => id === wanted)
-  // One that has left the queue gives its place to the next.
   const at = found >= 0 ? found : Math.max(Math.min(place.current, rows.length - 1), 0)
   place.current = wanted === 0 && found < 0 ? 0 : at
-  // What somebody else has decided or withdrawn is not swapped under the hands of who is about to press a letter.
+  // A practice decided by somebody else is not replaced silently: the user may be about to press a shortcut.
   const hasLeft = wanted !== 0 && found < 0 && rows.length > 0 && !goesOn.current
   const row = hasLeft ? undefined : rows[at]
   if (row !== undefined && data?.tipo) laid.current = { tipo: data.tipo, id: row.id }
@@ -131,7 +125,6 @@ export function useDesk(): DeskState {
       setSaid(`Annullata: ${done.said}`)
       setLast(before => before.filter(({ key }) => key !== done.key))
       await queryClient.invalidateQueries()
-      // Whoever takes a decision back wants to look at it again.
       if (done.of !== undefined) choose(done.of)
     } catch (error) {
       notify.error((error as Error).message)

@@ -10,7 +10,6 @@ import { detailsOf, downloadDocument } from './document.ts'
 
 const VideoDialog = later(() => import('./video-dialog.tsx').then(module => ({ default: module.VideoDialog })))
 
-/** One document as something to press: a film plays, anything else is saved. */
 export function DocumentCard({ documento }: { documento: Documento }) {
   const [playing, setPlaying] = useState(false)
   const video = isVideo(documento.mime)

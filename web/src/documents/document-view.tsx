@@ -11,12 +11,11 @@ import { IconButton } from '../ui/icon-button.tsx'
 import * as t from '../ui/tokens.ts'
 import { foglioA4, giri, ingrandimenti, stileOf } from './view-style.ts'
 
-/** Browsers without a reader of their own, as those of phones, save a PDF in place of showing it. */
+/** Browsers without a PDF viewer, such as those of phones, would download the file. */
 export function canShow({ mime }: Documento): boolean {
   return mime?.startsWith('image/') === true || (mime === 'application/pdf' && navigator.pdfViewerEnabled)
 }
 
-/** A paper to read: larger and smaller, turned, and moved by dragging or, once it has the focus, with the arrows. */
 export function DocumentView({ documento }: { documento: Documento }) {
   const [zoom, setZoom] = useState(1)
   const [giro, setGiro] = useState(0)
@@ -64,10 +63,10 @@ export function DocumentView({ documento }: { documento: Documento }) {
       >
         <div style={cornice}>
           {isPdf ? (
-            // Without `sandbox`: Chromium shows no PDF in a sandboxed frame.
+            // No `sandbox`: Chromium shows no PDF in a sandboxed frame.
             <iframe
               title={documento.titolo}
-              // What has the focus in there hears no key of the page: Tab goes past it, the arrows move the frame.
+              // Page shortcuts do not work inside the frame, so Tab skips it.
               tabIndex={-1}
               src={`${url}#toolbar=0&navpanes=0&view=FitH`}
               style={contenuto}
@@ -89,7 +88,7 @@ export function DocumentView({ documento }: { documento: Documento }) {
   )
 }
 
-/** The file, read with the rights of whoever looks at it, as an address of this page alone. */
+/** Fetched with the user's token, shown as a blob URL of this page. */
 function useFile({ id, mime }: Documento): { url: string | null; error: Error | null } {
   const { data, error } = useQuery({
     queryKey: ['documenti', 'scansione', id],
@@ -100,7 +99,7 @@ function useFile({ id, mime }: Documento): { url: string | null; error: Error | 
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     if (!data) return
-    // The stored type, never one guessed from the bytes: a page inside a PDF must not become a page of ours (decision 114).
+    // The stored type, never sniffed: HTML inside a PDF must not run as our page (decision 114).
     const made = URL.createObjectURL(new Blob([data], { type: mime ?? '' }))
     setUrl(made)
     return () => URL.revokeObjectURL(made)

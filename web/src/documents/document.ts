@@ -5,7 +5,6 @@ import { download } from '../api/call.ts'
 import { timeouts } from '../api/client.ts'
 import { tellOutcome } from '../session/use-write.ts'
 
-/** 'PDF · 312 kB · 05/11/2026' */
 export function detailsOf({ mime, dimensione, creato_il }: Documento): string {
   return [
     formatoOf(mime ?? '')?.nome,
@@ -16,7 +15,7 @@ export function detailsOf({ mime, dimensione, creato_il }: Documento): string {
     .join(' · ')
 }
 
-/** Saves the file on this machine, under its own name. A film may take longer than a report. */
+/** Time limit: a video may take longer than a report. */
 export async function downloadDocument({ id, nome, mime }: Documento): Promise<void> {
   const timeout = mime?.startsWith('video/') ? 10 * 60_000 : timeouts.export
   const named = nome === null ? {} : { filename: nome }

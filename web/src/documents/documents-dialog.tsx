@@ -6,12 +6,10 @@ import { DocumentsOf } from './documents-of.tsx'
 interface DocumentsDialogProps {
   holder: Holder
   id: number
-  /** What they are the documents of. */
   name: string
   onClose: () => void
 }
 
-/** The papers of a record that opens in a dialog itself. */
 export function DocumentsDialog({ holder, id, name, onClose }: DocumentsDialogProps) {
   return (
     <Dialog

@@ -9,10 +9,9 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { DocumentCard } from './document-card.tsx'
 import { canShow, DocumentView } from './document-view.tsx'
 
-/** So many are read at once: a practice with twenty scans does not fetch them all to be glanced at. */
+/** Limit for automatic loading: a practice may have twenty scans. */
 const shownAtOnce = 2
 
-/** The papers of a practice where it is judged: pictures and PDFs are shown, the others are opened. */
 export function DocumentsInline({ holder, id }: { holder: Holder; id: number }) {
   const { data, error } = useQuery(callQuery(listDocumentiOf, { entity: holder, id }))
   if (error) return <p>I documenti non si leggono: {error.message}</p>

@@ -25,11 +25,9 @@ const kinds: Record<Holder, string> = {
 interface DocumentsOfProps {
   holder: Holder
   id: number
-  /** Not where the practice has been decided. */
   adds?: boolean
 }
 
-/** The papers of one cat, member, practice or show, with the way to add one. */
 export function DocumentsOf({ holder, id, adds = true }: DocumentsOfProps) {
   const { role } = useSession()
   const [uploading, setUploading] = useState(false)

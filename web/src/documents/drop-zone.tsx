@@ -8,18 +8,14 @@ import * as t from '../ui/tokens.ts'
 
 interface DropZoneProps {
   file: File | null
-  /** What may be brought, in words, before anything is chosen. */
   limits: string
-  /** For the chooser: '.pdf,.png'. */
   accept: string
   error: string | undefined
   disabled: boolean
-  /** The sheets of one document may come as several photos. */
   multiple: boolean
   onFiles: (files: readonly File[]) => void
 }
 
-/** A file is dropped here or chosen by the button; the limits stand beneath. */
 export function DropZone({ file, limits, accept, error, disabled, multiple, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)

@@ -4,10 +4,10 @@ export interface PagePicture {
   height: number
 }
 
-/** The width of an A4 sheet, in points of a PDF. */
+/** A4 width in PDF points. */
 const paperWidth = 595
 
-/** A PDF with a page for each picture and nothing else in it. By hand: a library for it is larger than all of a page's code. */
+/** Handwritten: a PDF library would be larger than all code of a page. */
 export function pdfOfPictures(pictures: readonly PagePicture[]): Uint8Array<ArrayBuffer> {
   const file = createFile()
   const first = 3
@@ -44,7 +44,7 @@ function createFile() {
   }
   const line = (text: string) => write(ascii(`${text}\n`))
   line('%PDF-1.4')
-  // Four bytes beyond ASCII in the second line: what carries the file takes it for binary.
+  // PDF convention: bytes above 127 in line two mark the file as binary.
   write(Uint8Array.of(0x25, 0xe2, 0xe3, 0xcf, 0xd3, 0x0a))
   return {
     object(number: number, dictionary: string, stream?: Uint8Array) {

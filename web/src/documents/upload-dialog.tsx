@@ -16,12 +16,10 @@ import { photoEndings } from './photographed.ts'
 import { type UploadPresets, useUpload } from './use-upload.ts'
 
 interface UploadDialogProps {
-  /** What the document hangs from, when one comes from there. */
   presets?: UploadPresets
   onClose: () => void
 }
 
-/** File, title, kind and what it belongs to; how far it is, and a way to stop. */
 export function UploadDialog({ presets = {}, onClose }: UploadDialogProps) {
   const { role, can } = useSession()
   const isStaff = staff.includes(role)
@@ -114,7 +112,7 @@ export function UploadDialog({ presets = {}, onClose }: UploadDialogProps) {
   )
 }
 
-/** Staff send photos as they are. */
+/** Staff send photos as they are; members' photos become a PDF. */
 function endings(isStaff: boolean): readonly string[] {
   const sent = formatiAmmessi(isStaff).flatMap(({ estensioni }) => estensioni)
   return isStaff ? sent : [...sent, ...photoEndings]

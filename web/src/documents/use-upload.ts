@@ -33,7 +33,6 @@ interface UploadSettings {
   onDone: () => void
 }
 
-/** Headless: what is to be uploaded, what is wrong with it, how far it is. */
 export function useUpload({ presets, isStaff, onDone }: UploadSettings) {
   const [values, setValues] = useState<Values>({ titolo: '', ...presets, tipo: presets.tipo ?? '' })
   const [file, setFile] = useState<File | null>(null)
@@ -107,7 +106,7 @@ export function useUpload({ presets, isStaff, onDone }: UploadSettings) {
   }
 }
 
-/** What can be said of a file before it leaves: the end of its name and its size. */
+/** Checks possible before the upload: ending and size. */
 export function faultOf({ name, size }: Pick<File, 'name' | 'size'>, isStaff: boolean): string | undefined {
   const formato = formatoDalNome(name, isStaff)
   if (formato === undefined) return `Questo formato non è ammesso: ${limitiInParole(isStaff)}.`
@@ -117,7 +116,6 @@ export function faultOf({ name, size }: Pick<File, 'name' | 'size'>, isStaff: bo
   return undefined
 }
 
-/** 'referto_2026-luna.pdf' → 'referto 2026-luna' */
 export function titleFrom(name: string): string {
   return name
     .replace(/\.[A-Za-z0-9]{1,8}$/, '')
@@ -137,7 +135,7 @@ function withFile(errors: Errors, fault: string | undefined): Errors {
   return fault === undefined ? errors : { ...errors, file: fault }
 }
 
-/** The fields first: the server knows what is coming before the file arrives. */
+/** Fields before the file: the server checks them before the file arrives. */
 function formOf(values: Values, file: File): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) if (value != null && value !== '') form.set(name, String(value))

@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { detailsOf, downloadDocument } from './document.ts'
 
-/** §2 Video player. The film comes in parts by an address signed for ten minutes; a new one is asked for when it runs out. */
+/** §2 Video player: streamed from an address signed for ten minutes, renewed on expiry. */
 export function VideoDialog({ documento, onClose }: { documento: Documento; onClose: () => void }) {
   const [failed, setFailed] = useState(false)
   const link = useQuery({

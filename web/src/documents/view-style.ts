@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react'
 
 export const ingrandimenti = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 4]
 export const giri = [0, 90, 180, 270]
-/** Width over height of a page, until the picture tells its own. */
 export const foglioA4 = 210 / 297
 
 const turned = [
@@ -12,10 +11,7 @@ const turned = [
   'rotate(270deg) translate(-100%, 0)',
 ]
 
-/**
- * The room a scan takes in its frame and how it lies in it: at 1 it is as wide as the frame, whichever way it is turned. `giro`
- * counts quarter turns.
- */
+/** At zoom 1 the scan is as wide as the frame in any rotation. `giro` counts quarter turns. */
 export function stileOf(zoom: number, giro: number, forma: number): Record<'cornice' | 'contenuto', CSSProperties> {
   const isLying = giro % 2 === 1
   const wide = `${100 * zoom}cqw`

@@ -1,6 +1,5 @@
 import type { Screens } from '../session/page-line.ts'
 
-/** The file of each page's screen. */
 export const esposizioniScreens = {
   '/list/esposizioni': 'esposizioni/esposizioni/esposizioni-screen',
   '/esposizioni/:id': 'esposizioni/esposizioni/esposizione-screen',

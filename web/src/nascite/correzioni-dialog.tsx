@@ -10,14 +10,12 @@ interface CorrezioniDialogProps {
   title: string
   text: string
   yes: string
-  /** What can be asked for, by field. */
   campi: readonly { value: string; label: string }[]
   busy: boolean
   onClose: () => void
   onConfirm: (correzioni: RichiestaCorrezione[]) => void
 }
 
-/** The office says what to put right, item by item: each is shown to the member beside its field. */
 export function CorrezioniDialog({ title, text, yes, campi, busy, onClose, onConfirm }: CorrezioniDialogProps) {
   const first = campi[0]?.value ?? ''
   const [rows, setRows] = useState<(RichiestaCorrezione & { key: number })[]>([{ key: 0, campo: first, messaggio: '' }])

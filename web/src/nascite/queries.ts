@@ -1,7 +1,6 @@
 import type { DenunciaLetta, PassaggioLetto } from '@bisavolo/domain/nascite/calls'
 import { type RecordRow, recordQueries } from '../api/records.ts'
 
-/** A declaration with its kittens: also what becomes of them makes it old. */
 export function denunciaQuery(id: number) {
   return {
     ...recordQueries.one('denunce_nascita', id),
@@ -10,7 +9,6 @@ export function denunciaQuery(id: number) {
   }
 }
 
-/** A transfer with its checks, which look at the cat. */
 export function passaggioQuery(id: number) {
   return {
     ...recordQueries.one('passaggi', id),

@@ -1,6 +1,5 @@
 import type { Screens } from '../session/page-line.ts'
 
-/** The file of each page's screen. */
 export const nasciteScreens = {
   '/denunce_nascita': 'nascite/denunce_nascita/denuncia-screen',
   '/denunce_nascita/new': 'nascite/denunce_nascita/denuncia-screen',

@@ -11,7 +11,6 @@ import {
 } from '@mdi/js'
 import { StatusChip } from '../ui/status-chip.tsx'
 
-/** States with an icon of their own, by value; the others have that of their tone. */
 const icons: Readonly<Record<string, string>> = {
   da_pagare: mdiClockOutline,
   da_approvare: mdiClockOutline,
@@ -26,11 +25,9 @@ const icons: Readonly<Record<string, string>> = {
 
 export interface StatusProps {
   state: Pick<Choice, 'value' | 'label' | 'tone'>
-  /** More than the word, where there is room for it. */
   label?: string
 }
 
-/** A state of domain/src/words/states.ts as it looks everywhere: list, card, record, dashboard. */
 export function Status({ state: { value, label: word, tone = 'neutral' }, label = word }: StatusProps) {
   const icon = icons[value]
   return <StatusChip kind={tone} label={label} {...(icon !== undefined && { icon })} />

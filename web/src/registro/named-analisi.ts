@@ -2,13 +2,11 @@ import { formatDate } from '@bisavolo/domain/kit/format'
 import type { Values } from '@bisavolo/domain/kit/values'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 
-/** 'Test PKD di IT*Luna del 02/08/2026' */
 export function namedTest(row: Values): string {
   const malattia = row.malattia as Values | null | undefined
   return words('Test', malattia?.codice, ofGatto(row), onDay(row.data_test))
 }
 
-/** 'Profilo DNA di IT*Luna del 02/08/2026' */
 export function namedProfilo(row: Values): string {
   return words('Profilo DNA', ofGatto(row), onDay(row.data_referto))
 }

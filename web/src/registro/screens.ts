@@ -1,6 +1,5 @@
 import type { Screens } from '../session/page-line.ts'
 
-/** The file of each page's screen. */
 export const registroScreens = {
   '/verifica/:code': 'registro/verifica/verifica-screen',
   '/gatti': 'registro/gatti/gatto-screen',

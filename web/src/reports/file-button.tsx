@@ -11,7 +11,6 @@ const files = {
   pdf: { label: 'PDF', icon: mdiFilePdfBox, done: messages.pdfDownloaded },
 }
 
-/** The whole report, every page of it, with the parameters and the order on the screen. */
 export function FileButton({
   state,
   kind,

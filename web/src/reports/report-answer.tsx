@@ -6,14 +6,11 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx'
 
 interface ReportAnswerProps<P> {
   answer: { data: P | undefined; error: Error | null; refetch: () => unknown }
-  /** Said when it did not come. */
   failed?: string
-  /** Said when there is nothing in it. */
   empty: EmptyStateProps
   children: (page: P) => ReactNode
 }
 
-/** The rows once they are there, and what is said until then or instead of them. */
 export function ReportAnswer<P extends { tot: number }>(props: ReportAnswerProps<P>) {
   const { answer, failed = 'I dati non sono arrivati', empty, children } = props
   if (answer.error)

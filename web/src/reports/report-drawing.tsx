@@ -11,7 +11,6 @@ interface Props {
   rows: readonly ReportRow[]
 }
 
-/** The rows as a drawing; the table beneath says the same in figures, and opens the lists. */
 export function ReportDrawing({ state, chart, rows }: Props) {
   const series = chart.series.map(name => state.columns.find(column => column.name === name))
   const money = series[0]?.kind === 'money'
@@ -32,19 +31,16 @@ export function ReportDrawing({ state, chart, rows }: Props) {
   )
 }
 
-/** Two rows of one name are told apart by another column. */
 function nameOf(row: ReportRow, shown: readonly ReportRow[], { category, apart }: ReportChart): string {
   const name = String(row[category] ?? '')
   const isAlone = shown.filter(other => other[category] === row[category]).length === 1
   return apart === undefined || isAlone || !row[apart] ? name : `${name} (${row[apart]})`
 }
 
-/** Cents stand in the table: here they would only take room. */
 function wholeEuro(value: number): string {
   return formatEuro(Math.round(value) * 100).replace(',00', '')
 }
 
-/** Years and months (MM/AAAA) from the oldest on; only the latest when there are too many. */
 function inTime(rows: readonly ReportRow[], category: string): ReportRow[] {
   const key = (row: ReportRow) => String(row[category]).split('/').reverse().join('-')
   return [...rows].sort((a, b) => key(a).localeCompare(key(b))).slice(-36)

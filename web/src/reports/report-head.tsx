@@ -6,9 +6,7 @@ import { inkSoft, sans, serif } from '../ui/tokens.ts'
 
 interface ReportHeadProps {
   title: string
-  /** How many there are, once that is known, or what to say of it. */
   count: number | string | undefined
-  /** What can be done with all of it. */
   children: ReactNode
 }
 

@@ -22,11 +22,9 @@ interface ParamProps {
 interface ReportParamsFormProps {
   state: ReportState
   label?: string
-  /** In place of the button that clears the answers. */
   children?: ReactNode
 }
 
-/** What the report asks, in one line; an answer takes effect as it is given. */
 export function ReportParamsForm({ state, label = 'Parametri del report', children }: ReportParamsFormProps) {
   return (
     <Form role="search" aria-label={label} onSubmit={event => event.preventDefault()}>
@@ -78,7 +76,6 @@ function ParamInput(props: ParamProps) {
   return <TypedInput {...props} />
 }
 
-/** What the address holds stands among them. */
 function offersOf({ offers }: ReportParam, value: unknown): { value: number; label: string }[] {
   const numbers = new Set([...(offers?.(todayText()) ?? []), ...(typeof value === 'number' ? [value] : [])])
   return [...numbers].sort((a, b) => b - a).map(number => ({ value: number, label: String(number) }))
@@ -88,17 +85,16 @@ function allOf({ gender }: ReportParam): string {
   return gender === 'a' ? 'Tutte' : 'Tutti'
 }
 
-/** Whoever may not read the names types one. */
+/** Users who may not read the names type one. */
 function LookupInput({ lookup, ...props }: ParamProps & { lookup: NonNullable<ReportParam['lookup']> }) {
   const { param, value, onChange } = props
   const request = { filters: {}, pagination: { rowsPerPage: 500, sortBy: lookup.field } }
   const { profile, can } = useSessionState()
-  // Until the profile is there nobody is refused.
+  // Before the profile has loaded, assume that the user may read.
   const mayRead = profile === null || can('read', lookup.entity)
   const { data = [] } = useQuery({ ...recordQueries.lookup(lookup.entity, request), enabled: mayRead })
   if (!mayRead) return <TypedInput {...props} />
   const names = new Map(data.map(row => [String(row[lookup.field]), labelOf(row, lookup)]))
-  // What the address asks for is shown also before the names have come.
   if (value && !names.has(String(value))) names.set(String(value), String(value))
   return (
     <SelectField
@@ -115,7 +111,7 @@ function labelOf(row: Record<string, unknown>, { field, label }: NonNullable<Rep
   return label === undefined ? String(row[field]) : `${row[field]} · ${row[label]}`
 }
 
-/** Takes effect on leaving the field or on Enter: not at each key. */
+/** Applies on leaving the field or on Enter, not on each key. */
 function TypedInput({ param, value, onChange }: ParamProps) {
   const known = String(value ?? '')
   const [text, setText] = useState(known)

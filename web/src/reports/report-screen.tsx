@@ -16,7 +16,6 @@ import { useReport, useReportPage } from './use-report.ts'
 
 const ReportDrawing = later(() => import('./report-drawing.tsx').then(module => ({ default: module.ReportDrawing })))
 
-/** One screen for all reports: what it asks, what it found, and the same as a file. */
 export function ReportScreen() {
   const state = useReport()
   const { report } = state
@@ -45,7 +44,7 @@ export function ReportScreen() {
         }}
       >
         {({ data, totali, perPage, tot }) => (
-          // The drawing stands above the rows: coming after them it would move them from under the pointer.
+          // Drawing and rows appear together: a later drawing would move the rows under the pointer.
           <Suspense fallback={<Skeleton lines={8} height={28} />}>
             {chart && state.page === 1 && <ReportDrawing state={state} chart={chart} rows={data} />}
             <ReportTable state={state} rows={data} totals={totali} busy={answer.isPlaceholderData} />
@@ -57,7 +56,7 @@ export function ReportScreen() {
   )
 }
 
-/** A period that ends before it begins holds nothing, whatever there is. Days and years alike are in the order of their text. */
+/** A period that ends before it begins. Days and years compare as text. */
 function isTurned({ dal, al }: ReportParams): boolean {
   return dal != null && al != null && String(dal) > String(al)
 }

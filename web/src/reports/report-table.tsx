@@ -15,15 +15,11 @@ export interface ReportTableProps {
   rows: readonly ReportRow[]
   totals?: Record<string, number>
   busy: boolean
-  /** Columns whose cells are more than their text. */
   cells?: Readonly<Record<string, (row: ReportRow, text: string) => ReactNode>>
-  /** What can be done with a row, in a last column. */
   action?: { label: string; cell: (row: ReportRow) => ReactNode }
-  /** Rows that stand out. */
   isMarked?: (row: ReportRow) => boolean
 }
 
-/** The rows with their sums beneath; on a narrow screen each row is a card. */
 export function ReportTable({ state, rows, totals = {}, busy, cells = {}, action, isMarked }: ReportTableProps) {
   const stacks = stackedColumns(state.columns)
   const inner = (column: ReportColumn, row: ReportRow) =>
@@ -128,7 +124,6 @@ const Table = styled(PlainTable)`
   th[data-numeric='true'] button {
     margin-left: auto;
   }
-  /* What stands beneath another value is quieter than it. */
   th button ~ button,
   td > div[data-label] ~ div[data-label] {
     color: ${t.inkSoft};
@@ -149,7 +144,7 @@ const Table = styled(PlainTable)`
     font-weight: 600;
   }
   @media screen and (max-width: ${t.mobileBreak - 0.05}px) {
-    /* On a tablet two values stand side by side: a label is never far from its value. */
+    /* On a tablet two values per line, so that labels stay close to their values. */
     tr {
       display: grid;
       grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import * as t from '../ui/tokens.ts'
 import type { ReportState } from './use-report.ts'
 
-/** The views of a report that has several, as links: each has an address of its own, with the same years. */
 export function ReportTabs({ state }: { state: ReportState }) {
   const [name, param] = Object.entries(state.report.params).find(([, one]) => one.tabs !== undefined) ?? []
   if (name === undefined || param?.tabs === undefined) return null

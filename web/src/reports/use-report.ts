@@ -18,16 +18,13 @@ export type ReportRow = Record<string, unknown>
 export interface ReportState {
   report: Report
   params: ReportParams
-  /** Those the screen shows. */
   columns: readonly ReportColumn[]
   page: number
   sortBy: string | null
   descending: boolean
   setParam: (name: string, value: string | number | null) => void
-  /** The address of this report with one answer changed, from the first page and in its own order. */
   addressWith: (name: string, value: string) => string
   clearParams: () => void
-  /** Sets what else the address holds, or takes it out (null), and goes to the first page. */
   change: (values: Record<string, string | null>) => void
   setPage: (page: number) => void
   sort: (column: string) => void
@@ -35,7 +32,7 @@ export interface ReportState {
 
 const rowsPerPage = 50
 
-/** /report/nuovi-soci is the report nuovi_soci, /list/libro-soci is libro_soci; the address bar holds its parameters, order and page. */
+/** /report/nuovi-soci is the report nuovi_soci. The address holds parameters, order and page. */
 export function useReport(): ReportState {
   const { pathname } = useLocation()
   const report = reportOf(pathname.replace(/^\/(report|list)\//, '').replaceAll('-', '_'))
@@ -43,7 +40,6 @@ export function useReport(): ReportState {
   return useReportState(report)
 }
 
-/** The same for a report that has an address of its own; `first` are the answers its screen begins with. */
 export function useReportState(report: Report, first: ReportParams = {}): ReportState {
   const { pathname } = useLocation()
   const [search, setSearch] = useSearch()
@@ -62,7 +58,7 @@ export function useReportState(report: Report, first: ReportParams = {}): Report
     )
   const change = (values: Record<string, string | null>) => changeBy(() => values)
   const columns = columnsFor('screen', report.columns(params))
-  // Another view may have other columns: an order by one that is gone is forgotten.
+  // Another view may lack the sort column; then the sorting is dropped.
   const sortBy = columns.find(({ name }) => name === search.get('sort'))?.name ?? null
   const descending = search.get('desc') === '1'
   return {
@@ -72,7 +68,6 @@ export function useReportState(report: Report, first: ReportParams = {}): Report
     page: Math.max(1, Number(search.get('page')) || 1),
     sortBy,
     descending,
-    // What is as the report would have it needs no place in the address.
     setParam: (name, value) => change({ [name]: value === (defaults[name] ?? null) ? null : String(value ?? '') }),
     addressWith: (name, value) => {
       const next = new URLSearchParams(search)
@@ -92,13 +87,11 @@ export function useReportState(report: Report, first: ReportParams = {}): Report
   }
 }
 
-/** Which view it is stays when the questions are cleared. */
 function tabsIn(report: Report, search: URLSearchParams): Record<string, string> {
   const kept = Object.entries(report.params).filter(([name, { tabs }]) => tabs !== undefined && search.has(name))
   return Object.fromEntries(kept.map(([name]) => [name, search.get(name) ?? '']))
 }
 
-/** The headers of a call: the same for the page on the screen and for the file. `filters` are on its columns. */
 export function requestOf({ params, sortBy, descending }: ReportState, filters: Record<string, unknown> = {}) {
   return { filters: { ...params, ...filters }, pagination: sortBy === null ? {} : { sortBy, descending } }
 }
@@ -108,7 +101,7 @@ export function pageRequestOf(state: ReportState, filters?: Record<string, unkno
   return { ...request, pagination: { ...request.pagination, rowsPerPage, page: state.page } }
 }
 
-/** The rows of the page before stay on the screen while the next are on their way; those of another view have other columns. */
+/** The previous page stays visible while the next loads, except from another view, which has other columns. */
 export function useReportPage(state: ReportState) {
   const query = callQuery(callsOf(state.report).rows, {}, pageRequestOf(state))
   const views = Object.entries(state.report.params).flatMap(([name, { tabs }]) => (tabs === undefined ? [] : [name]))

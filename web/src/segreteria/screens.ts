@@ -1,6 +1,5 @@
 import type { Screens } from '../session/page-line.ts'
 
-/** The file of each page's screen. */
 export const segreteriaScreens = {
   '/dashboard': 'segreteria/dashboard/dashboard-screen',
   '/moduli': 'segreteria/moduli/moduli-screen',

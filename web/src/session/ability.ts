@@ -3,7 +3,7 @@ import { meets } from './conditions.ts'
 
 export type Can = (action: Right['action'], entity: string, row?: object) => boolean
 
-/** Turns the profile's rules (§6) into the question the screens ask. The web never decides: it looks the answer up. */
+/** Turns the rules of §6 into `can`. Display only: the server decides. */
 export function canOf(rules: readonly Right[]): Can {
   const byQuestion = new Map<string, Right[]>()
   for (const rule of rules) {

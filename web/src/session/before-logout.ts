@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const keepers = new Set<() => void>()
 
-/** Called just before the session ends, whoever ends it: the moment to keep typed text as a draft. It must not wait. */
+/** Called synchronously before any end of the session, to keep typed text as a draft. */
 export function onBeforeLogout(keep: () => void): () => void {
   keepers.add(keep)
   return () => keepers.delete(keep)
@@ -19,7 +19,7 @@ export function prepareLogout(): void {
     try {
       keep()
     } catch (cause) {
-      // A draft that cannot be kept must not keep anyone signed in.
+      // A draft that cannot be stored must not prevent the logout.
       console.error(cause)
     }
   }

@@ -1,7 +1,7 @@
 type Row = Record<string, unknown>
 type Test = (value: unknown, wanted: unknown) => boolean
 
-/** The operators a rule may use; `abilities.ts` of the domain writes no others. */
+/** The only operators that the domain's `abilities.ts` writes. */
 const tests: Record<string, Test> = {
   $eq: (value, wanted) => (value ?? null) === wanted,
   $ne: (value, wanted) => (value ?? null) !== wanted,
@@ -14,8 +14,7 @@ const tests: Record<string, Test> = {
 }
 
 /**
- * Whether a row meets the conditions of a rule. A row in a list carries only the labels of what it refers to: what cannot be judged
- * from it counts as met, and the server has the last word.
+ * List rows carry only labels of their references: a condition that cannot be tested is treated as met, and the server decides.
  */
 export function meets(conditions: object, row: object): boolean {
   return Object.entries(conditions).every(([key, wanted]) => {

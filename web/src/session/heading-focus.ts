@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'react'
 let wanted = false
 let kept: HTMLElement | null = null
 
-/** After a navigation the focus goes to the page's heading; when that is not drawn yet, as soon as it is. */
+/** Focuses the page heading after a navigation, or as soon as the heading is rendered. */
 export function focusHeading(): void {
-  // A new record waits in its first field already.
+  // A new record already has the focus in its first field.
   if (kept !== null && kept === document.activeElement) return
   wanted = true
   headingShown()
 }
 
-/** A page that is opened to be typed in keeps the focus in this field. */
+/** Keeps the focus in this field instead of the page heading. */
 export function focusFirst(field: HTMLElement | null | undefined): void {
   if (!field) return
   wanted = false
@@ -19,7 +19,7 @@ export function focusFirst(field: HTMLElement | null | undefined): void {
   field.focus({ preventScroll: true })
 }
 
-/** What was pressed goes with the state it has changed, and takes the focus along: the keyboard goes on from the page's heading. */
+/** A button removed by its own click loses the focus; then the page heading takes it. */
 export function useFocusAfter(state: unknown): void {
   const before = useRef(state)
   useEffect(() => {
@@ -28,7 +28,6 @@ export function useFocusAfter(state: unknown): void {
   }, [state])
 }
 
-/** Said by whoever draws an h1. */
 export function headingShown(): void {
   const heading = document.querySelector<HTMLElement>('h1')
   if (!wanted || !heading) return

@@ -1,19 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import type { ApiError, Identity } from '../api/client.ts'
 
-/** A call that waits for the person to show who they are. */
 export interface WaitingCall {
   refusal: ApiError
-  /** Makes the call again: rejects with what the server says of it. */
   repeat: (identity: Identity) => Promise<unknown>
-  /** The call has its answer, or another refusal than this one. */
   settle: (outcome: Promise<unknown>) => void
 }
 
 let waiting: WaitingCall | null = null
 const watchers = new Set<() => void>()
 
-/** What was typed stays where it is: the save that asked simply takes longer. */
+/** The form keeps its input: the save just takes longer. */
 export function askIdentity<T>(refusal: ApiError, repeat: (identity: Identity) => Promise<T>): Promise<T> {
   if (waiting !== null) return Promise.reject(refusal)
   return new Promise<T>((resolve, reject) => {

@@ -1,17 +1,15 @@
-/** §9: idle logout after 30 minutes; the warning comes two minutes before. */
+/** §9, in milliseconds: logout after 30 idle minutes, warning two minutes before. */
 export const idleLimit = 1_800_000
 export const idleWarning = 120_000
 
 export interface IdleOptions {
-  /** Seconds left when the warning should show; null when all is well. */
   onWarning: (secondsLeft: number | null) => void
   onIdle: () => void
-  /** Someone is at work here; called at most every five seconds. */
   onActivity?: () => void
 }
 
 export interface IdleTimer {
-  /** The person is here: the half hour starts anew, in every tab. */
+  /** Restarts the 30 minutes in every tab. */
   continue(): void
   stop(): void
 }
@@ -20,7 +18,7 @@ const storageKey = 'bisavolo.activity'
 const shareEvery = 5_000
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Watches for activity in all tabs of this browser. The clock is read each second, so that a sleeping laptop wakes up signed out. */
+/** Watches all tabs. Compares clock times every second, so that a laptop waking from sleep is signed out. */
 export function startIdleTimer({ onWarning, onIdle, onActivity }: IdleOptions): IdleTimer {
   let last = Date.now()
   let warned = false
@@ -30,7 +28,7 @@ export function startIdleTimer({ onWarning, onIdle, onActivity }: IdleOptions): 
     onActivity?.()
   }
   const act = () => {
-    // Once the warning stands, only a clear answer counts: a nudged mouse is no one at work.
+    // After the warning only a click on Continua counts, not a moved mouse.
     if (!warned && Date.now() - last >= shareEvery) share()
   }
   const tick = () => {
@@ -68,7 +66,7 @@ function readShared(): number {
   }
 }
 
-/** Without storage (a private window) each tab keeps its own time. */
+/** Without storage (private window) each tab has its own timer. */
 function writeShared(at: number): void {
   try {
     localStorage.setItem(storageKey, String(at))

@@ -1,7 +1,7 @@
 import { type MouseEvent, useCallback } from 'react'
 import { useNavigate } from 'react-router'
 
-/** One listener for all the plain links inside: a click stays in the app, Ctrl and the middle button open a tab as ever. */
+/** One listener for all plain links: a click stays in the app, Ctrl and the middle button open a tab. */
 export function useInnerLinks(): (event: MouseEvent) => void {
   const navigate = useNavigate()
   return useCallback(

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Modules of its own, with the cookies of all. */
+/** Each tab loads its own modules; cookies are shared. */
 async function openTab() {
   vi.resetModules()
   const [{ session }, { queryClient }, { onNotice }, { onBeforeLogout }] = await Promise.all([
@@ -50,7 +50,6 @@ async function openTwo() {
 
 type Tab = Awaited<ReturnType<typeof openTab>>
 
-/** When the session of a tab is so; without it the test ends at its own limit. */
 const becomes = ({ session }: Tab, isSo: (state: ReturnType<Tab['session']['read']>) => boolean) =>
   new Promise<void>(resolve => {
     const look = () => isSo(session.read()) && resolve()

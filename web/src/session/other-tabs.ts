@@ -1,6 +1,6 @@
 const name = 'bisavolo.session'
 
-/** Tabs share the cookies, not the screen. */
+/** Tabs share cookies, not state. */
 export function tellOtherTabs(): void {
   const channel = new BroadcastChannel(name)
   channel.postMessage('ended')

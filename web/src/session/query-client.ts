@@ -7,14 +7,13 @@ import { session } from './session-store.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Without a connection reading waits, with what was read before still on the screen, and goes on when it is back.
+    // Offline, queries pause with their last data and resume when the connection is back.
     queries: {
       ...{ staleTime: 5_000, refetchOnWindowFocus: false },
       ...{ retry: isWorthRetrying, retryDelay: (failures, error) => delayOf(error, failures) },
       ...{ networkMode: 'online', refetchOnReconnect: true },
     },
-    // A write is refused at once and the page says so. Held back, it would go out minutes later, when whoever pressed the
-    // button has long closed the dialog.
+    // A write fails immediately when offline. Paused, it would be sent minutes later, long after the dialog was closed.
     mutations: { networkMode: 'always' },
   },
 })
@@ -24,7 +23,6 @@ onlineManager.setEventListener(setOnline => network.subscribe(() => setOnline(ne
 followChanges(queryClient)
 followRecords(queryClient)
 
-/** Whatever reads an entity that a write has changed is read again in the background; nobody waits for it. */
 function followChanges(client: QueryClient): void {
   onChanges(entities => {
     void client.invalidateQueries({
@@ -36,7 +34,7 @@ function followChanges(client: QueryClient): void {
   })
 }
 
-/** A record that has gone, or is not as a list shows it: the list is read again when it is next seen, however fresh it seems. */
+/** A record that is gone, or newer than its list row, makes the list stale. */
 export function followRecords(client: QueryClient): void {
   client.getQueryCache().subscribe(event => {
     const [entity, kind, id] = event.query.queryKey
@@ -55,7 +53,7 @@ export function followRecords(client: QueryClient): void {
   })
 }
 
-/** Nothing that one person read may be seen by the next, nor by the person they emulate. */
+/** Data read by one user must not be shown to the next, nor to an emulated user. */
 let reader = session.read().profile?.accountId
 session.subscribe(() => {
   const next = session.read().profile?.accountId
@@ -63,8 +61,7 @@ session.subscribe(() => {
   reader = next
 })
 
-/** What never reached the server is tried again, once, or for as long as there is no network, and what it could not answer just now a
- * few times; a refusal stays one. */
+/** Unanswered calls are retried once, or while offline; busy answers a few times; refusals never. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   const isUnanswered = error instanceof ApiError && error.status === 0
   return isUnanswered ? failures < 1 || !onlineManager.isOnline() : isBusy(error, failures)

@@ -22,17 +22,14 @@ export interface Profile {
   surname: string
   email: string
   role: Role
-  /** The member this account stands for; null for staff. */
   clienteId: number | null
-  /** Who is really at the keyboard, while emulating. */
+  /** The real user during an emulation. */
   emulatedBy: unknown
-  /** Whose registry this is. */
   association: CheckedSession['associazione']
 }
 
 export interface SessionState {
   signedIn: boolean
-  /** Null until the first check has answered. */
   profile: Profile | null
   can: Can
   passwordExpired: boolean
@@ -52,7 +49,7 @@ export const session = {
     watchers.add(watcher)
     return () => watchers.delete(watcher)
   },
-  /** §4: one load of the profile per navigation; calls made meanwhile share it. */
+  /** §4: the profile is loaded once per navigation; concurrent calls share the request. */
   check(): Promise<void> {
     checking ??= loadProfile().finally(() => {
       checking = null
@@ -65,14 +62,14 @@ export const session = {
     storeToken(token)
     set({ ...signedOut, signedIn: true })
   },
-  /** §4 Logout: token, profile and emulation go together. The page follows from the guard. */
+  /** §4 Logout: removes token, profile and emulation; the guard then changes the page. */
   end(): void {
     clearToken()
     clearEmulation()
     leave()
     tellOtherTabs()
   },
-  /** Leaves when another tab ends the session, which has cleared the cookies: a token that is there is the next person's. */
+  /** The tab that ends the session has cleared the cookies, so an existing token belongs to the next user. */
   followTabs(): () => void {
     return onEndElsewhere(() => {
       if (!state.signedIn) return
@@ -92,14 +89,14 @@ function leave(): void {
   set({ ...signedOut, signedIn: readToken() !== null })
 }
 
-/** The names of records looked at last go with the session; what was typed and not saved stays. */
+/** Names of recently viewed records are removed, drafts are kept. */
 function forgetSeen(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith('bisavolo.')) sessionStorage.removeItem(key)
   } catch {}
 }
 
-/** The call writes down that it begins, and says if it may not; the rights come with the header of every later call. */
+/** The server logs the start and may refuse; afterwards a header on each call carries the emulation. */
 export async function startEmulation(accountId: number, motivo: string): Promise<void> {
   try {
     await whileLoading(call(emulation.startEmulation, { body: { account_id: accountId, motivo } }))
@@ -110,7 +107,7 @@ export async function startEmulation(accountId: number, motivo: string): Promise
   location.assign('/dashboard')
 }
 
-/** Ends here and now; that it could not be written down must not keep anyone inside another's account. */
+/** Ends even if the server cannot log it: nobody must be stuck in another account. */
 export async function endEmulation(): Promise<void> {
   const options = { sessionEnds: false, timeout: 3_000 }
   await whileLoading(call(emulation.stopEmulation, { body: undefined }, options)).catch(() => {})
@@ -128,7 +125,7 @@ onSessionEvents({
     notify.warning(ended)
   },
   confirmIdentity: askIdentity,
-  // Someone else's password is not the emulator's to change.
+  // The emulated user's password cannot be changed.
   passwordExpired: () => set({ ...state, passwordExpired: !state.profile?.emulatedBy }),
 })
 
@@ -138,12 +135,12 @@ async function loadProfile(): Promise<void> {
   try {
     const [answer, { canOf }] = await Promise.all([readCheck(), import('./ability.ts')])
     const text = JSON.stringify(answer)
-    // Most checks bring nothing new: then nothing is drawn again.
+    // Most checks bring nothing new and cause no render.
     if (readToken() !== token || (state.profile !== null && text === lastAnswer)) return
     lastAnswer = text
     const { account } = answer
     const emulatedBy = answer.emulated_by ?? readEmulation()
-    // For the page's own first calls (app/shell/early.js), which come before this one is answered.
+    // For the early requests of app/shell/early.js, which start before this check is answered.
     writePreference('role', account.type)
     set({
       signedIn: true,
@@ -162,21 +159,21 @@ async function loadProfile(): Promise<void> {
     })
   } catch (cause) {
     if (readToken() !== token) return
-    // The hour of an emulation is over, or the right to it: back to oneself, not out.
+    // The emulation has expired or the right is gone: back to the user's own account, no logout.
     if (cause instanceof ApiError && cause.status === 403 && readEmulation() !== null) {
       clearEmulation()
       await loadProfile()
       if (state.signedIn) notify.warning(cause.message)
       return
     }
-    // No answer is no refusal, nor is "not now": whoever is at work keeps the page, and what is typed in it (decision 71).
+    // decision 71: no answer, or "busy", is no refusal; page and input are kept.
     if (state.profile !== null && cause instanceof ApiError && [0, 503].includes(cause.status)) return
     session.end()
     notify.error(messages.checkFailed)
   }
 }
 
-/** A short gap in the network, or a server that wants a moment, should not cost the session. */
+/** A short network failure or a busy server must not end the session. */
 async function readCheck(failures = 0): Promise<CheckedSession> {
   try {
     return await call(checkSession, {}, { sessionEnds: false })
@@ -188,7 +185,7 @@ async function readCheck(failures = 0): Promise<CheckedSession> {
   }
 }
 
-/** A day has passed when it is over; an instant when the clock is beyond it. */
+/** A date expires at the end of the day, an instant immediately. */
 export function hasPassed(expiry: string | null, now: Date): boolean {
   if (expiry === null) return false
   const end = new Date(expiry.length === 10 ? `${expiry}T23:59:59.999` : expiry)

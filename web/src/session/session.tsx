@@ -6,13 +6,11 @@ import { type Profile, type SessionState, session } from './session-store.ts'
 export { endEmulation, startEmulation } from './session-store.ts'
 
 export interface Session extends Profile {
-  /** May this person do this to this kind of record, or to this very row? */
   can: Can
-  /** May this person make this call at all? */
   may: (call: Pick<Call, 'roles'>) => boolean
 }
 
-/** The person at work. For screens inside the main layout, where the profile is always there. */
+/** Only inside the main layout, where the profile is always loaded. */
 export function useSession(): Session {
   const { profile, can } = useSessionState()
   if (profile === null) throw new Error('useSession is for screens of the main layout')

@@ -65,7 +65,6 @@ it.each<[string, (error: Error) => void]>([
   act(() => result.current.run())
   await waitFor(() => expect(errorsSeen.read()[0]?.text).toBe('Microchip già usato'))
   act(() => result.current.run())
-  // Already while the second is under way.
   expect(errorsSeen.read()).toEqual(others)
   await act(async () => answer('fatto'))
   expect(errorsSeen.read()).toEqual(others)
@@ -85,7 +84,7 @@ describe('a browser drops the focus of a button that is disabled', () => {
       </>
     )
   }
-  /** happy-dom leaves it with a disabled button. */
+  /** happy-dom leaves the focus on a disabled button. */
   const drop = () => {
     screen.getByRole('heading').focus()
     screen.getByRole('heading').blur()

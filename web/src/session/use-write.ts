@@ -6,30 +6,26 @@ import { focusHeading } from './heading-focus.ts'
 import { queryClient } from './query-client.ts'
 
 export interface WriteOptions<A> {
-  /** Said when it is done. */
   done?: string | ((answer: A) => string)
-  /** Words before the server's sentence when it is refused. */
   failed?: string
   onDone?: (answer: A) => void
-  /** Takes the refusal in place of the snackbar: a form shows it on its fields. */
   onRefused?: (error: Error) => void
 }
 
 export interface Write<I> {
   busy: boolean
-  /** What the one under way was given: of several buttons, the one that was pressed. */
+  /** Input of the running call: tells which of several buttons was pressed. */
   current: I | undefined
-  /** Does nothing while the one before is under way. */
   run: (input: I) => void
 }
 
-/** One thing a button or a form does on the server: busy while it runs, its outcome said. What it changed is read again by itself. */
+/** Queries that the write changes are refetched automatically. */
 export function useWrite<I = void, A = unknown>(
   write: (input: I) => Promise<A>,
   options: WriteOptions<A> = {},
 ): Write<I> {
   const about = useRef(null)
-  // Known before the next render: Enter pressed twice on a slow machine comes in between.
+  // A ref, because Enter pressed twice may come before the next render.
   const running = useRef(false)
   const pressed = useRef<HTMLElement | null>(null)
   const { mutate, isPending, variables } = useMutation({
@@ -53,7 +49,7 @@ export function useWrite<I = void, A = unknown>(
       if (running.current) return
       running.current = true
       pressed.current = document.activeElement as HTMLElement | null
-      // What the last attempt left is no news once there is another.
+      // A new attempt removes the error of the last one.
       notify.settle(about)
       mutate(input)
     },
@@ -61,8 +57,8 @@ export function useWrite<I = void, A = unknown>(
 }
 
 /**
- * A button is disabled while what it does runs: the browser drops the focus, and a dialog takes it upon itself. Where the button is gone
- * or stays disabled, the keyboard goes on from the page's heading.
+ * A disabled button loses the focus. It gets the focus back after the call; if it is gone or still disabled, the page heading
+ * does.
  */
 function focusBack(pressed: HTMLElement | null): void {
   const { activeElement: now, body } = document
@@ -72,7 +68,7 @@ function focusBack(pressed: HTMLElement | null): void {
   if (document.activeElement === body) focusHeading()
 }
 
-/** The same where no component waits, as in an action on a row of a list: says how it ended, and whether it was done. */
+/** For actions without a component, such as on a list row. True on success. */
 export async function tellOutcome<A>(write: Promise<A>, options: WriteOptions<A> = {}): Promise<boolean> {
   try {
     sayDone(await write, options)
@@ -90,7 +86,7 @@ function sayDone<A>(answer: A, { done, onDone }: WriteOptions<A>, about?: unknow
 }
 
 function sayRefused<A>(error: Error, { failed, onRefused }: WriteOptions<A>, about?: unknown): void {
-  // Refused because the row is gone or has changed: what is on the screen is old.
+  // The row is gone or has changed, so the data on screen is outdated.
   if (error instanceof ApiError && (error.status === 404 || error.status === 409)) void queryClient.invalidateQueries()
   if (onRefused !== undefined) notify.about(about, () => onRefused(error))
   else notify.error(failed === undefined ? error.message : `${failed} ${error.message}`, about)

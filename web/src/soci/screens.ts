@@ -1,6 +1,5 @@
 import type { Screens } from '../session/page-line.ts'
 
-/** The file of each page's screen. */
 export const sociScreens = {
   '/upsert/clienti-soci': 'soci/clienti_soci/cliente-screen',
   '/upsert/clienti-soci/:id': 'soci/clienti_soci/cliente-screen',

@@ -1,6 +1,5 @@
 import type { Screens } from '../session/page-line.ts'
 
-/** The file of each page's screen. */
 export const traslocoScreens = {
   '/list/anomalie': 'trasloco/anomalie/anomalie-screen',
   '/duplicati': 'trasloco/duplicati/duplicati-screen',

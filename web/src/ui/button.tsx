@@ -6,20 +6,17 @@ import { Icon } from './icon.tsx'
 import * as t from './tokens.ts'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** main: the one thing to do here; quiet: the others; text: the least; danger: what cannot be undone. */
+  /** main: the primary action; quiet: others; text: least important; danger: cannot be undone. */
   look?: 'main' | 'quiet' | 'text' | 'danger'
   size?: 'small' | 'medium' | 'large'
-  /** A path of @mdi/js. */
   icon?: string
-  /** While true the button shows progress and cannot be pressed twice. */
   busy?: boolean
   fullWidth?: boolean
-  /** With it the button is a link. */
   to?: string
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A native button: the sign-in page uses it too and loads no Material code. */
+/** Native, because the sign-in page uses it and loads no Material code. */
 export function Button({ look = 'main', size = 'medium', icon, busy, fullWidth, to, children, ...props }: ButtonProps) {
   const content = (
     <>
@@ -55,7 +52,7 @@ const sizes = {
   large: { minHeight: 46, fontSize: 15 },
 } as const
 
-// A long word on a phone takes two lines rather than leave its card.
+// On a phone a long label wraps, so that the button stays inside its card.
 const Pressable = styled.button`
   display: inline-flex;
   align-items: center;

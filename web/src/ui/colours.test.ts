@@ -12,7 +12,7 @@ const both = new Map(
   ]),
 )
 
-/** Texts, and the grounds they stand on somewhere. */
+/** Text colours with every background they appear on. */
 const pairs = [
   ...['ink', 'ink-soft', 'registry', 'amber', 'success', 'error', 'warning', 'sire', 'dam'].flatMap(text => [
     [text, 'sheet'],

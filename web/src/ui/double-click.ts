@@ -1,2 +1,2 @@
-/** Milliseconds in which the second of two clicks may still come that were meant for one button. */
+/** Milliseconds within which a second click is treated as a double click. */
 export const doubleClick = 400

@@ -12,7 +12,6 @@ export interface DownloadMenuProps<F extends string> {
   disabled: boolean
 }
 
-/** "Esporta" with the formats it can have. The page stays usable while the file is made. */
 export function DownloadMenu<F extends string>({ formats, download, disabled }: DownloadMenuProps<F>) {
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -25,10 +24,10 @@ export function DownloadMenu<F extends string>({ formats, download, disabled }: 
     } catch (cause) {
       notify.error(`L'esportazione non è riuscita: ${(cause as Error).message}`)
     } finally {
-      // Drawn at once: a button that is still disabled would not take the focus back.
+      // Rendered immediately: a disabled button cannot take the focus back.
       flushSync(() => setBusy(false))
       const at = document.activeElement
-      // Who went elsewhere meanwhile stays there.
+      // A user who has moved on keeps the focus elsewhere.
       if (at === document.body || at?.closest('[role=menu]')) anchor.current?.focus()
     }
   }

@@ -1,7 +1,7 @@
-/** A tick is pressed with the blank: letters beside it are free. */
+/** Checkboxes and radios use only the space bar, so letter shortcuts work there. */
 const takesLetters = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
 
-/** The key that was pressed, in lower case; null while somebody types, a dialog is open, or another key is held down with it. */
+/** Pressed key in lower case; null while typing, in a dialog, or with a modifier. */
 export function freeKey(event: KeyboardEvent): string | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return null
   const { target } = event

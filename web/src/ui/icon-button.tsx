@@ -4,7 +4,6 @@ import { Icon } from './icon.tsx'
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: string
-  /** What it does; an icon alone says nothing to a screen reader. */
   label: string
   size?: number
   ref?: Ref<HTMLButtonElement>

@@ -1,10 +1,8 @@
 import type { CSSProperties } from 'react'
 
 export interface IconProps {
-  /** A path of @mdi/js, imported by name. */
   path: string
   size?: number
-  /** Said by screen readers; without it the icon is decoration. */
   title?: string
   style?: CSSProperties
 }

@@ -4,13 +4,12 @@ import { network } from './network.ts'
 // biome-ignore lint/suspicious/noExplicitAny: as React's own signature has it
 type AnyComponent = ComponentType<any>
 
-/** Settles when the code is there: from then on it is drawn at once. */
+/** `preload` resolves when the code is loaded; after that, rendering is synchronous. */
 export type Later<C extends AnyComponent> = C & { preload: () => Promise<unknown> }
 
 /**
- * A component whose code comes when it is first drawn, or earlier when it is asked for ahead. React's own `lazy` fails for good when the
- * network is away at that moment, and takes the page down with all that is typed in it: this one waits. And it keeps a page that waited
- * for something back for up to 300 ms, even for code that has come meanwhile: what is there is drawn without it.
+ * Lazy component with preload. React's `lazy` fails permanently when the network is down, and the page loses its input; this one
+ * waits. `lazy` also delays a suspended page by up to 300 ms, so code that is already loaded is rendered without it.
  */
 export function later<C extends AnyComponent>(load: () => Promise<{ default: C }>): Later<C> {
   let arrived: C | undefined
@@ -29,14 +28,14 @@ export function later<C extends AnyComponent>(load: () => Promise<{ default: C }
   }
   const Waiting = lazy(preload)
   function Drawn(props: object) {
-    // One of them for as long as it stands: another would begin anew.
+    // Fixed per mounted component: switching would remount and lose its state.
     const [Component] = useState<AnyComponent>(() => arrived ?? Waiting)
     return createElement(Component, props)
   }
   return Object.assign(Drawn as unknown as C, { preload })
 }
 
-/** Tries again each time the network is back; what fails although the server is there has failed. */
+/** Retries when the network returns; an error while the server is reachable is final. */
 export async function whenReached<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -1,6 +1,5 @@
 import { amberOnInk, ink } from './tokens.ts'
 
-/** The product's mark: a cat's eye. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg viewBox="3 6 26 20" width={size} height={(size * 20) / 26} aria-hidden="true">

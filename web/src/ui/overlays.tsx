@@ -13,7 +13,7 @@ let loaded: Overlays | null = null
 let loading: Promise<void> | null = null
 const watchers = new Set<() => void>()
 
-/** Fetches the code of whatever opens above the page. The frame does so once the page is at rest, so that the first menu opens at once. */
+/** Called when the page is idle, so that the first menu opens immediately. */
 export function loadOverlays(): Promise<void> {
   loading ??= whenReached(() => import('./material/overlays.tsx')).then(
     overlays => {
@@ -29,8 +29,8 @@ export function loadOverlays(): Promise<void> {
 }
 
 /**
- * Menus, dialogs and drawers are Material's, and the page is drawn without it: its code is a sixth of what a phone would wait for
- * before the first row. Null until this one is first opened and the code is there.
+ * Menus, dialogs and drawers use Material, a sixth of the code before the first row, so they load on demand. Null until first
+ * opened and loaded.
  */
 function useOverlays(open: boolean): Overlays | null {
   const [wasOpened, setOpened] = useState(open)
@@ -41,7 +41,7 @@ function useOverlays(open: boolean): Overlays | null {
     setOpened(true)
     loadOverlays().catch(setFailure)
   }, [open])
-  // As for any code that does not arrive: the page says so, with what can be done.
+  // The screen's error boundary shows the failed load.
   if (failure) throw failure
   return open || wasOpened ? overlays : null
 }
@@ -51,7 +51,7 @@ function subscribe(watcher: () => void) {
   return () => watchers.delete(watcher)
 }
 
-/** One that is not told whether it is open stands in one that is. */
+/** Components without `open` count as open. */
 function overlay<P extends { open?: boolean | undefined }>(pick: (overlays: Overlays) => ComponentType<P>) {
   return function Overlay(props: P) {
     const overlays = useOverlays(props.open ?? true)
@@ -66,5 +66,4 @@ export const MenuItem = overlay<MenuItemProps & { open?: never }>(overlays => ov
 export const Popover = overlay<PopoverProps>(overlays => overlays.Popover)
 export const Drawer = overlay<DrawerProps>(overlays => overlays.Drawer)
 export const Dialog = overlay<DialogProps>(overlays => overlays.Dialog)
-/** Without a head of its own. */
 export const BareDialog = overlay<BareDialogProps>(overlays => overlays.BareDialog)

@@ -1,10 +1,9 @@
-/** A chosen picture as it is seen, turned by what the camera says of it, its longer side at most so many points. */
 export async function readPicture(file: File, longest: number): Promise<HTMLCanvasElement> {
   const url = URL.createObjectURL(file)
   try {
     const image = new Image()
     image.src = url
-    // The browser turns the picture as its camera was held; what the server keeps says nothing of that any more.
+    // Applies the EXIF rotation, which the stored file no longer contains.
     await image.decode()
     const { naturalWidth, naturalHeight } = image
     const scale = Math.min(1, longest / Math.max(naturalWidth, naturalHeight))

@@ -1,6 +1,6 @@
 const prefix = 'bisavolo.'
 
-/** What a person likes to see (columns, rows per page, density), kept in this browser. It holds no data of the registry. */
+/** Display settings in localStorage; no registry data. */
 export function readPreference<T>(name: string): T | null {
   try {
     return JSON.parse(localStorage.getItem(prefix + name) ?? 'null') as T | null
@@ -9,7 +9,7 @@ export function readPreference<T>(name: string): T | null {
   }
 }
 
-/** Null forgets. Without storage (a private window) nothing is remembered, and nothing breaks. */
+/** Null removes. Without storage (private window) nothing is saved, without an error. */
 export function writePreference(name: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(prefix + name)

@@ -26,7 +26,7 @@ it('every face that stands in is in a list, regular and bold, and every name of 
 })
 
 it('a line of theirs is as high as one of ours', () => {
-  // Of Inter and of Source Serif 4, in parts of the letter's size.
+  // Ascent and descent of Inter and Source Serif 4, relative to the font size.
   const ours = (name: string) => (name.startsWith('Inter') ? [0.96875, 0.24121] : [1.036, 0.335])
   for (const { name, size, heights } of faces)
     expect(heights.map(height => (height * size) / 10_000)).toEqual(ours(name).map(height => expect.closeTo(height, 2)))

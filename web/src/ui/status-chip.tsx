@@ -19,7 +19,6 @@ const looks: Record<StatusKind, { colour: string; tint: string; icon: string }> 
   neutral: { colour: t.inkSoft, tint: t.line, icon: mdiCircleOutline },
 }
 
-/** A status is a word and an icon; colour only helps. */
 export function StatusChip({ kind, label, icon }: { kind: StatusKind; label: string; icon?: string }) {
   const look = looks[kind]
   return (

@@ -1,15 +1,15 @@
 import { doubleClick } from './double-click.ts'
 
 /**
- * The focus for a field that a press led to. Who clicks twice clicks the second time on what came to lie there, and the browser would
- * give the focus to the page or the dialog around it.
+ * Focuses a field after a click. The second click of a double click hits whatever has appeared there and would move the focus
+ * away; this returns it.
  */
 export function focusSteadily(field: HTMLElement | null | undefined): void {
   if (!field) return
   field.focus()
   const { ownerDocument } = field
   const back = ({ target, relatedTarget }: FocusEvent) => {
-    // The field may be another by now: the box of a search takes the place of a plain one.
+    // The loaded search box may have replaced the plain input meanwhile.
     const left = relatedTarget as HTMLElement | null
     if ((target as HTMLElement).tabIndex < 0 && left?.matches('input, select, textarea')) left.focus()
   }

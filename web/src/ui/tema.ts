@@ -2,7 +2,6 @@ import { readPreference, writePreference } from './preferences.ts'
 
 const chosen = ['chiaro', 'scuro'] as const
 
-/** How the screen looks on this device: chosen, or as the device itself is set. */
 export type Tema = (typeof chosen)[number] | 'dispositivo'
 
 export function temaNow(): Tema {
@@ -15,7 +14,6 @@ export function chooseTema(tema: Tema): void {
   showTema(tema)
 }
 
-/** colours.css reads the choice off the page. */
 export function showTema(tema = temaNow()): void {
   if (tema === 'dispositivo') delete document.documentElement.dataset.tema
   else document.documentElement.dataset.tema = tema

@@ -1,9 +1,7 @@
-/** Colours and sizes, named by what they are for. The colours' values, by day and by night, stand in colours.css. */
+/** Named by purpose. The values, light and dark, are in colours.css. */
 export const ink = 'var(--ink)'
 export const inkSoft = 'var(--ink-soft)'
-/** Of hints in empty fields and of what cannot be pressed. */
 export const inkFaint = 'var(--ink-faint)'
-/** Toolbar, plates and bars: dark by day and by night. */
 export const ground = 'var(--ground)'
 export const onGround = 'var(--on-ground)'
 export const registry = 'var(--registry)'
@@ -27,17 +25,15 @@ export const warning = 'var(--warning)'
 export const warningTint = 'var(--warning-tint)'
 export const sire = 'var(--sire)'
 export const dam = 'var(--dam)'
-/** Of the ancestors that stand more than once in a pedigree. */
 export const repeatedTints = [1, 2, 3, 4, 5, 6].map(n => `var(--repeated-${n})`)
 
 export const shadow = (opacity: number) => `rgb(var(--shadow) / ${opacity})`
-/** Ink on paper: tighter and warmer than grey, the higher something floats; 10 is the height of cards (§9). */
+/** Shadow for an elevation; cards have 10 (§9). */
 export const shadowAt = (height: number) =>
   `0 1px 2px ${shadow(0.07 + height * 0.003)}, 0 ${Math.round(height * 0.6)}px ${Math.round(height * 2.2)}px -${Math.round(height * 0.4)}px ${shadow(0.08 + height * 0.007)}`
-/** Of cards and tables. */
 export const cardShadow = `0 1px 2px ${shadow(0.1)}, 0 4px 16px -6px ${shadow(0.16)}`
 
-/** The letters and what stands in for them: standing-fonts.css. A canvas knows no variables, and waits for the letters. */
+/** Font stacks are in standing-fonts.css. A canvas cannot use CSS variables and must wait for the fonts. */
 export const sans = 'var(--sans)'
 export const serif = 'var(--serif)'
 export const canvasSans = "'Inter Variable', sans-serif"
@@ -47,7 +43,7 @@ export const canvasSerif = "'Source Serif 4 Variable', serif"
 export const drawerWidth = 300
 export const railWidth = 64
 export const bottomBarHeight = 60
-/** Below this height, as of a phone on its side, bars that stay would leave no room for what they belong to. */
+/** Pixels. Below this height (a phone in landscape) sticky bars would leave no room for the page. */
 export const shortBreak = 500
 export const bottomBarShort = 44
 export const mobileBreak = 991

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once the state has lasted: what comes at once is not announced first, since to paint that takes as long as the answer. */
+/** True once the state has lasted that long: painting a busy state for a fast answer would only delay the answer. */
 export function useLasting(state: boolean, milliseconds = 200): boolean {
   const [lasting, setLasting] = useState(false)
   useEffect(() => {

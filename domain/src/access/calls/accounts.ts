@@ -20,7 +20,6 @@ export const readAccountRequest = defineCall({
     creata_il: instant,
     confermata_il: instant.nullable(),
     informativa_versione: z.string().nullable(),
-    /** The member with that tax code: a proposal, for the office to judge. */
     socio: z
       .strictObject({
         id,
@@ -93,7 +92,7 @@ export const requestAccount = defineCall({
 const asked = { path: '/request_account/{uuid}/{email}', tag, roles: 'public' } as const
 const link = z.object({ uuid: z.string(), email: z.string() })
 
-/** What was asked in the name of whoever got the mail. Reading it changes nothing: mail scanners open links too. */
+/** Read-only, because mail scanners open links too. */
 export const showAccountRequest = defineCall({
   ...asked,
   method: 'GET',

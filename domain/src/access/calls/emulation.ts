@@ -11,7 +11,7 @@ export const startEmulation = defineCall({
   path: '/auth/emulation',
   tag,
   summary: 'Inizio dell’emulazione di un utente',
-  // Whoever tries without the right is refused by the call itself, which writes it down.
+  // Open to all roles: the call itself refuses and logs an attempt without the right.
   roles,
   notEmulated: true,
   body: sentBody({ account_id, motivo: asSent }, 'account_id', 'motivo'),
@@ -24,7 +24,7 @@ export const stopEmulation = defineCall({
   tag,
   summary: 'Fine dell’emulazione',
   roles,
-  // What is over is ended once more, and asking for the end begins nothing.
+  // Ending an ended emulation is allowed and has no effect.
   evenIf: ['no-emulation'],
   body: sentBody({ account_id }),
 })

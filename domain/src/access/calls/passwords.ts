@@ -30,7 +30,7 @@ export const restorePassword = defineCall({
   answer: done,
 })
 
-/** Open to whoever has a restore token; without one it asks for a session itself. */
+/** Public because a restore token replaces the session; without a token the call requires a session. */
 export const changePassword = defineCall({
   method: 'POST',
   path: '/auth/changePass',

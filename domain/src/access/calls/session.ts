@@ -20,7 +20,6 @@ export const login = defineCall({
   ]),
 })
 
-/** What a session may do, in the language of CASL. */
 const right = z.strictObject({
   action: z.enum(['read', 'create', 'update', 'upsert', 'remove']),
   subject: z.string(),
@@ -52,7 +51,6 @@ export const checkSession = defineCall({
     clienti_soci_id: id.nullable(),
     emulated_by: id.nullable(),
     emulation_ends: instant.nullable(),
-    /** Whose registry this is. */
     associazione: z.strictObject({ nome: z.string(), sito: z.string().nullable() }),
   }),
 })

@@ -11,7 +11,7 @@ export const enableTotp = defineCall({
   tag,
   summary: 'Attiva la verifica in due passaggi, con la propria password: senza codice dà il QR, con il codice conferma',
   roles,
-  // Without its second factor a session of staff can do this much: switch it on.
+  // Allowed without a second factor: staff call this to set one up.
   evenIf: ['no-totp'],
   notEmulated: true,
   refuses: [409, 429],

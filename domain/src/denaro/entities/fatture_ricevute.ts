@@ -5,10 +5,10 @@ import { office, ownBy } from '../../words/reach.ts'
 import { statiFattura } from '../../words/states.ts'
 import { modalitaPagamento } from '../rules/documento/pagamento.ts'
 
-/** The last two take a document back, each in a series of its own; they are made by POST /fatture_ricevute/{id}/nota_credito. */
+/** The last two are issued only by POST /fatture_ricevute/{id}/nota_credito. */
 const tipiFattura = ['Fattura', 'Ricevuta', 'Nota di credito', 'Storno ricevuta'] as const
 
-/** Once issued nothing changes but the payment: the number, the customer's data and the amounts are a copy of that day. What was left empty may be filled in, once. */
+/** After the issue only the payment changes. A field left empty can be filled in once. */
 export const fatture_ricevute = defineEntity({
   name: 'fatture_ricevute',
   label: { one: 'Fattura o ricevuta', many: 'Fatture e ricevute', gender: 'a' },
@@ -25,7 +25,6 @@ export const fatture_ricevute = defineEntity({
       required: true,
       readOnly: 'afterCreate',
     }),
-    // The home page's takings of the year.
     anno: integer({ label: 'Anno', readOnly: true, min: 1900, max: 2199, index: true }),
     progressivo: integer({ label: 'Progressivo', readOnly: true }),
     numero: text({ label: 'Numero', readOnly: true, max: 20, search: 'prefix', sortedBy: 'progressivo' }),
@@ -64,18 +63,15 @@ export const fatture_ricevute = defineEntity({
       choices: modalitaPagamento.map(({ chiave, descrizione }) => ({ value: chiave, label: descrizione })),
     }),
     data_pagamento: date({ label: 'Data pagamento', gender: 'a', max: 'today' }),
-    // What is still to be paid: the home page and its list.
     stato: choice({ label: 'Stato', readOnly: true, choices: statiFattura, index: true }),
     stornato: money({ label: 'Importo stornato', readOnly: true }),
-    /** Kept by the database, as the state is: what is due now (`incassoOf`), so that lists add up to what persons owe. */
+    /** Computed by a database trigger, like `stato`. See `incassoOf`. */
     da_incassare: money({ label: 'Da incassare', readOnly: true }),
-    /** Of what takes a document back: whether that had been paid by then (`isRimborso`, decision 109). */
+    /** For credit notes: the document was already paid (`isRimborso`, decision 109). */
     dopo_incasso: flag({ label: 'Emesso dopo l’incasso', readOnly: true, visible: false }),
-    /** Kept by the database: the day of that payment, as it was known then. */
+    /** Set by a database trigger: day of that payment, as known at the issue. */
     incassato_il: date({ label: 'Incassato il, all’emissione', readOnly: true, visible: false }),
-    /** Kept by the database: whether its refund is due (`isRimborso`) and not marked yet. */
     da_restituire: flag({ label: 'Da restituire', readOnly: true, tone: 'warning' }),
-    // The receipts of a practice, on its page and on every desk.
     pratica: text({
       label: 'Pratica',
       gender: 'a',

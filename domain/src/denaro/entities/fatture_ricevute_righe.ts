@@ -3,10 +3,7 @@ import { defineEntity } from '../../kit/entity.ts'
 import { choice, flag, integer, longText, money, reference } from '../../kit/field.ts'
 import { nature } from '../rules/documento/aliquote.ts'
 
-/**
- * A line of a document, a copy of the article on the day of issue. It has no calls of its own and is not in the registry: it is
- * written once, with its document, and read with it.
- */
+/** Written once with the document; has no calls of its own. */
 export const fatture_ricevute_righe = defineEntity({
   name: 'fatture_ricevute_righe',
   label: { one: 'Riga', many: 'Righe', gender: 'a' },
@@ -23,7 +20,6 @@ export const fatture_ricevute_righe = defineEntity({
       gender: 'a',
       choices: nature.map(({ codice, descrizione }) => ({ value: codice, label: `${codice} · ${descrizione}` })),
     }),
-    /** Of a line that takes one back: the place of that line in its document. */
     riga_origine: integer({ label: 'Riga stornata', gender: 'a', min: 1 }),
     quota_associativa: flag({ label: 'Quota associativa' }),
   },

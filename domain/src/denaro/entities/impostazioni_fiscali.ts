@@ -3,7 +3,7 @@ import { defineEntity } from '../../kit/entity.ts'
 import { date, text } from '../../kit/field.ts'
 import { office } from '../../words/reach.ts'
 
-/** Issuer data, rates and legal texts of the documents, dated: tax law is data, not code. */
+/** Dated rows: tax law is data, not code. */
 export const impostazioni_fiscali = defineEntity({
   name: 'impostazioni_fiscali',
   label: { one: 'Impostazione fiscale', many: 'Impostazioni fiscali', gender: 'a' },

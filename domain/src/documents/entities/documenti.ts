@@ -5,7 +5,6 @@ import { and, eq, type Filter, isNull, oneOf, or, some } from '../../kit/filter.
 import { tipiDocumento, tipiDocumentoCaricati, tipiDocumentoPerSoci, tipoFoto } from '../../words/choices.ts'
 import { both, enteredInOwnShow, members, office, ownBy, ownGatto, partiPassaggio } from '../../words/reach.ts'
 
-/** Papers that hang from the caller's own record, cats, declarations or transfers. */
 function ofOwnPractices(who: Session): Filter[] {
   const ofOwnGatto = ownGatto(who, 'gatto.')
   if (who.clienteId === null || typeof ofOwnGatto === 'boolean') return []
@@ -14,10 +13,9 @@ function ofOwnPractices(who: Session): Filter[] {
   return [eq('idcliente', own), eq('denuncia.idproprietario', own), ...ofOwnPassaggi, ofOwnGatto]
 }
 
-/** A socio reads the association's papers, and those of the own cats, declarations, transfers and record. */
 const readableBySocio = (who: Session) => or(oneOf('tipo', tipiDocumentoPerSoci), ...ofOwnPractices(who))
 
-/** A role that reads no cat, declaration or transfer does not read their papers either: they say as much and more. */
+/** A role that cannot read cats, denunce or passaggi cannot read their documents either, since these repeat the same data. */
 const ofNoPractice = and(isNull('idgatto'), isNull('iddenuncia'), isNull('idpassaggio'))
 
 export const documenti = defineEntity({
@@ -34,7 +32,7 @@ export const documenti = defineEntity({
     creato_il: datetime({ label: 'Caricato il', readOnly: true }),
     idgatto: reference({ label: 'Gatto', to: 'gatti', as: 'gatto' }),
     idcliente: reference({ label: 'Cliente', to: 'clienti_soci', as: 'cliente' }),
-    // Of many papers called alike the cats tell which practice each is of.
+    // Many documents have the same title: the cats distinguish the practices.
     iddenuncia: reference({
       label: 'Denuncia',
       gender: 'a',
@@ -66,24 +64,20 @@ export const documenti = defineEntity({
       admin_cdn: () => ofNoPractice,
       socio: readableBySocio,
     }),
-    // Documents are created only by POST /document, which checks the file; the generic create has no file to check.
+    // Only POST /document creates documents, because it checks the file.
     create: () => false,
     update: only(...office),
     remove: only(...office),
   },
 })
 
-/** The kinds of paper this role may bring. */
 export function tipiCaricabili(role: Role): readonly string[] {
   if (office.includes(role)) return tipiDocumentoCaricati.map(({ value }) => value)
   if (members.includes(role)) return ['pratica', 'gatto', 'cliente']
   return role === 'admin_comitato' ? ['esposizione'] : []
 }
 
-/**
- * security 3, POST /document: the office brings anything, a committee what belongs to its shows, a member the papers of an own
- * practice. The row that is made must lie within this.
- */
+/** security 3, POST /document: the new row must be within this reach. */
 export function uploadReach(who: Session): Reach {
   if (office.includes(who.role)) return true
   const ofTheirKinds = oneOf('tipo', tipiCaricabili(who.role))
@@ -92,7 +86,7 @@ export function uploadReach(who: Session): Reach {
   return and(ofTheirKinds, or(...ofOwnPractices(who)))
 }
 
-/** Photos of cats: an owner writes those of the own cats, the office all of them (decision 72). */
+/** decision 72: an owner edits photos of own cats, the office of all cats. */
 export function fotoReach(who: Session): Reach {
   const isFoto = eq('tipo', tipoFoto)
   if (office.includes(who.role)) return isFoto
@@ -102,10 +96,7 @@ export function fotoReach(who: Session): Reach {
 export const legami = ['idgatto', 'idcliente', 'iddenuncia', 'idpassaggio', 'idesposizione'] as const
 type Legame = (typeof legami)[number]
 
-/**
- * security 3, POST /document: what a paper may be tied to by who brings it, tie by tie. Reading a row is not enough: every open
- * show can be read, but a member's paper belongs only to one that an own cat is entered in.
- */
+/** security 3, POST /document: narrower than reading. A member links to a show only if an own cat is entered in it. */
 export function legameReach(who: Session, legame: Legame): Reach {
   if (office.includes(who.role)) return true
   if (who.role === 'admin_comitato') {
@@ -118,17 +109,14 @@ export function legameReach(who: Session, legame: Legame): Reach {
     idgatto: ownGatto(who),
     idcliente: eq('id', who.clienteId),
     iddenuncia: eq('idproprietario', who.clienteId),
-    // What was decided on stays as it was.
+    // A decided passaggio takes no more documents.
     idpassaggio: both(ownBy(...partiPassaggio)(who), eq('stato', 'inviato')),
     idesposizione: some('esposizioni_has_gatti', 'esposizioni_id', ofOwnGatto),
   }
   return reaches[legame]
 }
 
-/**
- * Whose content may be opened: what the list shows, what one brought oneself, and the papers of the own practices or shows, for those
- * roles too that have no documents area.
- */
+/** Files this user may open. Roles without the documents area open own uploads and own practices or shows. */
 export function fileReach(who: Session): Reach {
   if (office.includes(who.role) || board.includes(who.role)) return documenti.access.read(who)
   const own = eq('account_id', who.accountId)

@@ -1,6 +1,5 @@
 import { tipiDocumentoPerSoci, tipoFoto } from '../../words/choices.ts'
 
-/** What of a document decides who reads it. */
 export interface DocumentoLegato {
   tipo: string
   idgatto?: number | null
@@ -10,7 +9,7 @@ export interface DocumentoLegato {
   idesposizione?: number | null
 }
 
-/** Who opens a document, in words, as the reaches of its definition have it. */
+/** The reaches of the documenti entity, as Italian sentences. */
 export function chiVede(documento: DocumentoLegato): string[] {
   const { tipo, idgatto, idcliente, iddenuncia, idpassaggio, idesposizione } = documento
   if (tipo === tipoFoto) return ['Chi vede il gatto']
@@ -23,7 +22,6 @@ export function chiVede(documento: DocumentoLegato): string[] {
     isSet(iddenuncia) ? 'Chi ha presentato la denuncia' : null,
     isSet(idpassaggio) ? 'Le parti del passaggio' : null,
     isSet(idesposizione) ? 'Il comitato dell’esposizione' : null,
-    // Those who read no cats do not read their papers either.
     diPratica ? 'La segreteria e il Consiglio, per chi legge il registro' : 'La segreteria e il Consiglio',
   ].filter(words => words !== null)
 }

@@ -9,7 +9,7 @@ import {
 } from './documento.ts'
 
 describe('formats', () => {
-  it('members bring PDF alone', () => expect(formatiAmmessi(false).map(formato => formato.nome)).toEqual(['PDF']))
+  it('members may upload only PDF', () => expect(formatiAmmessi(false).map(formato => formato.nome)).toEqual(['PDF']))
   it.each([
     ['referto.pdf', true, 'PDF'],
     ['referto.PDF', false, 'PDF'],
@@ -20,7 +20,7 @@ describe('formats', () => {
     ['clip.webm', true, 'WebM'],
     ['pagina.svg', true, undefined],
   ])('%s, staff %s: %s', (nome, isStaff, expected) => expect(formatoDalNome(nome, isStaff)?.nome).toBe(expected))
-  it('are said before one chooses', () => {
+  it('are listed before a file is chosen', () => {
     expect(limitiInParole(true)).toBe('PDF, PNG, JPEG fino a 10 MB; MP4, WebM fino a 500 MB')
     expect(limitiInParole(false)).toBe('PDF fino a 10 MB')
   })
@@ -36,7 +36,7 @@ describe('names', () => {
     ['', 'documento'],
     ['/', 'documento'],
   ])('%j becomes %s', (nome, expected) => expect(nomePulito(nome)).toBe(expected))
-  it('keeps the end of a long name, where the extension is', () => {
+  it('keep the extension of a long name', () => {
     expect(nomePulito(`${'a'.repeat(400)}.pdf`)).toHaveLength(200)
     expect(estensioneOf(nomePulito(`${'a'.repeat(400)}.pdf`))).toBe('pdf')
   })

@@ -1,4 +1,3 @@
-/** A kind of file the registry keeps: what it is, how its name may end, how large it may be. */
 export interface FormatoFile {
   mime: string
   nome: string
@@ -10,7 +9,6 @@ const MiB = 1024 * 1024
 const carta = 10 * MiB
 const film = 500 * MiB
 
-/** contract 3, POST /document. */
 const formatiFile: readonly FormatoFile[] = [
   { mime: 'application/pdf', nome: 'PDF', estensioni: ['pdf'], massimo: carta },
   { mime: 'image/png', nome: 'PNG', estensioni: ['png'], massimo: carta },
@@ -19,13 +17,12 @@ const formatiFile: readonly FormatoFile[] = [
   { mime: 'video/webm', nome: 'WebM', estensioni: ['webm'], massimo: film },
 ]
 
-/** Kept of a cat's photo alone, never uploaded as a document. */
+/** Stored for cat photos; never accepted as an upload. */
 const soloFoto: FormatoFile = { mime: 'image/webp', nome: 'WebP', estensioni: ['webp'], massimo: carta }
 
-/** security 2.5: what one member account may keep in the registry. */
+/** security 2.5: storage limit per member account. */
 export const quotaSocio = { documenti: 200, byte: 100 * MiB } as const
 
-/** Staff bring every format; a member brings the PDF of an own practice. */
 export function formatiAmmessi(isStaff: boolean): readonly FormatoFile[] {
   return isStaff ? formatiFile : formatiFile.filter(({ mime }) => mime === 'application/pdf')
 }
@@ -38,17 +35,15 @@ export function isVideo(mime: string | null): boolean {
   return mime?.startsWith('video/') === true
 }
 
-/** 'referto.v2.PDF' → 'pdf'. */
 export function estensioneOf(nome: string): string {
   return /\.([A-Za-z0-9]{1,8})$/.exec(nome)?.[1]?.toLowerCase() ?? ''
 }
 
-/** The formats by file extension; the server checks the content. */
+/** By extension only: the server checks the content. */
 export function formatoDalNome(nome: string, isStaff: boolean): FormatoFile | undefined {
   return formatiAmmessi(isStaff).find(({ estensioni }) => estensioni.includes(estensioneOf(nome)))
 }
 
-/** What a file is called on the screen: the last part of a path, on one line, never a path itself. */
 export function nomePulito(nome: string): string {
   const ultimo = nome.split(/[\\/]/).at(-1) ?? ''
   const pulito = ultimo.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, '').trim()
@@ -57,14 +52,12 @@ export function nomePulito(nome: string): string {
 
 export const fileVuoto = 'Il file è vuoto.'
 
-/** The limits in words, said before one chooses: 'PDF, PNG, JPEG fino a 10 MB; MP4, WebM fino a 500 MB'. */
 export function limitiInParole(isStaff: boolean): string {
   const gruppi = new Map<number, string[]>()
   for (const { nome, massimo } of formatiAmmessi(isStaff)) gruppi.set(massimo, [...(gruppi.get(massimo) ?? []), nome])
   return [...gruppi].map(([massimo, nomi]) => `${nomi.join(', ')} fino a ${dimensioneInParole(massimo)}`).join('; ')
 }
 
-/** '3,4 MB', '812 kB', '37 byte'. */
 export function dimensioneInParole(byte: number): string {
   if (byte < 1024) return `${byte} byte`
   if (byte < MiB) return `${Math.round(byte / 1024)} kB`

@@ -55,7 +55,6 @@ export type RigaDi<E extends Elenco> = z.output<(typeof righe)[E]>
 
 const formati = ['xlsx', 'pdf', 'html'] as const
 
-/** A list of the championship: its rows and, under /export, all of them as a file. */
 function callsOfElenco<R extends z.ZodType>(report: Report, riga: R) {
   const { name, title, description } = report
   const list = { ...common, description, isList: true, hasColumns: true } as const
@@ -97,7 +96,6 @@ const whichYear = z.object({
   finale: z.string().optional().meta({ description: '1: serve anche il rinnovo dell’anno dopo' }),
 })
 
-/** A result behind a total: whether it counts, and why not. */
 const voce = z.strictObject({
   id: id.nullable(),
   data: day,
@@ -136,7 +134,6 @@ export const spiegazioneGatto = defineCall({
     codice: z.string().nullable(),
     anno: z.int(),
     proprietario: z.string(),
-    /** Why it is not ranked, if it is not. */
     escluso: z.string().nullable(),
     regole: z.array(z.string()),
     classifiche: z.array(
@@ -151,7 +148,6 @@ export const spiegazioneGatto = defineCall({
         voci: z.array(voce.extend(risultato.omit({ id: true, data: true }).partial().shape)),
       }),
     ),
-    /** Results that count in no group; `motivo` where the show is still to be held. */
     fuori: z.array(risultato.extend({ motivo: z.string().nullable() })),
   }),
 })

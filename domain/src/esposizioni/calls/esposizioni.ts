@@ -4,7 +4,7 @@ import { file, pathText, queryText } from '../../kit/answers.ts'
 import { type AnswerOf, defineCall, rolesOfRule } from '../../kit/call.ts'
 import { esposizioni_has_gatti } from '../entities/esposizioni_has_gatti.ts'
 
-/** Those who run a show; members see the shows, not who is entered. */
+/** Members read the shows but not the lists of entries. */
 export const printers: readonly Role[] = [...office, 'admin_cdn_full', 'admin_comitato']
 const stampe = ['elenco', 'catalogo', 'cartellini', 'giudici'] as const
 export type Stampa = (typeof stampe)[number]

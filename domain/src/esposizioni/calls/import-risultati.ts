@@ -28,7 +28,6 @@ export const importRisultati = defineCall({
     aggiornati: z.int(),
     invariati: z.int(),
     errori: z.array(segnalazione),
-    /** What is stored all the same, for a person to look at; left out when there is none. */
     avvisi: z.array(segnalazione).optional(),
   }),
 })
@@ -49,7 +48,6 @@ export const readFoglio = defineCall({
   answer: z.strictObject({
     colonne: z.array(z.string()),
     righe: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))),
-    /** The line of the file each row stands on, from 1. */
     linee: z.array(z.int()),
   }),
 })

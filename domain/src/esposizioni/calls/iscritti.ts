@@ -5,7 +5,6 @@ import { esposizioni } from '../entities/esposizioni.ts'
 import { esposizioni_has_gatti } from '../entities/esposizioni_has_gatti.ts'
 import { printers } from './esposizioni.ts'
 
-/** What is asked of the entries: any words of theirs, or a catalogue number. */
 const trova = queryText
   .max(100)
   .optional()
@@ -28,9 +27,7 @@ export const listIscritti = defineCall({
       date: day,
       luogo: z.string(),
       chiusa: z.boolean(),
-      /** Every entry has the number it keeps. */
       numerata: z.boolean(),
-      /** How many are entered, found or not. */
       iscritti: z.int(),
     }),
     tot: z.int(),
@@ -51,7 +48,6 @@ export const listIscritti = defineCall({
         classe: z.string(),
         classe_nome: z.string(),
         proprietario: z.string(),
-        /** The wishes about the cage, in words. */
         richieste: z.string(),
         note: z.string(),
       }),
@@ -86,7 +82,7 @@ export const ritiraIscrizione = defineCall({
   summary: 'Ritira una iscrizione prima che il catalogo chiuda: resta nella storia, con il motivo',
   roles: rolesOfRule(esposizioni_has_gatti.access.update),
   refuses: [409],
-  // Read once the row is known to be in reach: of others' entries nothing is told.
+  // Validated only after the permission check, so errors reveal nothing about other members' entries.
   body: sentBody({ motivo: asSent }, 'motivo'),
   answer: z.strictObject({ id, motivo: z.string() }),
 })

@@ -4,7 +4,6 @@ import { printers } from './esposizioni.ts'
 
 const conto = z.strictObject({ codice: z.string(), nome: z.string(), conto: z.int() })
 
-/** A show in numbers: what its page says before anybody opens the list of the entries. */
 export const riepilogoEsposizione = defineCall({
   method: 'GET',
   path: '/esposizioni/{id}/riepilogo',
@@ -17,7 +16,7 @@ export const riepilogoEsposizione = defineCall({
     proprietari: z.int(),
     classi: z.array(conto),
     razze: z.array(conto),
-    /** The results block is the office's (§6): null for the others. */
+    /** Null for everybody but the office (§6). */
     risultati: z
       .strictObject({ giudicati: z.int(), titoli: z.array(z.strictObject({ titolo: z.string(), conto: z.int() })) })
       .nullable(),

@@ -3,7 +3,6 @@ import { day, flag, id } from '../../kit/answers.ts'
 import { type AnswerOf, defineCall, rolesOfRule } from '../../kit/call.ts'
 import { gatti } from '../../registro/entities/gatti.ts'
 
-/** A result and where it was won, wherever one is shown. */
 export const risultatoAllaMostra = z.strictObject({
   id,
   data: day.nullable(),
@@ -23,7 +22,7 @@ const risultato = risultatoAllaMostra.extend({
   extra_points: z.int(),
 })
 
-/** The results block of an entry's form is the office's (§6): who may see a cat reads here what it has won. */
+/** Results of an entry are for the office only (§6), so other readers of a cat get them here. */
 export const risultatiGatto = defineCall({
   method: 'GET',
   path: '/risultati/{idgatto}',

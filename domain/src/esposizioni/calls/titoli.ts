@@ -8,7 +8,6 @@ import { risultatoAllaMostra } from './risultati.ts'
 
 const reads = ['esposizioni_has_gatti', 'esposizioni', 'gatti', 'regole', 'razze', 'colori'] as const
 
-/** A result that supports a title. */
 const sostegno = risultatoAllaMostra.extend({ giudice: z.string().nullable() })
 export type Sostegno = z.output<typeof sostegno>
 
@@ -21,7 +20,6 @@ const titoli = z.strictObject({
     z.strictObject({
       titolo: z.string(),
       stato: z.enum(['raggiunto', 'da verificare']),
-      /** Of the result that completed it. */
       data: day.nullable(),
       testo: z.string(),
       verifiche: z.array(z.string()),
@@ -75,7 +73,6 @@ export const confirmTitolo = defineCall({
   }),
   refuses: [409],
   answer: titoli.extend({
-    /** The open entries that moved to the class of the new title. */
     spostate: z.array(
       z.strictObject({ id, esposizione: z.string(), data: day.nullable(), da: z.string(), a: z.string() }),
     ),

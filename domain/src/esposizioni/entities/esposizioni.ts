@@ -6,7 +6,7 @@ import { esposizioneEstera } from '../../words/choices.ts'
 import { office, openShow } from '../../words/reach.ts'
 import { statiEsposizione } from '../../words/states.ts'
 
-/** The row that stands for any show abroad is read, never changed. */
+/** The one row for all shows abroad is read-only. */
 const notEstera = ne('id', esposizioneEstera)
 const committee: readonly Role[] = [...office, 'admin_comitato']
 
@@ -26,7 +26,7 @@ export const esposizioni = defineEntity({
       label: 'Status',
       required: true,
       choices: statiEsposizione,
-      // For the form alone: a call says it.
+      // Default only in the form; an API call must send the status.
       default: row => (row === undefined ? 1 : null),
       writeBy: office,
     }),

@@ -16,10 +16,10 @@ import { both, office, ownGatto } from '../../words/reach.ts'
 const isEstera = (row: Record<string, unknown>) => row.esposizioni_id === esposizioneEstera
 const committee = (who: Session) => eq('esposizione.account_id', who.accountId)
 const own = (who: Session) => ownGatto(who, 'gatto.')
-/** A member changes an entry until the show closes; a foreign one has no closing day. */
+/** Members can edit until the show closes; a foreign show never closes. */
 const ownOpen = (who: Session) =>
   both(own(who), or(eq('esposizioni_id', esposizioneEstera), gte('esposizione.data_chiusura', who.today)))
-/** §6: the results block belongs to admin and superadmin. */
+/** §6. */
 const results = { readBy: office, writeBy: office } as const
 
 export const esposizioni_has_gatti = defineEntity({
@@ -33,19 +33,18 @@ export const esposizioni_has_gatti = defineEntity({
       to: 'esposizioni',
       as: 'esposizione',
       min: esposizioneEstera,
-      // Members no longer reach a show that is over: their entry says where and when it was.
+      // Members cannot read past shows, so an entry repeats these fields.
       show: ['name', 'date', 'data_chiusura', 'nazione', 'luogo'],
     }),
     estera_name: text({
       label: 'Nome esposizione estera',
       max: 120,
       search: 'prefix',
-      // A foreign show is its name and its day (contract 3).
+      // Name and day identify a foreign show (contract 3).
       beside: 'estera_date',
-      required: row => isEstera(row) && "Il nome dell'estera è obbligatoria", // owner's spelling
+      required: row => isEstera(row) && "Il nome dell'estera è obbligatoria", // the owner's spelling: keep
       visible: isEstera,
     }),
-    // Entries at shows abroad in a year: /list/iscrizioni-expo and the championship.
     estera_date: date({
       label: 'Data esposizione estera',
       index: true,
@@ -75,16 +74,16 @@ export const esposizioni_has_gatti = defineEntity({
         'idproprietario',
       ],
     }),
-    // Given when the catalogue closes, and from then on never moved: it is printed.
+    // Assigned when the catalogue closes; never changes because the catalogue is printed.
     numero: integer({ label: 'N. catalogo', min: 1, readOnly: true }),
     category: choice({
       label: 'Classe',
       gender: 'a',
-      required: 'Category obbligatoria', // §5 names the field by its English word
+      required: 'Category obbligatoria', // §5: the field's English name
       choices: classiExpo,
       beside: 'classe_da_rivedere',
     }),
-    // Kept by the system: the cat was corrected, or the show moved, and the class no longer fits.
+    // Set by the system if a corrected cat or a moved show makes the class wrong.
     classe_da_rivedere: flag({ label: 'Classe da rivedere', readOnly: true, tone: 'warning' }),
     nota_classe: text({
       label: 'Nota sulla classe',
@@ -100,7 +99,7 @@ export const esposizioni_has_gatti = defineEntity({
     titolo: choice({
       label: 'Titolo',
       ...results,
-      // D2: CACC and CACJ are not in §9; the dated rules say when they are given
+      // D2: CACC and CACJ are missing from §9; dated rules say when they exist.
       choices: [...titoliExpo, ...certificatiGiovanili].map(value => ({ value, label: value })),
     }),
     best: choice({
@@ -117,16 +116,15 @@ export const esposizioni_has_gatti = defineEntity({
     }),
     biv: flag({ label: 'BIV', ...results, help: 'Migliore della sua varietà (best in variety)' }),
     nomination: flag({ label: 'Nomination', ...results, help: 'Scelto dal giudice per concorrere al best' }),
-    // A best makes a nomination by itself: this tells the one that was given apart.
+    // Every best is also a nomination; this flag marks nominations given by the judge.
     nomination_manuale: flag({ label: 'Nomination assegnata a mano', ...results, visible: false }),
     points: integer({ label: 'Punteggio', readBy: office, readOnly: true, default: 0 }),
     extra_points: integer({ label: 'Punteggio extra', ...results, min: 0, max: 1000, default: 0 }),
     giudice: text({ label: 'Giudice', max: 80, ...results }),
-    // rule book 2.2, since 2025: counts for GIC, GIP, SC and SP
+    // rule book 2.2: since 2025 for GIC, GIP, SC and SP.
     lontana: flag({ label: 'A 300 km o più dalle altre', ...results }),
   },
   labelFields: ['category', 'esposizioni_id', 'gatti_id'],
-  // A row that is read back says which cat and which show it is.
   title: {
     from: ['gatto.nome_completo', 'esposizione.name', 'esposizioni_id', 'estera_name'],
     text: row => {

@@ -13,7 +13,6 @@ const anno: ReportParam = {
   ...parts.anno,
   required: true,
   offers: today => Array.from({ length: 8 }, (_none, i) => yearOf(today) - i),
-  // It stands in the title.
   said: unsaid,
 }
 const gruppo: ReportParam = { ...choice({ label: 'Gruppo', choices: gruppi.map(same) }), said: String }
@@ -42,8 +41,7 @@ const narrowed = {
   finale,
 } satisfies Record<string, ReportParam>
 
-/** Answers a filter, shown nowhere. */
-const kept = (name: string, kind: ReportColumn['kind'] = 'integer'): ReportColumn => ({
+const inRows = (name: string, kind: ReportColumn['kind'] = 'integer'): ReportColumn => ({
   ...parts.column(name, name, kind, 6),
   onlyIn: 'rows',
 })
@@ -80,7 +78,7 @@ const campionato = {
   empty: 'Nessun risultato con questi filtri.',
 } as const
 
-/** D4: the three lists of the championship. The position is that within the list asked for. */
+/** D4. */
 export const classifica: Report = {
   ...campionato,
   name: 'classifica',
@@ -92,8 +90,8 @@ export const classifica: Report = {
     inFiles('gruppo', 'Gruppo', 'text', 10),
     inFiles('categoria', 'Cat.', 'text', 6),
     ...gatto,
-    ...['posizione_generale', 'idgatto', 'idproprietario', 'best', 'disputati'].map(name => kept(name)),
-    kept('origine', 'text'),
+    ...['posizione_generale', 'idgatto', 'idproprietario', 'best', 'disputati'].map(name => inRows(name)),
+    inRows('origine', 'text'),
   ],
 }
 
@@ -102,7 +100,6 @@ export const classifica_allevamenti: Report = {
   name: 'classifica_allevamenti',
   title: 'Classifica degli allevamenti',
   description: 'Gli allevamenti con un socio in regola, per la somma dei loro gatti in ogni esposizione.',
-  // The cattery that bred this cat: in the lists of cats it is a column like the others.
   params: { anno, gruppo, ...narrowed, idgatto: { ...integer({ label: 'Gatto' }), askedWhen: () => false } },
   columns: () => [
     parts.column('posizione', 'Pos.', 'integer', 6),
@@ -112,7 +109,7 @@ export const classifica_allevamenti: Report = {
     parts.column('gatti', 'Gatti', 'integer', 8),
     parts.column('risultati', 'Esposizioni', 'integer', 13),
     ...punti,
-    ...['idallevatore', 'best', 'disputati'].map(name => kept(name)),
+    ...['idallevatore', 'best', 'disputati'].map(name => inRows(name)),
   ],
 }
 
@@ -127,7 +124,7 @@ export const gatti_campionati: Report = {
     inFiles('categoria', 'Cat.', 'text', 6),
     ...gatto,
     parts.column('stato', 'Stato', 'text', 22),
-    ...['idgatto', 'idproprietario'].map(name => kept(name)),
-    kept('gruppo', 'text'),
+    ...['idgatto', 'idproprietario'].map(name => inRows(name)),
+    inRows('gruppo', 'text'),
   ],
 }

@@ -11,13 +11,12 @@ import type { RichiestaCorrezione } from '../rules/correzione/correzione.ts'
 import type { Passati } from '../rules/nascita/passati.ts'
 import type { PresaVisioneScritta } from '../rules/nascita/presa-visione.ts'
 
-/** A draft may be incomplete: what §5 asks for is asked when the declaration is sent. */
+/** A draft may be incomplete; the fields of §5 are required when it is sent. */
 const whenSent = (row: Record<string, unknown>) => row.stato !== 'bozza'
 const own = ownBy('idproprietario', 'idallevatore')
 const ownDraft = (who: Parameters<typeof own>[0]) =>
   both(ownBy('idproprietario')(who), oneOf('stato', ['bozza', 'respinta']))
 
-/** The inspection is part of what was approved: from then on it is read. */
 const ofControllo = {
   writeBy: office,
   readOnly: (row: Record<string, unknown>) => row.stato === 'approvata' || row.stato === 'chiusa',
@@ -57,11 +56,10 @@ export const denunce_nascita = defineEntity({
       label: 'Allevatore',
       to: 'clienti_soci',
       as: 'allevatore',
-      // Whose kittens they are, and whose affisso they carry, is not for who declares them to say (D7).
+      // D7: members choose neither the owner of the kittens nor the affisso.
       writeBy: office,
       help: 'Vuoto: il proprietario della fattrice',
     }),
-    // The desk of declarations and what the home page says of them.
     stato: choice({ label: 'Stato', required: true, choices: statiDenuncia, default: 'inviata', index: true }),
     motivo: longText({ label: 'Motivo', max: 2000, writeBy: office, visible: row => row.stato === 'respinta' }),
     nota_deroga: longText({
@@ -80,7 +78,7 @@ export const denunce_nascita = defineEntity({
       as: 'verbale_controllo',
       ...ofControllo,
     }),
-    // Kept by the database from the kittens themselves.
+    // Maintained by a database trigger.
     n_cuccioli: integer({
       label: 'Cuccioli',
       required: true,
@@ -88,7 +86,7 @@ export const denunce_nascita = defineEntity({
       choices: [{ value: 0, label: 'Mancano' }],
       readOnly: true,
     }),
-    // What the checks said on the day it was approved: given as `avvisi`, with each reader's own level.
+    // Findings at the approval. Never sent raw: `avvisi` has the level for each reader.
     rilievi: json<Finding[]>({ label: 'Rilievi', readOnly: true, readBy: [], visible: false, detailOnly: true }),
     presa_visione: json<PresaVisioneScritta[]>({
       label: 'Presa visione',
@@ -98,7 +96,7 @@ export const denunce_nascita = defineEntity({
       visible: false,
       detailOnly: true,
     }),
-    // What the office passed over with its note, and of what: it stops the member no more.
+    // Findings covered by the office's note, with the data they were found on.
     passati: json<Passati>({
       label: 'Rilievi superati con la nota',
       readOnly: true,
@@ -116,7 +114,6 @@ export const denunce_nascita = defineEntity({
     note: longText({ label: 'Note', max: 4000 }),
   },
   labelFields: ['data_nascita', 'stato'],
-  // A row that is read back says whose litter it is.
   title: {
     from: ['fattrice.nome_completo', 'stallone.nome_completo'],
     text: row => {

@@ -12,7 +12,7 @@ import { passaggiValidi } from '../rules/passaggio/richiesta.ts'
 
 const own = ownBy(...partiPassaggio)
 
-/** The owners a buyer's request asks: they read it, and who sent it does not learn their names by it (security 2.5). */
+/** A buyer's request must not reveal the owners' names to its sender (security 2.5). */
 const asked = {
   readOnly: true,
   visible: false,
@@ -37,7 +37,7 @@ export const passaggi = defineEntity({
     data_passaggio: date({ label: 'Data passaggio', required: true, gender: 'a', max: 'today' }),
     idproprietario: reference({
       label: 'Proprietario',
-      // contract 5: the seller may write who the buyer is; the office then finds the person or makes the record.
+      // contract 5: the seller may describe the buyer; the office links or creates the person later.
       required: row => row.acquirente_nuovo !== 1,
       to: 'clienti_soci',
       as: 'proprietario',
@@ -62,7 +62,6 @@ export const passaggi = defineEntity({
       to: 'clienti_soci',
       as: 'cointestatario1_precedente',
     }),
-    // The desk of transfers and what the home page says of them.
     stato: choice({
       label: 'Stato',
       required: true,
@@ -77,7 +76,7 @@ export const passaggi = defineEntity({
       label: 'Cessione NOT FOR BREEDING',
       help: 'Chi riceve si impegna a non usare il gatto per la riproduzione: serve la firma di entrambi',
     }),
-    // Whether registering it marked the cat: taking it back then takes the mark away too.
+    // True if this transfer marked the cat; undoing the transfer removes the mark.
     nfb_applicata: flag({ label: 'Clausola riportata sul gatto', readOnly: true, visible: false }),
     note: longText({ label: 'Note', max: 4000 }),
     chiesto_da: choice({
@@ -122,7 +121,6 @@ export const passaggi = defineEntity({
     }),
   },
   labelFields: ['data_passaggio', 'stato'],
-  // A row that is read back says which cat changes hands, and when.
   title: {
     from: ['gatto.nome_completo', 'data_passaggio'],
     text: row => {

@@ -31,7 +31,6 @@ export const esitiCasella = ['esistente', 'nuovo', 'simile', 'conflitto'] as con
 
 const esitoCasella = z.strictObject({
   esito: z.enum(esitiCasella),
-  /** The cat of the registry; null of one that is not there yet. */
   id: id.nullable(),
   candidati: z.array(
     z.strictObject({
@@ -42,7 +41,6 @@ const esitoCasella = z.strictObject({
       motivi: z.array(z.string()),
     }),
   ),
-  /** Where the paper says something else than the cat of the registry, or more: then `registro` is null. */
   differenze: z.array(
     z.strictObject({ campo: z.enum(campiCarta), carta: z.string(), registro: z.string().nullable() }),
   ),

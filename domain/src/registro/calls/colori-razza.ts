@@ -4,7 +4,6 @@ import { type AnswerOf, defineCall } from '../../kit/call.ts'
 import { catReaders } from '../../words/reach.ts'
 import { razza } from './razze.ts'
 
-/** D16: what the forms and the page of a breed's colours read. */
 export const coloriRazza = defineCall({
   method: 'GET',
   path: '/razze/{id}/colori',
@@ -15,7 +14,6 @@ export const coloriRazza = defineCall({
   reads: ['razze', 'colori', 'razze_colori'],
   answer: z.strictObject({
     razza,
-    /** Every line of the breed, those of other days too. */
     righe: z.array(
       z.strictObject({
         id,

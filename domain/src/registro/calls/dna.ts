@@ -10,15 +10,14 @@ const coppia = z.tuple([z.string(), z.string()])
 const genitore = z.strictObject({
   id,
   nome: z.string(),
-  /** Null: one of the two has no profile, or none of the same panel. */
+  /** Null if cat and parent share no DNA panel. */
   esito: esito.nullable(),
-  /** Printed as DNA beside it. */
+  /** True if the certificate prints "DNA" beside the parent. */
   provato: z.boolean(),
   comuni: z.int(),
   contrari: z.array(z.string()),
 })
 
-/** D20: a cat's profiles held against its parents'. */
 export const dnaGatto = defineCall({
   method: 'GET',
   path: '/gatti/{id}/dna',
@@ -36,7 +35,6 @@ export const dnaGatto = defineCall({
     padre: genitore.nullable(),
     madre: genitore.nullable(),
     insieme: z.strictObject({ esito, comuni: z.int(), contrari: z.array(z.string()) }).nullable(),
-    /** D23 O26 to O29: those that stand open, and those that the office lets stand. */
     rilievi: z.array(avviso),
     accettati: z.array(avviso.extend({ motivo: z.string() })),
     eterozigosi: z
@@ -48,12 +46,11 @@ export const dnaGatto = defineCall({
     marcatori: z.array(
       z.strictObject({
         ...{ pannello, locus: z.string(), figlio: coppia, padre: coppia.nullable(), madre: coppia.nullable() },
-        /** Who the marker speaks against, and whether an allele that nobody sees could explain it. */
+        /** `nullo`: a null allele could explain the conflict. */
         contro: z.enum(['padre', 'madre', 'entrambi', 'insieme']).nullable(),
         nullo: z.boolean(),
       }),
     ),
-    /** Ancestors whose link to the cat below is proved. */
     provate: z.array(z.strictObject({ figlio: id, genitore: id })),
     liberi: z.array(z.string()).meta({ description: 'Codici dei test di cui è libero per parentela' }),
     figli: z.array(z.strictObject({ id, nome: z.string(), esito: esito.nullable(), provato: z.boolean() })),
@@ -61,7 +58,7 @@ export const dnaGatto = defineCall({
 })
 export type DnaGatto = AnswerOf<typeof dnaGatto>
 
-/** An exclusion is never taken for a correction: the office says who the parent is, or that nobody knows, and why. */
+/** DNA never corrects a parent automatically: the office names the parent (or unknown) with a reason. */
 export const correggiGenitore = defineCall({
   method: 'POST',
   path: '/gatti/{id}/genitore',

@@ -6,7 +6,7 @@ import { chosenIdsText } from '../../kit/chosen-ids.ts'
 import { gatti } from '../entities/gatti.ts'
 
 const tag = 'foto'
-/** A photo is a document of its cat: whatever changes there changes the gallery. */
+/** A photo is a document of its cat, so document changes invalidate the gallery. */
 const reads = ['documenti']
 const readers = rolesOfRule(gatti.access.read)
 const writers = rolesOfRule(fotoReach)
@@ -17,7 +17,6 @@ const foto = z.strictObject({
   larghezza: z.int(),
   altezza: z.int(),
   creato_il: instant.nullable(),
-  /** The one that stands for the cat on cards and in the head of its page: the first of the list. */
   principale: z.boolean(),
 })
 export type Foto = z.output<typeof foto>
@@ -86,7 +85,6 @@ export const miniaturaFoto = defineCall({
   answer: file('La miniatura'),
 })
 
-/** As many cats as a page of any list holds. */
 export const fotoPrincipaliLimite = 100
 
 export const fotoPrincipali = defineCall({

@@ -9,7 +9,6 @@ const binary = z.custom().meta({ type: 'string', format: 'binary' })
 const colonna = z.string().max(200).nullable()
 const fonte = z.strictObject({ colonna, valore: z.string().max(100).nullable() })
 
-/** Which column is what; the same for a file that is tried, stored or kept under a name. */
 export const mappaturaDna = z.strictObject({
   tabella: z.string().max(200).nullable(),
   pannello: z.enum(['STR', 'SNP']),
@@ -22,7 +21,6 @@ export const mappaturaDna = z.strictObject({
 
 const salvata = z.strictObject({ id, nome: z.string(), mappatura: mappaturaDna })
 
-/** D20: a laboratory's file, looked at: its columns, and the mapping that fits them best. */
 export const leggiFileDna = defineCall({
   method: 'POST',
   path: '/profili_dna/leggi',
@@ -39,11 +37,10 @@ export const leggiFileDna = defineCall({
         nome: z.string(),
         righe: z.int(),
         colonne: z.array(z.strictObject({ nome: z.string(), esempi: z.array(z.string()) })),
-        /** What the names of the columns suggest. */
         mappatura: mappaturaDna,
       }),
     ),
-    /** Those kept under a name whose columns are all in the file stand first. */
+    /** `adatta`: all columns are in the file. These come first. */
     salvate: z.array(salvata.extend({ adatta: z.boolean() })),
   }),
 })
@@ -74,7 +71,6 @@ export const importaDna = defineCall({
         riga: z.int(),
         esito: z.enum(esitiImportaDna),
         idgatto: id.nullable(),
-        /** The cat, or what the file calls it. */
         gatto: z.string(),
         loci: z.int(),
         messaggi: z.array(z.string()),

@@ -3,7 +3,6 @@ import { avviso, draft, id, record } from '../../kit/answers.ts'
 import { type AnswerOf, defineCall, rolesOfRule } from '../../kit/call.ts'
 import { gatti } from '../entities/gatti.ts'
 
-/** D7 in words: the book a cat would be entered in, and why. */
 export const propostaLibro = z.strictObject({ idlibro: id, codice: z.string(), motivi: z.array(z.string()) })
 
 export const provaGatto = defineCall({
@@ -38,10 +37,8 @@ export const riregistraGatto = defineCall({
   answer: record,
 })
 
-/** What a cat's record carries for the office beside its own fields. */
 export const dettaglioGatto = z.object({
   avvisi: z.array(avviso).optional(),
-  /** Findings that somebody lets stand, with the reason. */
   avvisi_accettati: z
     .array(
       z.strictObject({
@@ -53,7 +50,6 @@ export const dettaglioGatto = z.object({
       }),
     )
     .optional(),
-  /** The numbers it had in books it has left, and before corrections. */
   codici_precedenti: z
     .array(z.strictObject({ codice: z.string(), libro: z.string(), motivo: z.string(), lasciato_il: z.string() }))
     .optional(),

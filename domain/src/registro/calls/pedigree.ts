@@ -7,10 +7,8 @@ import { certificatiLimite } from '../rules/gatto/certificati-limite.ts'
 import { gradi } from '../rules/inbreeding/grado.ts'
 import { MAX_GENERAZIONI, type NodoAlbero } from '../rules/pedigree/pedigree.ts'
 
-/** Families are for those who see cats at all. */
 export const gattiReaders = rolesOfRule(gatti.access.read)
 
-/** A cat as pedigrees, partners and trials show it. */
 export const nodo = z.strictObject({
   id,
   idpadre: id.nullable(),
@@ -23,19 +21,17 @@ export const nodo = z.strictObject({
   posttitolo: z.string().nullable(),
   nazione: z.string().nullable(),
   codice: z.string().nullable(),
-  /** What an ancestor's pedigree does not say is null. */
   sesso: z.enum(['M', 'F']).nullable(),
   data_nascita: day.nullable(),
   chip: z.string().nullable(),
   razza: z.string().nullable(),
   genotipo: z.string().nullable(),
   fenotipo: z.string().nullable(),
-  /** Whoever asks may open its record. */
+  /** True if the user may open the record. */
   apribile: z.boolean(),
 })
 export type Nodo = z.output<typeof nodo>
 
-/** A cat with its parents nested, null where unknown or beyond the last generation. */
 export type Antenato = NodoAlbero<Nodo>
 const genitore: z.ZodType<Antenato | null> = z.lazy(() => nodoAlbero.nullable())
 const nodoAlbero = nodo.extend({ padre: genitore, madre: genitore })
@@ -44,7 +40,6 @@ export const inbreeding = z.strictObject({
   idgatto: id.nullable(),
   coefficiente: z.number().meta({ description: 'F di Wright, da 0 a 1' }),
   generazioni: z.int().nullable(),
-  /** Share of known ancestors of each generation, parents first. */
   completezza: z.array(z.number()),
   indice: z.number().meta({ description: 'Completezza delle due linee su cinque generazioni, da 0 a 1' }),
   attendibile: z.boolean().meta({ description: 'Falso dove i dati non bastano a dare peso al coefficiente' }),
@@ -54,13 +49,12 @@ export const inbreeding = z.strictObject({
 })
 export type Inbreeding = z.output<typeof inbreeding>
 
-/** Of two cats: the degree of D18's list they stand in; such a mating is forbidden, whatever level the rule has today. */
+/** D18: close degrees forbid a mating even where the rule only warns today. */
 export const parentela = { grado: z.enum(gradi).nullable(), vietato: z.boolean() }
 
-/** Deeper than any registry reaches; without the parameter there is no limit at all. */
 const maxDepth = 200
 
-/** How far to look, the parents being the first generation; left out or empty, the call has a measure of its own. */
+/** Parents are generation 1; empty means the default of the call. */
 function upTo(max: number) {
   const error = `generazioni: un numero intero da 1 a ${max}`
   const isWithin = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= max
@@ -85,7 +79,6 @@ export const alberoGatto = defineCall({
   answer: nodoAlbero.extend({
     generazioni: z.int(),
     completezza: z.array(z.number()),
-    /** Ancestors that stand in more than one place. */
     ripetuti: z.array(z.strictObject({ id, posti: z.int() })),
   }),
 })
@@ -117,7 +110,7 @@ export const inbreedingProva = defineCall({
 })
 export type InbreedingProva = AnswerOf<typeof inbreedingProva>
 
-/** What tells whether a cat lives: its age, or a sign of life. */
+/** Entities that decide whether a cat counts as living: age or a sign of life. */
 export const leggeViventi = [
   'gatti',
   'regole',
@@ -150,7 +143,6 @@ export const discendenzaGatto = defineCall({
     tot_figli: z.int(),
     tot_cucciolate: z.int(),
     tot_discendenti: z.int(),
-    /** Newest first, the first hundred. */
     cucciolate: z.array(
       z.strictObject({
         data_nascita: day.nullable(),

@@ -7,15 +7,12 @@ import { gradiSangue } from '../rules/popolazione/grado.ts'
 import { gattiReaders, leggeViventi } from './pedigree.ts'
 import { razza } from './razze.ts'
 
-/** A breed as large as any; the figures of more would be asked for by breed. */
 export const popolazioneLimite = 100_000
-/** So many are solved within seconds. */
 export const quoteLimite = 2_000
-/** As many as an address can name: a sheet of more is asked for by breed. */
+/** Ids that fit in a URL; larger sheets are queried by breed. */
 const foglioLimite = 1_000
 export const cucciolateLimite = 10_000
 
-/** Who decides on a breed's matings. */
 const comitato = [...office, 'admin_cdn_full'] as const
 
 const cifreShape = {
@@ -40,7 +37,6 @@ const quota = z.strictObject({
   contributo: z.number(),
 })
 
-/** Either some cats or a breed. */
 const oneOfTwo = (body: { gatti?: unknown; idrazza?: unknown }) =>
   (body.gatti === undefined) !== (body.idrazza === undefined)
 const idrazza = z
@@ -110,7 +106,6 @@ export const geneticaRazza = defineCall({
   reads: [...leggeViventi, 'razze'],
   answer: z.strictObject({
     razza,
-    /** Null without living breeding cats. */
     oggi: cifre.nullable(),
     consigli: z.array(
       z.strictObject({ tono: z.enum(['bene', 'attenzione', 'rischio']), titolo: z.string(), testo: z.string() }),
@@ -123,7 +118,7 @@ export const geneticaRazza = defineCall({
     }),
     tot_fondatori: z.int(),
     tot_antenati: z.int(),
-    /** The first of each; of others' cats without name and number (contract 3). */
+    /** Only the largest ones; name and number only of own cats (contract 3). */
     fondatori: z.array(z.strictObject({ ...nominato, ignoto: z.boolean(), contributo: z.number() })),
     antenati: z.array(z.strictObject({ ...nominato, ignoto: z.boolean(), contributo: z.number() })),
     rari: z.array(z.strictObject({ ...nominato, sesso: z.enum(['M', 'F']).nullable(), parentela_media: z.number() })),
@@ -170,7 +165,7 @@ export const quotePopolazione = defineCall({
     parentela_attesa: z.number(),
     parentela_uguale: z.number(),
     parentela_cucciolate: z.number().nullable().meta({ description: 'Con le cucciolate intere' }),
-    /** Of a breed with more candidates than can be solved for. */
+    /** Cats left out because the breed exceeds the limit. */
     esclusi: z.int(),
     avvisi: z.array(z.string()),
   }),

@@ -4,15 +4,12 @@ import { type AnswerOf, defineCall } from '../../kit/call.ts'
 import { catReaders } from '../../words/reach.ts'
 import { leggeViventi } from './pedigree.ts'
 
-/** A breed by what names it. */
 export const razza = z.strictObject({ id, codice: z.string(), descrizione: z.string() })
 export type Razza = z.output<typeof razza>
 
-/** How many of the breeding cats have each test that the rules ask of the breed. */
 const copertura = z.strictObject({
-  /** The mandatory tests are asked of breeding cats born from this day on (D5 N18). */
+  /** D5 N18: mandatory tests apply to breeding cats born from this day on. */
   natiDal: day,
-  /** The breeding list (D7), of those born from that day on. */
   riproduttori: z.int(),
   righe: z.array(z.strictObject({ codice: z.string(), descrizione: z.string(), eseguiti: z.int(), validi: z.int() })),
 })
@@ -22,13 +19,12 @@ export const popolazioneRazza = defineCall({
   path: '/razze/{id}/popolazione',
   tag: 'razze',
   summary: 'La popolazione di una razza: consanguineità, accoppiamenti stretti, stalloni, numero effettivo, test',
-  // The page belongs to those who have the cats in their menu.
   roles: catReaders,
   reads: [...leggeViventi, 'razze', 'malattie'],
   answer: z.strictObject({
     razza,
     registrazioni: z.array(z.strictObject({ anno: z.int(), gatti: z.int() })),
-    /** Without those past the age who give no sign of life; `anziani` are those who do. */
+    /** Excludes old cats without a sign of life; `anziani` counts the old ones with a sign. */
     viventi: z.strictObject({
       gatti: z.int(),
       media: z.number(),
@@ -36,7 +32,7 @@ export const popolazioneRazza = defineCall({
       anziani: z.int(),
       natiDal: day,
     }),
-    /** Mean kinship among the breeding cats: what F of their young would be at random. */
+    /** Mean kinship: the F expected from random mating. */
     riproduttori: z.strictObject({ gatti: z.int(), parentela: z.number() }),
     perAnno: z.array(
       z.strictObject({ anno: z.int(), nati: z.int(), conGenitori: z.int(), media: z.number().nullable() }),
@@ -46,7 +42,7 @@ export const popolazioneRazza = defineCall({
       cucciolate: z.int(),
       soglie: z.array(z.strictObject({ soglia: z.number(), cucciolate: z.int(), quota: z.number() })),
     }),
-    /** Of others' cats how much each was used, without name and number (contract 3). */
+    /** Name and number only of own cats (contract 3). */
     stalloni: z.array(
       z.strictObject({
         id,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day } from '../../kit/answers.ts'
 import { type AnswerOf, defineCall } from '../../kit/call.ts'
 
-/** The public answer behind the QR code: whether this paper still stands, and which cat it names. No owner, no breeder. */
+/** Public page behind the QR code; no owner or breeder. */
 export const checkCertificato = defineCall({
   method: 'GET',
   path: '/verifica/{code}',
@@ -16,9 +16,7 @@ export const checkCertificato = defineCall({
     stato: z.enum(['valido', 'sostituito', 'revocato']),
     emesso_il: day,
     sostituito_il: day.nullable(),
-    /** Of a valid one: the day since which the registry says something else of the cat than the paper does. */
     aggiornato_il: day.nullable(),
-    /** Null when the cat is no longer in the registry. */
     gatto: z
       .strictObject({
         nome_completo: z.string(),

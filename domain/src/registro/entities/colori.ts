@@ -11,7 +11,7 @@ export const colori = defineEntity({
     codice: codiceVoce({ search: 'prefix', help: 'La parte colore del codice EMS, senza la razza (n, ns 22)' }),
     descrizione: text({ label: 'Descrizione', gender: 'a', required: true, max: 200, search: 'contains' }),
   },
-  // Its words are the breed's (D16): beside a cat they are told with the breed known.
+  // Colour names depend on the breed (D16), so the title is only the code.
   title: ['codice'],
   small: true,
   list: { columns: ['codice', 'descrizione'], sort: 'codice' },

@@ -7,10 +7,10 @@ import { statiDelGatto, statiGatto } from '../../words/states.ts'
 import { genitoriOfferti } from '../genitori-offerti.ts'
 import { nomeCompletoOf } from '../rules/gatto/nome-completo.ts'
 
-/** A draw for a parentage test is between the office and the owner: members reach their own cats alone. */
+/** Only the office and the owner know that a cat is blocked for a random parentage test. */
 const bloccoReaders = [...office, ...members]
 
-/** An ancestor that only a pedigree names: a name is all that must be known, and it stands as it stood on paper. */
+/** Ancestor known only from a pedigree: only the name is required, and it is kept as printed. */
 const isAntenato = (row: Record<string, unknown>) => row.antenato === 1
 const nonAntenato = (row: Record<string, unknown>) => !isAntenato(row)
 
@@ -60,7 +60,6 @@ export const gatti = defineEntity({
       gender: 'a',
       max: 2,
       validator: 'nazione',
-      // Of an ancestor what is not known stays unknown.
       default: row => (row !== undefined && isAntenato(row) ? null : 'IT'),
     }),
     data_nascita: date({
@@ -184,7 +183,7 @@ export const gatti = defineEntity({
       onRequest: true,
     },
   },
-  // As nomeCompletoOf prints it, so that a name copied from a certificate is found too.
+  // Same format as nomeCompletoOf, so that a name copied from a certificate is found.
   sought: {
     nome_completo: {
       label: 'Nome completo',

@@ -13,7 +13,7 @@ export const libri = defineEntity({
   },
   small: true,
   list: { columns: ['codice', 'descrizione'], sort: 'codice' },
-  // §8 names this entity by its table
+  // §8 uses the table name
   messages: {
     created: 'Libri aggiornato correttamente',
     updated: 'Libri aggiornato correttamente',

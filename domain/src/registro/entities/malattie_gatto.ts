@@ -19,7 +19,7 @@ export const malattie_gatto = defineEntity({
       to: 'gatti',
       as: 'gatto',
       readOnly: 'afterCreate',
-      // Whether the cat breeds decides whether an expiry matters.
+      // Expiry only matters for breeding cats, so these fields are needed.
       show: [...gatti.labelFields, ...Object.keys(inAllevamento)],
     }),
     idmalattia: reference({
@@ -27,7 +27,6 @@ export const malattie_gatto = defineEntity({
       required: true,
       to: 'malattie',
       as: 'malattia',
-      // The kind of test says which results it can have.
       show: [...malattie.labelFields, 'ereditarieta'],
     }),
     data_test: date({ label: 'Data test', gender: 'a', required: true, max: 'today' }),
@@ -45,7 +44,6 @@ export const malattie_gatto = defineEntity({
       }),
     }),
     laboratorio: text({ label: 'Laboratorio', max: 100 }),
-    // Tests that run out soon: the home page and its list.
     scadenza: date({
       label: 'Scadenza',
       gender: 'a',
@@ -61,7 +59,6 @@ export const malattie_gatto = defineEntity({
     note: longText({ label: 'Note', max: 2000 }),
   },
   labelFields: ['data_test', 'esito', 'idmalattia'],
-  // A row that is read back says whose test it is and which.
   title: {
     from: ['gatto.nome_completo', 'malattia.codice', 'data_test'],
     text: row => {

@@ -6,7 +6,6 @@ import { analisiDelGatto } from '../../words/reach.ts'
 import type { Alleli } from '../rules/dna/alleli.ts'
 import { nomeCompletoOf } from '../rules/gatto/nome-completo.ts'
 
-/** D20: a laboratory's paper on the DNA of a cat. */
 export const profili_dna = defineEntity({
   name: 'profili_dna',
   label: { one: 'Profilo DNA', many: 'Profili DNA' },

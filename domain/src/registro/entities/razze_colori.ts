@@ -3,7 +3,6 @@ import { defineEntity } from '../../kit/entity.ts'
 import { date, flag, reference, text } from '../../kit/field.ts'
 import { office, registryReaders } from '../../words/reach.ts'
 
-/** D16: the colours a breed admits, as dated EMS expressions. */
 export const razze_colori = defineEntity({
   name: 'razze_colori',
   label: { one: 'Colore della razza', many: 'Colori delle razze' },

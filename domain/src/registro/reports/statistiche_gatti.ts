@@ -14,9 +14,7 @@ const viste = [
 ] as const
 export type VistaGatti = (typeof viste)[number]['value']
 
-/** Results that speak against breeding with the cat. */
 export const esitiSfavorevoli = ['N/P', 'P/P', 'positivo', 'non conforme'] as const
-/** States of a declaration in which the litter counts: sent, and not refused. */
 export const statiCucciolata = ['inviata', 'in_verifica', 'controllo_cucciolata', 'approvata', 'chiusa'] as const
 
 const razza: ReportParam = {
@@ -24,7 +22,7 @@ const razza: ReportParam = {
   lookup: { entity: 'razze', field: 'codice', label: 'descrizione' },
 }
 
-/** The registry in figures. Every count opens the list of what it counts, by the same conditions. */
+/** Each count links to a list with the same conditions. */
 export const statistiche_gatti: Report = {
   name: 'statistiche_gatti',
   title: 'Statistiche gatti',
@@ -128,7 +126,6 @@ const charts: Record<VistaGatti, ReportChart> = {
   test: { title: 'I test più eseguiti', kind: 'bars', category: 'codice', series: ['test'], limit: 12 },
 }
 
-/** The list of cats by the condition of a count: `:da` and `:a` are the days of the row. */
 function base(params: ReportParams): string {
   return `/list/gatti?data_registrazione=:da..:a&annullato=0${ofRazza(params, 'idrazza')}`
 }
@@ -137,12 +134,10 @@ function registrati(params: ReportParams, libri: readonly number[], more: string
   return `${base(params)}${libri.map(id => `&idlibro=%23${id}+${codici[id] ?? id}`).join('')}${more}`
 }
 
-/** When the report is about one breed, its rows carry that breed's id. */
 function ofRazza({ razza }: ReportParams, field: string): string {
   return razza ? `&${field}=%23:idrazza+:razza` : ''
 }
 
-/** contract 4: what the ten books are called. */
 const codici: Readonly<Record<number, string>> = {
   2216: 'LO',
   2217: 'LOI',

@@ -4,13 +4,13 @@ import { day, id, record } from '../../kit/answers.ts'
 import { defineCall } from '../../kit/call.ts'
 import { members, registryReaders } from '../../words/reach.ts'
 
-/** contract 5: how many look-ups an account has in a day. */
+/** contract 5. */
 export const ricercheAlGiorno = 40
 
-/** Whose look-ups are counted: those who have nothing else. Who may browse the cats and the members harvests nothing by code. */
+/** Only roles without access to the lists are limited. */
 export const ricercheContate: readonly Role[] = ['admin_comitato', ...members]
 
-/** contract 3: what is not one's own, by exact code and with its label alone. */
+/** contract 3: lookup of others' records, by exact code only. */
 const params = z.object({ codice: z.string().meta({ maxLength: 60 }) })
 
 export const findGatto = defineCall({

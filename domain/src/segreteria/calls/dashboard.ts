@@ -5,14 +5,13 @@ import { statiTessera } from '../../words/states.ts'
 
 const unita = z.enum(['numero', 'euro'])
 
-/** Something that waits for this person: how many, and the list of them. */
 const attesa = z.strictObject({
   chiave: z.string(),
   conto: z.int(),
-  /** Already in the right number: 'denunce da verificare'. */
+  /** In the right grammatical number: 'denunce da verificare'. */
   testo: z.string(),
   link: z.string(),
-  /** 'scadenza' waits on others or on the calendar rather than on this person. */
+  /** 'scadenza' depends on others or on the calendar, not on this person. */
   tono: z.enum(['lavoro', 'scadenza']),
 })
 export type Attesa = z.output<typeof attesa>
@@ -31,7 +30,6 @@ const grafico = z.strictObject({
   titolo: z.string(),
   tipo: z.enum(['columns', 'bars']),
   unita,
-  /** `breve` is the name under a narrow column. */
   punti: z.array(
     z.strictObject({
       nome: z.string(),
@@ -46,19 +44,14 @@ export type Grafico = z.output<typeof grafico>
 const elenco = z.strictObject({
   chiave: z.string(),
   titolo: z.string(),
-  /** The whole list. */
   link: z.string().nullable(),
-  /** Said when there are no rows. */
   vuoto: z.string(),
   righe: z.array(
     z.strictObject({
       titolo: z.string(),
       dettaglio: z.string(),
-      /** Of something that is under way: what comes next, and from whom. */
       passo: z.string().exactOptional(),
-      /** What stands at the end of the line: a state in its word, or any other short text. */
       stato: z.string().nullable(),
-      /** Of a state (states.ts). */
       codice: z.string().exactOptional(),
       tono: z.enum(['success', 'error', 'warning', 'info', 'neutral']).exactOptional(),
       link: z.string().nullable(),
@@ -67,22 +60,18 @@ const elenco = z.strictObject({
 })
 export type Elenco = z.output<typeof elenco>
 
-/** A member's card: the year it is for, and what comes next. */
 const tessera = z.strictObject({
   intestatario: z.string(),
-  /** Given by the board's first approval. */
   numero: z.string().nullable(),
   anno: z.int(),
   tipo: z.string(),
   stato: z.enum(statiTessera.map(({ value }) => value)),
   sezione: z.string().nullable(),
-  /** Unbroken years; 0 while the board has not decided. */
   anzianita: z.int(),
   rinnovo: z.string().nullable(),
 })
 export type TesseraSocio = z.output<typeof tessera>
 
-/** One page for every role, filled by what the role is for. */
 export const readDashboard = defineCall({
   method: 'GET',
   path: '/dashboard',
@@ -91,9 +80,9 @@ export const readDashboard = defineCall({
   roles,
   reads: 'everything',
   answer: z.strictObject({
-    /** Said in place of all the rest, when the account cannot work yet. */
+    /** Replaces everything else if the account cannot work yet. */
     avviso: z.string().nullable(),
-    /** Of members alone; null for who has never been one, or is one no longer by a decision of the association. */
+    /** Members only; null for people who never were members or were excluded. */
     tessera: tessera.nullable().exactOptional(),
     attese: z.array(attesa),
     cifre: z.array(cifra),

@@ -3,11 +3,10 @@ import { office } from '../../kit/access.ts'
 import { file, id, plainText } from '../../kit/answers.ts'
 import { type AnswerOf, type BodyOf, defineCall } from '../../kit/call.ts'
 import { chosenIds } from '../../kit/chosen-ids.ts'
-import { sceltaLimite } from '../../kit/scelta-limite.ts'
+import { sceltaLimite } from '../../kit/list-query.ts'
 import { esitiLettera } from '../rules/lettere/esito.ts'
 import { erroriModello } from '../rules/lettere/modello.ts'
 
-/** Whose persons are written to: themselves, or through the row that names them. */
 export const entitaLettera = ['clienti_soci', 'iscrizioni_rinnovi', 'denunce_nascita', 'passaggi', 'affissi'] as const
 export type EntitaLettera = (typeof entitaLettera)[number]
 
@@ -41,7 +40,7 @@ const esito = z.strictObject({
 })
 export type EsitoPersona = z.output<typeof esito>
 
-/** Chosen rows that name nobody to write to: gone, or a transfer whose buyer is not confirmed. */
+/** Rows without a recipient: deleted, or a transfer whose buyer is not confirmed. */
 const senza = z.array(z.strictObject({ id, motivo: z.enum(['non_trovata', 'senza_persona']) }))
 export type RigaSenza = z.output<typeof senza>[number]
 
@@ -56,7 +55,6 @@ export const provaLettera = defineCall({
     esempio: z
       .strictObject({ nome_completo: z.string(), oggetto: z.string(), testo: z.string(), destinatario: z.string() })
       .nullable(),
-    /** Fields of the text that are empty for some. */
     vuoti: z.array(z.strictObject({ campo: z.string(), persone: z.int() })),
     esiti: z.array(esito),
     senza,
@@ -70,7 +68,7 @@ export const inviaLettere = defineCall({
   path: '/lettere/invia',
   summary: 'Scrive alle persone scelte, una volta ciascuna: e-mail in coda, o lettere da stampare',
   body: body.extend({
-    /** Of one sending: sent again under the same name nobody gets it twice. */
+    /** Idempotency key: sending again with the same value sends nothing twice. */
     lotto,
     modello: plainText(80, false).nullish(),
   }),

@@ -4,7 +4,6 @@ import { file } from '../../kit/answers.ts'
 import { defineCall } from '../../kit/call.ts'
 import type { MenuPath } from '../../words/pages.ts'
 
-/** The forms that are printed and signed: what each is called, whose record fills it, what it is for and where its records are. */
 export const moduli = {
   denunce_nascita: {
     titolo: 'Denuncia di nascita',
@@ -12,7 +11,6 @@ export const moduli = {
     lista: '/list/denunce',
     scopo: 'Per denunciare una cucciolata. La firmano i proprietari della fattrice e dello stallone.',
   },
-  // By the number of its declaration: a litter has none of its own.
   cucciolata: {
     titolo: 'Registrazione della cucciolata',
     di: 'denunce_nascita',
@@ -59,7 +57,7 @@ export const moduloCompilato = defineCall({
   path: '/moduli/{modulo}/{id}',
   tag: 'moduli',
   summary: 'Modulo compilato con i dati di una pratica, da firmare (PDF)',
-  // Who reads the practice prints it: the form's entity says who that is.
+  // Everybody who can read the practice: the server checks the right on the form's entity.
   roles,
   params,
   refuses: [503],

@@ -3,7 +3,6 @@ import { roles } from '../../kit/access.ts'
 import { asSent, id } from '../../kit/answers.ts'
 import { defineCall } from '../../kit/call.ts'
 
-/** One thing found: what it is called, what tells it from others of that name, and where it is. */
 const found = z.strictObject({
   id: z.union([id, z.string()]),
   titolo: z.string(),

@@ -4,7 +4,6 @@ import { day, id, queryText } from '../../kit/answers.ts'
 import { type AnswerOf, defineCall } from '../../kit/call.ts'
 import { approveIscrizioni } from '../../soci/calls/iscrizioni.ts'
 
-/** The queues of the review desk, in its order: what each is called, and who decides on what waits there. */
 export const codeScrivania = {
   denunce: { label: 'Denunce', roles: office },
   controlli: { label: 'Controlli', roles: office },
@@ -17,12 +16,11 @@ export const codeScrivania = {
 export type TipoScrivania = keyof typeof codeScrivania
 export const tipiScrivania = Object.keys(codeScrivania) as TipoScrivania[]
 
-/** So many rows of a queue at a time, those that have waited longest; the count tells of the others. */
 export const righeScrivania = 100
 
 const tipo = z.enum(tipiScrivania, { error: 'Coda non valida' })
 
-/** ux 33: what waits for a decision of who asks. */
+/** ux 33. */
 export const readScrivania = defineCall({
   method: 'GET',
   path: '/scrivania',
@@ -50,7 +48,6 @@ export const readScrivania = defineCall({
   }),
   answer: z.strictObject({
     code: z.array(z.strictObject({ tipo, conto: z.int() })),
-    /** Null when nothing waits at all. */
     tipo: tipo.nullable(),
     tot: z.int(),
     righe: z.array(
@@ -59,10 +56,9 @@ export const readScrivania = defineCall({
         version: z.int(),
         titolo: z.string(),
         chi: z.string().nullable(),
-        /** Since when it waits. */
         dal: day.nullable(),
         stato: z.string().nullable(),
-        /** Null where a person looks at every one: nothing is judged beforehand. */
+        /** Null for queues without automatic checks. */
         rilievi: z.strictObject({ blocco: z.int(), avviso: z.int(), info: z.int() }).nullable(),
       }),
     ),
@@ -71,7 +67,7 @@ export const readScrivania = defineCall({
 export type Scrivania = AnswerOf<typeof readScrivania>
 export type RigaScrivania = Scrivania['righe'][number]
 
-/** Whether nothing is left to judge: a note informs, a warning asks for somebody's eye. */
+/** Notes (info) do not matter. */
 export function isSenzaRilievi({ rilievi }: Pick<RigaScrivania, 'rilievi'>): boolean {
   return rilievi !== null && rilievi.blocco === 0 && rilievi.avviso === 0
 }

@@ -8,10 +8,9 @@ import { office } from '../../words/reach.ts'
 import { statiAccount } from '../../words/states.ts'
 
 const self = (who: Session) => eq('id', who.accountId)
-/** Those with a negative number are the system's own: nobody lists, opens, chooses or changes them. */
+/** Negative ids are system accounts: never listed, opened or changed. */
 const people = gte('id', 1)
 const below = (who: Session) => and(people, oneOf('type', rolesBelow(who.role)))
-/** Everyone has an account of their own; others are the office's, by rank. */
 const managedOrOwn = byRole({
   ...Object.fromEntries(roles.map(role => [role, self])),
   superadmin: people,
@@ -78,13 +77,13 @@ export const account = defineEntity({
       writeBy: office,
     }),
     totp_attivo: flag({ label: 'Due fattori', readOnly: true }),
-    // security 2.4: the last day on which the account used up its look-ups by code.
+    // security 2.4: last day the daily limit of lookups was reached.
     ricerche_esaurite_il: date({
       label: 'Ricerche per codice esaurite il',
       readOnly: true,
       readBy: office,
     }),
-    // A request for an account that the office has turned down no longer waits; enabling the account takes it back.
+    // A refused request leaves the queue; enabling the account clears the flag.
     richiesta_respinta: flag({ label: 'Richiesta respinta', readOnly: true, readBy: office }),
   },
   labelFields: ['name', 'surname', 'type'],
@@ -94,7 +93,7 @@ export const account = defineEntity({
     sort: 'username',
   },
   messages: {
-    created: 'account aggiornato correttamente', // owner's spelling
+    created: 'account aggiornato correttamente', // the owner's spelling: keep
     updated: 'account aggiornato correttamente',
     saveFailed: 'Errore di aggiornamento account',
   },

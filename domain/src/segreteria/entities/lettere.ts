@@ -4,7 +4,6 @@ import { choice, datetime, longText, reference, text } from '../../kit/field.ts'
 import { modiLettera } from '../../words/choices.ts'
 import { office } from '../../words/reach.ts'
 
-/** Who got what and when, in the words they got it. The server writes it, the office reads it again. */
 export const lettere = defineEntity({
   name: 'lettere',
   label: { one: 'Lettera', many: 'Lettere', gender: 'a' },
@@ -20,11 +19,9 @@ export const lettere = defineEntity({
     }),
     modo: choice({ label: 'Modo', required: true, readOnly: true, choices: modiLettera }),
     oggetto: text({ label: 'Oggetto', required: true, readOnly: true, max: 300, search: 'contains' }),
-    // An address for e-mail, or the lines of the envelope.
     destinatario: longText({ label: 'Destinatario', required: true, readOnly: true, max: 1000, detailOnly: true }),
     testo: longText({ label: 'Testo', required: true, readOnly: true, max: 40_000, detailOnly: true }),
     modello: text({ label: 'Modello', readOnly: true, max: 80 }),
-    // The letters of one sending.
     lotto: text({ label: 'Invio', required: true, readOnly: true, max: 40, index: true, visible: false }),
   },
   labelFields: ['oggetto'],

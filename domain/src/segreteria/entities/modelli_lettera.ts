@@ -4,7 +4,7 @@ import { choice, longText, text } from '../../kit/field.ts'
 import { scopiLettera } from '../../words/choices.ts'
 import { office } from '../../words/reach.ts'
 
-/** Letters the office writes again and again: a text with fields, without any markup. */
+/** Plain text with fields, no markup. */
 export const modelli_lettera = defineEntity({
   name: 'modelli_lettera',
   label: { one: 'Modello di lettera', many: 'Modelli di lettera' },

@@ -4,7 +4,6 @@ import { choice, datetime, integer, longText, text } from '../../kit/field.ts'
 import { office } from '../../words/reach.ts'
 import { statiPosta } from '../../words/states.ts'
 
-/** The outbox: what was written to whom, and how far it got. The server writes it, the office reads it. */
 export const posta = defineEntity({
   name: 'posta',
   label: { one: 'Messaggio', many: 'Posta in uscita' },
@@ -24,7 +23,7 @@ export const posta = defineEntity({
     prossimo_il: datetime({ label: 'Prossimo tentativo', required: true, readOnly: true, default: 'now' }),
     inviata_il: datetime({ label: 'Inviato il', readOnly: true }),
     errore: text({ label: 'Errore', readOnly: true, max: 500 }),
-    // It may hold a link that opens an account: no list, export or file shows it. The detail shows it when it holds no such link.
+    // May contain a link that opens an account, so no list or export returns it; the detail returns it only without such a link.
     testo: longText({ label: 'Testo', required: true, readOnly: true, visible: false, detailOnly: true, readBy: [] }),
   },
   labelFields: ['oggetto', 'destinatario'],

@@ -2,7 +2,6 @@ import { only, staff } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { date, text } from '../../kit/field.ts'
 
-/** Every number of the rule book, dated. Staff read it, the superadmin changes it. */
 export const regole = defineEntity({
   name: 'regole',
   label: { one: 'Regola', many: 'Regole', gender: 'a' },

@@ -6,7 +6,6 @@ import { staff } from '../../words/reach.ts'
 
 const own = (who: Session) => eq('account_id', who.accountId)
 
-/** A saved view: filters, columns and sort of a list under a name. */
 export const viste = defineEntity({
   name: 'viste',
   label: { one: 'Vista', many: 'Viste', gender: 'a' },

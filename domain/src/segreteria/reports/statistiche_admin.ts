@@ -10,7 +10,7 @@ const viste = [
   { value: 'classi', label: 'Iscrizioni per classe' },
   { value: 'entrate', label: 'Entrate per mese' },
   { value: 'articoli', label: 'Entrate per articolo' },
-  // Reached by links from the others.
+  // Opened only by links in other views.
   { value: 'elenco', label: 'Elenco dei soci' },
   { value: 'righe', label: 'Righe dei documenti' },
 ] as const
@@ -25,7 +25,6 @@ const movimentiSoci = [
 ] as const
 export type MovimentoSoci = (typeof movimentiSoci)[number]['value']
 
-/** The association in figures: members, shows, money. */
 export const statistiche_admin: Report = {
   name: 'statistiche_admin',
   title: 'Statistiche admin',
@@ -60,7 +59,7 @@ export const statistiche_admin: Report = {
 const iscrizioni = (tipo: string) => `/list/iscrizioni?anno=:anno&tipo=${tipo}&stato=approvata`
 const elenco = (movimento: MovimentoSoci) => `/report/statistiche-admin?vista=elenco&anno=:anno&movimento=${movimento}`
 const sezione = (tipo: string) => `/report/soci-per-sezione?vista=elenco&anno=:anno&sezione=:sezione${tipo}`
-// Rows carry `da` and `a` only for those who may open the list.
+// Rows have `da` and `a` only for readers who may open the list.
 const documenti = (tipi: string) => `/list/fatture_ricevute?data_emissione=:da..:a${tipi}`
 const euro = (name: string, label: string, link?: string): ReportColumn => ({
   name,
@@ -71,7 +70,7 @@ const euro = (name: string, label: string, link?: string): ReportColumn => ({
   ...(link === undefined ? {} : { link }),
 })
 
-/** The same people come again each year: their numbers are not added up. */
+/** No total: the same people appear every year. */
 const ofYear = (name: string, label: string, link: string): ReportColumn => ({
   ...count(name, label, link),
   total: false,

@@ -5,7 +5,7 @@ import { type AnswerOf, defineCall, rolesOfRule } from '../../kit/call.ts'
 import { statiAffisso } from '../../words/states.ts'
 import { affissi } from '../entities/affissi.ts'
 
-/** An affisso on file that is like one that is proposed. Whose it is, is told to the office alone. */
+/** Only the office reads who owns it. */
 const simile = z.strictObject({
   affisso: z.string(),
   dove: z.enum(['registro', 'estero', 'proposto']),
@@ -20,7 +20,6 @@ const nomeControllato = z.strictObject({
   campo: z.string(),
   nome: z.string(),
   avvisi: z.array(avviso),
-  /** The likest five. */
   simili: z.array(simile),
 })
 
@@ -32,7 +31,6 @@ const requisito = z.strictObject({
   dettaglio: z.string(),
 })
 
-/** What a practice carries besides its own fields. */
 const dettaglioAffisso = z.strictObject({
   nomi: z.array(nomeControllato),
   requisiti: z.array(requisito),
@@ -41,10 +39,8 @@ const dettaglioAffisso = z.strictObject({
 })
 export type DettaglioAffisso = z.output<typeof dettaglioAffisso>
 
-/** A row that another one refers to, by what names it. */
 const named = z.looseObject({ id, nome_completo: z.string().optional(), codice: z.string().nullish() }).nullable()
 
-/** A practice as GET /affissi/{id} gives it to its page. */
 export const affissoLetto = z.looseObject({
   id,
   version: z.int(),
@@ -60,7 +56,7 @@ export const affissoLetto = z.looseObject({
 })
 export type AffissoLetto = z.output<typeof affissoLetto>
 
-/** Told to who reads the description of the call; what is typed so far is judged by the checks, not by its shape. */
+/** For the API documentation only: a draft of any shape is accepted and the checks judge it. */
 const typed = (type: 'string' | 'integer') => z.unknown().optional().meta({ type, nullable: true })
 const bozza = z.looseObject({
   ...{ nome1: typed('string'), nome2: typed('string'), nome3: typed('string'), posizione: typed('string') },
@@ -76,7 +72,7 @@ export const provaAffisso = defineCall({
   body: bozza,
   answer: dettaglioAffisso.pick({ nomi: true, avvisi: true }),
 })
-/** ux 33: a step taken on the review desk can be taken back the same day, as long as nothing has followed from it. */
+/** ux 33: allowed on the same day only, and only if nothing has followed. */
 export const riapriAffisso = defineCall({
   method: 'POST',
   path: '/affissi/{id}/riapri',

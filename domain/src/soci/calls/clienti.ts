@@ -4,7 +4,7 @@ import { flag, id, queryText } from '../../kit/answers.ts'
 import { type AnswerOf, defineCall, rolesOfRule } from '../../kit/call.ts'
 import { clienti_soci } from '../entities/clienti_soci.ts'
 
-/** Whoever may create a person may be told that there is one already, and no more than that. */
+/** Answers yes or no only: the caller may not be allowed to read that person. */
 export const existsCliente = defineCall({
   method: 'GET',
   path: '/clienti_soci/esiste',
@@ -21,7 +21,6 @@ export const listAffissiSimili = defineCall({
   path: '/clienti_soci/affisso',
   tag: 'clienti_soci',
   summary: 'Gli affissi più simili a uno proposto, al massimo cinque: uguale è quello che verrebbe rifiutato',
-  // Who writes an affisso.
   roles: office,
   query: z.object({
     testo: queryText,

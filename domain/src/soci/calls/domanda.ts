@@ -6,15 +6,12 @@ import { type AnswerOf, defineCall } from '../../kit/call.ts'
 const common = { tag: 'iscrizioni_rinnovi', roles: members } as const
 const stato = z.enum(['da_pagare', 'da_approvare', 'approvata', 'respinta', 'annullata'])
 
-/** How the fee reaches the association. */
 const pagamento = z.strictObject({
-  /** Null where the price list has none. */
   quota: amount.nullable(),
   intestatario: z.string(),
-  /** Null until the association has entered its account. */
   iban: z.string().nullable(),
   causale: z.string(),
-  /** The last day to pay in time: after it the seniority restarts. */
+  /** Last day to pay; a later payment restarts the seniority. */
   entro: day,
   in_tempo: z.boolean(),
 })
@@ -28,7 +25,6 @@ export const leggiDomanda = defineCall({
   reads: ['iscrizioni_rinnovi', 'clienti_soci', 'articoli', 'impostazioni_fiscali', 'regole'],
   refuses: [404],
   answer: z.strictObject({
-    /** Null when there is nothing to renew: `ostacolo` says why. */
     proposta: z
       .strictObject({
         anno: z.int(),
@@ -38,10 +34,8 @@ export const leggiDomanda = defineCall({
       })
       .nullable(),
     ostacolo: z.strictObject({ codice: z.string(), messaggio: z.string() }).nullable(),
-    /** Unbroken years of membership up to the year before. */
     anzianita: z.int(),
     mancano: z.array(z.strictObject({ campo: z.string(), messaggio: z.string(), correggibile: z.boolean() })),
-    /** Of the years one renews, and the year before them; the latest first. */
     iscrizioni: z.array(
       z.strictObject({
         id,
@@ -54,7 +48,6 @@ export const leggiDomanda = defineCall({
         data_consiglio: day.nullable(),
         motivo: z.string().nullable(),
         ritirabile: z.boolean(),
-        /** While it waits for the fee. */
         pagamento: pagamento.nullable(),
       }),
     ),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { file, id, queryText } from '../../kit/answers.ts'
 import { defineCall } from '../../kit/call.ts'
 import { chosenIdsText } from '../../kit/chosen-ids.ts'
-import { sceltaLimite } from '../../kit/scelta-limite.ts'
+import { sceltaLimite } from '../../kit/list-query.ts'
 import { rolesWithMenu } from '../../words/menu.ts'
 
 const scelta = {
@@ -19,9 +19,7 @@ export const contaEtichette = defineCall({
   reads: ['clienti_soci', 'iscrizioni_rinnovi'],
   answer: z.strictObject({
     etichette: z.int(),
-    /** Without an address that can be printed, or not to be written to any more. */
     senza: z.array(z.strictObject({ id, nome: z.string(), motivo: z.string() })),
-    /** Chosen rows that are not there. */
     non_trovate: z.array(id),
   }),
   refuses: [404],

@@ -4,12 +4,11 @@ import { day, id, instant } from '../../kit/answers.ts'
 import { type AnswerOf, defineCall } from '../../kit/call.ts'
 import { isPlausibleDate } from '../../kit/date.ts'
 
-/** The board decides, the office enters what it decided: on all of them or on none. */
+/** All or nothing: one refused enrolment refuses the batch. */
 const decision = { method: 'POST', tag: 'iscrizioni_rinnovi', roles: office, refuses: [404, 409] } as const
 
 const mostIds = 2000
 const noIds = 'Scegli almeno una iscrizione'
-/** Some whole numbers, each once. */
 const ids = z
   .array(z.unknown(), { error: noIds })
   .min(1, { error: noIds })
@@ -43,7 +42,6 @@ export const approveIscrizioni = defineCall({
       .refine(isPlausibleDate, { error: wrongDay }),
   }),
   answer: z.strictObject({
-    /** The batch: by this number it is taken back, the same day. */
     lotto: id,
     data_consiglio: day,
     approvate: z.array(
@@ -74,9 +72,8 @@ export const listLotti = defineCall({
       creato_il: instant,
       chi: z.string(),
       iscrizioni: z.int(),
-      /** Of the first few. */
       nomi: z.array(z.string()),
-      /** Why it can no longer be taken back; null while it can, as far as its own enrolments tell. */
+      /** Why the batch cannot be undone; null if nothing in its own enrolments prevents it. */
       ostacolo: z.string().nullable(),
     }),
   ),

@@ -9,9 +9,8 @@ export const exportPersona = defineCall({
   path: '/clienti_soci/{id}/esporta',
   tag: 'privacy',
   summary: 'Tutti i dati di una persona, come JSON o PDF',
-  // Of the person, or of the office: to everybody else a person's data are not a file to take away.
   roles: [...office, ...members],
-  // Rights of a person are used by the person, or by the office in its own name (security 2.6).
+  // An emulating user must not use a person's privacy rights (security 2.6).
   notEmulated: true,
   query: z.object({ formato: z.enum(['json', 'pdf'], { error: 'formato: ammessi json e pdf' }).default('json') }),
   answer: file('I dati della persona'),
@@ -24,7 +23,7 @@ export const eraseCliente = defineCall({
   summary: 'Cancella i dati personali; genealogie e documenti fiscali restano. Si conferma scrivendo il nome',
   roles: office,
   notEmulated: true,
-  // Whatever else is sent is not the name, which is what the refusal says.
+  // A missing or malformed name becomes '', so the caller gets the "wrong name" refusal.
   body: z.object({ nome: z.string().catch('') }),
   refuses: [409],
   answer: z.strictObject({ id, nome_completo: z.string() }),

@@ -3,7 +3,6 @@ import { office } from '../../kit/access.ts'
 import { day, givenDay, id, queryText } from '../../kit/answers.ts'
 import { type AnswerOf, defineCall } from '../../kit/call.ts'
 
-/** The most rows the list shows and one save takes. */
 export const mostRinnovi = 500
 const common = { tag: 'iscrizioni_rinnovi', roles: [...office, 'admin_sezione'] } as const
 const noIds = 'Scegli almeno un socio'
@@ -24,9 +23,7 @@ export const daRinnovare = defineCall({
   reads: ['iscrizioni_rinnovi', 'clienti_soci'],
   answer: z.strictObject({
     anno: z.int(),
-    /** The last day to pay in time: after it the seniority restarts. */
     termine: day,
-    /** There are more than are listed. */
     altri: z.boolean(),
     soci: z.array(
       z.strictObject({
@@ -37,9 +34,7 @@ export const daRinnovare = defineCall({
         provincia: z.string().nullable(),
         sezione: z.string().nullable(),
         tipo: z.string(),
-        /** Unbroken years of membership up to the year before. */
         anzianita: z.int(),
-        /** The day the member asked for it from home: it waits for the fee. */
         richiesta: day.nullable(),
       }),
     ),

@@ -8,7 +8,6 @@ import { esitiControllo, statiAffisso } from '../../words/states.ts'
 import { affissiInEsame, isAmong } from '../rules/affisso/pratica.ts'
 
 const own = ownBy('idcliente', 'idcointestatario', 'idcointestatario1')
-/** Once the board has decided, what it decided on is read. */
 const inEsame = { readOnly: (row: Record<string, unknown>) => !isAmong(affissiInEsame, row.stato) }
 const ofOffice = { ...inEsame, writeBy: office }
 
@@ -87,7 +86,7 @@ export const affissi = defineEntity({
       visible: row => row.stato === 'respinta' || row.stato === 'cessata',
     }),
     note: longText({ label: 'Note', max: 4000 }),
-    // The name without case, accents, blanks and doubled letters: no two that stand are the same.
+    // Normalized name for the unique index; null unless the affisso is ratified or in use.
     chiave: text({ label: 'Chiave', max: 60, readOnly: true, readBy: [], visible: false, detailOnly: true }),
   },
   labelFields: ['nome1', 'affisso', 'stato'],
@@ -108,7 +107,6 @@ export const affissi = defineEntity({
       cliente: own,
     }),
     create: byRole({ superadmin: true, admin: true, socio: ownBy('idcliente') }),
-    // Who filed it mends what they wrote until somebody has begun to look at it.
     update: byRole({
       superadmin: true,
       admin: true,

@@ -13,13 +13,12 @@ import {
 } from '../../words/reach.ts'
 
 const section: readonly Role[] = [...office, 'admin_sezione']
-/** What a record that was merged into this one said: who searches by it still finds the person. */
+/** Values of merged records, so that searching for them finds the person. */
 const formerly = { table: 'clienti_soci_precedenti', of: 'idcliente' }
-/** Contact data: the person and the section keep them up to date. */
 const contacts: readonly Role[] = [...section, ...members]
-/** Identity data: the section enters them once, afterwards they are the office's. */
+/** The section enters identity data once; only the office changes them. */
 const identity = { create: section, update: office }
-/** They follow the province (§4): who changes the address sends it, and what comes back with it as it was read is not looked at. */
+/** These follow the province (§4): a member's form sends them with a new address, and unchanged values are ignored. */
 const derived = { create: contacts, update: office }
 
 export const clienti_soci = defineEntity({
@@ -52,7 +51,7 @@ export const clienti_soci = defineEntity({
       writeBy: office,
       formerly,
     }),
-    // Another person of the same code, on a person's page and before a new one is stored.
+    // Index for the duplicate check.
     codice_fiscale: text({ label: 'Codice fiscale', max: 16, detailOnly: true, index: true, writeBy: identity }),
     partita_iva: text({ label: 'Partita IVA', max: 20, detailOnly: true, writeBy: identity }),
     prefisso: text({ label: 'Prefisso', max: 18, writeBy: office }),

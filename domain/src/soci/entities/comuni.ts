@@ -10,7 +10,7 @@ export const comuni = defineEntity({
     nome: text({ label: 'Nome', required: true, max: 100, search: 'prefix' }),
     nome_altro: text({ label: 'Altro nome', max: 100 }),
     codice_istat: text({ label: 'Codice ISTAT', max: 6 }),
-    // §3 knows a name, a CAP and a province: a place added by hand may be without this code.
+    // Optional: §3 has no such field, so comuni added by hand lack it.
     codice_catastale: text({ label: 'Codice catastale', max: 4, unique: true }),
     cap: text({ label: 'CAP', max: 5 }),
     caps: json<string[]>({ label: 'Tutti i CAP' }),

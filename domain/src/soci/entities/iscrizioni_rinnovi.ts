@@ -17,14 +17,13 @@ export const iscrizioni_rinnovi = defineEntity({
       as: 'clienti_soci',
       readOnly: 'afterCreate',
     }),
-    // The members' book and the statistics of a year.
     anno: integer({ label: 'Anno', required: true, min: 1900, max: 2199, index: true }),
     tipo: choice({ label: 'Tipo', required: true, choices: tipiIscrizione }),
     data_iscrizione: date({ label: 'Data iscrizione', gender: 'a', required: true, max: 'today' }),
     data_cassa: date({
       label: 'Data cassa',
       gender: 'a',
-      // What a member asks from home has none until the fee arrives; without it nothing is approved.
+      // An online request has no date until the fee arrives; it cannot be approved without.
       required: row => row.richiesta_socio !== 1 || (row.da_approvare === 0 && row.respinta !== 1),
       max: 'today',
       help: 'Giorno in cui la quota è arrivata',
@@ -48,13 +47,11 @@ export const iscrizioni_rinnovi = defineEntity({
       help: 'Perché è stata respinta o annullata',
       visible: row => row.respinta === 1 || row.annullata === 1,
     }),
-    // Kept by the database from the three flags and the day the fee arrived: whoever counts members asks for the approved ones by one word.
-    // /list/approva-soci and what the home page says of it.
+    // Set by a database trigger. Indexed for the approval page and the home page.
     stato: choice({ label: 'Stato', readOnly: true, choices: statiIscrizione, index: true }),
     note: longText({ label: 'Note', max: 4000 }),
   },
   labelFields: ['anno', 'tipo'],
-  // A row that is read back says whose enrolment it is.
   title: {
     from: ['clienti_soci.nome_completo', 'anno', 'tipo'],
     text: row => {
@@ -73,7 +70,7 @@ export const iscrizioni_rinnovi = defineEntity({
   unique: [
     {
       fields: ['idcliente_socio', 'anno', 'sezione', 'tipo'],
-      // What was refused or annulled stays as history and does not prevent a new one.
+      // Refused and annulled enrolments do not prevent a new one.
       where: { respinta: 0, annullata: 0 },
       message: 'Esiste già una iscrizione di questo tipo per il cliente in questo anno',
     },

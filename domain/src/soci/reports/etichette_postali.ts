@@ -4,7 +4,6 @@ import { tipiCliente } from '../../words/choices.ts'
 import { rolesWithMenu } from '../../words/menu.ts'
 import { column, sezione } from '../../words/report-parts.ts'
 
-/** italy 5: whom to write to, as it is printed on the labels. */
 export const etichette_postali: Report = {
   name: 'etichette_postali',
   title: 'Etichette postali',

@@ -4,7 +4,7 @@ import { tipiIscrizione } from '../../words/choices.ts'
 import { rolesWithMenu } from '../../words/menu.ts'
 import { anno, column, sezione, socioColumn } from '../../words/report-parts.ts'
 
-/** italy 4: the members' book, as it is kept and shown to members. Neither discipline nor telephones are in it. */
+/** italy 4: discipline and telephone numbers are left out on purpose. */
 export const libro_soci: Report = {
   name: 'libro_soci',
   title: 'Libro degli associati',

@@ -3,7 +3,6 @@ import type { Report } from '../../kit/report.ts'
 import { rolesWithMenu } from '../../words/menu.ts'
 import { anno, column, sezione, socioColumn, tipo } from '../../words/report-parts.ts'
 
-/** D9: the enrolments that wait for the board. */
 export const nuovi_soci: Report = {
   name: 'nuovi_soci',
   title: 'Nuovi soci',
@@ -35,7 +34,6 @@ export const nuovi_soci: Report = {
     { ...column('provincia', 'Prov.', 'text', 6), under: 'sezione' },
     { ...column('data_cassa', 'Data cassa', 'date', 12), under: 'data_iscrizione' },
     column('note', 'Note', 'text', 30),
-    // For the screen where the board's decision is entered.
     { ...column('ostacolo', 'Non approvabile', 'text', 30), onlyIn: 'rows' },
     { ...column('sezione_attuale', 'Sezione di oggi', 'text', 18), onlyIn: 'rows' },
     { ...column('documenti', 'Documenti emessi', 'text', 30), onlyIn: 'rows' },

@@ -3,7 +3,6 @@ import type { Report } from '../../kit/report.ts'
 import { rolesWithMenu } from '../../words/menu.ts'
 import { column, sezione, socioColumn, tipo } from '../../words/report-parts.ts'
 
-/** D9: the enrolments approved by the board between two days. */
 export const soci_approvati: Report = {
   name: 'soci_approvati',
   title: 'Soci approvati',

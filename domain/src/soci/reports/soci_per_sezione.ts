@@ -5,7 +5,6 @@ import { anno, column, sezione, socioColumn, tipo } from '../../words/report-par
 
 const count = (name: string, label: string): ReportColumn => ({ name, label, kind: 'integer', width: 11, total: true })
 
-/** The approved members of a year, counted by section and type, or one by one. */
 export const soci_per_sezione: Report = {
   name: 'soci_per_sezione',
   title: 'Soci per sezione',

@@ -22,14 +22,13 @@ export const elencoAnomalie = defineCall({
     choosable(
       z.strictObject({
         entita: z.string(),
-        /** The odd record's own. */
         id,
         codice: z.string(),
         gravita: z.enum(['blocco', 'avviso', 'info']),
         campo: z.string(),
         messaggio: z.string(),
         azione: z.string(),
-        /** The page of the web where it is mended. */
+        /** Path of the web page to correct the record. */
         collegamento: z.string(),
         nome: z.string(),
         stato: z.enum(['aperta', 'accettata']),
@@ -42,7 +41,6 @@ export const elencoAnomalie = defineCall({
 })
 export type RigaAnomalia = AnswerOf<typeof elencoAnomalie>['data'][number]
 
-/** The whole list, as it is filtered and sorted, as a spreadsheet. */
 export const { excel: foglioAnomalie } = callsOf(anomalie)
 
 export const conteggiAnomalie = defineCall({
@@ -84,7 +82,6 @@ const motivo = z
   .trim()
   .min(1, { error: 'Motivo obbligatorio' })
   .max(2000, { error: 'Motivo: al massimo 2000 caratteri' })
-/** An oddity is named by its record and its rule. */
 const quale = {
   entita: z.string({ error: 'Entità obbligatoria' }).max(60, { error: 'Entità non valida' }),
   id: z
@@ -105,7 +102,7 @@ export const accettaAnomalia = defineCall({
   answer: done,
 })
 
-/** So many at most in one call: each has its line in the trail. */
+/** Limit per call, because each row writes an audit line. */
 export const accettateInsieme = 1000
 
 export const accettaAnomalieDi = defineCall({

@@ -8,7 +8,6 @@ const tag = 'duplicati'
 const text = z.string().nullable()
 const label = z.looseObject({ id }).nullable()
 
-/** What identifies a cat, for a look at two side by side. */
 const gatto = z.strictObject({
   id,
   nome_completo: z.string(),
@@ -59,7 +58,7 @@ const persona = z.strictObject({
 
 const somiglianza = { punteggio: z.int(), motivi: z.array(z.string()) }
 
-/** A list's page, and whether something has changed that is not looked at yet. */
+/** `in_corso`: recent changes are not compared yet. */
 const coppie = <T extends z.ZodType>(row: T) =>
   pageOf(z.strictObject({ a: row, b: row, ...somiglianza })).extend({ in_corso: z.boolean() })
 
@@ -142,7 +141,7 @@ export const personeSimili = defineCall({
   ...simile,
   path: '/duplicati/clienti_soci/simili',
   summary: 'Clienti e soci che somigliano a quello che si sta scrivendo',
-  // Whoever adds clients is whoever adds doubles.
+  // Everybody who can create clients should see possible duplicates.
   roles: rolesOfRule(clienti_soci.access.create),
   answer: z.array(
     z.strictObject({ id, nome_completo: z.string(), codice: text, citta: text, tipo: text, ...somiglianza }),

@@ -27,7 +27,7 @@ const tabella = z.strictObject({
   separatore: z.string().optional(),
 })
 
-/** As it is sent and as it is answered; what it may say is for the rules to judge. */
+/** Shape only; checkMappatura validates the content. */
 const mappatura = z
   .array(
     z.object({
@@ -56,7 +56,6 @@ const esito = z.strictObject({
   scartati: z.int(),
   conflitti: z.int(),
   avvisi: z.int(),
-  /** The same for each kind of record. */
   entita: z.record(
     z.string(),
     z.strictObject({
@@ -66,7 +65,7 @@ const esito = z.strictObject({
       scartati: z.int(),
       conflitti: z.int(),
       avvisi: z.int(),
-      /** Of the cats that came in: those that lack something and stand among the ancestors, where there are any. */
+      /** Cats with missing data, imported as ancestors; absent if there are none. */
       antenati: z.int().optional(),
     }),
   ),
@@ -78,17 +77,16 @@ const importazione = z.strictObject({
   nome: z.string(),
   formato: z.string(),
   stato: z.enum(statiImportazione),
-  /** Which part of the work is under way: piano, scrittura, annullamento. */
   fase: z.string().nullable(),
   origine: z.string(),
   avanzamento: z.strictObject({ fatte: z.int(), totali: z.int() }),
   esito: esito.nullable(),
-  /** Why it failed, or what an undo had to leave, in words. */
+  /** Why the import failed, or what an undo could not remove. */
   errore: z.string().nullable(),
   creata_il: instant,
   creata_da: z.string().nullable(),
   conclusa_il: instant.nullable(),
-  /** When the file and its rows are deleted; null when they are. */
+  /** Deletion date of the file and its rows; null afterwards. */
   scade_il: instant.nullable(),
   firmata_il: instant.nullable(),
   firmata_da: z.string().nullable(),
@@ -198,7 +196,6 @@ export const rapportoImportazione = defineCall({
   answer: file('xlsx'),
 })
 
-/** The rows of the file as the trial judged them, a page at a time. */
 export const righeImportazione = defineCall({
   method: 'GET',
   path: '/importazioni/{id}/righe',
@@ -210,7 +207,6 @@ export const righeImportazione = defineCall({
   query: z.object({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     esito: z.enum(esitiRiga).optional(),
-    /** Only rows of which something is said. */
     messaggi: z.enum(['1']).optional(),
     tabella: z.string().max(200).optional(),
   }),
@@ -219,7 +215,7 @@ export const righeImportazione = defineCall({
       tabella: z.string(),
       riga: z.int(),
       entita: z.string().nullable(),
-      /** Of a new record only once it is stored: a trial stores none. */
+      /** Null for a new record in a trial run. */
       entita_id: id.nullable(),
       chiave: z.string().nullable(),
       esito: z.enum(esitiRiga).nullable(),
@@ -232,7 +228,7 @@ export const righeImportazione = defineCall({
         }),
       ),
       dati: z.record(z.string(), z.string().nullable()),
-      /** Of a conflict: what the file says and what stands here, by field. */
+      /** Only for a conflict. */
       differenze: z.array(z.strictObject({ campo: z.string(), file: z.unknown(), registro: z.unknown() })),
       scelta: z.enum(['file', 'registro']).nullable(),
     }),
@@ -259,7 +255,6 @@ export const decidiConflitti = defineCall({
 })
 
 const confronto = z.strictObject({
-  /** For each table: lines of the file, and what became of them here. */
   conteggi: z.array(
     z.strictObject({
       tabella: z.string(),
@@ -267,16 +262,14 @@ const confronto = z.strictObject({
       nel_file: z.int(),
       entrate: z.int(),
       scartate: z.int(),
-      /** Changed on both sides, and left as they stand here until somebody decides. */
+      /** Changed in the file and in the registry; unchanged here until somebody decides. */
       conflitti: z.int(),
       nel_registro: z.int(),
     }),
   ),
-  /** Sums that must agree: amounts of documents, cats per breed and year … */
   somme: z.array(
     z.strictObject({ nome: z.string(), nel_file: z.string(), nel_registro: z.string(), uguali: z.boolean() }),
   ),
-  /** Rows drawn at random, side by side. */
   campioni: z.array(
     z.strictObject({
       tabella: z.string(),

@@ -10,7 +10,6 @@ const scheda = z.strictObject({
   id,
   nome: z.string(),
   codice: z.string().nullable(),
-  /** When somebody last touched it. */
   modificata_il: instant.nullable(),
 })
 
@@ -20,7 +19,7 @@ const ostacolo = z.strictObject({
   codice: z.string(),
   campo: z.string(),
   messaggio: z.string(),
-  /** The rows that must be settled first. */
+  /** Rows that prevent the merge. */
   entita: z.string(),
   righe: z.array(id),
 })
@@ -35,13 +34,12 @@ export const anteprimaUnione = defineCall({
   reads: 'everything',
   params: z.object({ entita: pathText }),
   refuses: [410],
-  /** The fields that would be taken from `togli`, with commas between; without it those that are proposed. */
+  /** Fields to take from `togli`, comma-separated; the default is the proposal. */
   query: z.object({ da_togli: queryText.optional() }),
   answer: z.strictObject({
     entita: z.enum(entitaUnibili),
     tieni: scheda,
     togli: scheda,
-    /** The fields that differ, as people read them. */
     campi: z.array(
       z.strictObject({
         campo: z.string(),
@@ -51,7 +49,6 @@ export const anteprimaUnione = defineCall({
         testo_tieni: z.string(),
         testo_togli: z.string(),
         proposta: z.enum(lati),
-        /** Fields that are chosen together with this one. */
         insieme: z.array(z.string()),
       }),
     ),
@@ -111,7 +108,6 @@ const unione = z.strictObject({
   unita_da: z.string().nullable(),
   annullata_il: instant.nullable(),
   annullata_da: z.string().nullable(),
-  /** How many rows were moved. */
   spostate: z.int(),
 })
 export type Unione = z.output<typeof unione>

@@ -4,7 +4,7 @@ import { anteprimaOf } from './anteprima.ts'
 
 const cat = (mappato: CampoMappato, esempio: string) => anteprimaOf('gatti', mappato, esempio, '2026-11-15')
 
-it('shows a value as it will be read', () => {
+it('a preview shows a value as it will be read', () => {
   expect(cat({ campo: 'data_nascita' }, '3 marzo 1999')).toEqual({ testo: '03/03/1999', livello: 'letto' })
   expect(cat({ campo: 'idocchi' }, 'verde')).toEqual({ testo: 'VERDI', livello: 'letto' })
   expect(cat({ campo: 'idpadre', tramite: 'chip' }, '380 260')).toEqual({
@@ -18,7 +18,7 @@ it('shows a value as it will be read', () => {
   })
 })
 
-it('says what is empty, unreadable or impossible', () => {
+it('a preview marks empty, unreadable and impossible values', () => {
   expect(cat({ campo: 'data_nascita' }, '?')).toEqual({ testo: '', livello: 'vuoto' })
   expect(cat({ campo: 'chip' }, '12')).toMatchObject({ livello: 'avviso' })
   expect(cat({ campo: 'data_nascita' }, '31/02/2001')).toMatchObject({ livello: 'errore' })

@@ -6,7 +6,6 @@ import type { EntitaImportabile } from './entita-importabili.ts'
 import { lettoreOf } from './leggi-campo.ts'
 import { tramiteDefault, tramitiOf } from './tramite.ts'
 
-/** What would become of one value of a column. */
 export interface Anteprima {
   testo: string
   livello: 'letto' | 'vuoto' | 'avviso' | 'errore'
@@ -41,7 +40,6 @@ function hasParts({ altri, riferimenti }: Lettura): boolean {
   return altri !== undefined || riferimenti !== undefined
 }
 
-/** A full name in its parts, an EMS code as breed and colour. */
 function otherParts(entita: EntitaImportabile, { altri = {}, riferimenti = [] }: Lettura): string[] {
   const named = (campo: string) => campoImportabile(entita, campo)
   return [

@@ -2,16 +2,15 @@ import type { Field } from '../../kit/field.ts'
 import { isStored, text } from '../../kit/field.ts'
 import { definizioneOf, type EntitaImportabile } from './entita-importabili.ts'
 
-/** A field that a column of an old system may fill. */
 export interface CampoImportabile {
   campo: string
   label: string
   field: Field
-  /** It is stored in other fields: a full name in its parts, an EMS code in breed and colour. */
+  /** True for a value that is split into other fields (full name, EMS code). */
   virtuale: boolean
 }
 
-/** What the database keeps from other rows, what belongs to this registry alone, and what names a row by a number of here. */
+/** Not importable: computed from other rows, internal, or an id of this registry. */
 const esclusi: Partial<Record<EntitaImportabile, readonly string[]>> = {
   gatti: ['cuccioloId'],
   malattie_gatto: ['ripetuto'],
@@ -43,7 +42,7 @@ const virtuali: Partial<Record<EntitaImportabile, Readonly<Record<string, Field>
 
 const known = new Map<EntitaImportabile, readonly CampoImportabile[]>()
 
-/** Every field that an import may set, those too that otherwise only the server sets; never a secret. */
+/** Includes fields that otherwise only the server sets, but no secrets. */
 export function campiImportabili(entita: EntitaImportabile): readonly CampoImportabile[] {
   const campi = known.get(entita) ?? readCampi(entita)
   known.set(entita, campi)

@@ -68,7 +68,7 @@ describe('a mapping', () => {
   ])('with %s', (_name, mappatura, field, code) => {
     expect(checkMappatura(mappatura, tabelle)).toEqual([expect.objectContaining({ field, code })])
   })
-  it('that is right has no faults, and a table may be left out', () => {
+  it('a complete mapping has no faults, and a table may be left out', () => {
     expect(checkMappatura([good], tabelle)).toEqual([])
     expect(checkMappatura([{ ...good, entita: null }], tabelle)).toEqual([])
   })

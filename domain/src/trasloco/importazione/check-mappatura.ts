@@ -6,7 +6,6 @@ import { definizioneOf, type EntitaImportabile, isEntitaImportabile } from './en
 import { fixed } from './fissi.ts'
 import { isTramite } from './tramite.ts'
 
-/** What is wrong with a mapping, each fault at the place where it stands. */
 export function checkMappatura(mappatura: Mappatura, tabelle: readonly TabellaLetta[]): FieldError[] {
   return [...doubled(mappatura), ...mappatura.flatMap((tabella, i) => checkTabella(tabella, `mappatura.${i}`, tabelle))]
 }

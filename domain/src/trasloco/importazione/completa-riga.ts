@@ -10,11 +10,10 @@ import { cut } from './leggi-campo.ts'
 interface Raccolta {
   valori: Record<string, unknown>
   messaggi: MessaggioRiga[]
-  /** Texts that had no room: field, label, whole text, one after the other. */
+  /** Cut texts, as flat triples: field, label, whole text. */
   interi: string[]
 }
 
-/** What follows from several cells of a row together. */
 export function completa(entita: EntitaImportabile, definizione: Entity, raccolta: Raccolta): void {
   insieme[entita]?.(raccolta.valori, raccolta.messaggi)
   fit(definizione, raccolta)
@@ -26,7 +25,7 @@ export function completa(entita: EntitaImportabile, definizione: Entity, raccolt
     raccolta.messaggi.push({ livello: 'errore', campo: nome, codice: 'obbligatorio', messaggio: 'Nome obbligatorio' })
 }
 
-/** What a row cannot be without, whatever its entity says of today's rows. */
+/** Required for an import even if the entity says otherwise. */
 const nomi: Partial<Record<EntitaImportabile, string>> = { gatti: 'nome', clienti_soci: 'nome_completo' }
 
 type Insieme = (valori: Record<string, unknown>, messaggi: MessaggioRiga[]) => void
@@ -36,11 +35,11 @@ const insieme: Partial<Record<EntitaImportabile, Insieme>> = {
     const full = [valori.cognome, valori.nome].filter(Boolean).join(' ')
     if (full !== '') valori.nome_completo ??= full
   },
-  // Where the file lies in the zip, until it has a place here. Many lists have no more than its name.
+  // `percorso` is the path in the zip, until the file is stored. Many lists have only a name.
   documenti: valori => {
     const file = valori.file ?? valori.nome
     if (file !== undefined) valori.percorso = file
-    // A photo is cleaned and made small as it is uploaded; one from a file is a paper of its cat.
+    // Photos need the processing of an upload, so an imported photo becomes a document of its cat.
     if (valori.tipo === tipoFoto) valori.tipo = 'gatto'
   },
   iscrizioni_rinnovi: (valori, messaggi) => {
@@ -51,7 +50,7 @@ const insieme: Partial<Record<EntitaImportabile, Insieme>> = {
   },
 }
 
-/** A fee that the state calls unpaid has no day of payment: where both are written, the notes keep the day. */
+/** An unpaid state wins over a payment date; the date goes into the notes. */
 function refuseCassa(valori: Record<string, unknown>, messaggi: MessaggioRiga[]): void {
   const { stato, data_cassa } = valori
   if (stato !== 'da_pagare' || data_cassa === undefined) return
@@ -63,7 +62,7 @@ function refuseCassa(valori: Record<string, unknown>, messaggi: MessaggioRiga[])
   })
 }
 
-/** The database keeps the state of an enrolment from these. */
+/** The database derives the state from these flags. */
 const statoFlags: Readonly<Record<string, Readonly<Record<string, 0 | 1>>>> = {
   da_pagare: { richiesta_socio: 1, da_approvare: 1, respinta: 0, annullata: 0 },
   da_approvare: { da_approvare: 1, respinta: 0, annullata: 0 },
@@ -72,7 +71,7 @@ const statoFlags: Readonly<Record<string, Readonly<Record<string, 0 | 1>>>> = {
   annullata: { da_approvare: 0, respinta: 0, annullata: 1 },
 }
 
-/** Values that came from another cell, such as the parts of a full name, were not held against their own field. */
+/** Values from other cells (parts of a full name) are not length-checked yet. */
 function fit({ fields }: Entity, { valori, interi }: Raccolta): void {
   for (const [campo, valore] of Object.entries(valori)) {
     const field: Field | undefined = fields[campo]
@@ -82,7 +81,7 @@ function fit({ fields }: Entity, { valori, interi }: Raccolta): void {
   }
 }
 
-/** A text that was cut stands whole in the notes; where there are none the row is left out, so that nothing is lost unseen. */
+/** A cut text goes whole into the notes; without room there the row is refused, so nothing is lost silently. */
 function keepWhole({ fields }: Entity, { valori, messaggi, interi }: Raccolta): void {
   for (let i = 0; i < interi.length; i += 3) {
     const [campo = '', label = '', intero = ''] = interi.slice(i, i + 3)

@@ -19,9 +19,7 @@ import type { CampoImportabile } from './campi-importabili.ts'
 
 export interface Conversione {
   label: string
-  /** What is written, and what becomes of it. */
   esempi: readonly (readonly [scritto: string, letto: string])[]
-  /** The fields it is offered for. */
   per: (campo: CampoImportabile) => boolean
   leggi: Leggi
 }
@@ -40,7 +38,6 @@ const to =
     field.to === entita
 const isDay = kind('date', 'datetime')
 
-/** Ways to read a column; without one a value is read by the kind of its field. */
 export const conversioni: Readonly<Record<string, Conversione>> = {
   testo: {
     label: 'Com’è scritto',
@@ -182,7 +179,6 @@ export const conversioni: Readonly<Record<string, Conversione>> = {
   },
 }
 
-/** The conversions that make sense for a field, in the order they are offered. */
 export function conversioniFor(campo: CampoImportabile): { nome: string; label: string }[] {
   return Object.entries(conversioni)
     .filter(([, { per }]) => per(campo))

@@ -22,7 +22,7 @@ function converti(
 }
 
 describe('a cat', () => {
-  it('in all its fields', () => {
+  it('is converted in all its fields', () => {
     const riga = converti(
       'gatti',
       {
@@ -89,18 +89,18 @@ describe('a cat', () => {
     const { messaggi } = converti('gatti', row as never)
     expect(messaggi).toEqual([expect.objectContaining({ livello, codice, campo })])
   })
-  it('keeps a text that is too long whole in the notes, and never half a code', () => {
+  it('a text that is too long is kept in the notes, and a code is never cut', () => {
     const long = `Luna ${'a'.repeat(40)}`
     const { valori } = converti('gatti', { N: ['nome', long], C: ['codice', '1'.repeat(41)], O: ['note', 'già note'] })
     expect(valori).toEqual({ nome: long.slice(0, 40), note: `già note\nNome: ${long}\nCodice: ${'1'.repeat(41)}` })
   })
-  it('prefers a column of its own to the parts of a full name', () => {
+  it('a separate column takes precedence over the parts of a full name', () => {
     const { valori } = converti('gatti', { A: ['nome_completo', 'S*Kissa Luna'], B: ['nazione', 'Germania'] })
     expect(valori).toEqual({ prefisso: 'Kissa', nome: 'Luna', nazione: 'DE' })
   })
 })
 
-describe('other rows', () => {
+describe('other rows converted', () => {
   it('a person from surname and name', () => {
     const riga = converti('clienti_soci', {
       C: ['cognome', ' De  Rossi'],
@@ -126,7 +126,7 @@ describe('other rows', () => {
     })
   })
   it.each(['non pagata', 'Non pagato', 'insoluta', 'INSOLUTO', 'moroso', 'morosa', 'da pagare', 'no'])(
-    'an enrolment that is «%s» has not been paid, whatever day is written',
+    'an enrolment «%s» counts as unpaid in spite of a date',
     testo => {
       const riga = converti('iscrizioni_rinnovi', { S: ['stato', testo], D: ['data_cassa', '01/03/2024'] })
       expect(riga.valori).toEqual({
@@ -142,12 +142,12 @@ describe('other rows', () => {
     ['in regola', 'approvata'],
     ['respinto', 'respinta'],
     ['annullato', 'annullata'],
-  ])('an enrolment that is «%s» is %s', (testo, stato) => {
+  ])('an enrolment «%s» is %s', (testo, stato) => {
     const { valori } = converti('iscrizioni_rinnovi', { S: ['stato', testo] })
     const { da_approvare, ...closed } = { da_approvare: 0, respinta: 0, annullata: 0, [stato]: 1 }
     expect(valori).toMatchObject({ da_approvare, respinta: closed.respinta, annullata: closed.annullata })
   })
-  it('a state that nobody understands says nothing, and that it was not understood', () => {
+  it('an unknown state is ignored, with a message', () => {
     const riga = converti('iscrizioni_rinnovi', { S: ['stato', 'dimissionario'] })
     expect(riga.valori).toEqual({})
     expect(riga.messaggi.map(({ messaggio }) => messaggio)).toEqual([
@@ -170,13 +170,13 @@ describe('other rows', () => {
     })
     expect(riga.riferimenti).toEqual([{ campo: 'idcliente', tramite: 'chiave', valore: '00012' }])
   })
-  it('a line without notes refuses a text it cannot hold', () => {
+  it('a line without notes refuses a text that is too long', () => {
     const { messaggi } = converti('fatture_ricevute_righe', { D: ['descrizione', 'x'.repeat(1001)] })
     expect(messaggi).toEqual([
       expect.objectContaining({ livello: 'errore', codice: 'troppo_lungo', campo: 'descrizione' }),
     ])
   })
-  it('a moment on the clock of Rome', () => {
+  it('a timestamp is in Rome’s time', () => {
     expect(converti('documenti', { D: ['creato_il', '2003-07-01 12:30:00'] }).valori).toEqual({
       creato_il: '2003-07-01T10:30:00.000Z',
     })
@@ -184,7 +184,7 @@ describe('other rows', () => {
       creato_il: '2003-12-01T11:30:00.000Z',
     })
   })
-  it('a table that is left out says nothing', () => {
+  it('a table left out gives no values', () => {
     expect(converti('gatti', {}, { entita: null })).toEqual({ chiave: null, valori: {}, riferimenti: [], messaggi: [] })
   })
 })

@@ -10,10 +10,7 @@ import { readFissi } from './fissi.ts'
 import { lettoreOf } from './leggi-campo.ts'
 import { tramiteDefault } from './tramite.ts'
 
-/**
- * A source row in the words of its entity: values by the kind of each field, references still to be found, and what there is to
- * say. Mapping and columns are prepared once: give the same objects for every row of a table.
- */
+/** Pass the same objects for every row of a table: mapping and columns are prepared once and cached. */
 export function convertiRiga(
   tabella: TabellaMappata,
   colonne: readonly string[],
@@ -40,7 +37,6 @@ interface Lettore {
   campo: string
   label: string
   leggi: Leggi
-  /** Of a reference: how its row is found. */
   tramite: string | null
   futuro: boolean
 }
@@ -130,13 +126,13 @@ function take({ campo, label, tramite }: Lettore, lettura: Lettura, into: Raccol
     into.riferimenti.push(...lettura.riferimenti.map(one => ({ ...one, campo: one.campo === '' ? campo : one.campo })))
   else if (tramite !== null) {
     const valore = tramite === 'chiave' || tramite === 'id' ? keyOf(textOf(lettura.valore)) : textOf(lettura.valore)
-    // A key of 0 is how old systems write that there is none.
+    // Old systems write key 0 for no reference.
     if (valore !== null && !(tramite === 'chiave' && valore === '0') && !isNullaParola(valore))
       into.riferimenti.push({ campo, tramite, valore })
   } else if (lettura.valore !== null) into.valori[campo] = lettura.valore
 }
 
-/** The old key as text: a spreadsheet may have made 12.0 of 12. */
+/** As text: a spreadsheet may turn 12 into 12.0. */
 function keyOf(cella: Cella): string | null {
   const key =
     cella

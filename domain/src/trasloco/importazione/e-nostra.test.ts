@@ -15,7 +15,7 @@ function table(nome: string, colonne: readonly string[]): TabellaLetta {
   return { nome, righe: 1, colonne: colonne.map(one => ({ nome: one, esempi: [] })) }
 }
 
-it('knows its own file, as a whole only', () => {
+it('an export of our own is recognised, but only as a whole', () => {
   expect(eNostra(ours)).toBe(true)
   expect(eNostra(ours.map(one => ({ ...one, nome: `${one.nome}.csv` })))).toBe(true)
   expect(eNostra(ours.filter(({ nome }) => nome !== 'gatti'))).toBe(false)
@@ -23,7 +23,7 @@ it('knows its own file, as a whole only', () => {
   expect(eNostra([])).toBe(false)
 })
 
-it('maps it completely: by number, references too', () => {
+it('an export of our own is mapped completely, references by id', () => {
   const mappatura = proponiMappatura(ours)
   expect(checkMappatura(mappatura, ours)).toEqual([])
   const gatti = mappatura.find(({ entita }) => entita === 'gatti')
@@ -35,7 +35,7 @@ it('maps it completely: by number, references too', () => {
   ])
 })
 
-it('whatever the columns are called, a proposal passes its own check', () => {
+it('a proposal passes its own check whatever the columns are called', () => {
   const words =
     'id cod data nascita nome gatto padre codice chip ems sesso tipo note totale numero cliente stato prov cap'.split(
       ' ',

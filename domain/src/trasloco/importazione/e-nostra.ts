@@ -4,15 +4,10 @@ import { campiImportabili } from './campi-importabili.ts'
 import { definizioneOf, type EntitaImportabile, isEntitaImportabile } from './entita-importabili.ts'
 import { tramitiOf } from './tramite.ts'
 
-/** A table of GET /esporta/tutto is named after its entity; an entry of a zip may carry its ending. */
 export function nomeNostro({ nome }: TabellaLetta): string {
   return nome.replace(/^.*[/\\]/, '').replace(/\.csv$/i, '')
 }
 
-/**
- * Whether these are the tables of GET /esporta/tutto: every kind of record is there under its own name, with its number, its
- * version and the fields of its definition.
- */
 export function eNostra(tabelle: readonly TabellaLetta[]): boolean {
   return required.every(entita => {
     const tabella = tabelle.find(one => nomeNostro(one) === entita)
@@ -29,7 +24,6 @@ function hasOwnColumns(tabella: TabellaLetta, entita: EntitaImportabile): boolea
   return columns.has('id') && columns.has('version') && needed.every(([campo]) => columns.has(campo))
 }
 
-/** The complete mapping of such a table: `id` is the old key, and references go by it. */
 export function mapNostra(letta: TabellaLetta): TabellaMappata {
   const entita = nomeNostro(letta)
   if (!isEntitaImportabile(entita)) return { tabella: letta.nome, entita: null, chiave: null, campi: {}, fissi: {} }
@@ -48,7 +42,6 @@ export function mapNostra(letta: TabellaLetta): TabellaMappata {
   return { tabella: letta.nome, entita, chiave: columns.has('id') ? 'id' : null, campi, fissi: {} }
 }
 
-/** Our own texts are taken as they stand. */
 function isText(kind: string): boolean {
   return kind === 'text'
 }

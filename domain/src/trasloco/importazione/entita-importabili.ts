@@ -19,7 +19,7 @@ import { clienti_soci } from '../../soci/entities/clienti_soci.ts'
 import { iscrizioni_rinnovi } from '../../soci/entities/iscrizioni_rinnovi.ts'
 import { sezioni } from '../../soci/entities/sezioni.ts'
 
-/** What an old registry may bring in, ordered so that what others refer to comes first. */
+/** Ordered by dependency: referenced entities first. */
 const definizioni = {
   libri,
   razze,
@@ -50,7 +50,6 @@ export function isEntitaImportabile(nome: string | null): nome is EntitaImportab
   return nome !== null && Object.hasOwn(definizioni, nome)
 }
 
-/** The definition of what can be imported. */
 export function definizioneOf(entita: EntitaImportabile): Entity {
   return definizioni[entita] as unknown as Entity
 }

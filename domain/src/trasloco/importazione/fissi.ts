@@ -6,7 +6,7 @@ import { tramitiOf } from './tramite.ts'
 
 type Fissi = Pick<RigaConvertita, 'valori' | 'riferimenti'>
 
-/** The values for every row: a number for a reference is the row's number here, a text finds it by its surest field. */
+/** For a reference, a number is an id of this registry; a text is searched in the most reliable field. */
 export function readFissi(entita: EntitaImportabile, fissi: Readonly<Record<string, unknown>>): Fissi {
   const valori: Record<string, unknown> = {}
   const riferimenti: Fissi['riferimenti'][number][] = []
@@ -23,7 +23,6 @@ export function readFissi(entita: EntitaImportabile, fissi: Readonly<Record<stri
   return { valori, riferimenti }
 }
 
-/** null when the field cannot hold it. */
 export function fixed(entita: EntitaImportabile, nome: string, valore: unknown): Record<string, unknown> | null {
   const campo = campoImportabile(entita, nome)
   if (campo === undefined || typeof valore === 'object') return null

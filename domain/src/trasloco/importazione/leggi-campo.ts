@@ -30,7 +30,6 @@ import { type Conversione, conversioni } from './conversioni.ts'
 import type { EntitaImportabile } from './entita-importabili.ts'
 import { sinonimiScelte } from './scelte.ts'
 
-/** How a column is read into a field: by the conversion that was chosen, or by what the field is. */
 export function lettoreOf(entita: EntitaImportabile, campo: CampoImportabile, conversione?: string): Leggi {
   const leggi = lettoreScelto(entita, campo, conversione)
   const { field } = campo
@@ -42,9 +41,8 @@ export function lettoreOf(entita: EntitaImportabile, campo: CampoImportabile, co
 }
 
 function lettoreScelto(entita: EntitaImportabile, campo: CampoImportabile, conversione?: string): Leggi {
-  // Kittens keep their colour in a field of another name.
   if (campo.campo === 'ems') return leggiEms(entita === 'cuccioli' ? 'idcolore_genotipo' : 'idgenotipo')
-  // Whatever conversion was chosen: a year that is any number would be stored as one.
+  // Before the chosen conversion, which could store any number as a year.
   if (campo.campo === 'anno') return leggiAnno
   if (conversione !== undefined && Object.hasOwn(conversioni, conversione))
     return (conversioni[conversione] as Conversione).leggi
@@ -52,7 +50,6 @@ function lettoreScelto(entita: EntitaImportabile, campo: CampoImportabile, conve
   return perNome[campo.campo] ?? perTipo(entita, campo)
 }
 
-/** Fields that are read alike wherever they stand. */
 const perNome: Readonly<Record<string, Leggi>> = {
   sesso: leggiSesso,
   chip: leggiChip,
@@ -93,12 +90,11 @@ function perTipo(entita: EntitaImportabile, { campo, field }: CampoImportabile):
   }
 }
 
-/** Breeds, colours and countries are few, and written a hundred thousand times. */
 function isVaried({ campo }: CampoImportabile): boolean {
   return campo !== 'ems' && campo !== 'nazione' && campo !== 'provincia'
 }
 
-/** Reads each text once, as long as they are not too many. */
+/** Cache of the first 5000 texts. */
 function remembered(leggi: Leggi): Leggi {
   const known = new Map<string, Lettura>()
   return (testo, quando) => {
@@ -108,14 +104,12 @@ function remembered(leggi: Leggi): Leggi {
   }
 }
 
-/** Where only the two letters have room. */
 function leggiSigla(...args: Parameters<Leggi>): Lettura {
   const { valore } = leggiProvincia(...args)
   if (typeof valore !== 'string') return nulla
   return valore.length === 2 ? letto(valore) : illeggibile(args[0], 'non è la sigla di una provincia')
 }
 
-/** What a conversion gives must be one of the choices. */
 function within(field: Field, leggi: Leggi): Leggi {
   const values = new Set(field.choices?.map(({ value }) => value))
   return (testo, quando) => {
@@ -126,7 +120,7 @@ function within(field: Field, leggi: Leggi): Leggi {
   }
 }
 
-/** An enrolment always has a state: what becomes of one that cannot be read is for the whole row to say. */
+/** Drops ", resta vuoto" from the message: the row decides the state of such an enrolment. */
 function neverEmpty(leggi: Leggi): Leggi {
   return (testo, quando) => {
     const lettura = leggi(testo, quando)
@@ -136,7 +130,7 @@ function neverEmpty(leggi: Leggi): Leggi {
   }
 }
 
-/** A text that is too long keeps its beginning; a code that is too long is none. */
+/** A long text is cut; a long code is dropped. */
 function bounded(field: Field, leggi: Leggi): Leggi {
   const max = mostLetters(field)
   const isIndivisible = isUnique(field) || isCode(field) || field.validator === 'chip'
@@ -148,7 +142,7 @@ function bounded(field: Field, leggi: Leggi): Leggi {
   }
 }
 
-/** Never in the middle of a letter that takes two places. */
+/** Never splits a surrogate pair. */
 export function cut(testo: string, max: number): string {
   return testo
     .slice(0, max)
@@ -159,7 +153,7 @@ export function cut(testo: string, max: number): string {
 
 const time = /[T\s](\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?(?:[.,]\d+)?\s*(Z|[+-]\d{2}:?\d{2})?$/
 
-/** A day with its hour, which old systems write as the clock in Rome showed it. */
+/** Without an offset the time is Rome's. */
 function leggiMomento(leggi: Leggi): Leggi {
   return (testo, quando) => {
     if (isNullaParola(testo)) return nulla

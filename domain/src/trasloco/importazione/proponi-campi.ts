@@ -21,7 +21,6 @@ interface Nomi {
 
 const known = new Map<EntitaImportabile, Nomi>()
 
-/** All the names of an entity, taken apart once. */
 function nomiOf(entita: EntitaImportabile): Nomi {
   const found = known.get(entita)
   if (found !== undefined) return found
@@ -40,7 +39,7 @@ function nomiOf(entita: EntitaImportabile): Nomi {
   return nomi
 }
 
-/** How well the name of a table fits, blind to `tbl_`, `dbo.` and the name of the file around it. */
+/** Ignores `tbl_`, `dbo.` and file extensions. */
 export function tabellaLikeness(nome: string, entita: EntitaImportabile): number {
   const words = wordsOf(nome.replace(/\.(?:csv|xlsx?|dbf|txt)$/i, '')).filter(word => !around.has(word))
   return likeness(headingOf(words, none), nomiOf(entita).tabella)
@@ -62,13 +61,12 @@ const around = new Set([
 ])
 const none: ReadonlySet<string> = new Set()
 
-/** The best field for each column, each field and each column once. */
 export function assegna(entita: EntitaImportabile, colonne: readonly ColonnaLetta[]): Assegnata[] {
   const { about, campi } = nomiOf(entita)
   const pairs = colonne.flatMap(colonna => {
     const heading = headingOf(colonna.words, about)
     return campi.flatMap(({ campo, own, names }) => {
-      // A field's own name before other names for it: of Numero and Codice the latter is the code.
+      // Own names win over synonyms: with Numero and Codice, the second is the code.
       const name = Math.max(likeness(heading, own), likeness(heading, names) * 0.98)
       const score = scoreOf(name, entita, campo, colonna)
       return score < 0.6 ? [] : [{ colonna, campo: campo.campo, score }]
@@ -84,14 +82,13 @@ export function assegna(entita: EntitaImportabile, colonne: readonly ColonnaLett
     })
 }
 
-/** What the columns weigh for an entity: those that only it has count, ids and notes hardly do. */
 export function pesoOf(assegnate: readonly Assegnata[]): number {
   return assegnate.reduce((sum, { campo, score }) => sum + score * (common.has(campo) ? 0.2 : 1), 0)
 }
 
 const common = new Set(['note', 'codice', 'descrizione', 'tipo', 'stato', 'nome', 'nazione', 'titolo'])
 
-/** A name counts only where the values do not speak against it; values that cannot be anything else need no name. */
+/** Values can veto a name; unmistakable values need no name. */
 function scoreOf(
   name: number,
   entita: EntitaImportabile,
@@ -106,16 +103,16 @@ function scoreOf(
   if (campo.campo === 'ems') return ems >= 0.5 ? Math.max(name, 0.85) : 0
   if (campo.campo === 'email') return email >= 0.5 ? Math.max(name, 0.7) : 0
   if (name === 0) return 0
-  // "EMS" may head the colour alone, beside a column of breeds; anything else under it is no colour.
+  // "EMS" may hold the colour alone, beside a breed column.
   if (field.to === 'colori' && words.at(-1) === 'ems' && contenuto.colori < 0.5 && !words.includes('colore')) return 0
-  // A "stato" may be a country, or whether somebody is alive.
+  // "stato" may also mean alive or dead.
   if (campo.campo === 'nazione' && name < 1 && !esempi.some(esempio => nazioneOf(esempio) !== null)) return 0
   if (email >= 0.5 && campo.campo !== 'pec') return 0
   if (chip >= 0.5 && field.to === undefined) return 0
   if (isDay(field)) return date >= 0.5 || (contenuto.interi === 1 && contenuto.cap > 0) ? name : 0
   if (date >= 0.8) return 0
   if (field.kind === 'choice' && campo.campo !== 'sesso') return amongChoices(name, entita, campo, esempi)
-  // The number of a cat in a book has letters; a bare number rather is the old system's own.
+  // Book numbers have letters, so a bare number is more likely the old key.
   if (entita === 'gatti' && campo.campo === 'codice' && contenuto.interi >= 0.8) return name * 0.9
   return fits(field, campo.campo, name, contenuto)
 }
@@ -126,26 +123,22 @@ function fits(
   name: number,
   { interi, numeri, sessi, siNo, ems, colori, parole, sigle, cap }: ColonnaLetta['contenuto'],
 ): number {
-  // A column that says what it is may have some dirt in it.
   if (campo === 'sesso') return sessi || name >= plain ? name : 0
   if (campo === 'cap') return cap >= 0.5 || name === 1 ? name : 0
   if (field.kind === 'flag') return siNo ? name : name * 0.5
   if (field.kind === 'integer') return interi >= 0.5 ? name : 0
   if (field.kind === 'money') return numeri >= 0.5 ? name : 0
-  // A full EMS code under "razza" or "colore" is both at once.
+  // A full EMS code contains breed and colour.
   if (ems >= 0.5 && (field.to === 'razze' || field.to === 'colori')) return name * 0.6
   if (field.to === 'colori' && colori >= 0.5) return Math.min(1, name + 0.05)
   if (campo === 'idprovincia' && sigle >= 0.5) return Math.min(1, name + 0.05)
-  // The name of a cat or of a person is not a number, though one may have digits in it.
   if (campo === 'nome' || campo === 'nome_completo' || campo === 'cognome')
     return parole >= 0.3 || (name >= plain && numeri < 0.5) ? name : 0
   return name
 }
 
-/** A heading that is the field's name and nothing else. */
 const plain = 0.93
 
-/** Values that are the field's own words speak for it, others against it. */
 function amongChoices(
   name: number,
   entita: EntitaImportabile,

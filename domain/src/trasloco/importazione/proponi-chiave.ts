@@ -21,7 +21,6 @@ const keyWords = new Set([
 ])
 const codeWords = new Set(['cod', 'codice', 'code', 'numero', 'nr', 'num', 'matricola', 'tessera', 'kod'])
 
-/** The column of the old system's key: by its name, as long as its values may each stand once. */
 export function proponiChiave(
   entita: EntitaImportabile,
   letta: TabellaLetta,
@@ -29,7 +28,6 @@ export function proponiChiave(
   assegnate: readonly Assegnata[],
 ): string | null {
   const nouns = new Set(sinonimi[entita].tabella.split('|').map(stem))
-  // What refers to other rows is not the key of its own.
   const references = new Set(
     assegnate.filter(({ campo, score }) => /^id|_id$/.test(campo) && score >= 0.75).map(({ colonna }) => colonna),
   )
@@ -41,7 +39,7 @@ export function proponiChiave(
   return ranked[0]?.colonna.nome ?? unnamed(letta, colonne, assegnate)
 }
 
-/** Without a name that says so: the code by which people know the rows, or the first column when it is a number of nothing else. */
+/** Fallbacks: the code, or a first column with plain numbers. */
 function unnamed(
   letta: TabellaLetta,
   colonne: readonly ColonnaLetta[],
@@ -72,12 +70,11 @@ function scoreOf({ words: heading }: ColonnaLetta, nouns: ReadonlySet<string>, i
     : 0
 }
 
-/** As many different values as can be seen, none of them a sentence. */
 function mayBeKey({ esempi }: ColonnaLetta, righe: number): boolean {
   return esempi.length >= Math.min(righe, 5) && esempi.every(esempio => esempio.length <= 40 && !/[@\n]/.test(esempio))
 }
 
-/** IDGATTO is id gatto where gatto is what the rows are. */
+/** IDGATTO is split into id and gatto if the table is about gatti. */
 function parted(word: string, nouns: ReadonlySet<string>): string[] {
   const match = /^(id|cod|codice|num|nr|pk)(.+)$/.exec(word)
   return match !== null && nouns.has(stem(match[2] ?? '')) ? [match[1] ?? '', match[2] ?? ''] : [word]

@@ -2,7 +2,6 @@ import type { EntitaImportabile } from './entita-importabili.ts'
 import { assegna, pesoOf, tabellaLikeness } from './proponi-campi.ts'
 import type { ColonnaLetta } from './tabella-guardata.ts'
 
-/** The likeliest kind of record for the rows of a table, with its columns; null where nobody can tell. */
 export function proponiEntita(nome: string, colonne: readonly ColonnaLetta[], entita: readonly EntitaImportabile[]) {
   const [best] = entita
     .map(one => {
@@ -15,12 +14,12 @@ export function proponiEntita(nome: string, colonne: readonly ColonnaLetta[], en
   return best !== undefined && best.assegnate.length > 0 && best.score >= sure ? best : null
 }
 
-/** The name of a table tells much, but the cats of a file called "anagrafica" are cats. */
+/** Table names are not decisive: a file called "anagrafica" may contain cats. */
 const named = 3
 const decisive = 2
 const sure = 2
 
-/** Columns that together no other kind has: one of each group. */
+/** One column of each group identifies the entity. */
 const insieme: Partial<Record<EntitaImportabile, readonly (readonly string[])[]>> = {
   clienti_soci: [['cognome', 'codice_fiscale', 'email']],
   gatti: [

@@ -1,7 +1,7 @@
 import type { CampoMappato } from '../rules/importazione/mappatura.ts'
 import type { EntitaImportabile } from './entita-importabili.ts'
 
-/** What an old archive takes for granted: its practices are done. */
+/** Old archives contain closed practices only. */
 const scontati: Partial<
   Record<EntitaImportabile, { senza: readonly string[]; fissi: Readonly<Record<string, unknown>> }>
 > = {

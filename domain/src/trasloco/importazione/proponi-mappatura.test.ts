@@ -11,7 +11,6 @@ const table = (nome: string, columns: Record<string, readonly string[]>, righe =
 
 const numbers = ['1001', '1002', '1003', '1004', '1005']
 
-/** What each column fills, and by what a reference is found. */
 const fieldsOf = (proposed: TabellaMappata | undefined) =>
   Object.fromEntries(
     Object.entries(proposed?.campi ?? {}).map(([colonna, { campo, tramite }]) => [
@@ -20,7 +19,6 @@ const fieldsOf = (proposed: TabellaMappata | undefined) =>
     ]),
   )
 
-/** An Italian Access archive of the nineties. */
 const anfi: TabellaLetta[] = [
   table('tblRazze', {
     ID: ['1', '2', '3', '4', '5'],
@@ -64,14 +62,14 @@ const anfi: TabellaLetta[] = [
 
 describe('the proposal', () => {
   const [razze, soci, gatti] = proponiMappatura(anfi)
-  it('knows what the tables are, and their keys', () => {
+  it('recognises tables and their keys', () => {
     expect([razze, soci, gatti].map(one => [one?.entita, one?.chiave])).toEqual([
       ['razze', 'ID'],
       ['clienti_soci', 'IDSocio'],
       ['gatti', 'IDGatto'],
     ])
   })
-  it('puts persons in their fields', () => {
+  it('maps the columns of persons', () => {
     expect(soci?.campi).toEqual({
       Cognome: { campo: 'cognome' },
       Nome: { campo: 'nome' },
@@ -89,7 +87,7 @@ describe('the proposal', () => {
       Varie: { campo: 'note' },
     })
   })
-  it('puts cats in theirs, parents by the old key, breed and colour by code', () => {
+  it('maps the columns of cats, parents by the old key, breed and colour by code', () => {
     expect(gatti?.campi).toEqual({
       NomeGatto: { campo: 'nome' },
       Affisso: { campo: 'prefisso' },
@@ -253,7 +251,7 @@ describe('the proposal', () => {
       },
     ],
   ] as [string, Record<string, string[]>, { entita: string; chiave?: string; campi: Record<string, string> }][])(
-    'of %s',
+    'maps tables and columns of %s',
     (nome, columns, expected) => {
       const [proposed] = proponiMappatura([table(nome, columns)])
       expect(proposed?.entita).toBe(expected.entita)
@@ -320,7 +318,7 @@ describe('the proposal', () => {
       'ID',
       { Sesso: 'sesso', Note: 'note' },
     ],
-  ])('of %s', (_what, letta, chiave, expected) => {
+  ])('maps more columns of %s', (_what, letta, chiave, expected) => {
     const [proposed] = proponiMappatura([letta])
     expect([proposed?.chiave, fieldsOf(proposed)]).toEqual([chiave, expected])
   })
@@ -328,10 +326,10 @@ describe('the proposal', () => {
     ['persons without a surname', { Nome: ['Anna'], Sesso: ['F'], 'Nato il': ['01/02/1960'], Email: ['a@b.it'] }],
     ['a breeder by the breed', { Cognome: ['Rossi'], Nome: ['Anna'], Sesso: ['F'], Razza: ['MCO'] }],
     ['members with their city', { CodSocio: numbers, Cognome: ['Rossi'], Nome: ['Anna'], Città: ['Torino'] }],
-  ])('takes %s for persons', (_what, columns) => {
+  ])('recognises %s as persons', (_what, columns) => {
     expect(proponiMappatura([table('export', columns)])[0]?.entita).toBe('clienti_soci')
   })
-  it.each(['anagrafica.csv', 'Soci', 'export'])('takes cats for cats in a table called %s', nome => {
+  it.each(['anagrafica.csv', 'Soci', 'export'])('recognises cats in a table called %s', nome => {
     const [proposed] = proponiMappatura([
       table(nome, {
         ...{ Matricola: numbers, Nome: ['Luna', 'Zar'], Sesso: ['M', 'F'], 'Nato il': ['01/02/2001'] },
@@ -347,7 +345,7 @@ describe('the proposal', () => {
   it.each([
     ['a list of prices', { Codice: ['A1', 'A2'], Descrizione: ['Quota'], Tipo: ['F'] }],
     ['a list of breeds', { Codice: ['MCO', 'PER'], Denominazione: ['Maine Coon'], Categoria: ['II'] }],
-  ])('does not take %s for what happens to cats', (_what, columns) => {
+  ])('does not mistake %s for events of cats', (_what, columns) => {
     expect(['malattie_gatto', 'esposizioni_has_gatti']).not.toContain(
       proponiMappatura([table('export', columns)])[0]?.entita,
     )
@@ -371,7 +369,7 @@ describe('the proposal', () => {
       { Matricola: numbers, Anno: ['2001', '2002'], Tipo: ['Ordinario'] },
       { Matricola: 'idcliente_socio chiave', Anno: 'anno', Tipo: 'tipo' },
     ],
-  ])('has no key for %s: they come back every year', (_what, nome, columns, expected) => {
+  ])('proposes no key for %s, which recur every year', (_what, nome, columns, expected) => {
     const [proposed] = proponiMappatura([table(nome, columns)])
     expect([proposed?.chiave, fieldsOf(proposed)]).toEqual([null, expected])
   })
@@ -386,11 +384,14 @@ describe('the proposal', () => {
     ],
     ['both under EMS', { EMS: ['MCO n 22', 'NFO f'] }, { EMS: 'ems' }],
     ['no colour under EMS', { EMS: ['MCO', 'NFO'] }, {}],
-  ] as [string, Record<string, string[]>, Record<string, string>][])('of cats: %s', (_what, columns, expected) => {
-    const [proposed] = proponiMappatura([table('gatti', { ID: numbers, Nome: ['Luna'], ...columns })])
-    expect(fieldsOf(proposed)).toEqual({ Nome: 'nome', ...expected })
-  })
-  it('leaves out what it does not know', () => {
+  ] as [string, Record<string, string[]>, Record<string, string>][])(
+    'maps columns of cats: %s',
+    (_what, columns, expected) => {
+      const [proposed] = proponiMappatura([table('gatti', { ID: numbers, Nome: ['Luna'], ...columns })])
+      expect(fieldsOf(proposed)).toEqual({ Nome: 'nome', ...expected })
+    },
+  )
+  it('leaves out unknown columns', () => {
     const [proposed] = proponiMappatura([table('MSysObjects', { x1: ['a'], x2: ['b'] })])
     expect(proposed).toEqual({ tabella: 'MSysObjects', entita: null, chiave: null, campi: {}, fissi: {} })
   })

@@ -12,7 +12,6 @@ import { proponiFissi } from './proponi-fissi.ts'
 import { proponiTramite } from './proponi-tramite.ts'
 import type { ColonnaLetta, TabellaGuardata } from './tabella-guardata.ts'
 
-/** The likeliest mapping of what was read, by names and by values. What nobody can tell stays open. */
 export function proponiMappatura(tabelle: readonly TabellaLetta[]): Mappatura {
   const nostra = eNostra(tabelle)
   const guardate = tabelle.map(letta => (nostra ? undefined : guarda(letta)))
@@ -26,7 +25,6 @@ export function proponiMappatura(tabelle: readonly TabellaLetta[]): Mappatura {
   })
 }
 
-/** What the rows of a table are, and by which column they are known. */
 function guarda(letta: TabellaLetta): TabellaGuardata {
   const colonne = letta.colonne.map(({ nome, esempi }) => ({
     nome,
@@ -42,13 +40,13 @@ function guarda(letta: TabellaLetta): TabellaGuardata {
 function proponi(guardata: TabellaGuardata, tutte: readonly TabellaGuardata[]): TabellaMappata {
   const { letta, colonne, entita, chiave } = guardata
   if (entita === null) return { tabella: letta.nome, entita: null, chiave: null, campi: {}, fissi: {} }
-  // A column that is nothing but the old system's key stays the key.
+  // A column that is only the key fills no field.
   const free = colonne.filter(colonna => colonna.nome !== chiave || !isMereKey(colonna))
   const campi: Record<string, CampoMappato> = {}
   const assegnate = assegna(entita, free)
   const hasFullName = assegnate.some(({ campo }) => campo === 'nome_completo')
   for (const { colonna, campo } of assegnate) {
-    // A star between country and name is that of a full name, whatever the heading says.
+    // A star after the country code means a full name, under any heading.
     const isFull = entita === 'gatti' && campo === 'nome' && !hasFullName && colonna.esempi.some(isStarred)
     const found = campoImportabile(entita, isFull ? 'nome_completo' : campo)
     if (found !== undefined) campi[colonna.nome] = mappato(found, colonna, tutte)
@@ -76,7 +74,6 @@ function mappato(campo: CampoImportabile, colonna: ColonnaLetta, tutte: readonly
   }
 }
 
-/** Only where the values ask for another reading than the field's own. */
 function conversioneOf({ field }: CampoImportabile, { esempi, contenuto }: ColonnaLetta): string | undefined {
   if (field.kind === 'date') {
     if (contenuto.quanti > 0 && contenuto.interi === 1 && esempi.every(esempio => /^\d{4,5}$/.test(esempio.trim())))

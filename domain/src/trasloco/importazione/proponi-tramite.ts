@@ -6,7 +6,6 @@ interface Proposto {
   conversione?: string
 }
 
-/** By which field the values of a reference find their row: by what they look like, beside the keys that the file itself has. */
 export function proponiTramite(to: string, colonna: ColonnaLetta, tutte: readonly TabellaGuardata[]): Proposto {
   const keys = keysOf(to, tutte)
   if (keys !== null && looksAlike(colonna.esempi, keys)) return { nome: 'chiave' }
@@ -55,25 +54,23 @@ const perEntita: Readonly<Record<string, Scegli>> = {
   sezioni: ({ contenuto }) => ({ nome: contenuto.parole >= 0.5 ? 'regione' : 'chiave' }),
 }
 
-/** `LO 12`, `G1`, `04-1188`: names of cats have no such thing. */
+/** `LO 12`, `G1`, `04-1188`: cat names have no such shape. */
 function isCode(esempio: string): boolean {
   return /\d{2,}|^\S*\d\S*$|^[A-Z]{2,}\s\d/.test(esempio.trim())
 }
 
-/** Short words are codes, numbers are keys, the rest are names. */
 function coded({ esempi, contenuto }: ColonnaLetta): Proposto {
   if (contenuto.quanti === 0 || contenuto.interi >= 0.8) return { nome: 'chiave' }
   const isShort = esempi.every(esempio => esempio.trim().length <= 12 && !/\s.*\s/.test(esempio.trim()))
   return { nome: isShort ? 'codice' : 'descrizione' }
 }
 
-/** The values of the key of the file's own table of that kind. */
 function keysOf(to: string, tutte: readonly TabellaGuardata[]): readonly string[] | null {
   const target = tutte.find(({ entita, chiave }) => entita === to && chiave !== null)
   return target?.colonne.find(({ nome }) => nome === target.chiave)?.esempi ?? null
 }
 
-/** The same, or of the same shape: digits for digits, letters for letters. */
+/** Equal, or of equal shape: digits for digits, letters for letters. */
 function looksAlike(values: readonly string[], keys: readonly string[]): boolean {
   if (values.length === 0) return true
   const shapes = new Set(keys.map(shapeOf))
@@ -81,7 +78,7 @@ function looksAlike(values: readonly string[], keys: readonly string[]): boolean
   return known >= 0.8 || areMixed(values, keys)
 }
 
-/** Keys with a letter or two before the number, whichever: `G12`, `K7`. A longer number is that of a book. */
+/** `G12`, `K7`: keys with any letters before the number. A longer number is a book number. */
 function areMixed(values: readonly string[], keys: readonly string[]): boolean {
   const isMixed = (value: string) => /^\p{L}{1,3}[.\-/]?\d+$/u.test(value.trim())
   const digits = (all: readonly string[]) => Math.max(...all.map(value => value.replace(/\D/g, '').length))

@@ -1,4 +1,3 @@
-/** Other words that old systems have for our choices, by entity and field. */
 export const sinonimiScelte: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'clienti_soci.tipo': {
     Cliente: 'c cli nonsocio privato esterno simpatizzante customer',

@@ -2,7 +2,6 @@ import { persona } from './sinonimi-pratiche.ts'
 
 const note = 'note|annotazioni|osservazioni|commenti|notes|remarks|memo|bemerkungen'
 
-/** Names of invoices and receipts. */
 export const sinonimiDenaro = {
   fatture_ricevute: {
     tabella:

@@ -1,14 +1,13 @@
 const gatto =
   'gatto|id gatto|cat|katze|chat|cod gatto|codice gatto|cat id|nome gatto|soggetto|codice|microchip|chip|matricola|pedigree|numero pedigree|numero registro|numero libro'
 const note = 'note|annotazioni|osservazioni|commenti|notes|remarks|memo|bemerkungen'
-/** Each also with `id` and `cod` before it; a word that headings pass over (a, da) would leave a bare `id`. */
+/** Also with `id` and `cod` in front. Not for words that headings ignore (a, da): only `id` would be left. */
 export const persona = (words: string) =>
   words
     .split('|')
     .flatMap(word => [word, `id ${word}`, `cod ${word}`, `codice ${word}`])
     .join('|')
 
-/** Names of what happens to cats and members: tests, litters, transfers, enrolments, shows, papers. */
 export const sinonimiPratiche = {
   esposizioni: {
     tabella: 'esposizioni|esposizione|expo|mostre|mostra|shows|show|ausstellungen|expositions|eventi|manifestazioni',

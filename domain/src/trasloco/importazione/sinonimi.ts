@@ -2,7 +2,6 @@ import type { EntitaImportabile } from './entita-importabili.ts'
 import { sinonimiDenaro } from './sinonimi-denaro.ts'
 import { sinonimiPratiche } from './sinonimi-pratiche.ts'
 
-/** Other names, in Italian, English, French and German: of the table, of what its rows are, of each field. */
 export interface Sinonimi {
   tabella: string
   campi: Readonly<Record<string, string>>

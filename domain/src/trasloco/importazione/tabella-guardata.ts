@@ -2,7 +2,6 @@ import type { Contenuto } from '../rules/importazione/contenuti.ts'
 import type { TabellaLetta } from '../rules/importazione/mappatura.ts'
 import type { EntitaImportabile } from './entita-importabili.ts'
 
-/** A column with what its values look like, read once. */
 export interface ColonnaLetta {
   nome: string
   words: readonly string[]
@@ -10,7 +9,6 @@ export interface ColonnaLetta {
   contenuto: Contenuto
 }
 
-/** A table on its way to a proposal. */
 export interface TabellaGuardata {
   letta: TabellaLetta
   colonne: readonly ColonnaLetta[]

@@ -10,7 +10,6 @@ const id: Tramite = { nome: 'id', label: 'Numero in questo registro' }
 const codice: Tramite = { nome: 'codice', label: 'Codice' }
 const descrizione: Tramite = { nome: 'descrizione', label: 'Descrizione' }
 
-/** The fields that find a row of each kind, the surest first. */
 const perEntita: Readonly<Record<string, readonly Tramite[]>> = {
   libri: [codice, descrizione],
   razze: [codice, descrizione],
@@ -44,20 +43,18 @@ const perEntita: Readonly<Record<string, readonly Tramite[]>> = {
   ],
 }
 
-/** Kinds of record that no import brings: they have no key of an old system. */
+/** Never imported, so without old keys. */
 const soloQui = ['province', 'account']
 
-/** How a row of this kind can be found: by its old key, by a field that tells it apart, or by its number here. */
 export function tramitiOf(entita: string): readonly Tramite[] {
   return [...(soloQui.includes(entita) ? [] : [chiave]), ...(perEntita[entita] ?? []), id]
 }
 
-/** Whether a reference may go by it; clients that know only of codes mean the two letters of a province. */
+/** API clients may write `codice` for a province's `sigla`. */
 export function isTramite(entita: string, tramite: string): boolean {
   return tramitiOf(entita).some(({ nome }) => nome === tramite) || (entita === 'province' && tramite === 'codice')
 }
 
-/** What is meant when a reference does not say. */
 export function tramiteDefault(field: Field): string {
   return tramitiOf(field.to ?? '')[0]?.nome ?? 'id'
 }

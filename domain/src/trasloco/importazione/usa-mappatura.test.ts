@@ -14,7 +14,7 @@ const tabelle: TabellaLetta[] = [
 ]
 const open: TabellaMappata = { tabella: 'GATTI', entita: null, chiave: null, campi: {}, fissi: {} }
 
-it('a kept mapping finds its columns again, and forgets those that are gone', () => {
+it('a saved mapping finds its columns again and forgets missing ones', () => {
   const kept: TabellaMappata = {
     tabella: 'gatti',
     entita: 'gatti',
@@ -29,7 +29,7 @@ it('a kept mapping finds its columns again, and forgets those that are gone', ()
   expect(usaMappatura([{ ...kept, chiave: 'SPARITA' }], tabelle, [open])[0]?.chiave).toBeNull()
 })
 
-it('says what a row would lack', () => {
+it('the mapping names mandatory fields that are missing', () => {
   const missing = (campi: Record<string, string>, fissi = {}) =>
     campiMancanti({
       ...open,

@@ -4,7 +4,7 @@ import type { Mappatura, TabellaLetta, TabellaMappata } from '../rules/importazi
 import { type CampoImportabile, campiImportabili } from './campi-importabili.ts'
 import { type EntitaImportabile, isEntitaImportabile } from './entita-importabili.ts'
 
-/** A kept mapping on a file: tables and columns go by their names, whatever their case; what the file does not have is left out. */
+/** By name, ignoring case; tables and columns missing in the file are dropped. */
 export function usaMappatura(salvata: Mappatura, tabelle: readonly TabellaLetta[], attuale: Mappatura): Mappatura {
   return attuale.map(now => {
     const kept = salvata.find(one => same(one.tabella, now.tabella))
@@ -28,14 +28,12 @@ function same(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase()
 }
 
-/** Fields that hold, in their parts, what another one asks for. */
 const coperti: Partial<Record<EntitaImportabile, Readonly<Record<string, readonly string[]>>>> = {
   gatti: { nome: ['nome_completo'], idrazza: ['ems'], idgenotipo: ['ems'] },
   cuccioli: { idrazza: ['ems'], idcolore_genotipo: ['ems'] },
   clienti_soci: { nome_completo: ['cognome', 'nome'] },
 }
 
-/** What a row of this kind should have and no column or fixed value brings. */
 export function campiMancanti({ entita, campi, fissi }: TabellaMappata): CampoImportabile[] {
   if (!isEntitaImportabile(entita)) return []
   const told = new Set([...Object.values(campi).map(({ campo }) => campo), ...Object.keys(fissi)])

@@ -4,7 +4,6 @@ import type { Report, ReportColumn } from '../../kit/report.ts'
 import * as parts from '../../words/report-parts.ts'
 import { areeAnomalie } from '../rules/anomalie/aree.ts'
 
-/** Entities in which a check may find something odd. */
 const entita = [
   { value: 'gatti', label: 'Gatti' },
   { value: 'malattie_gatto', label: 'Registro dei test' },
@@ -40,7 +39,7 @@ const kept = (name: string, kind: ReportColumn['kind'] = 'text'): ReportColumn =
   onlyIn: 'rows',
 })
 
-/** Contract 5: what the rules find odd in the rows that are stored, until somebody accepts it. */
+/** contract 5. */
 export const anomalie: Report = {
   name: 'anomalie',
   title: 'Anomalie',

@@ -2,7 +2,6 @@ import type { Role } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-/** An account as sign-in sees it: with the hash that no definition shows. */
 export interface StoredAccount {
   id: number
   type: Role
@@ -31,7 +30,6 @@ const columns = [
   'totp_attivo',
 ] as const
 
-/** The account table with the column of the secret field. */
 export function accounts(db: Db | Trx) {
   return db.withTables<{ account: { password_hash: string | null } }>()
 }
@@ -50,15 +48,14 @@ export async function accountByUsername(db: Db | Trx, username: string): Promise
   return row as StoredAccount | undefined
 }
 
-/** By the address a person knows: the username, or else the e-mail beside it. */
 export async function accountByAddress(db: Db | Trx, address: string): Promise<StoredAccount | undefined> {
   return (await accountsByAddress(db, address))[0]
 }
 
-/** Past so many, somebody writes one address into account after account. */
+/** Abuse limit: accounts per address. */
 const mostOfOneAddress = 5
 
-/** All that have it, the one with it for a username first: a family may share an address. */
+/** A family may share an address. The account with this username comes first. */
 export async function accountsByAddress(db: Db | Trx, address: string): Promise<StoredAccount[]> {
   const rows = await accounts(db)
     .selectFrom('account')
@@ -75,12 +72,11 @@ export function hasAddress(account: StoredAccount, address: string): boolean {
   return account.username === address || account.email?.toLowerCase() === address
 }
 
-/** Where mail to this person goes. */
 export function mailAddress(account: Pick<StoredAccount, 'username' | 'email'>): string {
   return account.email ?? account.username
 }
 
-/** The account as it is now, which stays so until the transaction ends: sign-ins, reset links and new passwords take turns. */
+/** Row lock until the end of the transaction: sign-ins, reset links and password changes of an account take turns. */
 export async function lockAccount(trx: Trx, id: number): Promise<StoredAccount | undefined> {
   const row = await accounts(trx)
     .selectFrom('account')

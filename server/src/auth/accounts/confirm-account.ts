@@ -18,11 +18,7 @@ import { verifyPassword } from '../passwords/passwords.ts'
 import { accountByAddress, accounts } from './accounts.ts'
 import { isOpen, passwordTries, type RequestLink } from './open-request.ts'
 
-/**
- * Confirms once, with the password of the request: whoever opens the mail without having asked does not know it, so
- * nobody gets an account confirmed by the person they name. The account then waits, disabled and without a member,
- * for the office.
- */
+/** Needs the request's password, so that a person named in a false request cannot confirm it by opening the mail. */
 export async function confirmAccount(
   deps: AuthDeps,
   { request, params, body }: Served<typeof calls.confirmAccount>,
@@ -41,7 +37,7 @@ export async function confirmAccount(
 
 function readPassword(body: Body): string {
   const read = textReader(body)
-  // In UTF-16 units, so that 128 characters of any script pass.
+  // In UTF-16 units: 128 characters of any script fit.
   const password = read.text('password', {
     required: messages.passwordRequired,
     max: passwordMax * 2,
@@ -51,7 +47,6 @@ function readPassword(body: Body): string {
   return password
 }
 
-/** Counted before it is made, so that a hundred at once are no more than five. */
 function takeTry(db: Db, link: RequestLink) {
   return db
     .updateTable('richieste_account')
@@ -62,7 +57,7 @@ function takeTry(db: Db, link: RequestLink) {
     .executeTakeFirst()
 }
 
-/** The server was too busy to look: that was no try. */
+/** The server was too busy to check the password. */
 async function giveBack(db: Db, id: number): Promise<void> {
   await db
     .updateTable('richieste_account')
@@ -87,7 +82,7 @@ async function confirm(work: Work, link: RequestLink): Promise<true | undefined>
   if (asked === undefined) return undefined
   if ((await accountByAddress(work.trx, asked.email)) !== undefined)
     throw new Conflict('Con questo indirizzo esiste già un account.')
-  // The tax code can be computed from public data: it links to no member by itself, the office does (security 2.2).
+  // A tax code can be computed from public data, so only the office links the account to a member (security 2.2).
   const row = {
     type: 'cliente',
     status: 0,

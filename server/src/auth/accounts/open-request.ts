@@ -8,7 +8,6 @@ import { byLink } from '../by-link.ts'
 import type { AuthDeps } from '../deps.ts'
 import { hashOf } from '../session/tokens.ts'
 
-/** The two halves of the mailed link. */
 export interface RequestLink {
   uuid: string
   email: string
@@ -16,7 +15,6 @@ export interface RequestLink {
 
 export const passwordTries = 5
 
-/** What the link leads to: the name and the address of the request, and nothing that is changed by looking. */
 export async function showAccountRequest(
   deps: AuthDeps,
   { request, params }: Served<typeof calls.showAccountRequest>,
@@ -28,7 +26,6 @@ export function selectOpen(db: Db | Trx, link: RequestLink) {
   return db.selectFrom('richieste_account').where(isOpen(link)).where('tentativi', '<', passwordTries)
 }
 
-/** The request of a link that can still be answered. */
 export function isOpen({ uuid, email }: RequestLink) {
   return sql<boolean>`codice_hash = ${hashOf(uuid)} and email = ${emailOf(email) ?? ''} and confermata_il is null
     and rifiutata_il is null and scade_il > now()`

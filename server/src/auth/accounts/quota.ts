@@ -8,12 +8,10 @@ export interface Quota {
   minutes: number
 }
 
-/** Takes one of so many in so many minutes, counted in the database for all servers; false when none is left. */
 export function takeOne(db: Db, quota: Quota): Promise<boolean> {
   return takeSome(db, quota, 1)
 }
 
-/** Takes several, all or none. */
 export async function takeSome(db: Db, quota: Quota, some: number): Promise<boolean> {
   return db.transaction().execute(async trx => {
     await lockKeys(trx, [quota.key])

@@ -3,7 +3,6 @@ import type * as calls from '@bisavolo/domain/access/calls/accounts'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import type { AuthDeps } from '../deps.ts'
 
-/** What the person wrote in the request, and the member with that tax code, for the office to judge. */
 export async function readAccountRequest(
   { db }: AuthDeps,
   account: number,

@@ -9,7 +9,6 @@ import { byLink } from '../by-link.ts'
 import type { AuthDeps } from '../deps.ts'
 import { isOpen, passwordTries, type RequestLink } from './open-request.ts'
 
-/** "Non sono stato io": the request ends, and the office finds it on its first page. */
 export async function refuseAccount(
   deps: AuthDeps,
   { request, params }: Served<typeof calls.refuseAccount>,
@@ -33,10 +32,8 @@ async function refuse(work: Work, link: RequestLink): Promise<true | undefined> 
     .where(eb => eb(eb.fn('upper', ['codice_fiscale']), '=', refused.codice_fiscale))
     .orderBy('id')
     .executeTakeFirst()
-  // Somebody has used this member's data: it stands in the member's own history, where there is such a member.
   const [entity, id] = named === undefined ? (['account', 0] as const) : (['clienti_soci', named.id] as const)
   await writeAudit(work, entity, id, 'richiesta di account rifiutata', [])
-  // The requests of accounts are read again, though no account changed.
   noteChanged(work, 'account', [0])
   return true
 }

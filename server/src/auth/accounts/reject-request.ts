@@ -10,7 +10,6 @@ interface Done {
   message: string
 }
 
-/** The office turns a request down: the account stays disabled, it waits no longer, and the person reads why. */
 export async function rejectRequest(work: Work, id: number, motivo: string): Promise<Done> {
   const account = await lockRequested(work, id)
   if (account.status !== 0 || account.clienti_soci_id !== null)
@@ -29,7 +28,6 @@ export async function rejectRequest(work: Work, id: number, motivo: string): Pro
   return { message: 'Richiesta respinta' }
 }
 
-/** Turned down by mistake: it waits again, and the person is told. */
 export async function reopenRequest(work: Work, id: number): Promise<Done> {
   const account = await lockRequested(work, id)
   if (account.richiesta_respinta === 0) throw new Conflict('La richiesta non è respinta.')
@@ -47,7 +45,6 @@ export async function reopenRequest(work: Work, id: number): Promise<Done> {
   return { message: 'Richiesta di nuovo in attesa' }
 }
 
-/** The account, held; only one that came from a request, and that this person manages. */
 async function lockRequested(work: Work, id: number): Promise<Asked> {
   const account = (await lockRecord(work, entityOf('account'), id, 'update')) as unknown as Asked
   const asked = await work.trx

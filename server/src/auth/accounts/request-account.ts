@@ -34,7 +34,7 @@ interface AccountRequest {
   consensi: string[]
 }
 
-/** The same 202 whether the address is known or not; what differs goes by mail, after the answer. */
+/** Always 202: the answer must not reveal if an address is registered. The mail is sent after the answer. */
 export async function requestAccount(
   deps: AuthDeps,
   background: Background,
@@ -79,7 +79,6 @@ async function readRequest({ db, clock }: AuthDeps, values: Body): Promise<Accou
 }
 
 async function storeRequest(deps: AuthDeps, asked: AccountRequest, passwordHash: string): Promise<void> {
-  // Nobody's mailbox is flooded through us.
   const key = `richiesta:${hashOf(asked.email).slice(0, 22)}`
   if (!(await takeOne(deps.db, { key, max: 3, minutes: 60 }))) return
   const { name, codice_fiscale, email, informativa_versione } = asked

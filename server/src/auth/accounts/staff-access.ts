@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify'
 import type { AuthDeps } from '../deps.ts'
 import { sessionOf } from '../session/session.ts'
 
-/** "Accessi del personale": who has stood in for this person, when and why; newest first. */
 export async function listStaffAccess(
   { db, clock }: AuthDeps,
   request: FastifyRequest,

@@ -15,7 +15,6 @@ export interface NewAccount {
   password: string
 }
 
-/** From the command line, by whoever runs the server: a new account, or a new role and password for the one that is there. */
 export async function upsertAccount(db: Db, wanted: NewAccount): Promise<'created' | 'reset'> {
   const password_hash = await hashPassword(wanted.password)
   return db.transaction().execute(async trx => {
@@ -32,7 +31,6 @@ export async function upsertAccount(db: Db, wanted: NewAccount): Promise<'create
 
 const told = ['type', 'status', 'name', 'username', 'email', 'password_expire', 'totp_attivo'] as const
 
-/** What this gave the account: a role that comes from the command line is in the trail as any other. */
 async function changesSince(trx: Trx, before: Partial<Record<(typeof told)[number], unknown>> | undefined, id: number) {
   const now = await accounts(trx).selectFrom('account').select(told).where('id', '=', id).executeTakeFirstOrThrow()
   return told
@@ -62,7 +60,6 @@ async function create(trx: Trx, { email, role, name }: NewAccount, password_hash
   return id
 }
 
-/** Whoever lost everything gets in again: enabled, without the second factor, with failures forgotten. */
 async function reset(trx: Trx, id: number, { role, name }: NewAccount, password_hash: string): Promise<number> {
   await accounts(trx)
     .updateTable('account')

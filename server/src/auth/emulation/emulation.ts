@@ -9,7 +9,6 @@ import type { AuthDeps } from '../deps.ts'
 import { sessionOf } from '../session/session.ts'
 import { beginEmulation, endEmulations } from './open-emulation.ts'
 
-/** Says why, and whether the header would be honoured; the hour begins. It gives no right itself. */
 export async function startEmulation(
   deps: AuthDeps,
   { request, body }: Served<typeof calls.startEmulation>,
@@ -33,7 +32,7 @@ export async function startEmulation(
   return { account_id: target.id, name: target.name, surname: target.surname, type: target.type }
 }
 
-/** The target is the header's, or the body's when the header is gone already; without either, whatever this session has open. */
+/** Ends the emulation of the header's account, else of the body's, else all of this session. */
 export async function stopEmulation(
   deps: AuthDeps,
   { request, body }: Served<typeof calls.stopEmulation>,

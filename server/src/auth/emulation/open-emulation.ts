@@ -11,7 +11,6 @@ export interface EmulationDeps {
   db: Db
 }
 
-/** Who stands in for whom, in which session. */
 export interface Emulating {
   session: number
   real: number
@@ -32,9 +31,8 @@ const latest = `
   from emulazioni where sessione_id = $1 and per_conto_di = $2 order by id desc limit 1`
 
 /**
- * An emulated request stands on an emulation that has begun. One that was declared with a reason lasts its hour and is then
- * refused; the header alone, which outside clients know, begins one without a reason, written down and told to the superadmins,
- * and a further one after its hour. One that was ended on purpose stays ended until it is declared. Answers when it ends.
+ * Returns the end of the emulation. A declared one lasts an hour and is then refused. The header alone (external clients) can
+ * start one again each hour, reported to the superadmins, unless it was ended explicitly.
  */
 export async function demandEmulation({ pool, db }: EmulationDeps, emulating: Emulating): Promise<string> {
   const values = [emulating.session, emulating.target]
@@ -43,13 +41,11 @@ export async function demandEmulation({ pool, db }: EmulationDeps, emulating: Em
   return beginUndeclared(db, emulating)
 }
 
-/** Whether it goes on, without beginning it. */
 export async function isEmulating(pool: pg.Pool, session: number, target: number): Promise<boolean> {
   const found = (await pool.query<Latest>({ name: 'emulation', text: latest, values: [session, target] })).rows[0]
   return found?.isOpen === true && !found.isExpired
 }
 
-/** True for one that is open; throws where the header alone begins no further one. */
 function goesOn(found: Latest | undefined): found is Latest {
   if (found === undefined) return false
   if (found.isOpen && !found.isExpired) return true
@@ -60,7 +56,7 @@ function goesOn(found: Latest | undefined): found is Latest {
   return false
 }
 
-/** Of several requests at once one begins it, and none begins it again after one has ended it. */
+/** The lock and second read stop parallel requests from starting it twice or after it was ended. */
 function beginUndeclared(db: Db, emulating: Emulating): Promise<string> {
   const { session, target } = emulating
   return db.transaction().execute(async trx => {
@@ -76,7 +72,6 @@ function beginUndeclared(db: Db, emulating: Emulating): Promise<string> {
   })
 }
 
-/** The mails to the superadmins are capped: whom somebody stood in for without a reason is read in one place, their own trail. */
 function noteOnEmulator(trx: Trx, { real, target, requestId }: Emulating): Promise<void> {
   const details = { account: `n. ${target}` }
   return auditEvent(trx, {
@@ -84,7 +79,6 @@ function noteOnEmulator(trx: Trx, { real, target, requestId }: Emulating): Promi
   })
 }
 
-/** With its reason: it takes the place of the one before, whatever that was. */
 export async function beginEmulation(db: Db, emulating: Emulating, motivo: string): Promise<void> {
   await db.transaction().execute(async trx => {
     await lockEmulation(trx, emulating.session, emulating.target)
@@ -121,11 +115,9 @@ export interface Ending {
   session?: number
   target?: number
   requestId?: string
-  /** Those past their hour, and those whose session is over. */
   onlyExpired?: boolean
 }
 
-/** Ends what is open and writes down that it did. */
 export async function endEmulations(db: Db | Trx, { session, target, requestId, onlyExpired }: Ending): Promise<void> {
   await sql`
     with ended as (

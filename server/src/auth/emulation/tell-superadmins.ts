@@ -4,13 +4,9 @@ import { lockKeys } from '../../platform/db/lock-keys.ts'
 import { mailAddress } from '../accounts/accounts.ts'
 import { isSpent } from '../accounts/quota.ts'
 
-/** A program that goes through all members must not fill their mailboxes: the trail has the rest. */
 const perHour = 5
 
-/**
- * That somebody stands in for another without having said why. Numbers and roles, no names: a mail carries nothing that the
- * persons it speaks of could have written.
- */
+/** Numbers and roles, no names: the mail contains no text that the persons concerned could have written. */
 export async function tellSuperadmins(trx: Trx, { real, target }: { real: number; target: number }): Promise<void> {
   const quota = { key: `avviso-emulazione:${real}`, max: perHour, minutes: 60 }
   await lockKeys(trx, [quota.key])

@@ -10,7 +10,7 @@ import { verifyPassword } from '../passwords/passwords.ts'
 import type { OpenSession } from '../session/session.ts'
 import { spendCode } from '../totp/totp-codes.ts'
 
-/** What a borrowed screen must not do: a session alone does not open these (contract 5). */
+/** These calls need the password as well as a session (contract 5). */
 const guarded: readonly string[] = ['PUT /account/:id', 'POST /auth/totp']
 
 const wrong = {
@@ -30,14 +30,11 @@ const missing = {
   },
 }
 
-/**
- * The password given again (and the code, where two factors are on) is looked at before the call begins: wrong ones are counted
- * under the limits of the sign-in, and a save that is refused must not take its count back.
- */
+/** Before the call's transaction: a refused save must not roll back the count of wrong passwords. */
 export function registerIdentity(app: FastifyInstance, deps: AuthDeps): void {
   app.addHook('preHandler', async request => {
     const { session, who } = request
-    // The pages of /docs/api are registered before sessions are: there is none on their requests, not even null.
+    // Requests for /docs/api have no session property: those routes are registered before the sessions.
     if (!session || !who || session.isEmulated) return
     if (!guarded.includes(`${request.method} ${request.routeOptions.url}`)) return
     const { id } = request.params as { id?: string }
@@ -49,7 +46,7 @@ export function registerIdentity(app: FastifyInstance, deps: AuthDeps): void {
   })
 }
 
-/** For the call itself, once it knows that it needs it. The answer is the session that may stay open. */
+/** Returns the id of the session that may stay open. */
 export function demandIdentity({ confirmedIn }: Who, { totp_attivo }: { totp_attivo?: unknown }): number {
   if (confirmedIn !== undefined) return confirmedIn
   throw new ConfirmIdentity(totp_attivo === 1 ? [missing.password, missing.code] : [missing.password])
@@ -64,11 +61,10 @@ async function checkIdentity(
   const account = await accountById(deps.db, id)
   if (account === undefined) throw new Unauthorized()
   if (typeof password !== 'string' || password.length > passwordMax * 2) throw new ConfirmIdentity([wrong.password])
-  // By session, as wherever a password is asked again (decision 40).
+  // Counted per session, so failed logins elsewhere don't block it (decision 40).
   const trier = { account: account.username, address: request.ip, device: `s${session}` }
   const fault = await limitedAttempt(deps.db, trier, async () => {
     const value = await faultOf(deps, account, password, totp)
-    // A right password that still lacks its code is no failure.
     const isFailure = value === wrong.password || value === wrong.code
     return { outcome: isFailure ? 'fail' : 'neutral', value }
   })

@@ -22,9 +22,8 @@ const told: Record<Kind, { oggetto: string; testo: string }> = {
 }
 
 /**
- * A link that undoes the change for 72 hours: whoever made it knew the password, but may not be the person. While earlier changes
- * can still be undone, it goes to the address there was before the first of them, whose time begins anew: an address in between
- * may be a thief's own, and is told without a link (decision 39).
+ * Mails a link that undoes the change for 72 hours. With earlier changes still open the link goes to the address before the first
+ * of them, because later addresses may be a thief's (decision 39).
  */
 export async function offerUndo(work: Work, before: Before, tipo: Kind): Promise<void> {
   const { id: account_id, name: nome, username, email } = before

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 
-/** The changes of an account that can still be undone, the first one first. Its row is locked by whoever asks. */
+/** Changes that can still be undone, oldest first. The caller locks the account. */
 export function openChanges(trx: Trx, accountId: number) {
   return trx
     .selectFrom('ripensamenti')

@@ -18,7 +18,6 @@ import { endSessions } from '../session/open-session.ts'
 import { hashOf } from '../session/tokens.ts'
 import { openChanges } from './open-changes.ts'
 
-/** "Non sono stato io", from the old address: the account is as it was, and nobody is in it any more. */
 export async function undoChange(
   deps: AuthDeps,
   { request, body }: Served<typeof calls.undoChange>,
@@ -40,15 +39,15 @@ async function undo(work: Work, token: string): Promise<true | undefined> {
     .executeTakeFirst()
   if (account === undefined) return undefined
   const { id } = account
-  // Of all who come at once the account lets one through, and no change is made meanwhile.
+  // Row lock: only one of several parallel requests succeeds.
   const before = (await lockAccount(trx, id)) as StoredAccount
   const open = await openChanges(trx, id)
   const [first] = open
   if (first === undefined || !open.some(({ token_hash }) => token_hash === hashOf(token))) return undefined
-  // Whichever link is used, the account is as it was before the first change that can be undone.
+  // Any of the mailed links undoes all changes that can still be undone.
   const addresses = open.some(({ tipo }) => tipo === 'indirizzo') ? await freeAddresses(work, first) : {}
   const isTotpNew = await endTotpSince(work, id, first.creato_il)
-  // Whoever made the change knew the password: it opens nothing any more, on any screen.
+  // The thief knows the password, so remove it and end all sessions.
   const values = { ...addresses, password_hash: null, ...(isTotpNew && { totp_attivo: 0 as const }) }
   await accounts(trx)
     .updateTable('account')
@@ -83,7 +82,6 @@ async function freeAddresses(
   return { username, email }
 }
 
-/** A second factor switched on since then, or about to be, is not the person's. */
 async function endTotpSince({ trx }: Work, accountId: number, since: string): Promise<boolean> {
   const gone = await trx
     .deleteFrom('totp')

@@ -1,13 +1,12 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** Asks twice, without showing it on a terminal; through a pipe one line is enough. `given` is BISAVOLO_PASSWORD, for scripts. */
 export async function askPassword(given: string | undefined): Promise<string> {
   const isTerminal = process.stdin.isTTY === true
   if (!isTerminal && given) return given
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: isTerminal })
-  // What is pasted as two lines arrives at once: lines wait here for their question.
+  // Two pasted lines arrive together; the iterator keeps the second for its question.
   const lines = terminal[Symbol.asyncIterator]()
   const ask = async (question: string): Promise<string | undefined> => {
     process.stdout.write(question)

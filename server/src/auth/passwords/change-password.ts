@@ -17,10 +17,7 @@ import { setOwnPassword } from './set-password.ts'
 type ChangePassword = Served<typeof calls.changePassword>
 type Answer = AnswerOf<typeof calls.changePassword>
 
-/**
- * With a bearer: one's own password, with the old one, whatever `email` and token say. Without: the
- * restore token and its address, whatever `oldpass` says. Never both, never during an emulation.
- */
+/** With a bearer token needs the old password, otherwise the restore token and its address. Not during an emulation. */
 export async function changePassword(deps: AuthDeps, served: ChangePassword): Promise<Answer> {
   const { request, body } = served
   if (request.headers.authorization === undefined) {
@@ -45,7 +42,6 @@ async function changeOwnPassword(deps: AuthDeps, { request, body, write }: Chang
   return passwordSavedAnswer
 }
 
-/** The password again, for what a borrowed screen must not do. Guesses count like those of a sign-in, but end no session. */
 export async function demandPassword(
   deps: AuthDeps,
   request: FastifyRequest,
@@ -54,7 +50,7 @@ export async function demandPassword(
 ): Promise<void> {
   if (value === undefined || value === null || value === '') throw invalid(field, messages.passwordRequired)
   if (typeof value !== 'string' || value.length > passwordMax * 2) throw invalid(field, 'Password: testo non valido')
-  // By session: what strangers have failed at the sign-in is not held against who is already in.
+  // Counted per session, so failed logins elsewhere don't block it.
   const trier = { account: account.username, address: request.ip, device: `s${sessionOf(request).id}` }
   const isRight = await limitedAttempt(deps.db, trier, async () => {
     const matches = await verifyPassword(account.password_hash, value)

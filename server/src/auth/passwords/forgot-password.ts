@@ -21,7 +21,7 @@ const forgotAnswer = {
     'Se l’indirizzo è registrato, tra poco ricevi un messaggio con il collegamento per scegliere una nuova password.',
 }
 
-/** The same words at once for everyone: what depends on the address happens after the answer. */
+/** Always the same answer: work that depends on the address runs afterwards. */
 export async function forgotPassword(
   deps: AuthDeps,
   background: Background,
@@ -34,11 +34,9 @@ export async function forgotPassword(
   return forgotAnswer
 }
 
-/** Each from an address, and each from a known device; the account's mailbox as a whole is paced below. */
 const perHour = { address: 10, account: 3 }
 const pause = sql`interval '10 minutes'`
 
-/** One mail for each account with the address, each in its own mailbox: whoever shares one learns of their own account too. */
 async function sendRestore(deps: AuthDeps, email: string, request: FastifyRequest): Promise<void> {
   for (const account of await accountsByAddress(deps.db, email))
     if (account.status === 1) await sendRestoreTo(deps, account, email, request)
@@ -69,10 +67,7 @@ async function sendRestoreTo(
   if (isSent) deps.changes.announce([{ entity: 'posta', id: 0 }])
 }
 
-/**
- * Nobody's mailbox is flooded through us, and nobody is kept from a link by others who ask for it (decision 40): after three in
- * an hour, whoever asked, there is one every ten minutes, so that one with twenty minutes left is always there.
- */
+/** After three mails in an hour one every ten minutes. The owner always has a link valid for 20 minutes (decision 40). */
 async function hasFreshLink(trx: Trx, accountId: number): Promise<boolean> {
   const { rows } = await sql<{ isPaced: boolean }>`
     select count(*) >= ${perHour.account} and max(creato_il) > now() - ${pause} and bool_or(usato_il is null) as "isPaced"
@@ -85,7 +80,7 @@ async function storeRestore(trx: Trx, account: StoredAccount, email: string, req
   await auditEvent(trx, { real: null, account: account.id, azione: 'richiesta nuova password', requestId })
 }
 
-/** Links that were mailed before stay good to their end: a stranger who asks must not kill the one in the owner's hands. */
+/** Earlier links stay valid: a stranger's request must not invalidate the owner's link. */
 export async function queueRestore(into: Work | Trx, account: StoredAccount, email: string): Promise<void> {
   const trx = 'changed' in into ? into.trx : into
   const token = newToken()

@@ -5,7 +5,6 @@ import { textReader } from '../body.ts'
 import { passwordError } from './passwords.ts'
 import { passwordOwner } from './person-words.ts'
 
-/** The new password of a form and its confirmation, checked by the rules of §5. */
 export async function readNewPassword(db: Db, body: Record<string, unknown>, person: StoredAccount): Promise<string> {
   const read = textReader(body)
   const newpass = typeof body.newpass === 'string' ? body.newpass : ''
@@ -16,7 +15,6 @@ export async function readNewPassword(db: Db, body: Record<string, unknown>, per
   return newpass
 }
 
-/** A password that is set anew is another one. */
 export function samePassword(): Invalid {
   return invalid('newpass', 'La nuova password è uguale a quella vecchia.')
 }

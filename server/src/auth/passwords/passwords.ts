@@ -6,17 +6,14 @@ import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import { createLimiter } from '../../platform/limiter.ts'
 import { isListed } from './blocklist.ts'
 
-// The package declares its algorithms as an ambient enum, which erasable syntax cannot name: 2 is argon2id.
+// 2 is argon2id. The package exports a const enum, which erasableSyntaxOnly forbids.
 const argon2id = 2 as Algorithm
 const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const prefix = '$argon2id$v=19$m=19456,t=2,p=1$'
-/** The hash of a random text nobody knows, at the cost of a real one: the time of a sign-in tells nothing. */
-const nobody = `${prefix}LuZnQlJ+wup0wgLneOumwg$SQuL5T0SUckB7DSMlfYxitD4rKAXkb6yH+RgHVFeoDg`
+/** Hash of a discarded random text, so that a sign-in takes as long for an unknown account. */
+const dummyHash = `${prefix}LuZnQlJ+wup0wgLneOumwg$SQuL5T0SUckB7DSMlfYxitD4rKAXkb6yH+RgHVFeoDg`
 
-/**
- * One core is left to the others, who want to be served too; never more than 8 hashes at a time are made in this process. A few more
- * wait a moment; whoever comes on top of them is asked to come back.
- */
+/** Leaves one core free; at most 8 hashes in parallel, 24 including those that wait. */
 const atOnce = Math.max(1, Math.min(8, availableParallelism() - 1))
 const hashing = createLimiter({
   atOnce,
@@ -28,18 +25,16 @@ export function hashPassword(password: string): Promise<string> {
   return hashing.run(() => hash(password.normalize('NFC'), cost))
 }
 
-/** Always one verification, whether there is a hash to compare with or not. */
+/** Always verifies once, even without a stored hash, so that the duration reveals nothing. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  const matches = await hashing.run(() => verify(stored ?? nobody, password.normalize('NFC')).catch(() => false))
+  const matches = await hashing.run(() => verify(stored ?? dummyHash, password.normalize('NFC')).catch(() => false))
   return matches && typeof stored === 'string'
 }
 
-/** Made at another cost than today's: made anew at the next sign-in. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(prefix)
 }
 
-/** What is wrong with a new password (§5), or nothing: the rule of the forms, and the long list. */
 export function passwordError(password: string, owner: PasswordOwner = {}): string | undefined {
   return sentenceFor(password, owner, isListed)
 }

@@ -8,7 +8,6 @@ interface Person extends Pick<PasswordOwner, 'name' | 'surname' | 'email' | 'use
 
 const mostCats = 500
 
-/** A person as a guesser knows them: with tax code, affix and cats of the member, and the name of the association. */
 export async function passwordOwner(db: Db | Trx, person: Person): Promise<PasswordOwner> {
   const { clienti_soci_id: id, codice_fiscale, ...names } = person
   const association = await db

@@ -20,7 +20,6 @@ import { setOwnPassword } from './set-password.ts'
 
 export const passwordSavedAnswer = { message: messages.passwordSaved }
 
-/** The link's token and its own address, once. */
 export async function restorePassword(
   deps: AuthDeps,
   { request, reply, body }: { request: FastifyRequest; reply: FastifyReply; body: Body },
@@ -33,26 +32,24 @@ export async function restorePassword(
   if (await isSpent(deps.db, quota)) throw waitAMinute()
   const refuse = async () => {
     await deps.db.insertInto('tentativi').values({ chiave: quota.key }).execute()
-    // One sentence whatever was wrong: token, address, age or second use.
     return invalid('restore_pass_token', 'Il collegamento non è valido o è scaduto: chiedine uno nuovo.')
   }
   const account = await ownerOf(deps, token)
   if (account === undefined || !hasAddress(account, email)) throw await refuse()
   const newpass = await readNewPassword(deps.db, body, account)
-  // Who asks for a new password may have lost the old one to somebody else: it is not kept.
+  // The old password may be known to a thief, so it cannot be chosen again.
   if (await verifyPassword(account.password_hash, newpass)) throw samePassword()
   const passwordHash = await hashPassword(newpass)
   const device = await knownDevice(deps.db, request, account.username)
   const who = whoFor({ ...account, sezione: null }, account, todayAt(deps.clock()), request.id)
   const isDone = await runWrite(deps, who, async work => {
-    // Of all who come at once, with this link or another of the account, the row lets one through.
     const now = await lockAccount(work.trx, account.id)
     if (now?.status !== 1) return false
     const { numUpdatedRows } = await openRestore(work.trx, token).executeTakeFirst()
     if (numUpdatedRows !== 1n) return false
     await setOwnPassword(work, account, passwordHash, { keepDevice: device, now: deps.clock() })
     await forgetFailures(work.trx, { account: account.username, address: request.ip })
-    // Whoever holds the mailbox gets in from here, however many strangers go on failing meanwhile.
+    // Marks the device as known, so that failures elsewhere do not lock out the owner.
     await keepDevice(work.trx, account.id, { request, reply, insecureHttp: deps.config.insecureHttp, device })
     return true
   })

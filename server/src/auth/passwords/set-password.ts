@@ -6,7 +6,6 @@ import { accounts, mailAddress, type StoredAccount } from '../accounts/accounts.
 import { forgetDevices } from '../session/device.ts'
 import { endSessions } from '../session/open-session.ts'
 
-/** A password a person has chosen: it does not expire, other sessions and reset links end, and a mail tells of it. */
 export async function setOwnPassword(
   work: Work,
   account: StoredAccount,
@@ -30,7 +29,6 @@ export async function setOwnPassword(
   })
 }
 
-/** Reset links that are still open lose their worth. */
 export async function endRestores(trx: Work['trx'], accountId: number): Promise<void> {
   await trx
     .updateTable('ripristini_password')

@@ -4,7 +4,6 @@ import type { Served } from '../../records/serve-call.ts'
 import type { AuthDeps } from '../deps.ts'
 import { sessionOf } from './session.ts'
 
-/** The profile (§7): the rules tell the client what the server enforces by the same functions. */
 export async function check(
   { association }: AuthDeps,
   { who, request }: Served<typeof checkSession>,
@@ -28,7 +27,6 @@ export async function check(
     clienti_soci_id: account.clienti_soci_id,
     emulated_by: isEmulated ? real.id : null,
     emulation_ends: emulationEnds,
-    // Whose registry this is: the foot of every page names it and leads to its site (§2).
     associazione: { nome, sito: sito || null },
   }
 }

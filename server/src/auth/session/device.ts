@@ -5,16 +5,15 @@ import { cookieValues, hiddenCookie } from './cookies.ts'
 import { isBrowser } from './impronta.ts'
 import { hashOf, newToken } from './tokens.ts'
 
-/** Half a year since it was last used, and so many of an account at a time. */
 const lifeInDays = 180
-const most = 20
-/** As long as browsers keep one at all: 400 days. */
+const mostDevices = 20
+/** 400 days, the maximum in browsers. */
 const cookieLife = 400 * 86_400
 const cookieName = /^dispositivo-\d{1,10}$/
 
-/** The device this request comes from, if the account of that name has signed in from it before. It proves nothing else. */
+/** Proves only that this browser has signed in to the account before. */
 export async function knownDevice(db: Db, request: FastifyRequest, username: string): Promise<number | undefined> {
-  const hashes = cookieValues(request, cookieName).slice(0, most).map(hashOf)
+  const hashes = cookieValues(request, cookieName).slice(0, mostDevices).map(hashOf)
   if (hashes.length === 0) return undefined
   const found = await db
     .selectFrom('dispositivi as d')
@@ -27,7 +26,6 @@ export async function knownDevice(db: Db, request: FastifyRequest, username: str
   return found?.id
 }
 
-/** Whether this browser is known to any account: what ends a session then spares its cookie. */
 export function carriesDevice(request: FastifyRequest): boolean {
   return cookieValues(request, cookieName).length > 0
 }
@@ -36,11 +34,9 @@ interface Signing {
   request: FastifyRequest
   reply: FastifyReply
   insecureHttp: boolean
-  /** When it is known already. */
   device: number | undefined
 }
 
-/** After a sign-in, or a password set by mail: this device is known from now on. Each account has a cookie of its own. */
 export async function keepDevice(
   trx: Trx,
   accountId: number,
@@ -70,10 +66,10 @@ async function addDevice(
   await sql`
     delete from dispositivi where id in (
       select id from dispositivi where account_id = ${device.account_id} and browser = ${device.browser}
-      order by visto_il desc, id desc offset ${most})`.execute(trx)
+      order by visto_il desc, id desc offset ${mostDevices})`.execute(trx)
 }
 
-/** With a password set anew: whoever knew the old one is a stranger again. */
+/** After a password change: previous sign-ins may be a thief's. */
 export async function forgetDevices(trx: Trx, accountId: number, except?: number): Promise<void> {
   let query = trx.deleteFrom('dispositivi').where('account_id', '=', accountId)
   if (except !== undefined) query = query.where('id', '<>', except)

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../platform/db/database.ts'
 
-/** An account as a request sees it, read anew each time: a role taken away is gone with the next call. */
+/** Read on each request, so that a removed role has effect immediately. */
 export interface SeenAccount {
   id: number
   type: Role
@@ -21,10 +21,8 @@ export interface SeenAccount {
 export interface FoundSession {
   id: number
   improntaHash: string | null
-  /** Last seen more than a minute ago: to be written down again. */
   toSlide: boolean
   account: SeenAccount
-  /** The account asked for by the emulation header, if there is such a one. */
   target: SeenAccount | null
 }
 
@@ -33,7 +31,7 @@ const seen = (a: string) => `jsonb_build_object('id', ${a}.id, 'type', ${a}.type
   'password_expire', ${a}.password_expire, 'clienti_soci_id', ${a}.clienti_soci_id, 'sezione', ${a}.sezione,
   'totp_attivo', ${a}.totp_attivo)`
 
-// The database's clock decides, one for all servers: idle 30 minutes (§9), 12 hours in all.
+// Uses the database clock, shared by all servers: 30 minutes idle (§9), 12 hours in total.
 const text = (found: string) => `
   select s.id, s.impronta_hash as "improntaHash", s.vista_il < now() - interval '1 minute' as "toSlide",
     ${seen('a')} as account, case when e.id is null then null else ${seen('e')} end as target
@@ -44,7 +42,6 @@ const text = (found: string) => `
 const byToken = text('s.token_hash')
 const byId = text('s.id')
 
-/** One statement for every request: planned and described once per connection (named-statements.ts). */
 export async function findSession(
   db: Db,
   tokenHash: string,
@@ -53,7 +50,6 @@ export async function findSession(
   return (await db.executeQuery<FoundSession>(CompiledQuery.raw(byToken, [tokenHash, emulated]))).rows[0]
 }
 
-/** The same by its number, for what was signed in its name; `acting` is the account it was signed for. */
 export async function findSessionById(db: Db, id: number, acting: number): Promise<FoundSession | undefined> {
   return (await db.executeQuery<FoundSession>(CompiledQuery.raw(byId, [id, acting]))).rows[0]
 }

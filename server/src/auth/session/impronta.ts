@@ -3,18 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieValues, endedCookies, hiddenCookie } from './cookies.ts'
 import { hashOf, newToken } from './tokens.ts'
 
-/**
- * The HttpOnly half of a browser's session (security 2.3 C): script can read the bearer, never this, so a stolen bearer
- * is worth nothing.
- */
+/** The HttpOnly half of a browser session (security 2.3 C): scripts cannot read it, so a stolen bearer token is useless. */
 const name = 'impronta'
 
-/** A browser says where its request comes from, and a page cannot forge it. */
+/** Scripts cannot set or remove Sec-Fetch-Site. */
 export function isBrowser(request: FastifyRequest): boolean {
   return request.headers['sec-fetch-site'] !== undefined
 }
 
-/** Gives the browser its half and answers the hash that the session keeps. */
 export function setImpronta(request: FastifyRequest, reply: FastifyReply, insecureHttp: boolean): string {
   const value = newToken()
   reply.header('set-cookie', hiddenCookie(request, insecureHttp, { name, value }))

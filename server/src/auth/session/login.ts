@@ -23,7 +23,7 @@ interface Credentials {
 
 type Verdict = { account: StoredAccount; totpRequired: boolean } | undefined
 
-/** One answer for an unknown name, a wrong password and a disabled account, at the cost of one verification each. */
+/** Same answer and duration for an unknown name, a wrong password and a disabled account. */
 export async function login(
   deps: AuthDeps,
   { request, reply, body }: Served<typeof calls.login>,
@@ -37,7 +37,7 @@ export async function login(
   if (totpRequired) return { totp_required: true }
   const { token, isTold } = await deps.db.transaction().execute(async trx => {
     const now = await lockAccount(trx, account.id)
-    // Meanwhile the password was set anew or the account disabled: what ended its sessions must not find one more after it.
+    // Re-check under the lock: the password may have changed since verification.
     if (now?.status !== 1 || now.password_hash !== account.password_hash) throw wrongCredentials()
     if (account.password_hash !== null && isOutdated(account.password_hash)) {
       const password_hash = await hashPassword(credentials.password)
@@ -64,7 +64,6 @@ function readCredentials(body: Body): Credentials {
   const username = read.text('username', { required: messages.usernameRequired }).trim().normalize('NFC').toLowerCase()
   const password = read.text('password', {
     required: messages.passwordRequired,
-    // In UTF-16 units, so that 128 characters of any script pass.
     max: passwordMax * 2,
     label: 'Password',
   })

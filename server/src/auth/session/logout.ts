@@ -9,7 +9,7 @@ import { clearImpronta } from './impronta.ts'
 import { bearerOf } from './session.ts'
 import { hashOf } from './tokens.ts'
 
-/** Ends the session of the bearer, once or again. A token in the body is no order to end someone else's. */
+/** Idempotent. Ignores a token in the body: it could be someone else's. */
 export async function logout({ db }: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = bearerOf(request)
   if (token === null) throw new Unauthorized()
@@ -27,6 +27,6 @@ export async function logout({ db }: AuthDeps, request: FastifyRequest, reply: F
     await auditEvent(trx, { real: account_id, account: account_id, azione: 'uscita', requestId: request.id })
   })
   clearImpronta(reply)
-  // It takes the cookie that makes a device a known one too. There the page drops its own, and the half above is ended by name.
+  // Clear-Site-Data would also delete the known-device cookie.
   if (!carriesDevice(request)) reply.header('clear-site-data', '"cookies"')
 }

@@ -7,10 +7,7 @@ import { mailAddress, type StoredAccount } from '../accounts/accounts.ts'
 import { addressKey } from '../address-key.ts'
 import { isBrowser } from './impronta.ts'
 
-/**
- * A mail when someone signs in with a kind of browser and from a network that this account has not used together in the
- * sessions still kept (90 days). The very first sign-in has nothing to compare with. Answers whether a mail was queued.
- */
+/** Mails a notice at a new combination of browser and network, not at the first sign-in. Returns true if a mail was queued. */
 export async function tellOfNewDevice(
   trx: Trx,
   account: StoredAccount,
@@ -39,7 +36,7 @@ export async function tellOfNewDevice(
   return true
 }
 
-/** The program without its versions, and the network: phones change address all day, seldom their provider. */
+/** Browser without version and IP network: phones change address often, provider seldom. */
 function deviceOf(address: string, agent: string): string {
   const program = agent.slice(0, 300).replace(/[\d._]+/g, '')
   const key = addressKey(address)

@@ -6,13 +6,10 @@ import { endEmulations } from '../emulation/open-emulation.ts'
 import { isBrowser, setImpronta } from './impronta.ts'
 import { hashOf, newToken } from './tokens.ts'
 
-/** contract 5: so many at a time for an account. */
+/** contract 5. */
 const mostAtOnce = 10
 
-/**
- * A new session and its token, of which only the hash is kept. A browser's session also wants its HttpOnly half. The caller has
- * locked the account's row: of thirty that sign in at once ten stay.
- */
+/** Only the token's hash is stored. The caller locks the account row, so that parallel sign-ins cannot exceed the maximum. */
 export async function openSession(
   trx: Trx,
   accountId: number,
@@ -35,7 +32,6 @@ export async function openSession(
   return token
 }
 
-/** Past ten the one that was opened first ends, and what it emulated with it. */
 async function endOldest(trx: Trx, accountId: number, requestId: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update sessioni set chiusa_il = now() where id in (
@@ -56,7 +52,6 @@ async function endOldest(trx: Trx, accountId: number, requestId: string): Promis
   }
 }
 
-/** Ends every session of an account, but the one that may stay. */
 export async function endSessions(trx: Trx, accountId: number, except?: number): Promise<void> {
   let query = trx
     .updateTable('sessioni')

@@ -18,13 +18,12 @@ export interface SessionDeps {
   config: Pick<Config, 'staffTotp'>
 }
 
-/** The session behind a request: whose rights count, and who sits at the keyboard. */
+/** `account` has the rights, `real` is the person at the keyboard. */
 export interface OpenSession {
   id: number
   account: SeenAccount
   real: SeenAccount
   isEmulated: boolean
-  /** When the emulation is over; null without one. */
   emulationEnds: string | null
 }
 
@@ -34,7 +33,6 @@ declare module 'fastify' {
   }
 }
 
-/** Every route that asks for a session gets one before its body is read, or an answer that says why not. */
 export function registerSession(app: FastifyInstance, deps: SessionDeps): void {
   inspectRoutes(app)
   app.decorateRequest('who', null)
@@ -45,7 +43,6 @@ export function registerSession(app: FastifyInstance, deps: SessionDeps): void {
   })
 }
 
-/** A live session that may make this call. Exported for the call that can be made both with a session and without. */
 export async function demandSession(
   deps: SessionDeps,
   request: FastifyRequest,
@@ -60,7 +57,6 @@ export async function demandSession(
   if (!evenIf.includes('no-totp')) refuseWithoutTotp(session.real, deps.config.staffTotp)
 }
 
-/** Bearer token and emulation header → who asks; null without a live session. */
 async function readSession(deps: SessionDeps, request: FastifyRequest, evenOver: boolean): Promise<Who | null> {
   const token = bearerOf(request)
   if (token === null) return null
@@ -68,7 +64,7 @@ async function readSession(deps: SessionDeps, request: FastifyRequest, evenOver:
   const found = await findSession(deps.db, hashOf(token), wanted === 'unreadable' ? null : wanted)
   if (found === undefined) return null
   if (found.improntaHash !== null && !carriesImpronta(request, found.improntaHash)) return null
-  // Polling in the background is no sign of a person (security 2.2). A full disk must not stop reading.
+  // Background polling does not keep a session alive (security 2.2). A full disk must not prevent reading.
   if (found.toSlide && request.headers['x-background'] !== '1') await slideSession(deps.pool, found.id).catch(() => {})
   const account = wanted === null ? found.account : targetOf(found, request)
   if (!roles.includes(account.type)) throw new Forbidden('Il ruolo di questo account non è riconosciuto.')
@@ -90,7 +86,6 @@ export function bearerOf(request: FastifyRequest): string | null {
 
 type Person = { id: number; type: Role; clienti_soci_id: number | null; sezione?: string | null }
 
-/** The rights are the account's alone; the real person is kept for the trail. */
 export function whoFor(account: Person, real: Person, today: string, requestId: string): Who {
   return {
     accountId: account.id,
@@ -109,7 +104,7 @@ function emulationOf(request: FastifyRequest): number | 'unreadable' | null {
   return typeof header === 'string' && /^[1-9]\d{0,8}$/.test(header) ? Number(header) : 'unreadable'
 }
 
-/** Checked on every request, and refused: falling back to one's own rights could make a write land on the wrong person. */
+/** Refuses instead of falling back to the user's own rights: a write could hit the wrong person's data. */
 function targetOf({ account, target }: FoundSession, request: FastifyRequest): SeenAccount {
   if (target === null || target.status !== 1 || !outranks(account.type, target.type)) {
     request.log.warn({ account: account.id, target: request.headers['x-emulated-user'] }, 'emulation refused')
@@ -118,7 +113,7 @@ function targetOf({ account, target }: FoundSession, request: FastifyRequest): S
   return target
 }
 
-/** The client's dialog can be bypassed, so once a password has expired the server allows nothing but changing it. */
+/** With an expired password only the password change works: the client's dialog can be bypassed. */
 function refuseExpired(real: SeenAccount, today: string): void {
   if (isExpired(real.password_expire, today))
     throw new Forbidden('Hai la password scaduta: cambiala per continuare.', 'password_scaduta')

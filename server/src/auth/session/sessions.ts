@@ -9,7 +9,6 @@ import { auditEvent } from '../audit-event.ts'
 import type { AuthDeps } from '../deps.ts'
 import { sessionOf } from './session.ts'
 
-/** One's own open sessions, or with `?account=` those of an account one outranks. */
 export async function listSessions(
   { db }: AuthDeps,
   { request, query }: Served<typeof calls.listSessions>,
@@ -38,7 +37,6 @@ export async function listSessions(
   }))
 }
 
-/** One that is neither one's own nor of someone below does not exist. */
 export async function endSession(
   { db }: AuthDeps,
   { request, params: { id }, write }: Served<typeof calls.endSession>,

@@ -6,7 +6,6 @@ import { isEmulating } from '../emulation/open-emulation.ts'
 import { findSessionById } from './find-session.ts'
 import { type SessionDeps, sessionOf, whoFor } from './session.ts'
 
-/** In whose name an address is signed: the session, and the account whose rights count in it. */
 export interface SignedFor {
   sessione: number
   account: number
@@ -17,7 +16,7 @@ export function signedFor(request: FastifyRequest): SignedFor {
   return { sessione: id, account: account.id }
 }
 
-/** Who that is now. Null once the session has ended, or the emulation it was made in: the address ends with them. */
+/** Null if the session or its emulation has ended: the signed URL is then invalid. */
 export async function whoSigned(
   { db, pool, clock }: Pick<SessionDeps, 'db' | 'pool' | 'clock'>,
   { sessione, account }: SignedFor,

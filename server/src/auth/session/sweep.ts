@@ -4,7 +4,7 @@ import { sweepKeys } from '../../records/idempotency.ts'
 import { endEmulations } from '../emulation/open-emulation.ts'
 import { sweepDevices } from './device.ts'
 
-/** Closes expired sessions, so that setting the clock back revives none, and deletes old rows that nothing counts any more. */
+/** Marks expired sessions as closed, so that a clock set back cannot revive them. Deletes old rows. */
 export async function sweepAuth(db: Db): Promise<void> {
   await endEmulations(db, { onlyExpired: true })
   const now = sql<string>`now()`

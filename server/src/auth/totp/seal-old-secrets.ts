@@ -1,10 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Secrets } from './secrets.ts'
 
-/**
- * Secrets of two factors from before there was a key, or under the key before (OLD_SECRET_KEY), encrypted anew where they lie.
- * False when this key opens none of them.
- */
+/** Encrypts stored second-factor secrets with the current key. False if no key opens any of them. */
 export async function sealOldSecrets(db: Db, secrets: Secrets): Promise<boolean> {
   const rows = await db.selectFrom('totp').select(['account_id', 'segreto']).execute()
   let opened = 0

@@ -5,13 +5,12 @@ import { AppError } from '@bisavolo/domain'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/database.ts'
 
-/** Texts that the server must be able to read but the database must not: encrypted with a key kept elsewhere (decision 24). */
+/** Encryption of values that must be unreadable in the database, with a key kept outside (decision 24). */
 export interface Secrets {
-  /** The result is tied to `owner`: copied to someone else's row it cannot be opened. */
+  /** Bound to `owner`: useless if copied to another row. */
   seal(owner: string, text: string): Promise<string>
-  /** Undefined if it was sealed with another key. What was stored before there was a key is returned as it is. */
+  /** Undefined if sealed with an unknown key. Values without a seal, from before encryption, are returned unchanged. */
   open(owner: string, stored: string): Promise<string | undefined>
-  /** Whether it lies under the key of today. */
   isCurrent(stored: string): Promise<boolean>
 }
 
@@ -56,7 +55,7 @@ export function openSecrets(config: KeyConfig, db: Db): Secrets {
   }
 }
 
-/** Two servers with a key each would lock people out at every second sign-in: the first key is the registry's. */
+/** Servers with different keys would lock users out, so only the first key used is accepted. */
 class WrongKey extends AppError {
   constructor() {
     super(503, 'La chiave dei segreti di questo server non è quella del registro: avvisa chi gestisce il server.')
@@ -65,7 +64,6 @@ class WrongKey extends AppError {
 
 interface Key {
   bytes: Buffer
-  /** Names the key without telling it. */
   id: string
 }
 
@@ -77,7 +75,7 @@ function keyOf(bytes: Buffer): Key {
   return { bytes, id: createHash('sha256').update('id ').update(bytes).digest('hex').slice(0, 12) }
 }
 
-/** Made when first needed, and linked into place once complete. If two servers make it at once, the second uses the first's. */
+/** Created on first use. link() fails if another server was faster; then its key is used. */
 async function keyFile(path: string): Promise<Buffer> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const unfinished = `${path}.${randomBytes(6).toString('hex')}`
@@ -94,7 +92,6 @@ async function keyFile(path: string): Promise<Buffer> {
   return bytes
 }
 
-/** The key the registry goes by: the first that was used, or the one after it once a server knows both. */
 async function registryKey(db: Db, id: string, before: string | undefined): Promise<string | undefined> {
   if (before !== undefined)
     await db

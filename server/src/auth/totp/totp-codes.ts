@@ -20,7 +20,6 @@ export function otpauthUrl(secret: string, username: string): string {
   return `otpauth://totp/${label}?secret=${secret}&issuer=Bisavolo&algorithm=SHA1&digits=6&period=${step}`
 }
 
-/** The six digits of RFC 6238 for one step of 30 seconds. */
 export function totpCode(secret: string, at: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(at))
@@ -33,7 +32,6 @@ export function stepAt(now: Date): number {
   return Math.floor(now.getTime() / 1000 / step)
 }
 
-/** The step a code belongs to, one before or after the clock's at most; phones are seldom exact. */
 export function matchingStep(secret: string, code: string, now: Date): number | undefined {
   if (!isOfPhone.test(code)) return undefined
   const current = stepAt(now)
@@ -42,7 +40,7 @@ export function matchingStep(secret: string, code: string, now: Date): number | 
   )
 }
 
-/** Ten codes for the day the phone is lost, each good once: of 120 random bits, so that a plain hash keeps them (ASVS 6.5.2). */
+/** Single use. 120 random bits, so an unsalted hash is enough (ASVS 6.5.2). */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: 10 }, () => base32(randomBytes(15)).replace(/(.{4})(?=.)/g, '$1-'))
 }
@@ -51,10 +49,10 @@ export function recoveryHash(code: string): string {
   return hashOf(code.toUpperCase().replace(/[^A-Z2-7]/g, ''))
 }
 
-/** Wrong codes of an account in a day, wherever they come from: a new password by mail and a new device forgive none. */
+/** Wrong codes per account and day; a new password or device does not reset the count. */
 const perDay = 100
 
-/** Uses up a code of the phone or a recovery code; the same one is never good twice, however many ask at once. */
+/** The conditional update makes each code valid only once, even for parallel requests. */
 export async function spendCode(
   { db, secrets }: { db: Db; secrets: Secrets },
   accountId: number,

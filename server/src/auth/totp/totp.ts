@@ -23,7 +23,7 @@ import { matchingStep, newRecoveryCodes, newTotpSecret, otpauthUrl, recoveryHash
 type EnableTotp = Served<typeof calls.enableTotp>
 type Answer = AnswerOf<typeof calls.enableTotp>
 
-/** Without a code a new secret to scan; with the code the phone then shows, two factors are on. */
+/** First call without a code returns a secret to scan; the second call with a code enables the second factor. */
 export async function enableTotp(deps: AuthDeps, served: EnableTotp): Promise<Answer> {
   const account = await ownAccount(deps, served.request)
   demandIdentity(served.who, account)
@@ -32,7 +32,6 @@ export async function enableTotp(deps: AuthDeps, served: EnableTotp): Promise<An
   return code === '' ? offerSecret(deps, account) : confirmSecret(deps, served, account, code)
 }
 
-/** Off again, with password and code. */
 export async function disableTotp(
   deps: AuthDeps,
   { request, body, write }: Served<typeof calls.disableTotp>,
@@ -96,7 +95,6 @@ async function confirmSecret(
       .where('segreto', '=', offered.segreto)
       .where('confermato_il', 'is', null)
       .executeTakeFirst()
-    // Of several requests at once one may show recovery codes: each would store its own over those of the last.
     if (numUpdatedRows !== 1n)
       throw new Conflict('La verifica in due passaggi è già attiva, o hai chiesto un altro QR.')
     await switchTotp(work, account, 1)

@@ -8,11 +8,9 @@ export interface DemoAccount {
   username: string
   email: string | null
   status: number
-  /** It still has the password that the documentation tells everyone. */
   known: boolean
 }
 
-/** The accounts of the demo registry: those marked as such, and whatever has their kind of address. */
 export async function readDemoAccounts(db: Db | Trx): Promise<DemoAccount[]> {
   const rows = await accounts(db)
     .selectFrom('account')
@@ -32,14 +30,14 @@ export async function readDemoAccounts(db: Db | Trx): Promise<DemoAccount[]> {
 
 const demoDomain = 'bisavolo.test'
 
-/** The demo accounts were given one hash between them, so that this mostly is one verification. */
+/** Demo accounts share one hash, so usually this is a single verification. */
 async function knownAmong(hashes: ReadonlySet<string>): Promise<Set<string>> {
   const known = new Set<string>()
   for (const hash of hashes) if (await verify(hash, demoPassword).catch(() => false)) known.add(hash)
   return known
 }
 
-/** Where others can reach the server, nobody gets in with a password that everyone can read. */
+/** A public server must not accept a documented password. */
 export function refuseKnown(demo: readonly DemoAccount[]): void {
   const known = demo.filter(account => account.known).map(account => account.username)
   if (known.length === 0) return

@@ -10,23 +10,22 @@ import { newPassword } from './secrets.ts'
 
 export interface Disabled {
   disabled: DemoAccount[]
-  /** Somebody made it their own, with another address and another password: it is no demo account any more. */
+  /** Taken over by a person, with a new address and password: no demo account any more. */
   kept: DemoAccount[]
-  /** Nobody is left who could enable an account. */
   lacksAdministrator: boolean
 }
 
-/** Shuts the demo accounts for good: disabled, signed out everywhere, with a password nobody knows. */
+/** Disables demo accounts, ends their sessions and sets a random password. */
 export function disableDemoAccounts(db: Db): Promise<Disabled> {
   return db.transaction().execute(disableIn)
 }
 
 export async function disableIn(trx: Trx): Promise<Disabled> {
-  // Nobody changes an address or a password between the look and the act.
+  // Lock: no address or password changes between reading and disabling.
   await sql`lock table account in share row exclusive mode`.execute(trx)
   const found = await readDemoAccounts(trx)
   const disabled = found.filter(account => account.known || (hasDemoAddress(account) && account.status === 1))
-  // One hash for all: the next starts have one to look at.
+  // One hash for all, so that later starts verify only one.
   const password_hash = await hashPassword(newPassword())
   for (const account of disabled) await disable(trx, account, password_hash)
   const ids = disabled.map(({ id }) => id)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { roles } from '@bisavolo/domain'
 import { hashPassword } from '../../auth/passwords/passwords.ts'
 
-/** A password for each demo account that nobody knows yet: shown once to whoever runs the server, kept as a hash alone. */
+/** A new password per demo account, shown once to the operator and stored only as a hash. */
 export interface DemoSecrets {
   shown: { username: string; password: string }[]
   hashes: ReadonlyMap<string, string>
@@ -16,12 +16,11 @@ export async function newSecrets(): Promise<DemoSecrets> {
   return { shown, hashes: new Map(hashes) }
 }
 
-/** 120 random bits. */
 export function newPassword(): string {
   return randomBytes(15).toString('base64url')
 }
 
-/** On standard error: standard output is the log, which is kept. */
+/** On stderr, because stdout is the log, which is kept. */
 export function showSecrets({ shown }: DemoSecrets): void {
   const width = Math.max(...shown.map(({ username }) => username.length))
   const lines = shown.map(({ username, password }) => `    ${username.padEnd(width)}  ${password}`)

@@ -1,4 +1,3 @@
-/** Ids of the reference data, by code. */
 export interface CastIds {
   razza(codice: string): number
   colore(codice: string): number
@@ -7,7 +6,7 @@ export interface CastIds {
   libro(codice: string): number
 }
 
-/** Days of the cast: years are counted from the present one, so that memberships and ages hold whenever tests run. */
+/** Dates relative to today, so that memberships and ages stay valid whenever tests run. */
 export interface CastDays {
   oggi: string
   anno: number

@@ -62,7 +62,6 @@ export function castGatti(ids: CastIds, { anno }: CastDays): Riga<'gatti'>[] {
   ]
 }
 
-/** The tests a Maine Coon needs for breeding; Zara has none. */
 export function castTest(ids: CastIds, { inDays }: CastDays): Riga<'malattie_gatto'>[] {
   const tested = ['thor', 'freya', 'luna', 'leo', 'stella', 'argo', 'baldo'] as const
   return tested.flatMap((name, i) => [

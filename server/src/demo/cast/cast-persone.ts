@@ -86,7 +86,6 @@ interface Documento {
   progressivo: number
 }
 
-/** Rossi's fee without VAT, and a transfer of Verdi, who is no member, with 22 %. */
 export function castFatture({ anno }: CastDays): {
   documenti: (Riga<'fatture_ricevute'> & Documento)[]
   righe: RigaRighe[]

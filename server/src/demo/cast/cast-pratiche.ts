@@ -3,7 +3,6 @@ import type { Riga } from '../../platform/db/bulk.ts'
 import { cast, castAccount } from './cast.ts'
 import type { CastDays, CastIds } from './cast-context.ts'
 
-/** One litter closed, one approved with kittens to register, a draft and one sent. */
 export function castDenunce(
   ids: CastIds,
   { anno, inDays }: CastDays,
@@ -52,7 +51,6 @@ export function castDenunce(
   }
 }
 
-/** Sole and Nube went to Bianchi, Cleo to Verdi; Neri's request to give Brina away is on the desk. */
 export function castPassaggi({ anno, inDays }: CastDays): Riga<'passaggi'>[] {
   const { rossi, bianchi, verdi, neri, sole, nube, cleo, brina } = cast
   const done = { data_acquisto: `${anno - 2}-10-01`, data_passaggio: `${anno - 2}-12-20`, stato: 'registrato' } as const

@@ -2,9 +2,9 @@ import type { Role } from '@bisavolo/domain'
 import { codiceFiscaleFor } from '../soci/codice-fiscale-for.ts'
 
 /**
- * The people, cats and shows that tests speak of by name. Luna and Leo are full siblings, so F of Stella, Sole and Nube
- * is 0.25. Seen from Rossi (socio@): Luna, Leo, Freya, Stella, Nerone and Argo are owned, Nube is shared as first
- * co-owner, Brina as second, Sole was bred and sold, Thor and Odin are only ancestors, Micio, Zara and Baldo are others'.
+ * The people, cats and shows tests refer to. Luna and Leo are full siblings, so F of Stella, Sole and Nube is 0.25. For Rossi
+ * (socio@): owns Luna, Leo, Freya, Stella, Nerone and Argo; first co-owner of Nube, second of Brina; bred and sold Sole; Thor and
+ * Odin are only ancestors; Micio, Zara and Baldo belong to others.
  */
 export const cast = {
   rossi: person(1, 'Rossi', 'Mario', 'M', '1970-03-15', 'F205'),
@@ -31,16 +31,16 @@ export const cast = {
   argo: cat(12, 'Argo', 'LO 2019 000007'),
   zara: cat(13, 'Zara', 'LO 2022 000008'),
   cleo: cat(14, 'Cleo', 'LO 2023 000009'),
-  /** A stud who is nobody's relative. */
+  /** An unrelated stud. */
   baldo: cat(15, 'Baldo', 'LO 2021 000010'),
 
-  /** Both of admin_comitato@; the third is of admin_comitato2@. */
+  /** The first two shows belong to admin_comitato@, the third to admin_comitato2@. */
   expoChiusa: { id: 1, name: 'Esposizione Internazionale di Verona' },
   expoAperta: { id: 2, name: 'Esposizione Internazionale di Milano' },
   expoAltrui: { id: 3, name: 'Esposizione Internazionale di Roma' },
 
   cucciolataChiusa: { id: 1 },
-  /** Luna's, approved: its two living kittens are not registered yet. */
+  /** Luna's approved litter: two living kittens are not registered yet. */
   cucciolataAperta: { id: 2, cuccioli: [4, 5] },
   cucciolataBozza: { id: 3 },
   cucciolataInviata: { id: 4 },
@@ -49,27 +49,27 @@ export const cast = {
   fatturaVerdi: { id: 2, numero: 1 },
 } as const
 
-/** `{username}@bisavolo.test`, all with the demo password; the second of a role has a 2. */
+/** `{username}@bisavolo.test`, all with the demo password; the second account of a role ends in 2. */
 export const castAccount = {
   superadmin: account(1, 'superadmin'),
   admin: account(2, 'admin'),
   admin_cdn_full: account(3, 'admin_cdn_full'),
   admin_cdn: account(4, 'admin_cdn'),
-  /** Lombardia. */
+  /** For Lombardia. */
   admin_sezione: account(5, 'admin_sezione'),
   admin_comitato: account(6, 'admin_comitato'),
-  /** Rossi. */
+  /** Account of Rossi. */
   socio: account(7, 'socio'),
-  /** Verdi. */
+  /** Account of Verdi. */
   cliente: account(8, 'cliente'),
   superadmin2: account(9, 'superadmin', 2),
   admin2: account(10, 'admin', 2),
-  /** Lazio. */
+  /** For Lazio. */
   admin_sezione2: account(11, 'admin_sezione', 2),
   admin_comitato2: account(12, 'admin_comitato', 2),
-  /** Bianchi. */
+  /** Account of Bianchi. */
   socio2: account(13, 'socio', 2),
-  /** Neri. */
+  /** Account of Neri. */
   cliente2: account(14, 'cliente', 2),
   admin_cdn_full2: account(15, 'admin_cdn_full', 2),
   admin_cdn2: account(16, 'admin_cdn', 2),
@@ -77,7 +77,7 @@ export const castAccount = {
   disabilitato: { id: 17, type: 'cliente', username: 'disabilitato@bisavolo.test' },
 } as const
 
-/** Values of hidden fields that may appear in no answer to those who must not see them. */
+/** Values of hidden fields that must not appear in answers to roles without the right. */
 export const canaries = {
   codiciFiscali: [cast.rossi, cast.bianchi, cast.verdi, cast.neri, cast.gallo, cast.esposito, cast.conti].map(
     ({ codice_fiscale }) => codice_fiscale,

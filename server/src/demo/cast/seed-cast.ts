@@ -12,7 +12,6 @@ import { castGatti, castTest } from './cast-gatti.ts'
 import { castAccountRows, castClienti, castFatture, castIscrizioni } from './cast-persone.ts'
 import { castDenunce, castEsposizioni, castIscrizioniExpo, castPassaggi } from './cast-pratiche.ts'
 
-/** Stores the cast of the tests in a new registry; it is never part of a real one. */
 export async function seedCast(db: Db, { oggi = todayAt(new Date()) }: { oggi?: string } = {}): Promise<void> {
   const ids = await readIds(db)
   const days = daysFrom(oggi)

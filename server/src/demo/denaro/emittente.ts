@@ -1,7 +1,7 @@
 import { impostazioniDemo } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import type { Trx } from '../../platform/db/database.ts'
 
-/** Who issues the documents of a trial registry; data that somebody has filled in stay. */
+/** Fills in the issuer of a demo registry; existing values stay. */
 export async function fillEmittente(trx: Trx): Promise<void> {
   for (const { chiave, valore } of impostazioniDemo) {
     await trx

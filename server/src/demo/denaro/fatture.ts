@@ -26,11 +26,10 @@ interface Vendita {
   socio: boolean
   righe: (RigaDocumento & { codice: string | null })[]
   causale: string
-  /** The work it is charged for, such as passaggi/12. */
   pratica: string | null
 }
 
-/** Receipts for members and invoices for the others, of this year and the two before, numbered without gaps (D10). */
+/** Ricevute for members and fatture for others, of this year and the two before, numbered without gaps (D10). */
 export function createFatture(
   mondo: Mondo,
   iscrizioni: readonly RigaIscrizione[],
@@ -66,7 +65,7 @@ export function createFatture(
   for (const sale of sales) {
     const tipo = tipoDocumentoFor(sale.socio)
     const stored = add(issue(tipo, sale, null), sale)
-    // One invoice in fifty is taken back at once.
+    // One fattura in fifty is credited immediately.
     if (tipo !== 'Fattura' || (stored.progressivo ?? 0) % 50 !== 20) continue
     stored.stornato = euro(centsOf(stored.imponibile ?? '0') + centsOf(stored.imposta ?? '0'))
     const storno = { ...sale, pratica: null, causale: `Storno fattura ${stored.numero}` }
@@ -85,7 +84,7 @@ function documentOf(
   const anno = yearOfDay(day)
   const totali = totaliOf(tipo, righe, regoleBolloAt(impostazioniDefault, data_emissione))
   const isSettled = day < oggi - 20 || random.chance(0.6)
-  // A fee's receipt is issued on the day the fee came in.
+  // The ricevuta of a fee is issued on the date of payment.
   const paid = isSettled || pratica?.startsWith('iscrizioni_rinnovi/') === true
   return {
     id: 0,
@@ -114,7 +113,7 @@ function documentOf(
     modalita_pagamento: random.weighted(['bonifico', 'carta', 'bollettino', 'contanti'] as const, modo =>
       modo === 'bonifico' ? 6 : 1,
     ),
-    // Nothing is given back of what did not come in.
+    // Without a payment there is no refund.
     data_pagamento: paid && origine?.data_pagamento !== null ? data_emissione : null,
     iddocumento_origine: origine?.id ?? null,
     dopo_incasso: (origine?.data_pagamento ?? null) === null ? 0 : 1,
@@ -173,7 +172,6 @@ function passaggi({ gatti }: Mondo): Vendita[] {
   )
 }
 
-/** What firms buy of the association: a page in its magazine. */
 function inserzioni({ persone, oggi }: Mondo): Vendita[] {
   const descrizione = 'Inserzione sul notiziario, mezza pagina'
   return persone

@@ -1,7 +1,7 @@
 import { insertColumns } from '../../platform/db/bulk.ts'
 import type { Trx } from '../../platform/db/database.ts'
 
-/** A line of a document; amounts in cents, the article by its code. */
+/** Amounts in cents; the article by its code. */
 export interface RigaRighe {
   iddocumento: number
   posizione: number
@@ -28,7 +28,6 @@ const COLUMNS = [
   { name: 'riga_origine', type: 'integer' },
 ]
 
-/** The lines of documents that are already stored. */
 export async function insertRighe(trx: Trx, righe: readonly RigaRighe[]): Promise<void> {
   const articoli = await trx.selectFrom('articoli').select(['id', 'codice']).execute()
   const ids = new Map(articoli.map(({ id, codice }) => [codice, id]))

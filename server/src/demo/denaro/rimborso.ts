@@ -11,8 +11,8 @@ interface Documenti {
 }
 
 /**
- * An advertisement that was paid and never printed, taken back today: its money is still to be returned. It is a copy of its
- * invoice, so that nothing is drawn for it and the rest of the registry stays as it is.
+ * A paid advertisement that was never printed, credited today, so its refund is due. Copied from its invoice without random
+ * draws, so that other rows do not change.
  */
 export function addRimborso({ fatture, righe, contatori }: Documenti, oggi: number): void {
   const origine = fatture.findLast(

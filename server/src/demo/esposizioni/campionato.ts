@@ -8,7 +8,6 @@ import { type Concorrente, canCompete, chooseConcorrenti, classeOn, isSperimenta
 import type { Mostra } from './esposizioni.ts'
 import { categoriaOf, type InGara, judge, judgeAbroad } from './risultati.ts'
 
-/** An entry, with its result when the show has been held. */
 export interface Iscritto {
   mostra: Mostra
   gatto: Animale
@@ -18,7 +17,7 @@ export interface Iscritto {
   confermacolore: 0 | 1
 }
 
-/** The shows of some years in their order: each class follows from the titles won at those before. */
+/** Holds the shows in order, because classes depend on titles won before. */
 export function holdMostre(mondo: Mondo, mostre: readonly Mostra[], concorrenti: number): Iscritto[] {
   const cats = chooseConcorrenti(mondo, concorrenti)
   const careers = new Map<Animale, RisultatoExpo[]>()
@@ -72,7 +71,7 @@ function entryOf({ random }: Mondo, { gatto, category }: InGara) {
   }
 }
 
-/** D3: a title that is complete is written into the name, and the cat moves up at its next show. */
+/** D3: a complete title becomes part of the name, and the cat moves up at its next show. */
 function follow(careers: Map<Animale, RisultatoExpo[]>, { gatto, risultato }: InGara, mostra: Mostra): void {
   const career = careers.get(gatto) ?? []
   careers.set(gatto, career)

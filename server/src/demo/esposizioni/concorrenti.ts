@@ -4,17 +4,16 @@ import { dayOf, textOf } from '../giorni.ts'
 import { type Animale, anniAt, type Mondo } from '../mondo.ts'
 import { libroOf } from '../registro/libro-of.ts'
 
-/** A cat that goes to shows, and how keen its owner is. */
 export interface Concorrente {
   gatto: Animale
   assiduita: number
 }
 
-/** Good cats of members of both championship years; one in twelve is shown without being in the championship. */
+/** Good cats of members of both championship years; one in twelve is shown outside the championship. */
 export function chooseConcorrenti(mondo: Mondo, howMany: number): Concorrente[] {
   const { random, oggi, anno } = mondo
   const socio = mondo.persone[0]
-  // Until the board has met nearly nobody is a member of the new year.
+  // Before the board has met hardly any member is renewed.
   const renewed = oggi >= dayOf(`${anno}-03-01`)
   const fit = mondo.gatti.filter(
     gatto =>
@@ -37,14 +36,14 @@ export function chooseConcorrenti(mondo: Mondo, howMany: number): Concorrente[] 
   })
 }
 
-/** Whether this cat could be in a cage that day: old enough, not pregnant, not nursing, already this owner's. */
+/** True if the cat is old enough, not pregnant, not nursing and already this owner's on that day. */
 export function canCompete({ nascita, registrazione, parti, monte, passaggi }: Animale, day: number): boolean {
   if (day < nascita + 125 || day < registrazione) return false
   if (monte.some(monta => monta <= day && day <= monta + 70) || parti.some(p => p <= day && day < p + 84)) return false
   return passaggi.every(({ stato, passaggio }) => stato !== 'registrato' || passaggio < day)
 }
 
-/** D1 by the title of that day; 13.b for cats of the initial register that were never judged. */
+/** D1 by the title of that day; 13.b for unjudged cats of the initial register. */
 export function classeOn(gatto: Animale, day: number): string {
   const months = completedMonths(textOf(gatto.nascita), textOf(day))
   const [young, adult] = textOf(day) < '2024-01-01' ? [7, 10] : [8, 12]

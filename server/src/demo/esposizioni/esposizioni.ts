@@ -5,13 +5,13 @@ import type { Mondo } from '../mondo.ts'
 export interface Mostra {
   id: number
   day: number
-  /** Null for a show of this registry, whose row is `row`. */
+  /** Null for our own shows, which have a `row`. */
   estera: { name: string; nazione: string } | null
   row: (Riga<'esposizioni'> & { id: number }) | null
   giudici: string[]
 }
 
-/** Days between two shows: some fifteen a year. */
+/** Days between two shows: about fifteen a year. */
 const INTERVALLO = 26
 const GIORNI_CHIUSURA = 16
 
@@ -35,7 +35,7 @@ const GIUDICI: readonly string[] = [
   ...['Anne-Grethe Dahl', 'Eva Lindholm', 'Karl Preiss', 'Marie Lacombe', 'Jan Dekker', 'Olga Simonova'],
 ]
 
-/** Two past years, this one and the months to come; shows abroad stand between them. `comitati` are account ids. */
+/** Shows of two past years, this year and the next months, with foreign ones in between. `comitati` are account ids. */
 export function createMostre(mondo: Mondo, comitati: readonly number[]): Mostra[] {
   const { random, oggi, anno } = mondo
   const days: number[] = []
@@ -69,7 +69,6 @@ function createMostra(mondo: Mondo, day: number, i: number, comitati: readonly n
   return { id: row.id, day, estera: null, row, giudici }
 }
 
-/** The demo committee has the last show that was held, and the first that is open for entries. */
 function giveToDemoComitato(mostre: Mostra[], account: number, oggi: number): void {
   const past = mostre.findLast(({ day }) => day <= oggi)
   const open = mostre.find(({ day }) => day - GIORNI_CHIUSURA >= oggi + 7)

@@ -6,7 +6,7 @@ import type { Who } from '../../platform/http/who.ts'
 
 const motivi = ['Il gatto è malato', 'La proprietaria non può venire', 'Iscritto due volte per errore']
 
-/** As the office would: numbers for the last catalogues that are closed, and three cats withdrawn from the next show. */
+/** As the office would: numbers for the last closed catalogues, and three cats withdrawn from the next show. */
 export async function seedIscritti(trx: Trx, { account, oggi }: { account: number; oggi: string }): Promise<void> {
   const real = { accountId: account, role: 'admin' as const }
   const who: Who = { ...real, real, clienteId: null, sezione: null, today: oggi, requestId: 'demo' }

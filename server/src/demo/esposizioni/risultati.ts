@@ -9,7 +9,6 @@ import { varietaOf } from '@bisavolo/domain/registro/rules/ems/varieta'
 import type { Animale } from '../mondo.ts'
 import type { Random } from '../random.ts'
 
-/** One cat in one show, while the judges are at work. */
 export interface InGara {
   gatto: Animale
   category: string
@@ -30,7 +29,7 @@ const CERTIFICATI: Record<string, string> = {
 const SOGLIA_CERTIFICATO = 46
 const SOGLIA_ECCELLENTE = 40
 
-/** Placings in every class, then BIV, nominations, bests and the best of the bests (2.1, 3.3). */
+/** Placings per class, then BIV, nominations, bests and the best of the bests. */
 export function judge(inGara: InGara[], random: Random): void {
   for (const present of groups(inGara, ({ gatto, category }) => `${category} ${gatto.razza} ${gatto.sesso}`)) {
     placeClasse(present, random)
@@ -56,13 +55,13 @@ export function judge(inGara: InGara[], random: Random): void {
   for (const entry of inGara) complete(entry)
 }
 
-/** Kittens with adults, neuters apart. */
+/** Kittens compete with adults, neuters separately. */
 function varietaOfEntry({ gatto, category }: InGara): string {
   const varieta = varietaOf(gatto.razza, gatto.colore)?.chiave ?? `${gatto.razza} ${gatto.colore}`
   return `${gruppoOf(category) === 'Neutri'} ${varieta}`
 }
 
-/** A show abroad: the cat meets others, so its own marks decide. */
+/** Abroad the rivals are unknown, so only the cat's own quality counts. */
 export function judgeAbroad(inGara: InGara[], random: Random): void {
   for (const entry of inGara) placeClasse([entry], random)
   for (const rivals of groups(inGara, entry => `${varietaOfEntry(entry)} ${entry.category} ${entry.gatto.sesso}`))
@@ -103,7 +102,7 @@ function titoloFor({ category, voto }: InGara, place: number): string {
   return voto >= SOGLIA_CERTIFICATO ? certificato : `NO ${certificato}`
 }
 
-/** The first of each sex is nominated; the better of the two is the best, the other its opposite. */
+/** The first of each sex is nominated; the better one is best, the other best of opposite sex. */
 function awardBest(rivals: InGara[]): InGara[] {
   const ordered = byVoto(rivals)
   const [first] = ordered

@@ -11,24 +11,19 @@ import { nomiGatte, nomiGatti, secondiNomi } from '../registro/nomi-gatti.ts'
 type RigaGatto = Riga<'gatti'> & { id: number }
 type Occhi = NonNullable<Riga<'gatti'>['idocchi']>
 
-/** A cat that may have offspring: what its kittens need of it. */
 interface Genitore {
   id: number
   geni: Geni
   nascita: number
-  /** Her last litter, by its day. */
   parto: number
   proprietario: number
-  /** Generations of ancestors known without a hole. */
   note: number
-  /** In a book from which kittens come into the main one. */
+  /** In a book whose kittens may enter the main book. */
   principale: boolean
 }
 
 export interface Litters {
-  /** The next cats, parents before children. */
   take(howMany: number): RigaGatto[]
-  /** Last registration number of each series and year. */
   contatori: Map<string, number>
 }
 
@@ -43,12 +38,12 @@ const RIEX = 2219
 const ANNI = 25
 const ETA_MINIMA = 400
 const ETA_MASSIMA = 2500
-/** A queen rests for so many days: three litters in two years at most (D5 N13), and never two at once (D5 N15). */
+/** Days between two litters: at most three in two years (D5 N13), never overlapping (D5 N15). */
 const RIPOSO = 300
-/** Queens and studs a family keeps at a time: few enough for relatives to meet. */
+/** Queens and studs per family at a time; a small pool gives inbreeding. */
 const VIVAIO = 4000
 
-/** Litters one after the other over twenty-five years, in every breed by its weight. */
+/** Litters over twenty-five years; families in proportion to their weight. */
 export function createLitters(mondo: Mondo, { gatti, firstId, persone, contatori }: Input): Litters {
   const { random, oggi } = mondo
   const pools = new Map(famiglie.map(famiglia => [famiglia, { M: [] as Genitore[], F: [] as Genitore[] }]))
@@ -111,7 +106,7 @@ export function createLitters(mondo: Mondo, { gatti, firstId, persone, contatori
   return { take, contatori }
 }
 
-/** These cats have no affisso to tell them apart: no two that are born on one day share a name. */
+/** These cats have no affisso, so names are unique per day of birth. */
 function namer({ random }: Mondo) {
   let day = 0
   let taken = new Set<string>()
@@ -132,7 +127,7 @@ function keep(pool: Genitore[], gatto: Genitore): void {
   if (pool.length > VIVAIO) pool.splice(0, VIVAIO / 4)
 }
 
-/** The pool is in order of birth: the old are dropped from the front by `keep`, here some draws find a fit one. */
+/** The pool is in order of birth: `keep` drops the oldest, and a few draws usually find a fit cat. */
 function pickParent({ random }: Mondo, pool: readonly Genitore[], nascita: number): Genitore | null {
   for (let i = 0; i < 8 && pool.length > 0; i++) {
     const gatto = random.pick(pool)
@@ -152,7 +147,7 @@ function coatOf({ random, reference }: Mondo, famiglia: Famiglia, draw: () => Ge
   }
 }
 
-/** Before 2016 the old book took them all; since then the main one takes what D7 lets in. */
+/** Before 2016 all cats went into the old book; since then the main one takes cats by D7. */
 function numberOf(contatori: Map<string, number>, registrazione: number, worthy: boolean) {
   const anno = yearOfDay(registrazione)
   const [idlibro, libro] = anno < 2016 ? [2217, 'LOI'] : worthy ? [2216, 'LO'] : [RIEX, 'RIEX']
@@ -163,7 +158,7 @@ function numberOf(contatori: Map<string, number>, registrazione: number, worthy:
 
 const recognised = new Map<string, boolean>()
 
-/** D16, on a day of these years: the lines of the breeds have not changed since. */
+/** D16, at a fixed date: recognised colours have not changed in these years. */
 function isRecognised({ razza, colore }: { razza: string; colore: string }): boolean {
   const key = `${razza} ${colore}`
   const known = recognised.get(key) ?? isColoreRiconosciuto(razza, colore, razzeColoriFife, '2020-01-01')

@@ -5,10 +5,8 @@ import type { Mondo } from '../mondo.ts'
 
 type RigaGatto = Riga<'gatti'> & { id: number }
 
-/** A test for one cat in eight. */
 export function growTests({ random, reference, oggi }: Mondo, gatti: readonly RigaGatto[]): Riga<'malattie_gatto'>[] {
   const malattie = ['PKD', 'GSD4', 'FIV'].map(codice => reference.malattie.get(codice) ?? 0)
-  // A gene test that is made for one breed.
   const [mco, hcm] = [reference.razze.get('MCO'), reference.malattie.get('HCM-MCO') ?? 0]
   return gatti
     .filter(({ id }) => id % 8 === 0)
@@ -23,7 +21,6 @@ export function growTests({ random, reference, oggi }: Mondo, gatti: readonly Ri
     })
 }
 
-/** Living cats of the last years in the shows that were held: on the whole about one entry for every twenty cats. */
 export function growEntries(
   { random, oggi }: Mondo,
   gatti: readonly RigaGatto[],

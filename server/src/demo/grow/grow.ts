@@ -10,25 +10,23 @@ import { growEntries, growTests } from './grow-results.ts'
 
 export interface GrowOptions {
   oggi: string
-  /** Cats to add. */
   gatti: number
   seed?: number
   onProgress?(done: number): void
-  /** The last stretch: the cats are in, their indexes are being built. */
+  /** Called when only the indexes are left to build. */
   onIndexes?(): void
 }
 
-/** One member for so many cats. */
 const GATTI_PER_PERSONA = 20
 const BATCH = 5000
 
 /**
- * Fills a store for trials of size: members, and cats in families over twenty-five years, with tests and show entries
- * in proportion. One transaction: a run that is stopped leaves the store as it was.
+ * Fills a store for load tests: members, and cats in families over twenty-five years, with tests and show entries in proportion.
+ * One transaction, so an interrupted run changes nothing.
  */
 export async function growRegistry(db: Db, options: GrowOptions): Promise<void> {
   await db.transaction().execute(trx => grow(trx, options))
-  // Read whole pages from the indexes from the start, not only when the database gets round to it.
+  // Allows index-only scans immediately, without waiting for autovacuum.
   await sql`vacuum (analyze)`.execute(db)
 }
 
@@ -58,7 +56,7 @@ async function grow(db: Trx, { oggi, gatti, seed = 7, onProgress, onIndexes }: G
   for (const definition of indexes) await sql.raw(definition).execute(db)
 }
 
-/** Some thirty indexes cost more than the cats themselves: beyond this number they are built once, at the end. */
+/** About thirty indexes cost more than the rows: above this number they are rebuilt once at the end. */
 const MANY = 20_000
 
 async function dropIndexes(trx: Trx): Promise<string[]> {
@@ -74,7 +72,6 @@ interface Start {
   gatti: number
   clienti_soci: number
   contatori: Map<string, number>
-  /** Shows that have been held. */
   esposizioni: number[]
 }
 
@@ -96,7 +93,6 @@ async function readStart(db: Trx): Promise<Start> {
   }
 }
 
-/** New members, most of them enrolled for this year; answers their ids. */
 async function growPersone(trx: Trx, mondo: Mondo, howMany: number, last: number): Promise<number[]> {
   const regioni = [...mondo.reference.comuni.keys()]
   const rows: (Riga<'clienti_soci'> & { id: number })[] = []

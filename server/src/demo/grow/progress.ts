@@ -1,13 +1,11 @@
 export interface Progress {
   show(done: number): void
-  /** A line of its own, beneath the bar. */
   say(text: string): void
   end(): void
 }
 
 const WIDTH = 32
 
-/** A bar that redraws itself on a terminal; elsewhere a plain line for every tenth of the way. */
 export function createProgress(what: string, total: number, out: NodeJS.WriteStream = process.stdout): Progress {
   const start = Date.now()
   let tenth = 0

@@ -7,7 +7,6 @@ import { settleRichieste } from './richieste.ts'
 export type RigaDenuncia = Riga<'denunce_nascita'> & { id: number }
 export type RigaPassaggio = Riga<'passaggi'> & { id: number }
 
-/** Birth declarations with their kittens; registered kittens and their cats know each other. */
 export function createDenunce(mondo: Mondo): {
   denunce: RigaDenuncia[]
   cuccioli: (Riga<'cuccioli'> & { id: number })[]
@@ -36,7 +35,6 @@ export function createDenunce(mondo: Mondo): {
   return { denunce, cuccioli }
 }
 
-/** Which kitten each cat was, for `gatti.cuccioloId`. */
 export function linkCuccioli(
   righe: readonly Riga<'gatti'>[],
   cuccioli: readonly (Riga<'cuccioli'> & { id: number })[],
@@ -62,7 +60,6 @@ function denunciaOf(litter: Cucciolata): RigaDenuncia {
   }
 }
 
-/** Transfers in the order they were registered; the last registered one of a cat names its owner. */
 export function createPassaggi(mondo: Mondo): RigaPassaggio[] {
   settleRichieste(mondo)
   const ordered = mondo.gatti
@@ -90,7 +87,6 @@ export function createPassaggi(mondo: Mondo): RigaPassaggio[] {
   })
 }
 
-/** Show entries with their results. */
 const vicini: Readonly<Record<number, string>> = {
   3: 'allevamento Bosco Reale',
   11: 'Palmieri Federica',
@@ -119,7 +115,7 @@ export function createIscrizioniExpo(
       category: category as NonNullable<Riga<'esposizioni_has_gatti'>['category']>,
       gabbiadoppia,
       confermacolore,
-      // By place, not by chance: what else the demo holds stays as it was.
+      // By index instead of by chance, so that other rows do not change.
       vicinanzagabbia: vicini[i % 37] ?? null,
       note: osservazioni[i % 29] ?? null,
       titolo: risultato?.titolo ?? null,

@@ -2,16 +2,15 @@ import type { Riga } from '../../platform/db/bulk.ts'
 import { textOf } from '../giorni.ts'
 import type { Animale, Mondo, Passaggio, Persona } from '../mondo.ts'
 
-/** Days an owner has to answer a buyer: the default of the rule book. */
+/** The owner's days to answer a buyer: the default of the rule book. */
 const giorni = 30
 
-/** The transfers on the desk: who asked for each, and how some of them ended. */
 export function settleRichieste({ gatti, persone, oggi }: Mondo): void {
   const open = gatti
     .flatMap(gatto =>
       gatto.passaggi.filter(({ stato }) => stato === 'inviato').map(passaggio => ({ gatto, passaggio })),
     )
-    // Those of the demo's own member first, so that one of the two accounts shown to everybody has something to answer.
+    // The demo member's first, so that this account has one to answer.
     .sort((a, b) => Number(b.passaggio.da === persone[0]) - Number(a.passaggio.da === persone[0]))
   open.forEach(({ passaggio }, i) => {
     passaggio.richiesta = byOwner(passaggio)
@@ -45,7 +44,7 @@ export function settleRichieste({ gatti, persone, oggi }: Mondo): void {
   if (other !== undefined) overtake(gatti, other)
 }
 
-/** Somebody else had asked for a cat that then went to another. */
+/** A passaggio to another buyer that was superseded. */
 function overtake(gatti: readonly Animale[], a: Persona): void {
   const gatto = gatti.findLast(
     ({ passaggi }) =>
@@ -56,7 +55,7 @@ function overtake(gatti: readonly Animale[], a: Persona): void {
   const passaggio: Passaggio = { ...registered, a }
   passaggio.richiesta = asked(gatto, passaggio, registered.acquisto)
   end(passaggio, 'superato', 'È stato registrato un altro passaggio di questo gatto.')
-  // The one that names the owner stays the last.
+  // First, because the last one names the owner.
   gatto.passaggi.unshift(passaggio)
 }
 
@@ -64,7 +63,7 @@ function byOwner({ da, passaggio }: Passaggio): Riga<'passaggi'> {
   return { chiesto_da: 'cedente', idrichiedente: da.row.id, inviato_il: textOf(passaggio) }
 }
 
-/** Of what a buyer asks the owners stand apart until it is registered. */
+/** When a buyer asks, the owner is in idcedente until the registration. */
 function asked({ cointestatari }: Animale, { da, a }: Passaggio, giorno: number): Riga<'passaggi'> {
   return {
     ...{

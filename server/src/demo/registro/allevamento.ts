@@ -4,10 +4,9 @@ import { chooseCoppia } from './coppia.ts'
 import { chooseDestino } from './destino.ts'
 import { type Famiglia, famiglie } from './famiglie.ts'
 
-/** Ten generations of some two years each. */
+/** Ten generations of about two years. */
 const ANNI = 23
 
-/** Breeds the registry's cats: founders and imports, then litter after litter up to today. */
 export function breedGatti(mondo: Mondo, cucciolate: number): void {
   const pesi = famiglie.reduce((sum, famiglia) => sum + famiglia.peso, 0)
   for (const famiglia of famiglie) {
@@ -15,7 +14,7 @@ export function breedGatti(mondo: Mondo, cucciolate: number): void {
     const quante = Math.round((cucciolate * famiglia.peso) / pesi)
     breedFamiglia(mondo, famiglia, breeders, quante)
   }
-  // Enough of the last weeks for a declaration in every state.
+  // Recent litters, so that there is a denuncia in every state.
   famiglie.slice(0, 9).forEach((famiglia, i) => {
     const breeders = mondo.persone.filter(persona => persona.famiglia === famiglia)
     bear(mondo, famiglia, breeders, mondo.oggi - 6 - i * 2)
@@ -36,7 +35,7 @@ function breedFamiglia(mondo: Mondo, famiglia: Famiglia, all: Persona[], quante:
   if (socio.famiglia === famiglia) breedSocio(mondo, socio, famiglia)
 }
 
-/** The demo socio bought three cats abroad and has bred every year since: there is always something to see. */
+/** The demo socio imported three cats and has bred every year, so the account always has data. */
 function breedSocio(mondo: Mondo, socio: Persona, famiglia: Famiglia): void {
   const { oggi } = mondo
   for (const sesso of ['F', 'F', 'M'] as const) importGatto(mondo, famiglia, socio, oggi - 3300, sesso)
@@ -44,7 +43,7 @@ function breedSocio(mondo: Mondo, socio: Persona, famiglia: Famiglia): void {
   for (const days of [2600, 2200, 1850, 1500, 1120, 760, 400, 160, 25]) bear(mondo, famiglia, [socio], oggi - days)
 }
 
-/** More litters as the years go by: the latest of two draws; the last weeks are spared for declarations under way. */
+/** The later of two random days: more litters in recent years. The last weeks are reserved for open denunce. */
 function birthDay({ random, oggi }: Mondo, from: number): number {
   return Math.max(random.int(from, oggi - 12), random.chance(0.7) ? random.int(from, oggi - 12) : 0)
 }
@@ -73,7 +72,7 @@ function addFounder(mondo: Mondo, famiglia: Famiglia, breeders: Persona[], start
   breedFrom(mondo, founder)
 }
 
-/** A cat from abroad with its parents and grandparents, whom the registry knows by name only. */
+/** A cat from abroad; its parents and grandparents are known by name only. */
 function importGatto(mondo: Mondo, famiglia: Famiglia, owner: Persona, birth: number, wanted?: 'M' | 'F'): void {
   const { random, oggi } = mondo
   const breeder = random.pick(mondo.persone.filter(persona => persona.estero))
@@ -84,7 +83,7 @@ function importGatto(mondo: Mondo, famiglia: Famiglia, owner: Persona, birth: nu
   })
   const parent = (sesso: 'M' | 'F') => {
     const nascita = birth - random.int(500, 1300)
-    // The papers of a FIFe member name them all: its cats' kittens come into the main book.
+    // The pedigree of a FIFe member names them all, so its cats' kittens enter the main book.
     if (NON_FIFE.includes(nazione) && random.chance(0.6))
       return createFondatore(mondo, ancestor(sesso, nascita), 'antenato', nazione)
     const padre = createFondatore(mondo, ancestor('M', nascita - random.int(500, 1300)), 'antenato', nazione)
@@ -121,7 +120,6 @@ function bear(mondo: Mondo, famiglia: Famiglia, breeders: Persona[], nascita: nu
   registerLitter(mondo, litter)
 }
 
-/** The office registers the kittens some weeks after the declaration; the latest litters are still waiting. */
 function registerLitter(mondo: Mondo, litter: Cucciolata): void {
   const { random, oggi } = mondo
   const registrazione = litter.denuncia + random.int(12, 40)

@@ -3,10 +3,10 @@ import type { Famiglia } from './famiglie.ts'
 import { coloreOf, type Geni, geniFiglio, geniFondatore, isBianco, isPoint } from './genetica.ts'
 import { nomiGatte, nomiGatti, secondiNomi } from './nomi-gatti.ts'
 
-/** Countries whose cats come from registries outside FIFe in this story. */
+/** Countries whose cats come from registries outside FIFe. */
 export const NON_FIFE = ['US', 'GB']
 
-/** A colour that is not among the registry's is bred again: the families hold no others but by rare coincidence. */
+/** Attempts to breed a colour the registry knows; others are rare. */
 const TENTATIVI = 40
 
 interface Aspetto {
@@ -53,7 +53,6 @@ export function createCucciolo(mondo: Mondo, padre: Animale, madre: Animale): Cu
   return { sesso, ...aspetto, deceduto: random.chance(0.05), gatto: null }
 }
 
-/** The registered cat a kitten becomes. */
 export function registerCucciolo(
   mondo: Mondo,
   cucciolo: Cucciolo,
@@ -100,10 +99,7 @@ function addAnimale(
   return gatto
 }
 
-/**
- * The papers of a cat of another FIFe member name its ancestors, also those the registry has no row for; one of
- * another federation starts anew.
- */
+/** A FIFe pedigree names ancestors without a row in the registry; a pedigree of another federation counts as none. */
 function generazioniOf({ origine, nazione, padre, madre }: Parameters<typeof addAnimale>[3]): number {
   if (origine !== 'italia') return NON_FIFE.includes(nazione) ? 0 : 4
   return padre === null || madre === null ? 0 : 1 + Math.min(padre.generazioni, madre.generazioni)

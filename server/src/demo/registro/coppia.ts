@@ -3,7 +3,6 @@ import type { Famiglia } from './famiglie.ts'
 import { isBianco } from './genetica.ts'
 import { isInMain } from './libro-of.ts'
 
-/** A queen and a stud for a litter that these breeders might have; null when there is no fit queen. */
 export function chooseCoppia(
   mondo: Mondo,
   famiglia: Famiglia,
@@ -31,19 +30,19 @@ function isAdult(gatto: Animale, monta: number): boolean {
   return days >= 376 && days < (gatto.sesso === 'F' ? 7 : 9) * 365 && gatto.registrazione < monta
 }
 
-/** D5 N13 to N15: at most three births in 24 months, two in 12, and half a year between two. */
+/** D5 N13 to N15: at most three births in 24 months, two in 12, half a year apart. */
 function mayBear({ parti }: Animale, nascita: number): boolean {
   const within = (days: number) => parti.filter(parto => Math.abs(nascita - parto) <= days).length
   return within(190) === 0 && within(365) < 2 && within(730) < 3
 }
 
-/** Young queens first: generations follow each other in some two years. */
+/** Prefers young queens, so that a generation takes about two years. */
 function queenWeight(queen: Animale, monta: number): number {
   const age = anniAt(queen, monta)
   return (queen.parti.length === 0 ? 4 : 1) * (age < 2.2 ? 4 : age < 4 ? 1.5 : 0.5) * (isInMain(queen) ? 3 : 1)
 }
 
-/** The own stud is at hand; one that sired good kittens is used by others too. Few take a queen of the main book out of it. */
+/** Prefers the breeder's own stud and studs with many litters. Queens of the main book are rarely mated outside. */
 function studWeight(stud: Animale, madre: Animale): number {
   const alike = isInMain(stud) === isInMain(madre) ? 30 : 1
   return alike * (stud.proprietario === madre.proprietario ? 5 : 1) * (1 + Math.min(stud.parti.length, 6) / 3)
@@ -54,7 +53,6 @@ function isMatch(stud: Animale, madre: Animale): boolean {
   return !(isBianco(stud.geni) && isBianco(madre.geni))
 }
 
-/** Parents, children, full and half siblings. */
 function isClose(one: Animale, other: Animale): boolean {
   return (
     one.padre === other ||

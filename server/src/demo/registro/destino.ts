@@ -1,6 +1,5 @@
 import { type Animale, breedFrom, type Mondo, type Persona } from '../mondo.ts'
 
-/** Where a kitten goes: kept for breeding, sold to another breeder, sold as a companion, or still at home. */
 export function chooseDestino(mondo: Mondo, gatto: Animale): void {
   const { random } = mondo
   const isSocio = gatto.allevatore === mondo.persone[0]
@@ -16,7 +15,7 @@ export function chooseDestino(mondo: Mondo, gatto: Animale): void {
   }
 }
 
-/** The handover is at twelve weeks or more; the transfer reaches the office later, and some are still on its desk. */
+/** Handed over after twelve weeks or more. The passaggio reaches the office later, and some are still open. */
 export function sell(mondo: Mondo, gatto: Animale, a: Persona, from = gatto.nascita + mondo.random.int(86, 140)): void {
   const { random, oggi } = mondo
   const da = gatto.proprietario
@@ -33,7 +32,6 @@ export function sell(mondo: Mondo, gatto: Animale, a: Persona, from = gatto.nasc
   gatto.ultimoGiorno = Math.max(gatto.ultimoGiorno, passaggio)
 }
 
-/** Somebody who keeps cats and does not breed. */
 function randomOwner({ random, persone, cliente }: Mondo): Persona {
   for (;;) {
     const persona = random.pick(persone)
@@ -47,7 +45,7 @@ function otherBreeder({ random, persone }: Mondo, gatto: Animale): Persona {
   return random.pick(others.length === 0 ? [gatto.proprietario] : others)
 }
 
-/** D7: nearly always the breeder's own wish. */
+/** D7: the cause is nearly always the breeder's wish. */
 function notForBreeding({ random }: Mondo): Animale['flags'] {
   const causale = random.weighted(['a', 'b', 'c'] as const, cause => ({ a: 94, b: 5, c: 1 })[cause])
   return { not_for_breeding: 1, causale_not_for_breeding: causale, neutro: random.chance(0.7) ? 1 : 0 }

@@ -3,12 +3,11 @@ import type { Riga } from '../../platform/db/bulk.ts'
 type Gatto = Riga<'gatti'> & { id: number }
 type Persona = Riga<'clienti_soci'> & { id: number }
 
-/** What every registry has and nobody planned: a few cats and persons entered twice, each with another slip. */
+/** Duplicates: a few cats and people entered twice, each with a different error. */
 export function doppioniOf(rows: { gatti: readonly Gatto[]; clienti_soci: readonly Persona[] }) {
   return { gatti: doubleGatti(rows.gatti), clienti_soci: doublePersone(rows.clienti_soci) }
 }
 
-/** As a foreign pedigree names them: ancestors, known by a few words. */
 function doubleGatti(gatti: readonly Gatto[]): Gatto[] {
   const named = gatti.filter(({ nome, prefisso }) => /^\p{L}{6,}$/u.test(nome ?? '') && Boolean(prefisso))
   const [slipped, turned, coded] = [
@@ -29,7 +28,6 @@ function paperOf({ nome, prefisso, suffisso, sesso, nazione, data_nascita, idraz
   return { nome, prefisso, suffisso, sesso, nazione, data_nascita, idrazza } as Partial<Gatto>
 }
 
-/** Customers entered at a counter, by somebody who did not look them up. */
 function doublePersone(persone: readonly Persona[]): Persona[] {
   const known = persone.filter(({ codice_fiscale, email, cellulare }) => codice_fiscale && email && cellulare)
   const [written, telephoned, moved] = [known[40], known[80], known[120]] as [Persona, Persona, Persona]
@@ -48,12 +46,10 @@ function homeOf({ citta, cap, idprovincia, regione, sezione, nazione }: Persona)
   return { citta, cap, idprovincia, regione, sezione, nazione } as Partial<Persona>
 }
 
-/** First name first, as people say it. */
 function backward({ nome_completo }: Persona): string {
   return String(nome_completo).split(' ').toReversed().join(' ')
 }
 
-/** Two letters in the middle exchanged. */
 function exchanged(nome: string): string {
   const at = nome.split('').findIndex((letter, i) => i > 1 && letter !== nome[i + 1])
   return nome.slice(0, at) + nome[at + 1] + nome[at] + nome.slice(at + 2)

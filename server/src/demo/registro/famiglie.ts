@@ -1,9 +1,8 @@
 import { type Frequenze, type Geni, isPeloCorto, isPoint, type Scrittura } from './genetica.ts'
 
-/** Breeds that are mated with each other: one breed, or sisters told apart by hair and points (rule book 4.5). */
+/** Breeds that may be mated with each other: one breed, or breeds that differ in hair or points (rule book 4.5). */
 export interface Famiglia {
   nome: string
-  /** Share of the litters. */
   peso: number
   frequenze: Frequenze
   scrittura: Scrittura

@@ -1,4 +1,4 @@
-/** What it covers, and between which heights: most points are far from most shapes. */
+/** `top` and `bottom` skip points far from the shape quickly. */
 export interface Shape {
   covers: (x: number, y: number) => boolean
   top: number

@@ -15,7 +15,6 @@ interface Ritratta {
 
 const side = 320
 
-/** Photos of the cats one meets first: the demo members' own, and a few of the championship. */
 export async function seedFoto(trx: Trx, storage: Storage, oggi: string): Promise<void> {
   const { rows } = await sql<Ritratta & { account: number | null }>`
     select g.id, c.codice as colore, g.idocchi as occhi, a.id as account

@@ -1,26 +1,26 @@
 import type { Random } from '../random.ts'
 
-/** Two alleles of each locus; a male has one orange allele, written twice. */
+/** Two alleles per locus; a male has one orange allele, stored twice. */
 export type Geni = Record<Locus, [string, string]>
 type Locus = 'O' | 'D' | 'B' | 'I' | 'A' | 'S' | 'W' | 'C' | 'L' | 'T'
 
-/** How often each allele occurs among the founders of a breed; the first is the dominant one. */
+/** Allele frequencies among the founders of a breed; the dominant allele first. */
 export type Frequenze = Partial<Record<Locus, readonly (readonly [allele: string, peso: number])[]>>
 
-/** What the breed's standard says of the code: what is fixed by it is not written (rule book 5.1). */
+/** Parts of the colour code fixed by the breed's standard are not written (rule book 5.1). */
 export interface Scrittura {
   /** 33 is written, or implied by the breed. */
   point?: 'scritto' | 'implicito'
-  /** Pattern written for every agouti cat of the breed, or none when the standard fixes it. */
+  /** Pattern written for every agouti cat; '' if the standard fixes it. */
   disegno?: '' | '21'
-  /** The pattern is written for pointed cats too, not only that there is one. */
+  /** Pointed cats get the exact pattern, not only 21. */
   disegnoSuPoint?: boolean
-  /** White of a homozygous and of a heterozygous cat. */
+  /** White codes of a homozygous and of a heterozygous cat. */
   bianco?: readonly [string, string]
 }
 
 const LOCI: readonly Locus[] = ['O', 'D', 'B', 'I', 'A', 'S', 'W', 'C', 'L', 'T']
-/** A locus that a breed does not mention. */
+/** Allele of a locus the breed does not list. */
 const COMUNE: Record<Locus, string> = { O: 'o', D: 'D', B: 'B', I: 'i', A: 'a', S: 's', W: 'w', C: 'C', L: 'l', T: 'm' }
 
 export function geniFondatore(random: Random, frequenze: Frequenze, sesso: 'M' | 'F'): Geni {
@@ -34,7 +34,7 @@ export function geniFondatore(random: Random, frequenze: Frequenze, sesso: 'M' |
   })
 }
 
-/** Each parent gives one of its two alleles; a son has the orange allele of his mother. */
+/** A random allele of each parent; a son has only the mother's orange allele. */
 export function geniFiglio(random: Random, padre: Geni, madre: Geni, sesso: 'M' | 'F'): Geni {
   return genesOf(locus => {
     const fromMother = random.pick(madre[locus])
@@ -55,7 +55,7 @@ export function isBianco({ W }: Geni): boolean {
   return W.includes('W')
 }
 
-/** The colour part of the EMS code of these genes; a white cat's is completed by its eyes. */
+/** Colour part of the EMS code; for a white cat the eyes complete it. */
 export function coloreOf(geni: Geni, scrittura: Scrittura): string {
   const { point = 'scritto', disegno, disegnoSuPoint = false, bianco = ['09', '09'] } = scrittura
   if (isBianco(geni)) return 'w'
@@ -78,7 +78,7 @@ function baseOf({ O, D, B }: Geni): string {
   return table[reds === 1 ? 'squama' : 'altro'][brown]
 }
 
-/** Ticked over spotted over mackerel over blotched. */
+/** Dominance: ticked, spotted, mackerel, blotched. */
 function patternOf({ T }: Geni): string {
   if (T.includes('Ta')) return '25'
   if (T.includes('Sp')) return '24'

@@ -7,14 +7,14 @@ import type { Animale } from '../mondo.ts'
 
 const known = new WeakMap<Animale, number>()
 
-/** rule book 4.4: the register of a cat. Since 2016 that is the book D7 gives it; before, by the generations known. */
+/** rule book 4.4: the book of a cat. Since 2016 by D7, before by known generations. */
 export function libroOf(gatto: Animale): number {
   const libro = known.get(gatto) ?? findLibro(gatto)
   known.set(gatto, libro)
   return libro
 }
 
-/** Whether its kittens may come into the main book. */
+/** True if the kittens may enter the main book. */
 export function isInMain(gatto: Animale): boolean {
   return [2216, 2217, 2221, 2943].includes(libroOf(gatto))
 }
@@ -39,7 +39,7 @@ function bookByRule(gatto: Animale) {
 
 const codici = new Map(libriPropriSeed.map(({ id, codice }) => [id, codice]))
 
-/** An ancestor from abroad stands in a book of its own country. */
+/** A foreign ancestor is in a book of its own country. */
 function parentOf(parent: Animale | null): GenitoreNelLibro | null {
   if (parent === null) return null
   if (parent.origine === 'antenato') return { idlibro: 1, codiceLibro: '', razza: parent.razza }
@@ -47,7 +47,7 @@ function parentOf(parent: Animale | null): GenitoreNelLibro | null {
   return { idlibro, codiceLibro: codici.get(idlibro) ?? '', razza: parent.razza }
 }
 
-/** Those that have a row: what a paper names besides, nobody can look up. */
+/** Counts only ancestors with a row; others are names on a foreign pedigree. */
 function knownGenerations({ padre, madre }: Animale, deepest = 3): number {
   if (padre === null || madre === null || deepest === 0) return 0
   return 1 + Math.min(knownGenerations(padre, deepest - 1), knownGenerations(madre, deepest - 1))

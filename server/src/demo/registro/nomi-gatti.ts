@@ -12,7 +12,7 @@ export const nomiGatti = words(`
   Hermes Inti Jupiter Khan Lancillotto Mirko Nilo Odino Perseo Rambo Spartaco Tarzan Urano Virgilio Whisky Apollo Bacco
   Cupido Django Eolo Figaro Giotto Homer Icaro Joker Kimon Lampo Maverick Narciso Osiride Puma Ringo Simba Teseo`)
 
-/** Second words: a breeder never gives the same name twice. */
+/** Second words: a breeder never uses a name twice. */
 export const secondiNomi = words(`
   Blu Gold Royal Star Magic Dream Moon Silver Rose Sky Fire Snow Storm Angel Wild Secret Night Sun Sweet Grand Noble`)
 
@@ -23,7 +23,7 @@ const PAROLE = words(`
   Altacoda Nordicat Velluto Codadiseta Grancoda Astrea Selvadoro Mareluna Pietraverde Neveluce Arcobalena Felisette
   Gattinara Miciaregina Zampettareale Sognoblu Fiordineve Stelladalba Brezzamarina Cuordileone`)
 
-/** Cattery names, all different, at most 18 characters and two words (rule book 4.3). */
+/** Unique cattery names of at most 18 characters and two words (rule book 4.3). */
 export const affissi: readonly string[] = [
   ...PAROLE,
   ...ARTICOLI.flatMap((nome, i) => AGGETTIVI.map((_, j) => `${nome} ${AGGETTIVI[(i + j * 3) % AGGETTIVI.length]}`)),

@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A PNG of true colours from its points, three bytes each, row by row. */
+/** `points`: RGB, three bytes each, row by row. */
 export function encodePng(side: number, points: Uint8Array): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
   head.writeUInt32BE(side, 4)
   head.set([8, 2], 8)
-  // Each row begins with the way it is packed: as it stands.
+  // Each row begins with its filter type, 0 for none.
   const rows = Buffer.alloc((side * 3 + 1) * side)
   for (let row = 0; row < side; row++)
     rows.set(points.subarray(row * side * 3, (row + 1) * side * 3), row * (side * 3 + 1) + 1)

@@ -7,12 +7,12 @@ import type { Random } from '../random.ts'
 
 type Geni = Map<string, readonly [number, number]>
 
-/** So many of the youngest cats of a person, with their parents and grandparents. */
+/** Youngest cats per person, with parents and grandparents. */
 const FIGLI = 8
 
 /**
- * D20: profiles of the families of the demo's members, inherited as nature does it. Of the youngest with two recorded parents one has
- * another sire than the recorded one, the next a mutation.
+ * D20: profiles of the demo members' families, inherited by chance. Of the youngest cats with two known parents one has a wrong
+ * sire, the next a mutation.
  */
 export function createProfili(
   mondo: Mondo,
@@ -56,7 +56,7 @@ export function createProfili(
   })
 }
 
-/** One allele of each parent; by chance where a parent was never typed. */
+/** One allele of each parent; random if the parent has no profile. */
 function geniOf({ padre, madre }: Animale, known: ReadonlyMap<Animale, Geni>, random: Random): Geni {
   const from = (parent: Animale | null, locus: string, any: () => number) =>
     (parent === null ? undefined : known.get(parent)?.get(locus)?.[random.int(0, 1)]) ?? any()
@@ -68,11 +68,11 @@ function geniOf({ padre, madre }: Animale, known: ReadonlyMap<Animale, Geni>, ra
   )
 }
 
-/** So many markers get an allele that the recorded sire has not, in place of his. */
+/** Replaces the sire's allele at some markers by one the sire does not have. */
 function bend(known: ReadonlyMap<Animale, Geni>, child: Animale, markers: number): void {
   const own = known.get(child)
   const [sire, dam] = [child.padre, child.madre].map(parent => (parent === null ? undefined : known.get(parent)))
-  // Where the dam's allele is not the sire's too, which would hide it.
+  // Only markers where the dam's allele is not the sire's too, which would hide the mismatch.
   const telling = marcatoriIsag.filter(({ locus }) => !sire?.get(locus)?.includes(own?.get(locus)?.[1] ?? 0))
   for (const { locus, minimo, massimo } of telling.slice(0, markers)) {
     const taken = [...(sire?.get(locus) ?? []), ...(dam?.get(locus) ?? [])]

@@ -34,7 +34,6 @@ function ownedBy({ gatti, oggi }: Mondo, persona: Persona): Animale[] {
   return gatti.filter(gatto => gatto.proprietario === persona && gatto.nascita > oggi - 9 * 365)
 }
 
-/** A transfer that the office has surely registered. */
 function sellNow(mondo: Mondo, gatto: Animale, a: Persona): void {
   sell(mondo, gatto, a, Math.max(gatto.nascita + 90, gatto.registrazione))
   for (const passaggio of gatto.passaggi) {
@@ -44,7 +43,6 @@ function sellNow(mondo: Mondo, gatto: Animale, a: Persona): void {
   }
 }
 
-/** Couples and friends who keep a cat together, a few of them three. */
 function shareSome(mondo: Mondo, howMany: number): void {
   const { random } = mondo
   const people = mondo.persone.filter(persona => !persona.estero)

@@ -8,7 +8,6 @@ import { libroOf } from './libro-of.ts'
 
 export type RigaGatto = Riga<'gatti'> & { id: number; data_nascita: string; data_registrazione: string }
 
-/** Parents before children, numbers in the order of registration. */
 export function numberGatti({ gatti }: Mondo): void {
   gatti.sort((a, b) => a.nascita - b.nascita)
   gatti.forEach((gatto, i) => {
@@ -25,7 +24,6 @@ export function createRigheGatti(mondo: Mondo): { righe: RigaGatto[]; contatori:
   return { righe: mondo.gatti.map(gatto => rigaOf(mondo, gatto, codici.get(gatto))), contatori }
 }
 
-/** The cats that stand in a wrong book, and their right one. */
 export function daRiregistrare({ gatti }: Mondo): { id: number; idlibro: number }[] {
   return gatti.filter(gatto => gatto.primoLibro !== undefined).map(gatto => ({ id: gatto.id, idlibro: libroOf(gatto) }))
 }
@@ -36,7 +34,7 @@ function nextCodice(gatto: Animale, contatori: Map<string, number>): string {
   const idlibro = gatto.primoLibro ?? libroOf(gatto)
   const anno = yearOfDay(gatto.registrazione)
   const libro = codiciLibri.get(idlibro) ?? ''
-  // The series the office goes on with when it registers the next cat.
+  // The series the office continues with the next cat.
   const key = `gatti ${libro}|${anno}`
   const next = (contatori.get(key) ?? 0) + 1
   contatori.set(key, next)
@@ -73,7 +71,7 @@ function rigaOf(mondo: Mondo, gatto: Animale, codice: string | undefined): RigaG
   }
 }
 
-/** An ancestor stands in the book of its own country; an import in ours, with the foreign number beside. */
+/** An ancestor is in a book of its own country; an import in ours, with its foreign number. */
 function libriFor(mondo: Mondo, gatto: Animale, codice: string | undefined): Partial<RigaGatto> {
   if (gatto.origine === 'italia') return { idlibro: gatto.primoLibro ?? libroOf(gatto), codice: codice ?? null }
   const { random, reference } = mondo
@@ -89,7 +87,7 @@ function libriFor(mondo: Mondo, gatto: Animale, codice: string | undefined): Par
   }
 }
 
-/** rule book 4.9: fifteen digits, 380 for Italy; the id makes it unique. Parents always have one. */
+/** rule book 4.9: fifteen digits, 380 for Italy; unique through the id. Parents always have one. */
 function chipOf({ random }: Mondo, gatto: Animale): string | null {
   if (gatto.origine === 'antenato') return null
   if (gatto.parti.length === 0 && !gatto.expo && random.chance(0.12)) return null

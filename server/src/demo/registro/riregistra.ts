@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { riregistraGatto } from '../../registro/gatti/riregistra-gatto.ts'
 
-/** Moves cats to their right book as the office does: a new number, the old one kept, a line in the trail. */
+/** Re-registers cats as the office does: new number, old number kept, audit line. */
 export async function riregistraAll(
   trx: Trx,
   gatti: readonly { id: number; idlibro: number }[],

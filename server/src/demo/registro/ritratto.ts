@@ -1,11 +1,11 @@
 import { ellipse, line, type Shape, triangle } from './forme.ts'
 
-/** How a cat of the demo registry looks: enough of its EMS code to draw it. */
+/** The parts of an EMS code that are drawn. */
 export interface Aspetto {
   /** 'n 22', 'fs 24', 'w 61' */
   colore: string
   occhi: number | null
-  /** Any number: no two cats stand before the same wall. */
+  /** Any number; selects the background. */
   seme: number
 }
 
@@ -43,7 +43,7 @@ const muri: readonly Rgb[] = [
   [218, 220, 206],
 ]
 
-/** The head of a cat before a wall, drawn point by point: no picture of anybody's is needed to show one. */
+/** The head of a cat, drawn pixel by pixel, so that the demo needs no photos with rights. */
 export function drawRitratto(aspetto: Aspetto, side: number): Points {
   const layers = layersOf(aspetto).toReversed()
   const wall = muri[aspetto.seme % muri.length] as Rgb
@@ -55,7 +55,6 @@ export function drawRitratto(aspetto: Aspetto, side: number): Points {
   return points
 }
 
-/** Half as wide and as high: each point the mean of four. */
 export function halved(points: Points, side: number): Points {
   const half = side / 2
   const small = new Uint8Array(half * half * 3)
@@ -70,7 +69,7 @@ export function halved(points: Points, side: number): Points {
 
 const at4 = (points: Points, at: number) => points[at] as number
 
-/** Four looks at each point, so that edges are smooth. */
+/** Four samples per pixel, for smooth edges. */
 function addPoint(points: Points, side: number, row: number, column: number, layers: readonly Layer[], wall: Rgb) {
   let [r, g, b] = [0, 0, 0]
   for (let look = 0; look < 4; look++) {
@@ -78,7 +77,6 @@ function addPoint(points: Points, side: number, row: number, column: number, lay
     const y = (row + (look < 2 ? 0.25 : 0.75)) / side
     const seen = layers.find(({ covers }) => covers(x, y))
     const colour = seen?.colour ?? wall
-    // Light falls from the left.
     const shade = seen
       ? 1 - Math.min(0.22, Math.hypot(x - 0.44, y - 0.4) * 0.3)
       : 1 - Math.min(0.32, Math.hypot(x - 0.35, y - 0.2) * 0.28)
@@ -92,7 +90,6 @@ function addPoint(points: Points, side: number, row: number, column: number, lay
   points[at + 2] = b / 4
 }
 
-/** From the back to the front. */
 function layersOf({ colore, occhi }: Aspetto): Layer[] {
   const base = manti[colore[0] ?? 'n'] ?? (manti.n as Rgb)
   const isSilver = colore[1] === 's'
@@ -138,7 +135,6 @@ function layersOf({ colore, occhi }: Aspetto): Layer[] {
   return layers.map(([shape, colour]) => ({ ...shape, colour }))
 }
 
-/** The M of a tabby's brow and the bars of its cheeks. */
 function stripes(dark: Rgb): [Shape, Rgb][] {
   const bars: [[number, number], [number, number]][] = [
     [
@@ -183,7 +179,6 @@ function stripes(dark: Rgb): [Shape, Rgb][] {
   return bars.map(([from, to]) => [line(from, to, 0.013), dark])
 }
 
-/** Where a tortoiseshell is of its other colour. */
 function patches(other: Rgb): [Shape, Rgb][] {
   return [
     [ellipse(0.63, 0.4, 0.11, 0.09), other],

@@ -8,7 +8,6 @@ import { textOf } from '../giorni.ts'
 import type { Animale, Mondo } from '../mondo.ts'
 
 const LABORATORI = ['Vetogene', 'Laboklin', 'Genefast', 'Università di Bologna']
-/** Tests that breeders have done of their own accord. */
 const VOLONTARI = ['FELV', 'FIV', 'PK-DEF', 'GRUPPO', 'DNA', 'PATELLA']
 const ANNUALE = 'HCM-ECO'
 
@@ -18,7 +17,7 @@ interface Esame {
   day: number
 }
 
-/** D12: every parent has the tests its breed asks for, made before its first mating; the echo is repeated. */
+/** D12: every parent has the tests of its breed before its first mating; the echo is repeated. */
 export function createTest(mondo: Mondo): (Riga<'malattie_gatto'> & { id: number })[] {
   const { random, oggi, reference } = mondo
   const exams = mondo.gatti.flatMap(gatto => (gatto.origine === 'antenato' ? [] : examsOf(mondo, gatto)))
@@ -26,7 +25,7 @@ export function createTest(mondo: Mondo): (Riga<'malattie_gatto'> & { id: number
   const keyOf = (gatto: Animale, codice: string) => `${gatto.id} ${codice}`
   const last = new Map(sorted.map(({ gatto, codice }, i) => [keyOf(gatto, codice), i]))
   const said = new Map<string, ReturnType<typeof esitoOf>>()
-  // Genes do not change: a test that is taken again says what the first one said. It is drawn all the same, or all later draws move.
+  // A repeated gene test gives the first result. The random draw is still made, so that later draws do not change.
   const steady = (key: string, drawn: ReturnType<typeof esitoOf>) => {
     const esito = said.get(key) ?? drawn
     said.set(key, esito)
@@ -41,7 +40,7 @@ export function createTest(mondo: Mondo): (Riga<'malattie_gatto'> & { id: number
     data_registrazione: textOf(Math.min(oggi, day + random.int(3, 25))),
     ...steady(keyOf(gatto, codice), esitoOf(mondo, codice, gatto)),
     laboratorio: codice === ANNUALE ? 'Ambulatorio cardiologico' : random.pick(LABORATORI),
-    // decision 36: what the desk would have stored, though the day may be still to come.
+    // decision 36: as the office would store it, even if the date is in the future.
     scadenza: codice === ANNUALE ? addMonths(textOf(day), validita) : null,
     ripetuto: last.get(keyOf(gatto, codice)) === i ? 0 : 1,
   }))
@@ -58,7 +57,7 @@ function examsOf({ random, oggi }: Mondo, gatto: Animale): Esame[] {
   return [...exams, ...(codici.includes(ANNUALE) ? yearly(gatto, day) : [])]
 }
 
-/** The echo must be fresh at each mating. */
+/** The echo must be recent at each mating. */
 function yearly(gatto: Animale, first: number): Esame[] {
   let last = first
   const exams: Esame[] = []
@@ -84,7 +83,7 @@ function esitoOf({ random }: Mondo, codice: string, gatto: Animale): { esito: Es
   return { esito, note: esito }
 }
 
-/** D17: nobody breeds from a cat whose kittens would be ill. A carrier of a recessive disease is mated as a stud alone. */
+/** D17: no parent whose kittens would be ill. A carrier of a recessive disease is used only as a stud. */
 function fitToBreed(codice: string, drawn: Esito, { sesso }: Animale): Esito {
   if (drawn === 'gruppo B' && sesso === 'F') return 'gruppo A'
   if (drawn !== 'N/P') return drawn

@@ -2,7 +2,7 @@ import { textOf } from '../giorni.ts'
 import { ANNO, type Animale, anniAt, type Cucciolata, type Mondo } from '../mondo.ts'
 import { libroOf } from './libro-of.ts'
 
-/** What time does to the cats: fitness for breeding, retirement, death; and what the office does: blocks, cancellations. */
+/** Fitness for breeding, retirement and death, and the office's blocks and cancellations. */
 export function liveOn(mondo: Mondo): void {
   spreadStati(mondo)
   for (const gatto of mondo.gatti) {
@@ -37,7 +37,6 @@ function die({ random, oggi }: Mondo, gatto: Animale): void {
   Object.assign(gatto.flags, { deceduto: 1, data_decesso: textOf(day), non_in_allevamento: 1 })
 }
 
-/** The latest litters, in every state a declaration can have (D5). */
 function spreadStati(mondo: Mondo): void {
   const { cucciolate, oggi } = mondo
   const latest = [...cucciolate].sort((a, b) => b.nascita - a.nascita)
@@ -46,12 +45,10 @@ function spreadStati(mondo: Mondo): void {
   open.forEach((litter, i) => {
     litter.stato = stati[i % stati.length] ?? 'inviata'
   })
-  // A late declaration that was approved after an inspection, and approved litters with kittens still to be named.
   const closed = latest.filter(litter => litter.stato === 'chiusa' && litter.nascita > oggi - 700)
   for (const litter of closed.filter((_, i) => i % 9 === 4).slice(0, 6)) leaveSome(mondo, litter)
 }
 
-/** A kitten nobody has asked a certificate for yet: the litter stays open. */
 function leaveSome(mondo: Mondo, litter: Cucciolata): void {
   const waiting = litter.cuccioli.find(
     ({ gatto }) => gatto !== null && gatto.parti.length === 0 && gatto.passaggi.length === 0 && !gatto.expo,
@@ -72,7 +69,7 @@ function cancelSome({ gatti, oggi }: Mondo): void {
   }
 }
 
-/** D7: drawn litters are blocked, parents included, until the test comes back. */
+/** D7: drawn litters and their parents are blocked until the test result. */
 function drawForTest({ random, cucciolate, oggi }: Mondo): void {
   const latest = cucciolate.filter(litter => ['chiusa', 'approvata'].includes(litter.stato))
   for (const litter of latest) litter.sorteggiata = random.chance(0.02)
@@ -103,7 +100,7 @@ function noteSome({ gatti }: Mondo): void {
   })
 }
 
-/** LO and RIEX: where a cat was entered by mistake, by the book it belongs in. */
+/** LO and RIEX: the wrong first book of a mistaken entry, by the right one. */
 const scambiati = new Map([
   [2216, 2219],
   [2219, 2216],

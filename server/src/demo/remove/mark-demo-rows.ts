@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 
-/** What the demo registry is made of, in an order in which rows can go; accounts are shut instead (decision 10). */
+/** Tables of the demo registry, in an order that allows deletion; accounts are disabled instead (decision 10). */
 export const demoTables = [
   'lettere',
   'modelli_lettera',
@@ -22,9 +22,9 @@ export const demoTables = [
 ] as const
 
 /**
- * Marks in the temporary table `togliere` every row that came with the demo registry and that nothing real needs, and says in
- * `restare` why another one stays. A row is real when a person has made or changed it: each such act has its line in the trail,
- * with the request it came from, which the lines sown with the demo have not.
+ * Collects in the temporary table `togliere` the demo rows that nothing real needs, and in `restare` the reason why another one
+ * stays. A row is real once a person has created or changed it: such an act has an audit line with a request id, which seeded
+ * lines lack.
  */
 export async function markDemoRows(trx: Trx): Promise<void> {
   await sql`create temporary table togliere (tabella text, id integer, primary key (tabella, id)) on commit drop`.execute(
@@ -35,7 +35,7 @@ export async function markDemoRows(trx: Trx): Promise<void> {
   await sql`analyze togliere`.execute(trx)
   await keepLogo(trx)
   const needs = [...(await references(trx)), ...details]
-  // What stays keeps what it refers to, which keeps what that refers to.
+  // A row that stays keeps the rows it refers to, recursively.
   for (let kept = 1; kept > 0; ) {
     kept = 0
     for (const need of needs) kept += await keepNeeded(trx, need)
@@ -45,7 +45,7 @@ export async function markDemoRows(trx: Trx): Promise<void> {
 async function markTable(trx: Trx, table: string): Promise<void> {
   const touched = sql`exists (select from audit a where a.entita = ${table} and a.entita_id = t.id and a.richiesta is not null
     and a.azione <> 'esportazione')`
-  // Only what was sown, or what a person has changed of it: what people made themselves is no demo row at all.
+  // Only seeded rows, even if changed by a person; rows created by people are no demo rows.
   const made = sql`exists (select from audit a where a.entita = ${table} and a.entita_id = t.id and a.richiesta is not null
     and (a.azione like 'inserimento%' or a.azione = 'caricamento'))`
   await sql`insert into togliere select ${table}, t.id from ${sql.table(table)} t where t.id > 0 and not ${touched}`.execute(
@@ -55,7 +55,7 @@ async function markTable(trx: Trx, table: string): Promise<void> {
     where t.id > 0 and ${touched} and not ${made}`.execute(trx)
 }
 
-/** The association's logo is named by a setting, as a text. */
+/** The logo is referred to by a setting, as text. */
 async function keepLogo(trx: Trx): Promise<void> {
   await sql`
     with kept as (delete from togliere d using impostazioni_fiscali i
@@ -64,27 +64,25 @@ async function keepLogo(trx: Trx): Promise<void> {
 }
 
 interface Need {
-  /** Whose rows, when they stay, need something. */
   table: string
   hasId: boolean
   column: string
-  /** What they need, and the column of it that they name. */
   needed: string
   by: string
 }
 
-/** Every foreign key that names a row of the demo tables, those of tables to come included. */
+/** Every foreign key to a demo table, including future tables. */
 async function references(trx: Trx): Promise<Need[]> {
   const { rows } = await sql<Need>`
     select k.conrelid::regclass::text as table, a.attname as column, k.confrelid::regclass::text as needed, 'id' as by,
       exists (select from pg_attribute i where i.attrelid = k.conrelid and i.attname = 'id' and not i.attisdropped) as "hasId"
     from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
     where k.contype = 'f' and k.confrelid::regclass::text = any(${[...demoTables]}::text[])`.execute(trx)
-  // The lines of an invoice go with it, with a transfer the buyer whom the seller wrote down, with a document what a photo has beside it.
+  // These rows are removed with their parent: lines with the invoice, the buyer with the passaggio, photo data with the document.
   return rows.filter(({ table }) => !['fatture_ricevute_righe', 'passaggi_acquirenti', 'foto'].includes(table))
 }
 
-/** The life of a cat that stays: its transfers, tests and results are part of its record. */
+/** A cat that stays keeps its passaggi, tests and results. */
 const details: Need[] = [
   ['passaggi', 'idgatto'],
   ['malattie_gatto', 'idgatto'],

@@ -8,20 +8,19 @@ import { demoTables, markDemoRows } from './mark-demo-rows.ts'
 
 export interface Removed extends Disabled {
   removed: { tabella: string; righe: number }[]
-  /** What stays, and why. */
   stays: { tabella: string; motivo: string; righe: number; esempi: number[] }[]
 }
 
 /**
- * Takes the demo registry out of a store that people have begun to work in: all of it, or nothing. What something real needs
- * stays, the trail stays, and so do the counters: a number once given is not given again. Needs the role that owns the tables.
+ * Removes the demo registry from a store in use, completely or not at all. Rows needed by real ones stay, and so do audit lines
+ * and counters, since a number is never given twice. Needs the owner of the tables.
  */
 export function removeDemo(db: Db): Promise<Removed> {
   return db.transaction().execute(async trx => {
     await sql`set local statement_timeout = 0`.execute(trx)
     await sql`select pg_advisory_xact_lock(${SEED_LOCK}::bigint)`.execute(trx)
     if (!(await hasDemo(trx))) throw new Error('Questo registro non contiene il registro dimostrativo.')
-    // Nobody refers to a row between the look and the removal; reading goes on until the invoices' turn.
+    // Lock: no new references between collecting and deleting; reads work until the invoices are deleted.
     await sql`lock table ${sql.join(demoTables.map(name => sql.table(name)))} in share row exclusive mode`.execute(trx)
     const disabled = await disableIn(trx)
     await markDemoRows(trx)
@@ -30,7 +29,7 @@ export function removeDemo(db: Db): Promise<Removed> {
     await sql`delete from posta where id between 1 and 4 and modello = 'avviso' and creata_il < (select fatto_il from semi where nome = 'demo')`.execute(
       trx,
     )
-    // Their accounts are shut like the others: nobody waits for an answer.
+    // Their accounts are disabled, so the requests are void.
     await sql`delete from richieste_account as r using account_dimostrativi as d where d.account_id = r.account_id`.execute(
       trx,
     )
@@ -66,7 +65,7 @@ async function removeMarked(trx: Trx): Promise<Removed['removed']> {
   return removed.filter(({ righe }) => righe > 0)
 }
 
-/** As after any removal of a cat (registro/codici/store-codici.ts): its numbers in own books are nobody's from now on. */
+/** As with any removed cat (registro/codici/store-codici.ts): its numbers in own books are never given again. */
 async function keepNumbers(trx: Trx): Promise<void> {
   const own = [...libriPropri]
   await sql`insert into gatti_codici (idgatto, codice, idlibro, motivo)
@@ -76,13 +75,13 @@ async function keepNumbers(trx: Trx): Promise<void> {
     where d.tabella = 'gatti' and d.id = c.idgatto and c.idlibro <> all(${own}::int[])`.execute(trx)
 }
 
-/** An issued document is never removed; those of the demo registry were issued to nobody. */
+/** Issued documents cannot be deleted; demo documents were never really issued. */
 async function liftInvoices(trx: Trx, how: 'disable' | 'enable'): Promise<void> {
   for (const table of ['fatture_ricevute', 'fatture_ricevute_righe'])
     await sql`alter table ${sql.table(table)} ${sql.raw(how)} trigger ${sql.ref(`${table}_emesse`)}`.execute(trx)
 }
 
-/** Real documents must not carry the issuer of a trial. */
+/** Real documents must not carry the demo issuer. */
 async function emptyEmittente(trx: Trx): Promise<void> {
   const pairs = impostazioniDemo.map(({ chiave, valore }) => ({ chiave, valore }))
   await sql`
@@ -94,7 +93,7 @@ async function emptyEmittente(trx: Trx): Promise<void> {
   )
 }
 
-/** A line for each table: what the rows were, nobody needs to know; that they were, and are gone, everybody may. */
+/** One audit line per table, with the number of removed rows but not their content. */
 async function writeTrail(trx: Trx, removed: Removed['removed']): Promise<void> {
   for (const { tabella, righe } of removed)
     await trx

@@ -14,10 +14,10 @@ const NOMI: Record<Role, readonly [name: string, surname: string]> = {
   socio: ['', ''],
   cliente: ['', ''],
 }
-/** Committees that organise the other shows; without a password nobody signs in as one until the office sets it. */
+/** Committees of the other shows; without a password until the office sets one. */
 const COMITATI = ['Nord Ovest', 'Nord Est', 'Centro', 'Sud', 'Isole']
 
-/** One account per role, `{role}@bisavolo.test`, and the committees of the other shows. */
+/** One account per role, `{role}@bisavolo.test`, plus the committees of the other shows. */
 export function createAccount(socio: Persona, cliente: Persona, passwordHash: string): RigaAccount[] {
   const members: Partial<Record<Role, Persona>> = { socio, cliente }
   const perRole = roles.map((type, i) => {
@@ -49,7 +49,6 @@ export function createAccount(socio: Persona, cliente: Persona, passwordHash: st
   return [...perRole, ...comitati]
 }
 
-/** The demo committee first. */
 export function comitatiOf(account: readonly RigaAccount[]): number[] {
   return account.filter(({ type }) => type === 'admin_comitato').map(({ id }) => id)
 }

@@ -12,7 +12,6 @@ import { attestatoVeterinario, moduloFirmato } from './fogli-pratiche.ts'
 
 const associazione = impostazioniDemo.find(({ chiave }) => chiave === 'emittente_denominazione')?.valore || 'Bisavolo'
 
-/** Real papers of every kind, drawn and stored as an upload would be. */
 export async function seedDocumenti(trx: Trx, storage: Storage, oggi: string): Promise<void> {
   const admin = await accountOf(trx, 'admin')
   const socio = await accountOf(trx, 'socio')
@@ -54,7 +53,6 @@ export async function seedDocumenti(trx: Trx, storage: Storage, oggi: string): P
 
 type Legame = Partial<Record<'idgatto' | 'idcliente' | 'iddenuncia' | 'idpassaggio', number | null>>
 
-/** What came with the practices on the desk: the signed forms of some transfers, the vet's paper of some litters. */
 async function readAllegati(trx: Trx): Promise<{ legame: Legame; foglio: Foglio }[]> {
   const { rows: passaggi } = await sql<{ id: number; gatto: string; da: string }>`
     select p.id, concat_ws(' ', g.prefisso, g.nome, g.suffisso) as gatto, c.nome_completo as da
@@ -83,7 +81,6 @@ function accountOf(trx: Trx, type: 'admin' | 'socio') {
     .executeTakeFirst()
 }
 
-/** A sheet of the association: name, title, numbered articles, page numbers. */
 export async function drawFoglio({ titolo, articoli }: Omit<Foglio, 'giorni'>, giorno: string): Promise<Buffer> {
   const doc = createDocument({ title: titolo, author: associazione })
   const { left, right, top, width } = pageBox(doc)

@@ -1,6 +1,5 @@
 import type { Foglio } from './fogli.ts'
 
-/** The form that seller and buyer sign, as it comes in with a transfer. */
 export function moduloFirmato(gatto: string, cedente: string): Foglio {
   return {
     ...{ titolo: 'Modulo di passaggio di proprietà firmato', tipo: 'pratica', file: 'passaggio-firmato', giorni: 3 },
@@ -19,7 +18,6 @@ export function moduloFirmato(gatto: string, cedente: string): Foglio {
   }
 }
 
-/** What the vet says of a litter. */
 export function attestatoVeterinario(madre: string, nascita: string): Foglio {
   return {
     ...{

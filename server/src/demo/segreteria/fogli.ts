@@ -2,14 +2,12 @@ export interface Foglio {
   titolo: string
   tipo: 'regolamenti' | 'modulistica' | 'verbali' | 'gatto' | 'cliente' | 'pratica'
   file: string
-  /** How many days before the day of seeding it was brought. */
   giorni: number
   articoli: readonly { titolo: string; testo: string }[]
 }
 
 const art = (titolo: string, testo: string) => ({ titolo, testo })
 
-/** The papers of the demo registry, in the words such papers have. */
 export function fogliDemo(oggi: string, gatto: string): Foglio[] {
   const anno = Number(oggi.slice(0, 4))
   return [

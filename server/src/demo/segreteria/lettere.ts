@@ -27,7 +27,6 @@ const modelli = [
   },
 ] as const
 
-/** Model letters of an office at work, and some that went out by post. */
 export async function seedLettere(trx: Trx, oggi: string): Promise<void> {
   await trx
     .insertInto('modelli_lettera')

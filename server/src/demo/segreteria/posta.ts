@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { writeMail } from '../../mail/templates.ts'
 import type { Trx } from '../../platform/db/database.ts'
 
-/** Mails that have left already, and one that could not: the outbox of an office at work. None of them leaves again by itself. */
 export async function seedPosta(trx: Trx): Promise<void> {
   const soci = await trx
     .selectFrom('clienti_soci')

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 import { codiceFiscaleFor, type DatiAnagrafici } from '../soci/codice-fiscale-for.ts'
 
-/** What an office finds on its desk beside declarations and enrolments: buyers whom a seller wrote down, people who want an account. */
 export async function seedScrivania(trx: Trx, oggi: string): Promise<void> {
   await seedAcquirenti(trx, oggi)
   await seedRichieste(trx, oggi)
@@ -14,7 +13,6 @@ const nuova: DatiAnagrafici = {
   ...{ sesso: 'F', codice_catastale: 'L781' },
 }
 
-/** Two sales to people who have no account: one is in the registry already, one is new. */
 async function seedAcquirenti(trx: Trx, oggi: string): Promise<void> {
   const { rows: gatti } = await sql<{ id: number; owner: number }>`
     select g.id, g.idproprietario as owner from gatti as g join clienti_soci as c on c.id = g.idproprietario
@@ -31,7 +29,6 @@ async function seedAcquirenti(trx: Trx, oggi: string): Promise<void> {
       and id <> all(${gatti.map(({ owner }) => owner)}::int[])
     order by id desc limit 1`.execute(trx)
   const buyers = [
-    // Moved house since: the address is not the one on record.
     { ...known[0], indirizzo: 'Via dei Platani 8', email: 'acquirente@posta.test' },
     {
       ...{ nome_completo: `${nuova.cognome} ${nuova.nome}`, codice_fiscale: codiceFiscaleFor(nuova) },
@@ -52,7 +49,6 @@ async function seedAcquirenti(trx: Trx, oggi: string): Promise<void> {
   }
 }
 
-/** Who asked for an account: a member from the address on record, one from another address, somebody nobody knows. */
 async function seedRichieste(trx: Trx, oggi: string): Promise<void> {
   const { rows: soci } = await sql<{ nome_completo: string; codice_fiscale: string; email: string }>`
     select nome_completo, upper(codice_fiscale) as codice_fiscale, lower(email) as email from clienti_soci as c
@@ -75,7 +71,7 @@ async function seedRichieste(trx: Trx, oggi: string): Promise<void> {
     const { rows } = await sql<{ id: number }>`
       insert into account (type, status, name, surname, username, email)
       values ('cliente', 0, ${name.join(' ')}, ${surname}, ${email}, ${email}) returning id`.execute(trx)
-    // Neither the link nor the password was ever given to anybody.
+    // Link and password are known to nobody.
     await sql`insert into richieste_account
         (codice_hash, name, codice_fiscale, email, password_hash, creata_il, scade_il, confermata_il, account_id)
       values (${`demo ${i}`}, ${nome_completo}, ${codice_fiscale}, ${email}, 'demo', ${`${giorno}T08:10:00Z`},

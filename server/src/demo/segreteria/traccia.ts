@@ -11,14 +11,12 @@ export interface RigaAudit {
   campi: unknown
 }
 
-/** Rows whose making the trail tells, with the day it happened. */
 export interface Fatto {
   entita: EntityName
   righe: readonly (Record<string, unknown> & { id: number })[]
   giorno(riga: Record<string, unknown>): string | null | undefined
 }
 
-/** Audit lines of what the office entered since a day: newest last, as they would have been written. */
 export function createTraccia(fatti: readonly Fatto[], account: number, since: string): RigaAudit[] {
   const lines = fatti.flatMap(({ entita, righe, giorno }) => {
     const entity = entityOf(entita)
@@ -34,7 +32,7 @@ export function createTraccia(fatti: readonly Fatto[], account: number, since: s
   return lines.sort((a, b) => (a.quando < b.quando ? -1 : a.quando > b.quando ? 1 : a.entita_id - b.entita_id))
 }
 
-/** Of a day that is not over only what lies behind: a line of the trail is never later than the moment it is read. */
+/** Audit lines of today are never later than now. */
 export function notAfter(lines: readonly RigaAudit[], now: Date): RigaAudit[] {
   return lines.map(line => (Date.parse(line.quando) > now.getTime() ? { ...line, quando: now.toISOString() } : line))
 }

@@ -1,7 +1,6 @@
 import type { Riga } from '../../platform/db/bulk.ts'
 import type { RigaAccount } from './account.ts'
 
-/** Saved views such as an office keeps: one everybody sees, some of its own. */
 export function createViste(account: readonly RigaAccount[]): (Riga<'viste'> & { id: number })[] {
   const idOf = (type: string) => account.find(one => one.type === type)?.id ?? null
   return [

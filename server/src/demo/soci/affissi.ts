@@ -5,7 +5,6 @@ import type { Mondo, Persona } from '../mondo.ts'
 
 type RigaAffisso = Riga<'affissi'> & { id: number; data_richiesta: string }
 
-/** The last catteries that were recognised, and what is on the desk: asked for, to be visited, refused, taken back. */
 export function createAffissi({ persone, oggi, anno }: Mondo): RigaAffisso[] {
   const recenti = persone
     .filter(({ row, estero }) => !estero && affissoOf(row) !== null && typeof row.ratificaFife === 'string')
@@ -55,7 +54,6 @@ function aperta({ row }: Persona, giorno: number): RigaAffisso {
   return { id: 0, idcliente: row.id, posizione: 'prefisso', data_richiesta: textOf(giorno) }
 }
 
-/** As it was: asked for some months before FIFe ratified it, through inspection and board. */
 function inUso(persona: Persona): RigaAffisso {
   const { row } = persona
   const affisso = affissoOf(row) as string

@@ -6,7 +6,7 @@ import { affissi } from '../registro/nomi-gatti.ts'
 import { codiceFiscaleFor, partitaIvaFor } from './codice-fiscale-for.ts'
 import { allevatoriEsteri, cognomi, imprese, nomiFemminili, nomiMaschili, vie } from './nomi-persone.ts'
 
-/** How many live where: every region has some, the large ones more. */
+/** Weight of each region; every region has some people. */
 const ABITANTI: Record<string, number> = {
   Lombardia: 10,
   Lazio: 6,
@@ -25,7 +25,6 @@ export interface Quanti {
   allevatori: number
 }
 
-/** Members and customers: breeders first (the first of all is the demo socio), then owners, firms, people abroad. */
 export function createPersone(mondo: Mondo, { persone, allevatori }: Quanti): void {
   const { random } = mondo
   const regioni = [...mondo.reference.comuni.keys()]
@@ -51,7 +50,6 @@ export function regioneFor({ random }: Mondo, regioni: string[], i: number): str
   return i < regioni.length * PER_REGIONE ? turn : random.weighted(regioni, regione => ABITANTI[regione] ?? 1)
 }
 
-/** No family may be without breeders, or its cats would have no home. */
 function spreadFamiglie({ persone }: Mondo, allevatori: number): void {
   const breeders = persone.slice(1, allevatori)
   famiglie.forEach((famiglia, i) => {
@@ -63,7 +61,6 @@ function spreadFamiglie({ persone }: Mondo, allevatori: number): void {
   })
 }
 
-/** Somebody who lives in a region, with a tax code that fits; id and code are still to be given. */
 export function createPersona(mondo: Mondo, regione: string): Persona {
   const { random, oggi } = mondo
   const sesso = random.chance(0.68) ? 'F' : 'M'
@@ -164,7 +161,7 @@ function indirizzoIn({ random }: Mondo, comune: ComuneRef, regione: string) {
   }
 }
 
-/** Codes and e-mail addresses carry the number of the person, so that no two are equal. */
+/** Codes and e-mail addresses contain the number of the person, so they are unique. */
 function numberPersone({ persone }: Mondo): void {
   persone.forEach(({ row }, i) => {
     row.id = i + 1

@@ -10,7 +10,7 @@ export interface DatiAnagrafici {
   codice_catastale: string
 }
 
-/** The tax code of a person, by the rule of italy 2.2. */
+/** By the rule of italy 2.2. */
 export function codiceFiscaleFor({ cognome, nome, sesso, data_nascita, codice_catastale }: DatiAnagrafici): string {
   const month = 'ABCDEHLMPRST'.charAt(Number(data_nascita.slice(5, 7)) - 1)
   const day = Number(data_nascita.slice(8, 10)) + (sesso === 'F' ? 40 : 0)
@@ -19,7 +19,6 @@ export function codiceFiscaleFor({ cognome, nome, sesso, data_nascita, codice_ca
   return `${code}${checkLetterOf(code)}`
 }
 
-/** Ten digits and the one that makes them a valid VAT number. */
 export function partitaIvaFor(tenDigits: string): string {
   for (let last = 0; last < 10; last++) if (hasCheckDigit(`${tenDigits}${last}`)) return `${tenDigits}${last}`
   throw new Error(`No check digit for ${tenDigits}`)

@@ -6,10 +6,9 @@ import type { Mondo, Persona } from '../mondo.ts'
 
 export type RigaIscrizione = Riga<'iscrizioni_rinnovi'> & { id: number; anno: number; data_cassa: string | null }
 
-/** Months and days on which the board meets in this story. */
 const CONSIGLI = ['02-14', '03-28', '05-09', '06-27', '09-12', '10-24', '11-28', '12-18']
 
-/** Enrolments of this year and the two before; from November some of the next. `cliente` never joins. */
+/** Iscrizioni of this year and the two before; from November some of the next. `cliente` never joins. */
 export function enrol(mondo: Mondo, cliente: Persona): RigaIscrizione[] {
   const { random, anno } = mondo
   const rows: RigaIscrizione[] = []
@@ -33,14 +32,14 @@ export function enrol(mondo: Mondo, cliente: Persona): RigaIscrizione[] {
     .map((row, index) => ({ ...row, id: index + 1 }))
 }
 
-/** After every day. */
+/** Sorts after every real date. */
 const unpaid = '9999-12-31'
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Two members who asked for their renewal from home and have not paid yet; the demo socio has still to ask. */
+/** Two members with an unpaid online renewal; the demo socio has still to renew. */
 function addRichieste({ oggi, persone }: Mondo, people: readonly Persona[], rows: RigaIscrizione[]): void {
   const anno = annoRinnovi(textOf(oggi))
   const isFree = ({ row, anniSocio }: Persona) =>
@@ -70,7 +69,6 @@ const CARRIERE: readonly { peso: number; anni(anno: number): number[] }[] = [
   { peso: 13, anni: anno => [anno] },
 ]
 
-/** The board's meeting that ratifies what was paid on a day; null when it has not met yet. */
 function consiglioAfter(mondo: Mondo, day: number): string | null {
   const year = Number(textOf(day).slice(0, 4))
   const meetings = [year, year + 1].flatMap(y => CONSIGLI.map(date => `${y}-${date}`))
@@ -90,7 +88,7 @@ function iscrizione(
     ? [dayOf(`${anno - 1}-12-01`), dayOf(`${anno}-01-31`)]
     : [dayOf(`${anno}-01-10`), dayOf(`${anno}-11-30`)]
   const from = Math.min(first, oggi - 40)
-  // The demo socio pays early: the membership is approved whatever the day of the year.
+  // The demo socio pays early, so the membership is always approved.
   const cassa = persona === mondo.persone[0] ? dayOf(`${anno - 1}-12-05`) : random.int(from, Math.min(last, oggi))
   const data_consiglio = consiglioAfter(mondo, cassa)
   if (data_consiglio !== null && tipo !== 'Aderente') persona.anniSocio.add(anno)
@@ -108,7 +106,6 @@ function iscrizione(
   }
 }
 
-/** Full members who also adhere to another section. */
 function addAderenti(mondo: Mondo, people: Persona[], rows: RigaIscrizione[]): void {
   const { random, anno } = mondo
   for (const persona of people.filter((_, i) => i % 23 === 5)) {
@@ -132,7 +129,6 @@ function addProssimo(mondo: Mondo, people: Persona[], rows: RigaIscrizione[]): v
   }
 }
 
-/** Two requests of last year that the board turned down: people who never were members. */
 function refuseSome(rows: RigaIscrizione[]): void {
   const once = rows.filter(row => rows.every(other => other === row || other.idcliente_socio !== row.idcliente_socio))
   for (const row of once.filter(row => row.da_approvare === 1).slice(0, 2)) {
@@ -140,7 +136,7 @@ function refuseSome(rows: RigaIscrizione[]): void {
   }
 }
 
-/** An Aderente's enrolment entered in the wrong section, annulled the day after the board: it stays in the book, struck. */
+/** An Aderente in the wrong section, annulled the day after the board; stays in the members' book, struck out. */
 function annulOne({ oggi }: Mondo, people: readonly Persona[], rows: RigaIscrizione[]): void {
   const right = rows.find(row => row.tipo === 'Aderente' && row.data_consiglio)
   if (right === undefined) return
@@ -151,7 +147,7 @@ function annulOne({ oggi }: Mondo, people: readonly Persona[], rows: RigaIscrizi
   rows.push({ ...right, sezione: wrong, annullata: 1, data_annullamento, motivo: 'Registrata nella sezione sbagliata' })
 }
 
-/** D9: the card is given at the first approval and kept for life; the kind of member follows the enrolment in force. */
+/** D9: the card is given at the first approval and kept for life; the type follows the current iscrizione. */
 function giveTessere({ persone, anno }: Mondo, rows: RigaIscrizione[]): void {
   let tessera = 4000
   for (const persona of persone) {

@@ -1,4 +1,3 @@
-/** Common Italian names; the persons made of them are nobody's. */
 export const cognomi = words(`
   Rossi Russo Ferrari Esposito Bianchi Romano Colombo Ricci Marino Greco Bruno Gallo Conti Costa Giordano Mancini Rizzo
   Lombardi Moretti Barbieri Fontana Santoro Mariani Rinaldi Caruso Ferrara Galli Martini Leone Longo Gentile Martinelli
@@ -29,7 +28,6 @@ export const vie = [
   ...['Strada Provinciale', 'Via Cavour', 'Via Vittorio Veneto', 'Via della Stazione', 'Via Monte Grappa'],
 ]
 
-/** Firms that ask for an invoice. */
 export const imprese = [
   'Clinica Veterinaria San Rocco S.r.l.',
   'Ambulatorio Veterinario Le Palme',
@@ -39,7 +37,6 @@ export const imprese = [
   'Editoriale Felina S.r.l.',
 ]
 
-/** Breeders abroad: name, city, country, cattery. */
 export const allevatoriEsteri: readonly (readonly [nome: string, citta: string, nazione: string, affisso: string])[] = [
   ['Lindqvist Karin', 'Uppsala', 'SE', 'Norrskenets'],
   ['Hansen Mette', 'Odense', 'DK', 'Havlyset'],

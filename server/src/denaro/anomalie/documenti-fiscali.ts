@@ -31,7 +31,6 @@ interface Riga extends Omit<DocumentoRegistrato, Importi | 'righe'>, Record<Impo
   cliente: ClienteFattura
 }
 
-/** The practice that a document names, where it is gone. */
 const praticaSparita = sql`case ${sql.join(
   pratiche.map(
     name => sql`when t.pratica ~ ${`^${name}/[1-9][0-9]{0,9}$`}::text then
@@ -41,7 +40,6 @@ const praticaSparita = sql`case ${sql.join(
   sql` `,
 )} end`
 
-/** D23: invoices and receipts: numbers, dates, amounts, the customer's data, what is unpaid for long. */
 export const documentiFiscali = controlloRighe<Riga>({
   entita: 'fatture_ricevute',
   reads: ['regole'],
@@ -89,7 +87,7 @@ export const documentiFiscali = controlloRighe<Riga>({
       ]
     }
   },
-  // The next number of the series looks back at this one.
+  // The check of number and date compares with the previous number, so a change rechecks the next one.
   async touched(db, ids) {
     const { rows } = await sql<{ id: number }>`
       select n.id from fatture_ricevute as t cross join lateral (select o.id from fatture_ricevute as o

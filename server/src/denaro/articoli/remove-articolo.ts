@@ -3,7 +3,7 @@ import { lockRecord } from '../../records/open-record.ts'
 import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
 
-/** An article that stands on an issued document stays; its price and words may change, documents keep their own copy. */
+/** Articles used on issued documents cannot be deleted; changes are safe, documents keep a copy. */
 export async function removeArticolo(work: Work, id: number): Promise<void> {
   const entity = entityOf('articoli')
   const row = await lockRecord(work, entity, id, 'remove')

@@ -16,7 +16,6 @@ import {
   indirizzoLines,
 } from './documento-pdf-parti.ts'
 
-/** Invoice and credit note: the courtesy copy of the electronic document. */
 export function drawFattura(doc: Doc, documento: DocumentoFiscale): void {
   const { tipo, numero, data, righe, causale, origine } = documento
   const { left, width } = pageBox(doc)
@@ -47,13 +46,11 @@ export function drawFattura(doc: Doc, documento: DocumentoFiscale): void {
   drawPagamento(doc, documento, drawTotali(doc, documento, breakIfNeeded(doc, at + 12, 150)))
 }
 
-/** Of a line that came without a rate nothing is said. */
 function aliquotaText({ iva, natura }: DocumentoFiscale['righe'][number]): string {
   if (iva) return `${formatNumero(iva)} %`
   return natura ?? (iva === null ? '' : '0 %')
 }
 
-/** Not drawn where the document's rates are not known; its totals say the tax. */
 function drawRiepilogo(doc: Doc, { totali: { riepilogo }, riferimenti }: DocumentoFiscale, y: number): number {
   if (riepilogo.length === 0) return y
   const { left, width } = pageBox(doc)

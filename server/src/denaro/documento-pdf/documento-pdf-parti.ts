@@ -5,9 +5,6 @@ import { drawPicture } from '../../output/pdf/pdf-image.ts'
 import { drawLabel, drawLine, fitText, ink, rowLine, safeText, soft, wrapLines } from '../../output/pdf/pdf-text.ts'
 import type { DocumentoFiscale } from './documento-pdf-dati.ts'
 
-/** The parts that all documents share: who issues, the title, paragraphs, tables. Each answers the height where it ends. */
-
-/** Name, seat and codes of the association, at the top left. */
 export function drawEmittente(
   doc: Doc,
   { emittente, legale, logo }: Pick<DocumentoFiscale, 'emittente' | 'legale' | 'logo'>,
@@ -45,7 +42,6 @@ function emittenteLines(emittente: Emittente): string[] {
   return [indirizzo, place, codes.filter(Boolean).join(' · '), pec && `PEC ${pec}`].filter(line => line !== '')
 }
 
-/** The lines of an address as it is read, without the name. */
 export function indirizzoLines({ indirizzo, cap, citta, provincia, nazione }: ClienteFattura): string[] {
   const abroad = nazione !== null && nazione !== '' && nazione !== 'IT'
   const sigla = provincia && provincia !== 'EE' ? `(${provincia})` : ''
@@ -59,7 +55,6 @@ export function codiciLines({ codice_fiscale, partita_iva }: ClienteFattura): st
   return [codice_fiscale ? `C.F. ${codice_fiscale}` : '', partita_iva ? `P.IVA ${partita_iva}` : ''].filter(Boolean)
 }
 
-/** "FATTURA n. 12/2026 del 15/11/2026" between two lines. */
 export function drawTitolo(doc: Doc, kind: string, rest: string, y: number): number {
   const { left, right } = pageBox(doc)
   hairline(doc, left, y, right, 0.8)
@@ -97,7 +92,6 @@ export interface Colonna {
   align?: 'left' | 'right'
 }
 
-/** A table whose first long texts wrap; its head is repeated on every page. */
 export function drawTabella(
   doc: Doc,
   columns: readonly Colonna[],
@@ -149,7 +143,7 @@ function eachColumn(
 ): void {
   let { left: x } = pageBox(doc)
   columns.forEach((column, i) => {
-    // Amounts end at the edge of their column; words that follow them keep a distance.
+    // Right-aligned amounts would touch the text column that follows.
     const after = columns[i - 1]?.align === 'right' && column.align !== 'right'
     draw(
       after ? { ...column, width: column.width - 14 } : column,
@@ -160,7 +154,6 @@ function eachColumn(
   })
 }
 
-/** A label and an amount, right under right. */
 export function drawTotale(
   doc: Doc,
   label: string,
@@ -180,7 +173,6 @@ export function drawTotale(
   return at + (strong ? 28 : 15)
 }
 
-/** Labels with what they say, one under the other. */
 export function drawFatti(doc: Doc, facts: readonly (readonly [string, string])[], y: number): number {
   const { left } = pageBox(doc)
   facts.forEach(([label, text], row) => {
@@ -191,7 +183,6 @@ export function drawFatti(doc: Doc, facts: readonly (readonly [string, string])[
   return y + facts.length * 15
 }
 
-/** A new page when what follows would not fit on this one. */
 export function breakIfNeeded(doc: Doc, y: number, height: number): number {
   if (y + height <= pageBox(doc).bottom) return y
   doc.addPage()

@@ -17,7 +17,6 @@ import {
   indirizzoLines,
 } from './documento-pdf-parti.ts'
 
-/** Receipt, and what takes one back: no VAT, nothing that could pass for an invoice. */
 export function drawRicevuta(doc: Doc, documento: DocumentoFiscale): void {
   const { tipo, numero, data, righe, origine } = documento
   const { width } = pageBox(doc)
@@ -57,7 +56,6 @@ function paroleOf({ tipo, pagamento, incasso }: DocumentoFiscale) {
   return paroleRicevuta({ tipo, pagata: pagamento.data !== null, incasso })
 }
 
-/** Where no money moves, the sum is what was taken back: a note's own total, or what the notes took, which the stamp is no part of. */
 function sommaOf({ incasso, stornato, totali }: DocumentoFiscale): number {
   return incasso === 0 ? (stornato ?? totali.totale) : incasso
 }
@@ -118,7 +116,6 @@ function pagamentoOf({ pagamento, tipo, incasso }: DocumentoFiscale): string {
   return how === '' ? `Importo ${when}` : [how, when].filter(Boolean).join(', ')
 }
 
-/** Legal notes, the place of the stamp when one is due, and the treasurer's line. */
 function drawNotes(doc: Doc, documento: DocumentoFiscale, y: number): void {
   const { testi, totali } = documento
   const { left, right } = pageBox(doc)

@@ -8,7 +8,6 @@ export function documentoPdf(document: DocumentoFiscale): Promise<Buffer> {
   return documentiPdf([document])
 }
 
-/** Several in one file, each on pages of its own with numbers of its own. */
 export function documentiPdf(document: readonly DocumentoFiscale[]): Promise<Buffer> {
   return run(document.length > 1 ? 'invoices' : 'invoice', document)
 }

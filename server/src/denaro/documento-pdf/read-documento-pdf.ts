@@ -13,7 +13,7 @@ import type { DocumentoFiscale } from './documento-pdf-dati.ts'
 
 type PaperDeps = Reading & Pick<RecordDeps, 'association'>
 
-/** GET /pdf/fatture_ricevute/{id}: the paper, drawn from what was stored at issue. */
+/** Drawn from the amounts stored at issue, not recomputed. */
 export async function readDocumentoPdf(
   reading: PaperDeps,
   who: Who,
@@ -24,7 +24,6 @@ export async function readDocumentoPdf(
   return { pdf, filename: fileNameFor(documento.fattura) }
 }
 
-/** GET /fatture_ricevute/lotto/pdf: the same papers one after the other, in the order they were asked for. */
 export async function readLottoPdf(reading: PaperDeps, who: Who, ids: readonly number[]): Promise<Buffer> {
   const documenti = await readDocumenti(reading, who, ids)
   const gone = ids.filter(id => !documenti.has(id))

@@ -10,7 +10,6 @@ import { clienteOf } from '../fatture_ricevute/cliente-of.ts'
 import { type Documento, readDocumento } from '../fatture_ricevute/read-documento.ts'
 import { fatturaPaXml } from './fatturapa.ts'
 
-/** GET /fatture_ricevute/{id}/xml: the electronic document, or the list of all that is missing to make it. */
 export async function readFatturaPa(
   reading: Reading,
   who: Who,
@@ -55,7 +54,7 @@ function datiOf(
   }
 }
 
-/** Five letters or digits that no other document of the issuer has: file names must never meet. */
+/** The file name must be unique per issuer, five letters or digits. */
 function progressivoInvioFor(id: number): string {
   return id.toString(36).toUpperCase().padStart(5, '0')
 }

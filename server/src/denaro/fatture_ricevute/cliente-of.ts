@@ -1,7 +1,6 @@
 import type { CampoIntestazione } from '@bisavolo/domain/denaro/calls'
 import type { ClienteFattura } from '@bisavolo/domain/denaro/rules/fatturapa/dati'
 
-/** The customer as frozen on the document, or about to be. */
 export function clienteOf(fattura: Record<CampoIntestazione, string | null>): ClienteFattura {
   const { codice_fiscale, partita_iva, indirizzo, cap, citta, provincia, nazione, cod_univoco, pec } = fattura
   const nome_completo = fattura.intestatario ?? ''

@@ -10,10 +10,7 @@ import { refuseErrors, writeRecord } from '../../records/write-record.ts'
 import { clienteOf } from './cliente-of.ts'
 import type { Fattura } from './fattura.ts'
 
-/**
- * POST /fatture_ricevute/{id}/completa: what an invoice of the past lacks to be sent is filled in, once. A field that says
- * something stays as it was issued; one sent back as it stands is welcome.
- */
+/** Fills empty customer fields of an old invoice so that it can be sent; filled fields cannot change. */
 export async function completeIntestazione(work: Work, id: number, body: Values): Promise<Values> {
   const opened = await openRecord<Fattura>(work, entityOf('fatture_ricevute'), id, { version: body.version })
   const { before } = opened

@@ -14,7 +14,6 @@ import type { Fattura } from './fattura.ts'
 import { isRicevuta } from './parse-righe.ts'
 import { presentRiga, readRighe, rigaVendutaOf } from './read-righe.ts'
 
-/** What a document carries besides its own fields: lines, VAT summary, what is left of it, and the credit notes made for it. */
 export async function detailFattura(reading: Reading, _who: Who, record: Values): Promise<DocumentoEmesso> {
   const fattura = record as unknown as Fattura
   const { id, iddocumento_origine } = fattura

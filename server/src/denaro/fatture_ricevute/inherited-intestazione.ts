@@ -13,9 +13,8 @@ import { readCliente } from './read-intestazione.ts'
 type Intestazione = Record<CampoIntestazione, string | null>
 
 /**
- * The customer of a credit note: as on the document it takes back. One that could not be sent takes no number (italy 3.6): what
- * the document lacks is filled in there first. What is written there and wrong can never change, so that the note takes the
- * customer's record for it, as corrected since; of a receipt, which is sent to nobody, the country alone.
+ * italy 3.6: refuses a note that could not be sent. Wrong fields of the original come from the customer's current record, because
+ * the original cannot change; missing fields must be completed on the original first.
  */
 export async function inheritedIntestazione(
   trx: Trx,

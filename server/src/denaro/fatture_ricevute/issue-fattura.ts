@@ -14,7 +14,7 @@ import { readCliente } from './read-intestazione.ts'
 import { refuseGiaEmesso } from './refuse-gia-emesso.ts'
 import { storeDocumento } from './store-documento.ts'
 
-/** POST /fatture_ricevute: there are no drafts, what is stored is issued (contract 3). */
+/** contract 3: no drafts, a stored document is issued. */
 export async function issueFattura(work: Work, body: Values): Promise<Values> {
   const { trx, who } = work
   if (entityOf('fatture_ricevute').access.create(who) === false) throw new Forbidden()

@@ -14,9 +14,7 @@ import { clienteOf } from './cliente-of.ts'
 import { type Articoli, type NuovaRiga, righeFrom } from './parse-righe.ts'
 import { rigaDocumentoOf } from './read-righe.ts'
 
-/** What a document is judged by, read before: of one document or of many. */
 export interface Fonti {
-  /** The customer's record as a document copies it. */
   cliente: Values | undefined
   articoli: Articoli
   impostazioni: readonly ImpostazioneFiscale[]
@@ -30,14 +28,12 @@ export interface Giudizio {
   values: Values
   righe: readonly NuovaRiga[]
   errors: readonly FieldError[]
-  /** Whether the faults, if any, leave the date to be judged. */
   isDated: boolean
 }
 
 const entity = entityOf('fatture_ricevute')
 const pratica = new RegExp(`^(${pratiche.join('|')})/[1-9]\\d{0,9}$`)
 
-/** A document as it would be issued, with every fault that stands against it but those of its number. */
 export function judgeDocumento(body: Values, fonti: Fonti): Giudizio {
   const values = { ...withPagamento(body), ...intestazioneOf(body, fonti.cliente) }
   const { values: checked, errors } = checkRow(entity, values, fonti.oggi)
@@ -53,7 +49,6 @@ export function judgeDocumento(body: Values, fonti: Fonti): Giudizio {
     const needed = tipo === 'Fattura' ? checkFattura(fonti, checked) : checkRicevuta(fonti, checked, righe)
     wrong.push(...needed.filter(({ campo }) => isClear(campo)).map(errorOf))
   }
-  // The reason belongs to a receipt alone.
   const motivo = tipo === 'Ricevuta' ? values.motivo : null
   return { tipo, data_emissione, values: { ...values, motivo }, righe, errors: wrong, isDated }
 }
@@ -68,7 +63,7 @@ function parsed(read: () => NuovaRiga[], wrong: FieldError[]): NuovaRiga[] {
   }
 }
 
-/** The customer's data as the document keeps them: the record's, but where the client sends others for this document alone. */
+/** Fields in the body override the customer's record, for this document only. */
 function intestazioneOf(body: Values, cliente: Values | undefined): Values {
   return Object.fromEntries(
     intestazione.map(name => {
@@ -79,7 +74,7 @@ function intestazioneOf(body: Values, cliente: Values | undefined): Values {
   )
 }
 
-/** italy 3.6: what the exchange system would refuse takes no number. */
+/** italy 3.6: an invoice the exchange system would refuse must not use a number. */
 function checkFattura({ impostazioni }: Fonti, checked: Values): Finding[] {
   const data = checked.data_emissione as string
   return [
@@ -88,13 +83,12 @@ function checkFattura({ impostazioni }: Fonti, checked: Values): Finding[] {
   ]
 }
 
-/** D10: a receipt for who is no member has a reason. */
+/** D10: a receipt for a non-member needs a reason. */
 function checkRicevuta({ posizioni }: Fonti, checked: Values, righe: readonly NuovaRiga[]): Finding[] {
   const socio = posizioni.isSocio(checked.idcliente as number, checked.data_emissione as string)
   return checkMotivo({ tipo: 'Ricevuta', socio, righe: righe.map(rigaDocumentoOf) }, checked.motivo as string | null)
 }
 
-/** The means of payment may be named by key, by its words or by the FatturaPA code. */
 export function withPagamento(body: Values): Values {
   const { modalita_pagamento: modalita } = body
   return typeof modalita === 'string' ? { ...body, modalita_pagamento: modalitaFor(modalita) ?? modalita } : body

@@ -11,14 +11,13 @@ import { type Riga, rigaDocumentoOf } from './read-righe.ts'
 
 export type NuovaRiga = Omit<Riga, 'id' | 'version' | 'iddocumento' | 'posizione'>
 
-/** More lines than a document can sensibly have: what it takes to draw and to lock stays small. */
+/** Limits drawing time and locks. */
 const maxRighe = 200
 const entity = fatture_ricevute_righe as unknown as Entity
 const defaulted = ['descrizione', 'importo', 'iva', 'natura', 'quota_associativa'] as const
 
 export type Articoli = ReadonlyMap<number, Values>
 
-/** The lines a client sends, with the articles they name. */
 export async function parseRighe(
   trx: Trx,
   tipo: TipoDocumento,
@@ -28,7 +27,7 @@ export async function parseRighe(
   return righeFrom(await readArticoli(trx, articoliIn(sent)), tipo, sent, models)
 }
 
-/** What a line does not say is its article's, or its model's (the line it credits). */
+/** Empty fields of a line default to the article, or to the credited line. */
 export function righeFrom(
   articoli: Articoli,
   tipo: TipoDocumento,
@@ -68,7 +67,6 @@ function parseRiga(
   const model = credited ?? articoli.get(sent.idarticolo as number)
   const riga: Values = { ...sent, iddocumento: 1, posizione: 1, riga_origine: credited?.posizione }
   for (const name of defaulted) riga[name] = sent[name] ?? model?.[name as keyof typeof model]
-  // What is credited is credited of its own article.
   riga.idarticolo = credited === undefined ? sent.idarticolo : credited.idarticolo
   riga.quantita = numberOf(sent.quantita ?? 1)
   riga.iva = numberOf(riga.iva)
@@ -79,24 +77,22 @@ function parseRiga(
       values: values as unknown as NuovaRiga,
       wrong: [{ field: 'idriga', message: 'Non è una riga del documento' }],
     }
-  // What an unknown article leaves empty is not the mistake: the article is.
+  // An unknown article leaves other fields empty: report the article only.
   const isUnknown = typeof riga.idarticolo === 'number' && !isKnown(riga, articoli, models)
   const message = 'Articolo: il valore indicato non esiste o non può essere usato'
   return { values: values as unknown as NuovaRiga, wrong: isUnknown ? [{ field: 'idarticolo', message }] : errors }
 }
 
-/** The article of a credited line was there when it was issued. */
+/** The article of a credited line may be deleted since. */
 function isKnown(riga: Values, articoli: Articoli, models: ReadonlyMap<number, Riga>): boolean {
   const id = riga.idarticolo as number
   return articoli.has(id) || [...models.values()].some(model => model.idarticolo === id)
 }
 
-/** Forms send numbers as text too. */
 function numberOf(value: unknown): unknown {
   return typeof value === 'string' && /^\d{1,9}(\.\d+)?$/.test(value.trim()) ? Number(value) : value
 }
 
-/** The articles that lines name; more lines than a document may have are refused before any is looked for. */
 export function articoliIn(sent: unknown): number[] {
   if (!Array.isArray(sent) || sent.length > maxRighe) return []
   return sent.flatMap(line => {

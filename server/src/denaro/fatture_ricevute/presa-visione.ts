@@ -9,10 +9,8 @@ import type { Work } from '../../records/work.ts'
 import { refuseErrors } from '../../records/write-record.ts'
 import { type Emissione, refuseData } from './take-numero.ts'
 
-/** A warning in spite of which a document is issued, and why. */
 export type Presa = Finding & { motivo: string }
 
-/** The day of a document: refused where the series does not take it, or where it is odd (D10 F09, F10) and nobody says why. */
 export async function takeData(trx: Trx, emissione: Emissione, given: readonly PresaVisione[]): Promise<Presa[]> {
   await refuseData(trx, emissione)
   const { tipo, data, oggi } = emissione
@@ -21,7 +19,6 @@ export async function takeData(trx: Trx, emissione: Emissione, given: readonly P
   return prese
 }
 
-/** The day of a payment: refused where it is odd (D10 F15, and what else was found of it) and nobody says why. */
 export function takePagamento(
   { data_pagamento, data_emissione }: { data_pagamento?: unknown; data_emissione: string },
   given: readonly PresaVisione[],
@@ -34,7 +31,6 @@ export function takePagamento(
   return prese
 }
 
-/** Of what was found, what whoever issues has answered for, and what nobody has. */
 export function preseOf(findings: readonly Finding[], given: readonly PresaVisione[]) {
   const prese: Presa[] = []
   const mancanti: Finding[] = []
@@ -46,7 +42,6 @@ export function preseOf(findings: readonly Finding[], given: readonly PresaVisio
   return { prese, mancanti }
 }
 
-/** A warning as a refusal: with what to do about it. */
 export function askedOf(finding: Finding): FieldError {
   return askedTo('emettere', finding)
 }
@@ -55,7 +50,6 @@ function askedTo(azione: string, finding: Finding): FieldError {
   return errorOf({ ...finding, messaggio: `${finding.messaggio}. Per ${azione} lo stesso scrivi il motivo` })
 }
 
-/** The trail of each document says who issued it or recorded its payment all the same, and why. */
 export async function writePrese(work: Work, ids: readonly number[], prese: readonly Presa[]): Promise<void> {
   if (prese.length === 0 || ids.length === 0) return
   const campi = prese.map(({ codice, messaggio, motivo }) => ({

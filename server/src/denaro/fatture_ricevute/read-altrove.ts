@@ -10,10 +10,7 @@ type Altrove = Pick<Proposta['emessi'][number], 'id' | 'tipo' | 'numero'> & { pr
 
 const certificati = [true, false].map(socio => codiceArticolo('certificato', socio))
 
-/**
- * A kitten's certificate may be charged with the declaration of its litter or by itself. Of each piece of work, the documents
- * of the other kind that stand and have charged for it.
- */
+/** A certificate can be charged with the declaration or with the cat: finds documents on the other practice. */
 export async function readAltrove(
   db: Db | Trx,
   entita: Pratica,
@@ -32,7 +29,6 @@ export async function readAltrove(
   return new Map([...grouped(rows, ({ di }) => di)].map(([di, found]) => [di, found.map(({ di: _di, ...one }) => one)]))
 }
 
-/** What stands for the same certificates, seen from either side. */
 const pairsOf: Partial<Record<Pratica, (ids: readonly number[]) => RawBuilder<unknown>>> = {
   gatti: ids => sql`
     select k.idgatto as di, 'denunce_nascita/' || k."idDenuncia" as pratica from cuccioli as k
@@ -48,7 +44,6 @@ export function altroveText({ tipo, numero, pratica }: Altrove): string {
   return `Certificato già emesso ${di} n. ${id}: ${tipo} ${numero}`
 }
 
-/** Whether what is proposed holds a certificate, and not another copy of one. */
 export function hasCertificato(articoli: readonly { codice: string }[]): boolean {
   return articoli.some(({ codice }) => certificati.includes(codice))
 }

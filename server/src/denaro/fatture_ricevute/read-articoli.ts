@@ -1,6 +1,5 @@
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-/** The articles of these ids that are in the price list. */
 export async function readArticoli(
   trx: Db | Trx,
   ids: readonly number[],

@@ -24,38 +24,33 @@ import { isRicevuta } from './parse-righe.ts'
 import { readImpostazioni } from './read-impostazioni.ts'
 import { readRighe, rigaDocumentoOf } from './read-righe.ts'
 
-/** All that a paper or an electronic document is made from. */
 export interface Documento {
   fattura: Fattura
   righe: RigaDocumento[]
-  /** It came from an old registry without its lines. */
+  /** Imported without lines. */
   senzaRighe: boolean
   totali: TotaliDocumento
   impostazioni: ImpostazioneFiscale[]
   origine: Origine | null
-  /** What its payment brings or brought, net of what was taken back before; of a credit, what is given back. In cents. */
+  /** Cents paid, net of credit notes; for a credit note the cents refunded. */
   incasso: number
-  /** What its notes took back of it, in cents; null where it has none. */
   stornato: number | null
 }
 
-/** The document that a credit takes back. */
 interface Origine {
   tipo: string
   numero: string
   data: string
   data_pagamento: string | null
-  /** What it asked for but the stamp, in cents: a credit of less takes back a part. */
+  /** Cents without stamp; a lower credit is partial. */
   importo: number
 }
 
-/** A document this person may see, with its lines; out of reach is 404. */
 export async function readDocumento(reading: Reading, who: Who, id: number): Promise<Documento> {
   const fattura = (await readRecord(reading, who, entityOf('fatture_ricevute'), id)) as unknown as Fattura
   return (await completed(reading, [fattura])).get(id) as Documento
 }
 
-/** Several of them; those out of reach are left out. */
 export async function readDocumenti(
   reading: Reading,
   who: Who,
@@ -68,7 +63,6 @@ export async function readDocumenti(
   return completed(reading, rows)
 }
 
-/** With lines, amounts and the document each takes back: as many queries for one as for hundreds. */
 async function completed(reading: Reading, fatture: readonly Fattura[]): Promise<Map<number, Documento>> {
   const righe = grouped(
     await readRighe(
@@ -87,7 +81,6 @@ async function completed(reading: Reading, fatture: readonly Fattura[]): Promise
     fatture.map(fattura => {
       const stored = (righe.get(fattura.id) ?? []).map(rigaDocumentoOf)
       const senzaRighe = stored.length === 0
-      // What came without lines is read, on paper, as the one line its amounts tell.
       const lines = senzaRighe ? [rigaUnica(fattura)] : stored
       const totali = storedTotali(fattura, lines, impostazioni, senzaRighe)
       const origine = origini.get(fattura.iddocumento_origine ?? 0) ?? null
@@ -99,14 +92,14 @@ async function completed(reading: Reading, fatture: readonly Fattura[]): Promise
   )
 }
 
-/** As the note's totals add up, without the stamp; an old registry may tell more than its notes do. */
+/** Without stamp. Imported documents can have a higher `stornato` than their notes. */
 function stornatoOf({ stornato }: Fattura, note: readonly Nota[]): number | null {
   if (note.length === 0) return null
   const noted = note.reduce((sum, { totale }) => sum + centsOf(totale ?? '0'), 0)
   return Math.max(noted, centsOf(stornato ?? '0'))
 }
 
-/** Amounts are those of the day of issue, whatever the settings say since; only the note on stamp duty is worked out anew. */
+/** Amounts are those stored at issue; only the note on stamp duty is derived again. */
 function storedTotali(
   fattura: Fattura,
   righe: readonly RigaDocumento[],

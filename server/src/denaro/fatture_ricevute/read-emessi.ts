@@ -11,11 +11,9 @@ interface Emesso {
   totale: string | null
   stato: string | null
   in_piedi: boolean
-  /** The articles of its lines; null is a line typed freely. */
   articoli: (number | null)[]
 }
 
-/** What was issued for each of these practices (`passaggi/12`), oldest first. */
 export async function readEmessi(db: Db | Trx, pratiche: readonly string[]): Promise<Map<string, Emesso[]>> {
   if (pratiche.length === 0) return new Map()
   const { rows } = await sql<Emesso & { pratica: string }>`

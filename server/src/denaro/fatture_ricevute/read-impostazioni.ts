@@ -1,7 +1,6 @@
 import type { ImpostazioneFiscale } from '@bisavolo/domain/denaro/rules/impostazioni/impostazioni-fiscali'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-/** The dated tax settings, all of them: the rules choose those in force on a day. */
 export async function readImpostazioni(db: Db | Trx): Promise<ImpostazioneFiscale[]> {
   const rows = await db
     .selectFrom('impostazioni_fiscali')

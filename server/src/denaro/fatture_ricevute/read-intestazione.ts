@@ -3,7 +3,6 @@ import { isId } from '@bisavolo/domain/kit/check-value'
 import type { Values } from '@bisavolo/domain/kit/values'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-/** A customer as a document copies it; undefined where none is named, refused where it is not there. */
 export async function readCliente(trx: Trx, id: unknown): Promise<Values | undefined> {
   if (!isId(id)) return undefined
   const cliente = (await readClienti(trx, [id])).get(id)
@@ -11,7 +10,6 @@ export async function readCliente(trx: Trx, id: unknown): Promise<Values | undef
   return cliente
 }
 
-/** Several, in one query. */
 export async function readClienti(trx: Db | Trx, ids: readonly number[]): Promise<Map<number, Values>> {
   if (ids.length === 0) return new Map()
   const rows = await trx

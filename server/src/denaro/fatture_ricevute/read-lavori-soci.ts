@@ -4,7 +4,7 @@ import { paroleQuota } from '@bisavolo/domain/soci/rules/iscrizione/quota'
 import { readPosizioni } from '../../soci/clienti_soci/read-soci-at.ts'
 import type { Lavoro, ReadLavori } from './read-parti-lavoro.ts'
 
-/** The fee of the year, a member's document even while the board has yet to decide; paid on the day of data_cassa. */
+/** Paid on data_cassa. Uses the member price even before the board decides. */
 export const lavoriIscrizione: ReadLavori = async (db, ids) => {
   const iscrizioni = await db
     .selectFrom('iscrizioni_rinnovi')
@@ -33,7 +33,7 @@ export const lavoriIscrizione: ReadLavori = async (db, ids) => {
   return new Map(lavori)
 }
 
-/** The fee of a cattery name, to who asks for it. The name is the proposer's until it is ratified: the document does not say it. */
+/** The text does not contain the cattery name, not final before the ratification. */
 export const lavoriAffisso: ReadLavori = async (db, ids, data) => {
   const affissi = await db.selectFrom('affissi').select(['id', 'idcliente', 'stato']).where('id', 'in', ids).execute()
   const posizioni = await readPosizioni(

@@ -23,7 +23,6 @@ import {
   readGatti,
 } from './read-parti-lavoro.ts'
 
-/** The declaration, and once it is approved a certificate for each living kitten. */
 const lavoriDenuncia: ReadLavori = async (db, ids, data) => {
   const denunce = await db.selectFrom('denunce_nascita').selectAll().where('id', 'in', ids).execute()
   const posizioni = await readPosizioni(
@@ -63,7 +62,7 @@ const lavoriDenuncia: ReadLavori = async (db, ids, data) => {
   return lavori
 }
 
-/** Charged to the new owner; the first of a first-year member is free (D8 P07), and then there is nothing to issue. */
+/** D8 P07: the first transfer of a first-year member is free. */
 const lavoriPassaggio: ReadLavori = async (db, ids, data) => {
   const passaggi = await db.selectFrom('passaggi').selectAll().where('id', 'in', ids).execute()
   const posizioni = await readPosizioni(
@@ -78,7 +77,6 @@ const lavoriPassaggio: ReadLavori = async (db, ids, data) => {
   const regole = await readRegole(db)
   const lavori = passaggi.flatMap((passaggio): [number, Lavoro][] => {
     const { id, idproprietario, data_acquisto, data_passaggio } = passaggio
-    // A buyer who is not in the registry yet is charged once the office has confirmed them.
     if (idproprietario === null) return []
     const socio = posizioni.isSocio(idproprietario, data)
     const gatto = gatti.get(passaggio.idgatto)
@@ -86,7 +84,7 @@ const lavoriPassaggio: ReadLavori = async (db, ids, data) => {
     const primoAnno = isPrimoAnno(posizioni.iscrizioni(idproprietario), yearOf(data_passaggio))
     const passaggiPrecedenti = precedenti.get(id) ?? 0
     const asked = { data_acquisto, data_passaggio, passaggiPrecedenti }
-    // Free is what was asked for in the first year, however late its document would be.
+    // The date of the transfer decides, not the date of the document.
     const socioAllora = posizioni.isSocio(idproprietario, data_passaggio)
     const isGratuito = articoliForPassaggio({ ...asked, socio: socioAllora, primoAnno }, regole).length === 0
     const articoli = isGratuito ? [] : articoliForPassaggio({ ...asked, socio }, regole)
@@ -109,7 +107,6 @@ const lavoriPassaggio: ReadLavori = async (db, ids, data) => {
   return new Map(lavori)
 }
 
-/** A certificate, or with ?duplicato=1 another copy of it, for the owner of the cat. */
 const lavoriGatto: ReadLavori = async (db, ids, data, { duplicato }) => {
   const gatti = await readGatti(db, ids)
   const posizioni = await readPosizioni(

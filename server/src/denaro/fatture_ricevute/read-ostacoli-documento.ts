@@ -3,7 +3,6 @@ import type { Pratica } from '@bisavolo/domain/denaro/rules/tariffe/pratiche'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-/** Of practices that propose nothing, why: those that are there and lack something that a document needs. */
 export async function readOstacoliDocumento(
   db: Db | Trx,
   entita: Pratica,

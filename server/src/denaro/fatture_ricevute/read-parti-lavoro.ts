@@ -3,21 +3,17 @@ import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-compl
 import { type NotNull, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-/** What a piece of work asks to be charged for, before prices. */
 export interface Lavoro {
   idcliente: number
   socio: boolean
-  /** Whether, as it stands, it asks for a document at all. */
   dovuto: boolean
   causale: string
   articoli: readonly ArticoloProposto[]
-  /** Said after the article's own words, so that a line tells which litter or cat it is for. */
   dettaglio: string
   data_pagamento?: string | null
   avvisi?: readonly string[]
 }
 
-/** The work of each of these numbers on the day of the document; what is not there is left out. As many queries for one as for hundreds. */
 export type ReadLavori = (
   db: Db | Trx,
   ids: readonly number[],
@@ -25,7 +21,6 @@ export type ReadLavori = (
   options: { duplicato: boolean },
 ) => Promise<Map<number, Lavoro>>
 
-/** A cat as the words of a document name it. */
 export type GattoLavoro = Awaited<ReturnType<typeof selectGatti>>[number]
 
 export async function readGatti(db: Db | Trx, ids: readonly number[]): Promise<Map<number, GattoLavoro>> {
@@ -47,7 +42,6 @@ export function nomeConCodice(gatto: GattoLavoro): string {
   return [nomeCompletoOf(gatto), gatto.codice && `(${gatto.codice})`].filter(Boolean).join(' ')
 }
 
-/** The living kittens of each declaration. */
 export async function countCuccioli(db: Db | Trx, denunce: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('cuccioli')
@@ -59,7 +53,6 @@ export async function countCuccioli(db: Db | Trx, denunce: readonly number[]): P
   return new Map(rows.map(({ idDenuncia, n }) => [idDenuncia, Number(n)]))
 }
 
-/** How many transfers to the same owner were asked for before each of these. */
 export async function countBefore(
   db: Db | Trx,
   ids: readonly number[],

@@ -10,7 +10,6 @@ import { lavori } from './read-lavori.ts'
 import { readOstacoliDocumento } from './read-ostacoli-documento.ts'
 import type { Lavoro } from './read-parti-lavoro.ts'
 
-/** GET /fatture_ricevute/proposta/{entity}/{id}: customer, kind and lines that fit the work; issuing stays a person's act. */
 export async function readProposta(
   db: Db,
   who: Who,
@@ -30,15 +29,13 @@ export async function readProposta(
 
 export const missingText = (codice: string): string => `Nel listino manca l’articolo ${codice}`
 
-/** A proposal beside the work it comes from, and the articles that the price list lacks. */
 type PropostaLavoro = Proposta & {
   lavoro: Lavoro
   mancanti: readonly string[]
-  /** What was charged for with another piece of work, in words. */
   altrove: readonly string[]
 }
 
-/** The same for many pieces of work, in as many queries as for one. Who is a member on the day of the document pays as one. */
+/** Member prices depend on membership on the day of the document. */
 export async function readProposte(
   db: Db | Trx,
   entita: Pratica,

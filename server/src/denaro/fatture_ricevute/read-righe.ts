@@ -8,7 +8,6 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 
 export type Riga = Row<typeof fatture_ricevute_righe>
 
-/** The lines of documents in their order, in one query. */
 export function readRighe(db: Db | Trx, documenti: readonly number[]): Promise<Riga[]> {
   if (documenti.length === 0) return Promise.resolve([])
   return db
@@ -20,7 +19,6 @@ export function readRighe(db: Db | Trx, documenti: readonly number[]): Promise<R
     .execute()
 }
 
-/** A stored line in the words of the rules: cents, and numbers. */
 export function rigaDocumentoOf(riga: Omit<Riga, 'id' | 'version' | 'iddocumento' | 'posizione'>): RigaDocumento {
   return {
     descrizione: riga.descrizione,
@@ -40,7 +38,6 @@ export function rigaStornataOf(riga: Omit<Riga, 'id' | 'version' | 'iddocumento'
   return { ...rigaDocumentoOf(riga), riga_origine: riga.riga_origine, idarticolo: riga.idarticolo }
 }
 
-/** A line as the API answers it, but for what is left of it. */
 export function presentRiga(riga: Riga): Omit<RigaEmessa, 'residuo'> {
   const { id, posizione, idarticolo, descrizione, importo, iva, natura, quota_associativa } = riga
   const totale = decimalOf(totaleRiga(rigaDocumentoOf(riga)))

@@ -16,10 +16,7 @@ interface DaEmettere {
   articoli: Articoli
 }
 
-/**
- * D10 F08: a practice is not charged twice, unless whoever issues says why. The practice stays locked until the document is
- * stored: of two at once the second finds the first. Answers what was passed over, for the trail.
- */
+/** D10 F08: charging a practice twice needs a reason. The practice stays locked until the document is stored. */
 export async function refuseGiaEmesso(
   trx: Trx,
   documento: DaEmettere,

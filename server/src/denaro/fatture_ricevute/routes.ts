@@ -19,7 +19,6 @@ import { detailFattura } from './detail-fattura.ts'
 import { registerIssuingTurn } from './issuing-turn.ts'
 import { readProposta } from './read-proposta.ts'
 
-/** The calls a document has besides the common five. */
 export function registerFattureRicevute(app: FastifyInstance, deps: RecordDeps): void {
   registerIssuingTurn(app)
   serveCall(app, deps, calls.issueNotaCredito, ({ who, params: { id }, body, write }) =>

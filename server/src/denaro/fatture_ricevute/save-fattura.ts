@@ -5,12 +5,11 @@ import type { Work } from '../../records/work.ts'
 import { issueFattura } from './issue-fattura.ts'
 import { updatePagamento } from './update-pagamento.ts'
 
-/** A new document is issued; of an issued one only the payment changes. */
 export function saveFattura(work: Work, id: number | null, body: Values): Promise<Values> {
   return id === null ? issueFattura(work, body) : updatePagamento(work, id, body)
 }
 
-/** An issued document is never removed, whoever asks (italy 3.7). */
+/** italy 3.7: issued documents are never deleted. */
 export async function removeFattura(work: Work, id: number): Promise<void> {
   const entity = entityOf('fatture_ricevute')
   const row = await lockRecord(work, entity, id, 'read')

@@ -16,15 +16,14 @@ import { type Numero, takeNumero } from './take-numero.ts'
 export interface NuovoDocumento {
   tipo: TipoDocumento
   data_emissione: string
-  /** The customer as copied, cause, payment: fields a client may write. */
   values: Values
   righe: readonly NuovaRiga[]
-  /** Of a note: its tax in cents, as what was given back before leaves it. */
+  /** Credit notes: cents of tax, so that rounding never exceeds the tax of the original. */
   imposta?: number
   origine?: { id: number; data_emissione: string; data_pagamento: string | null }
 }
 
-/** Issues: totals, number, document and lines in the transaction of `work`. The number comes last, its lock is held briefly. */
+/** The number is taken last, to keep the counter lock short. */
 export async function storeDocumento(work: Work, documento: NuovoDocumento): Promise<Values> {
   const { trx, who } = work
   const { tipo, data_emissione: data, righe, origine } = documento
@@ -41,7 +40,6 @@ export async function storeDocumento(work: Work, documento: NuovoDocumento): Pro
   return stored
 }
 
-/** What a client never says of a document: number, amounts, and the one it takes back. */
 export function decidedOf(documento: NuovoDocumento, numero: Numero, regole: RegoleBollo) {
   const { tipo, data_emissione, righe, origine } = documento
   const worked = totaliOf(tipo, righe.map(rigaDocumentoOf), regole)

@@ -19,19 +19,14 @@ export interface Emissione {
   tipo: TipoDocumento
   data: string
   oggi: string
-  /** The date of the document that is taken back. */
   origine?: string | null
 }
 
-/**
- * The next number of the series, in the transaction that stores the document: the counter's row stays locked until its end, so
- * that numbers have no gap and no double with any number of servers, and dates keep the order of the numbers (italy 3.7).
- */
+/** italy 3.7: no gaps, no duplicates, dates in order. The counter row stays locked until the end of the transaction. */
 export async function takeNumero(trx: Trx, emissione: Emissione): Promise<Numero> {
   return (await takeNumeri(trx, emissione, 1))[0] as Numero
 }
 
-/** As many numbers in a row, for documents of one kind and day. */
 export async function takeNumeri(trx: Trx, emissione: Emissione, quanti: number): Promise<Numero[]> {
   const { tipo, data } = emissione
   const anno = annoDocumento(data)
@@ -43,13 +38,12 @@ export async function takeNumeri(trx: Trx, emissione: Emissione, quanti: number)
   })
 }
 
-/** Whoever asks before the number is taken is told of the date with all the rest; behind the counter's lock it is decided. */
+/** Early check, so that all errors are reported together; takeNumeri repeats the check under the lock. */
 export async function refuseData(trx: Trx, emissione: Emissione): Promise<void> {
   const error = await dataFault(trx, emissione)
   if (error !== null) throw invalid('data_emissione', error)
 }
 
-/** What speaks against a document of this kind on this day, as the series stands now. */
 export async function dataFault(db: Db | Trx, { tipo, data, oggi, origine = null }: Emissione): Promise<string | null> {
   const last = await db
     .selectFrom('fatture_ricevute')

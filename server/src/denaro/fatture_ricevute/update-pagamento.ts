@@ -12,10 +12,7 @@ import { withPagamento } from './judge-documento.ts'
 import { takePagamento, writePrese } from './presa-visione.ts'
 import { presentRiga, readRighe } from './read-righe.ts'
 
-/**
- * PUT /fatture_ricevute/{id}: the payment and the notes, nothing else. An item sent back as it was read is welcome; one that
- * would change what was issued is refused, rather than left unchanged in silence.
- */
+/** Changes payment and notes only. Unchanged other fields may be in the body; changed ones are refused. */
 export async function updatePagamento(work: Work, id: number, body: Values): Promise<Values> {
   const entity = entityOf('fatture_ricevute')
   demandWriter(work, entity, id)

@@ -21,7 +21,7 @@ interface AssociationDeps {
   storage: Pick<Storage, 'get'>
 }
 
-/** The association on a day, from the tax settings; a new installation that has not filled them in is called by the product. */
+/** A new installation without tax settings uses the product name. */
 export function openAssociation(deps: AssociationDeps): (today: string) => Promise<Association> {
   const logos = new Followed<Association['logo']>(deps.changes)
   return async today => {
@@ -43,7 +43,7 @@ export function openAssociation(deps: AssociationDeps): (today: string) => Promi
   }
 }
 
-/** Null when the document is gone or cannot be drawn: papers are issued without it. */
+/** Null if the file is missing or not drawable: papers go without logo. */
 async function readLogo({ db, storage }: AssociationDeps, id: number): Promise<Association['logo']> {
   const row = await db
     .selectFrom('documenti')

@@ -14,7 +14,6 @@ import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
 
-/** A setting that could not be read on the day of a document is refused on the day it is typed. */
 export async function saveImpostazione(work: Work, id: number | null, body: Values): Promise<Values> {
   const opened = await openRecord(work, entityOf('impostazioni_fiscali'), id, body)
   const valoreErrors = ({ chiave, valore }: Values): FieldError[] => {
@@ -27,7 +26,7 @@ export async function saveImpostazione(work: Work, id: number | null, body: Valu
   return writeRecord(opened, row)
 }
 
-/** Locked until the setting is stored: a document that is taken as the logo is not removed meanwhile. */
+/** The lock keeps the document from being deleted before the setting is stored. */
 async function refuseNoLogo({ trx }: Work, valore: unknown): Promise<void> {
   const text = String(valore ?? '').trim()
   if (text === '') return
@@ -40,12 +39,12 @@ async function refuseNoLogo({ trx }: Work, valore: unknown): Promise<void> {
   if (documento === undefined || !isLogo(documento)) throw invalid('valore', notLogo)
 }
 
-/** Documents read every setting of the book: the last value of one is never taken away, only followed by another. */
+/** Documents need every setting, so the last value of a key cannot be deleted. */
 export async function removeImpostazione(work: Work, id: number): Promise<void> {
   const entity = entityOf('impostazioni_fiscali')
   const row = await lockRecord(work, entity, id, 'remove')
   const { chiave } = row
-  // Locked: of two that are taken away together the second finds the first gone.
+  // Locks all values: two concurrent deletions could remove both.
   const values = await work.trx
     .selectFrom('impostazioni_fiscali')
     .select('id')

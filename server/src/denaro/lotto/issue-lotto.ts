@@ -15,7 +15,6 @@ import type { NuovoDocumento } from '../fatture_ricevute/store-documento.ts'
 import { type Richiesta, type RigaLetta, readLotto } from './read-lotto.ts'
 import { type Emesso, storeLotto } from './store-lotto.ts'
 
-/** POST /fatture_ricevute/lotto: all the documents or none, numbered in the order of the rows. */
 export async function issueLotto(work: Work, richiesta: Richiesta): Promise<Lotto> {
   demandWriter(work, entityOf('fatture_ricevute'), null)
   refusePagamento(richiesta, work.who.today)
@@ -38,14 +37,12 @@ export async function issueLotto(work: Work, richiesta: Richiesta): Promise<Lott
   }
 }
 
-/** With `prova`: the same judgement, and nothing is stored. */
 export function answerOf(righe: RigaLotto[]): Lotto {
   const issued = righe.filter(({ esito }) => esito === 'da_emettere' || esito === 'emesso')
   const totale = issued.reduce((sum, riga) => sum + centsOf(riga.totale ?? '0'), 0)
   return { righe, totale: decimalOf(totale), avvisati: 0 }
 }
 
-/** One day for all; what is odd about it depends on the kind of document, and is asked once. */
 async function takeDate(
   { trx, who }: Work,
   documenti: readonly NuovoDocumento[],

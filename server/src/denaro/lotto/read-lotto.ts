@@ -21,7 +21,6 @@ import { dataFault } from '../fatture_ricevute/take-numero.ts'
 
 export type Richiesta = BodyOf<typeof emettiLotto>
 
-/** A row as it is answered, and the document it would become; null where it becomes none. */
 export interface RigaLetta {
   riga: RigaLotto
   idcliente: number | null
@@ -32,7 +31,6 @@ type Proposte = Awaited<ReturnType<typeof readProposte>>
 type Proposta = Proposte extends Map<number, infer P> ? P : never
 type Fonti = Awaited<ReturnType<typeof readFonti>> & { dateFaults: typeof none }
 
-/** What each of the chosen rows would be issued as, or why not: in a handful of queries, however many they are. */
 export async function readLotto(db: Db | Trx, who: Who, richiesta: Richiesta): Promise<RigaLetta[]> {
   const { entita, ids } = richiesta
   const data = richiesta.data_emissione ?? who.today
@@ -54,7 +52,7 @@ export async function readLotto(db: Db | Trx, who: Who, richiesta: Richiesta): P
 
 const none: Readonly<Record<'Fattura' | 'Ricevuta', string | null>> = { Fattura: null, Ricevuta: null }
 
-/** A trial is told of the day beforehand; what is issued is judged by it behind the counter's lock. */
+/** Only for a trial: when issuing, the date is checked under the counter lock. */
 async function readDateFaults(db: Db | Trx, data: string, oggi: string): Promise<typeof none> {
   return {
     Fattura: await dataFault(db, { tipo: 'Fattura', data, oggi }),
@@ -112,7 +110,6 @@ function judgeRow(id: number, proposta: Proposta, richiesta: Richiesta, fonti: F
   return { riga: { ...found, esito: 'da_emettere', messaggio }, idcliente, documento }
 }
 
-/** Why a piece of work gets no document, before the document itself is looked at. */
 function refusalOf({
   lavoro,
   emessi,

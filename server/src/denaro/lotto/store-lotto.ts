@@ -14,7 +14,7 @@ export type Emesso = Fattura & { numero: string }
 
 const entity = entityOf('fatture_ricevute')
 
-/** Issues many documents with one statement each for rows, lines and trail. Their numbers follow each other in this order. */
+/** One statement each for rows, lines and audit trail. Numbers follow the order of `documenti`. */
 export async function storeLotto(work: Work, documenti: readonly NuovoDocumento[]): Promise<Emesso[]> {
   const { trx } = work
   await holdClienti(work, documenti)
@@ -45,7 +45,6 @@ export async function storeLotto(work: Work, documenti: readonly NuovoDocumento[
   return emessi
 }
 
-/** Nobody removes a customer between the reading and the write. */
 async function holdClienti({ trx }: Work, documenti: readonly NuovoDocumento[]): Promise<void> {
   const ids = [...new Set(documenti.map(({ values }) => values.idcliente as number))]
   const held = await trx
@@ -58,7 +57,7 @@ async function holdClienti({ trx }: Work, documenti: readonly NuovoDocumento[]):
   if (held.length < ids.length) throw new Invalid([unusable('idcliente', { label: 'Cliente' })])
 }
 
-/** Each kind has a series of its own, taken in one order by everybody. */
+/** Fixed order of the series, against deadlocks. */
 async function numberAll({ trx, who }: Work, documenti: readonly NuovoDocumento[]): Promise<Numero[]> {
   const series = new Map<TipoDocumento, Numero[]>()
   for (const tipo of ['Fattura', 'Ricevuta'] as const) {

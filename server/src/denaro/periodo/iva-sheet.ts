@@ -8,10 +8,7 @@ import type { Fattura } from '../fatture_ricevute/fattura.ts'
 import { isRicevuta } from '../fatture_ricevute/parse-righe.ts'
 import { type Riga, rigaDocumentoOf } from '../fatture_ricevute/read-righe.ts'
 
-/**
- * Tax is added up as each document shows it: computed again on the sum it would differ by cents. The stamp that the customer pays
- * is a line of nature N1 of the electronic invoice (italy 3.8), so that the sheet agrees with those files nature by nature.
- */
+/** Sums the tax of each document; a recomputed tax would differ by cents. The charged stamp has nature N1 (italy 3.8). */
 export function ivaSheet(fatture: readonly Fattura[], righe: readonly Riga[]): Sheet {
   const byDocumento = grouped(righe, riga => riga.iddocumento)
   const groups = new Map<string, Gruppo>()
@@ -57,11 +54,9 @@ interface Gruppo {
   documenti: number
   imponibile: number
   imposta: number
-  /** The stamp charged to customers, which the sheet of the documents has in a column of its own. */
   bollo: number
 }
 
-/** Those of the electronic document; of one of an old registry that came without lines nothing is known. */
 function righeOf(fattura: Fattura, righe: readonly RigaDocumento[]): RigaDocumento[] {
   if (righe.length === 0) return []
   const totali = { bollo: centsOf(fattura.bollo ?? '0'), totale: centsOf(fattura.totale ?? '0') }

@@ -9,7 +9,7 @@ import { incassoFor, readNoteOf } from '../storno/read-incasso.ts'
 import type { Nota } from '../storno/read-note.ts'
 import { isStorno, ivaSheet } from './iva-sheet.ts'
 
-/** The documents of a period, both days included, in the order of their series, then VAT by rate and nature, then the sums. Credits are negative. */
+/** Both days included. Credit notes are negative. */
 export async function readPeriodo(db: Db, dal: string, al: string): Promise<Sheet[]> {
   const fatture = await db
     .selectFrom('fatture_ricevute as f')
@@ -72,7 +72,6 @@ function documentiSheet(fatture: readonly Found[]): Sheet {
   }
 }
 
-/** What came in and went out (`incassoFor`), not what the paid documents asked for. */
 function totaliSheet(fatture: readonly Found[], note: ReadonlyMap<number | null, Nota[]>): Sheet {
   const incassato = (row: Found): number => {
     if (row.data_pagamento === null) return 0

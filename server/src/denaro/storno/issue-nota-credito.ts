@@ -18,10 +18,7 @@ import { type Presa, takeData, writePrese } from '../fatture_ricevute/presa-visi
 import { storeDocumento } from '../fatture_ricevute/store-documento.ts'
 import { type RigheStorno, readRigheStorno } from './read-righe-storno.ts'
 
-/**
- * POST /fatture_ricevute/{id}/nota_credito: takes the document back, whole (what is left of it) or by lines. The document stays
- * locked meanwhile: two at once cannot credit it twice.
- */
+/** Credits the rest of the document or the given lines. The lock on the original prevents a double credit. */
 export async function issueNotaCredito(work: Work, id: number, body: Values): Promise<Values> {
   const origine = await lockRecord(work, entityOf('fatture_ricevute'), id, 'update')
   const tipo = stornoFor(origine.tipo as TipoDocumento)
@@ -91,7 +88,6 @@ async function takeDataNota(
   return takeData(trx, { tipo, data, oggi: who.today, origine: origine.data_emissione as string }, given)
 }
 
-/** The fields of the note that are its own. */
 function ownErrors(own: Values, origine: Values, today: string): FieldError[] {
   const { errors } = checkRow(entityOf('fatture_ricevute'), own, today)
   const wrong = errors.filter(({ field }) => Object.hasOwn(own, field))
@@ -99,7 +95,6 @@ function ownErrors(own: Values, origine: Values, today: string): FieldError[] {
   return isDated ? [...wrong, ...restituzioneErrors(origine, own.data_pagamento as string)] : wrong
 }
 
-/** A note may say at once that the money went back, if any had come in. */
 function restituzioneErrors(
   { tipo, numero, data_emissione, data_pagamento }: Values,
   restituita: string,

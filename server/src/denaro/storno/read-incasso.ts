@@ -7,7 +7,6 @@ import type { Reading } from '../../records/list-records.ts'
 import type { Fattura } from '../fatture_ricevute/fattura.ts'
 import { type Nota, readNote } from './read-note.ts'
 
-/** The notes of each of these documents, by its id. */
 export async function readNoteOf(
   { db }: Pick<Reading, 'db'>,
   fatture: readonly Pick<Fattura, 'id'>[],
@@ -19,14 +18,13 @@ export async function readNoteOf(
   return grouped(note, nota => nota.iddocumento_origine)
 }
 
-/** What comes in with a document, or goes out with what takes one back, in cents; `origine` is the document taken back. */
 export function incassoFor(
   fattura: Fattura,
   note: readonly Nota[],
   origine: Pick<Fattura, 'data_pagamento'> | null,
 ): number {
   if (stornoFor(fattura.tipo) !== null) return incassoOf(incassabileOf(fattura), note.map(notaEmessaOf))
-  // An old registry may not say what a note took back: then the note speaks for itself.
+  // Imported notes may not name their original.
   const isBack = origine === null || isRimborso(notaEmessaOf(fattura), origine)
   return isBack ? centsOf(fattura.totale ?? '0') : 0
 }

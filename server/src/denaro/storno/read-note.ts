@@ -1,7 +1,6 @@
 import type { Emesso } from '@bisavolo/domain/denaro/rules/documento/senza-righe'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-/** A note as it counts against the document it takes back. */
 export type Nota = Emesso & {
   id: number
   numero: string | null
@@ -12,7 +11,6 @@ export type Nota = Emesso & {
   da_restituire: number
 }
 
-/** The notes that take these documents back, in the order they were issued. */
 export function readNote(db: Db | Trx, documenti: readonly number[]): Promise<Nota[]> {
   if (documenti.length === 0) return Promise.resolve([])
   return db

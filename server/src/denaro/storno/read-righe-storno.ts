@@ -16,14 +16,12 @@ import { isRicevuta, type NuovaRiga, parseRighe } from '../fatture_ricevute/pars
 import { readRighe, rigaStornataOf, rigaVendutaOf } from '../fatture_ricevute/read-righe.ts'
 import { type Nota, readNote } from './read-note.ts'
 import { ofImporti } from './storno-importi.ts'
-import { givenBy, leftOf, type Origine, type Righe, refuseExcess, type Trovate, taken100 } from './storno-limiti.ts'
+import { giaStornata, givenBy, leftOf, type Origine, type Righe, refuseExcess, type Trovate } from './storno-limiti.ts'
 
 export interface RigheStorno extends Righe {
-  /** What earlier notes have taken back, in cents. */
   given: number
 }
 
-/** The lines that take a document back: those that were sent, or all that is left of it. */
 export async function readRigheStorno(
   trx: Trx,
   tipo: TipoDocumento,
@@ -42,7 +40,7 @@ async function ofRighe(trx: Trx, tipo: TipoDocumento, { origine, own, note, sent
   const venduto = own.map(rigaVendutaOf)
   const taken = await readStornate(trx, note)
   const residuo = residuoOf(venduto, taken)
-  if (residuo.length === 0 || leftOf(origine, note) <= 0) throw taken100(origine)
+  if (residuo.length === 0 || leftOf(origine, note) <= 0) throw giaStornata(origine)
   const resti = restiOf(venduto, taken)
   const nota =
     sent === undefined
@@ -61,7 +59,6 @@ async function ofRighe(trx: Trx, tipo: TipoDocumento, { origine, own, note, sent
   return { righe, imposta: impostaStorno({ righe: venduto, imposta, restituita }, taken, nota) }
 }
 
-/** What notes have taken back; one of an old registry may have no lines, and counts by its amounts. */
 export async function readStornate(db: Db | Trx, note: readonly Nota[]): Promise<RigaStornata[]> {
   const stornate = await readRighe(
     db,

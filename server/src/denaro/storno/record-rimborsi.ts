@@ -5,16 +5,13 @@ import { authorOf, writeAudits } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 import { readNote } from './read-note.ts'
 
-/** What a note takes back is locked before the note: a payment goes the same way, from the document to its notes. */
+/** Lock order everywhere: original, then its notes. */
 export async function lockOrigine(trx: Trx, id: number): Promise<void> {
   await sql`select o.id from fatture_ricevute as n join fatture_ricevute as o on o.id = n.iddocumento_origine
     where n.id = ${id} for update of o`.execute(trx)
 }
 
-/**
- * With the payment of a document the database decides anew which of its notes have money to give back: their trails and the lists
- * hear of it.
- */
+/** A payment makes a trigger recompute `da_restituire` of the notes; this writes the change to their audit trails. */
 export async function recordRimborsi<T>(work: Work, id: number, write: () => Promise<T>): Promise<T> {
   const before = new Map((await readNote(work.trx, [id])).map(nota => [nota.id, nota.da_restituire]))
   const done = await write()

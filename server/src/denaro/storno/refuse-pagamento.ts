@@ -12,10 +12,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import type { Fattura } from '../fatture_ricevute/fattura.ts'
 import { readNote } from './read-note.ts'
 
-/**
- * D10 F12: nothing comes in for what was taken back before, and nothing goes back that did not come in, or before it did. What is
- * left to ask of whoever records it (D10 F17) is returned.
- */
+/** D10 F12. Returns warnings that need a reason (D10 F17). */
 export async function refusePagamento(trx: Trx, fattura: Fattura, data: string | null): Promise<Finding[]> {
   if (fattura.data_pagamento === data) return []
   const isNota = stornoFor(fattura.tipo) === null
@@ -31,7 +28,7 @@ async function readPagamento(trx: Trx, fattura: Fattura, data: string | null): P
   return { nome: nomeOf(fattura), prima, dopo: { ...prima, data_pagamento: data }, note }
 }
 
-/** The document is locked (`lockOrigine`): its payment is not taken off meanwhile. */
+/** `lockOrigine` keeps the payment from changing meanwhile. */
 async function ofNota(trx: Trx, nota: Fattura, data: string | null): Promise<string | null> {
   if (data === null || nota.iddocumento_origine === null) return null
   const origine = await trx

@@ -7,12 +7,11 @@ import type { Trx } from '../../platform/db/database.ts'
 import { isRicevuta, type NuovaRiga, parseRighe } from '../fatture_ricevute/parse-righe.ts'
 import { rigaDocumentoOf } from '../fatture_ricevute/read-righe.ts'
 import type { Nota } from './read-note.ts'
-import { leftOf, type Origine, type Righe, senzaBollo, type Trovate, taken100 } from './storno-limiti.ts'
+import { giaStornata, leftOf, type Origine, type Righe, senzaBollo, type Trovate } from './storno-limiti.ts'
 
-/** A document of an old registry whose lines did not come with it is credited by its amounts. */
 export async function ofImporti(trx: Trx, tipo: TipoDocumento, { origine, note, sent }: Trovate): Promise<Righe> {
   const left = importiLeft(origine, note)
-  if (left.imponibile + left.imposta <= 0) throw taken100(origine)
+  if (left.imponibile + left.imposta <= 0) throw giaStornata(origine)
   const iva = isRicevuta(tipo) ? null : aliquotaOf(importiOf(origine), origine.data_emissione)
   if (sent === undefined) return { righe: [wholeRiga(tipo, origine, iva, left)], imposta: left.imposta }
   const righe = await parseRighe(trx, tipo, sent)
@@ -28,7 +27,7 @@ export async function ofImporti(trx: Trx, tipo: TipoDocumento, { origine, note, 
   return { righe }
 }
 
-/** italy 3.6: a note that could not be sent takes no number, and without VAT it must say the nature. */
+/** italy 3.6: refuses a note that could not be sent; without VAT a line needs its nature. */
 function wholeRiga(tipo: TipoDocumento, origine: Origine, iva: number | null, { imponibile }: Importi): NuovaRiga {
   const doc = `${origine.tipo} ${origine.numero}`
   if (!isRicevuta(tipo) && iva === 0)
@@ -43,7 +42,7 @@ function wholeRiga(tipo: TipoDocumento, origine: Origine, iva: number | null, { 
   return { idarticolo: null, descrizione, ...amounts, quota_associativa: 0, riga_origine: null }
 }
 
-/** What no note has taken back; what the old registry only says to be credited counts like a note. */
+/** Imported documents can have a higher `stornato` than their notes; the difference counts too. */
 function importiLeft(origine: Origine, note: readonly Nota[]): Importi {
   const all = importiOf(origine)
   const taken = note.map(importiOf)

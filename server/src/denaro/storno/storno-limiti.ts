@@ -11,7 +11,6 @@ export type Origine = Emesso & { id: number; numero: string | null; stornato: st
 
 export interface Righe {
   righe: NuovaRiga[]
-  /** The tax of the note, as what was given back before leaves it. */
   imposta?: number
 }
 
@@ -27,18 +26,16 @@ export function leftOf(origine: Origine, note: readonly Nota[]): number {
   return imponibile + imposta - givenBy(origine, note)
 }
 
-/** What was taken back, in cents; an old registry may tell more than its notes do. */
 export function givenBy({ stornato }: Pick<Origine, 'stornato'>, note: readonly Nota[]): number {
   const noted = note.map(importiOf).reduce((sum, { imponibile, imposta }) => sum + imponibile + imposta, 0)
   return Math.max(noted, centsOf(stornato ?? '0'))
 }
 
-// Both kinds that can be taken back are feminine: la fattura, la ricevuta.
-export const taken100 = ({ tipo, numero }: Origine) => new Conflict(`${tipo} ${numero}: è già stornata per intero.`)
+export const giaStornata = ({ tipo, numero }: Origine) => new Conflict(`${tipo} ${numero}: è già stornata per intero.`)
 
 export const senzaBollo = { importo: 0, soglia: 0, regime: 'ordinario', riaddebito: false } as const
 
-/** Rounding in many small notes could give back a cent more tax than was asked: never beyond the document's own total. */
+/** Rounding of many small notes could exceed the total of the original by cents. */
 export function refuseExcess(tipo: TipoDocumento, storno: Righe, origine: Origine, note: readonly Nota[]): void {
   const totali = totaliOf(tipo, storno.righe.map(rigaDocumentoOf), senzaBollo)
   if (totali.imponibile + (storno.imposta ?? totali.imposta) > leftOf(origine, note))

@@ -10,7 +10,6 @@ interface Riga {
   data_chiusura: string | null
 }
 
-/** D1: active shows without their days, and shows that close after they were held. */
 export const dateEsposizioni = controlloRighe<Riga>({
   entita: 'esposizioni',
   reads: [],

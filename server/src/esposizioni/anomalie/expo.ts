@@ -23,7 +23,6 @@ interface Riga {
 
 const giorno = sql`case when t.esposizioni_id = -1 then t.estera_date else x.date end`
 
-/** D23: results of shows to come, prizes that exclude each other, wrong points, unknown judges, classes a cat could not enter. */
 export const risultatiExpo = controlloRighe<Riga>({
   entita: 'esposizioni_has_gatti',
   reads: ['regole', 'razze', 'libri'],
@@ -50,7 +49,7 @@ export const risultatiExpo = controlloRighe<Riga>({
     return ({ entry, gatto, gatti_id, giudici }) =>
       findingsOfRisultato({ entry, gatto, giudici, risultati: risultati.get(gatti_id) ?? [] }, regole, today)
   },
-  // A cat's results say together which titles it held.
+  // Titles depend on all results of a cat, so one change rechecks every entry of the cat.
   touched: async (db, ids) => {
     const gatti = await referredBy('esposizioni_has_gatti', 'gatti_id')(db, ids)
     return gatti.length === 0 ? [] : referring('esposizioni_has_gatti', 'gatti_id')(db, gatti)

@@ -13,7 +13,6 @@ interface Riga extends Chiamato {
   esposizione: string | null
 }
 
-/** E22: one best, or one place in the Best of Best, with two cats of a show. */
 export const premiDoppi = controlloRighe<Riga>({
   entita: 'esposizioni_has_gatti',
   reads: ['razze'],
@@ -35,10 +34,9 @@ export const premiDoppi = controlloRighe<Riga>({
       return found === undefined ? [] : checkPremiDoppi(found.one, found.mostra)
     }
   },
-  // Who else won there: the prize may have become theirs too.
   touched: rivals,
   through: {
-    // A cat of another breed competes in another category.
+    // The breed decides the category of the prize, so the rivals are rechecked too.
     gatti: async (db, ids) => {
       const own = await referring('esposizioni_has_gatti', 'gatti_id')(db, ids)
       return [...own, ...(await rivals(db, own))]

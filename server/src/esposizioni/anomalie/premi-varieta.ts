@@ -14,7 +14,6 @@ interface Riga extends Chiamato {
   esposizione: string | null
 }
 
-/** E31 to E33: one certificate or one BIV with two cats of a variety, and a BIV among too few. */
 export const premiVarieta = controlloRighe<Riga>({
   entita: 'esposizioni_has_gatti',
   reads: ['regole', 'razze', 'colori'],
@@ -34,14 +33,12 @@ export const premiVarieta = controlloRighe<Riga>({
       return uno === undefined ? [] : checkPremiVarieta(uno, gare.get(uno.gara) ?? [], regole)
     }
   },
-  // An entry that is added, changed or removed counts for who won in its show, and in the one it was moved from.
   touched: async (db, ids) => [
     ...(await vincitori(db, mostreWith(ids))),
     ...(await vincitori(db, mostreAt(await referredBy('esposizioni_has_gatti', 'esposizioni_id')(db, ids), []))),
   ],
   through: {
     esposizioni: referring('esposizioni_has_gatti', 'esposizioni_id'),
-    // A cat's new breed or colour changes its rivals' findings too.
     gatti: async (db, ids) => {
       const own = await referring('esposizioni_has_gatti', 'gatti_id')(db, ids)
       return [...own, ...(await vincitori(db, mostreWith(own)))]

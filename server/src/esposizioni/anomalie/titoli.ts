@@ -19,7 +19,6 @@ interface Titolato extends Chiamato, GattoExpo {
   confermati: string[]
 }
 
-/** What both checks read: a cat with its titles, those that were confirmed to it, and its results. */
 const titolati = (rule: (input: InputTitoli & { confermati: readonly string[] }) => Finding[]) =>
   ({
     entita: 'gatti',
@@ -52,10 +51,10 @@ const titolati = (rule: (input: InputTitoli & { confermati: readonly string[] })
     },
   }) satisfies Partial<Righe<Titolato>>
 
-/** So far back a registry is taken to hold the results of its cats, unless it holds one of this cat's (assumed). */
+/** Results older than this may be missing from the registry (assumed). */
 const anniRisultati = 10
 
-/** D23: champions and premiors of our books whose title no result and no confirmation explain. */
+/** D23: titles in cats of our books that neither results nor an office confirmation explain. */
 export const titoliSpiegati = controlloRighe<Titolato>({
   ...titolati(findingsOfTitoli),
   odd: today => sql<boolean>`t.annullato = 0 and t.antenato = 0 and t.idlibro in (${sql.join(libriPropri.map(id => sql.lit(id)))})
@@ -65,7 +64,7 @@ export const titoliSpiegati = controlloRighe<Titolato>({
   azioni: 'Registra i risultati che mancano o togli il titolo; se il diploma c’è, accetta con un motivo',
 })
 
-/** D3: cats that keep a title which was confirmed to them, though its results are no longer there. */
+/** D3: confirmed titles whose results are gone. */
 export const titoliConfermati = controlloRighe<Titolato>({
   ...titolati(findingsOfConfermati),
   odd: () => sql<boolean>`t.annullato = 0 and (t.pretitolo <> '' or t.posttitolo <> '')
@@ -73,7 +72,7 @@ export const titoliConfermati = controlloRighe<Titolato>({
   azioni: 'Togli il titolo dalla scheda del gatto o correggi i risultati; se il titolo resta, accetta con un motivo',
 })
 
-/** D23: words of a name that are no title of ours. Abroad and in old papers others were given: cats of our books alone are asked about. */
+/** D23: unknown titles. Only cats of our books: foreign registries and old pedigrees use titles we do not know. */
 export const titoliSconosciuti = controlloRighe<Chiamato & { id: number } & TitoliScritti>({
   entita: 'gatti',
   columns: sql`${nomeColumns('t')}, t.pretitolo, t.posttitolo`,

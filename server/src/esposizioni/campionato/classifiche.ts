@@ -15,20 +15,16 @@ import {
   readRisultati,
 } from './read-anno.ts'
 
-/** A year with its rankings, each reckoned when it is first asked for. */
 export interface AnnoClassificato extends Anno {
   gattoOf: (id: number) => GattoAnno | undefined
   gattiRanked: (finale: boolean) => ClassificaGatti
-  /** Of all cats, or of those of a group and a breed. */
   allevamentiRanked: (finale: boolean, gruppo: string | null, razza: string | null) => ClassificaAllevamenti
-  /** The rows of a list, made once for each way it is asked. */
   righe: <T>(key: string, make: () => T[]) => T[]
 }
 
-/** What stands around the results. A change of one of these is read anew, the results are not. */
+/** A change in one of these tables reloads cats and rules, not the results. */
 const around = ['gatti', 'clienti_soci', 'iscrizioni_rinnovi', 'regole', 'razze', 'colori']
 const maxYears = 6
-/** More changed entries than these are read with the whole year. */
 const maxChanged = 2000
 
 interface Year {
@@ -37,7 +33,7 @@ interface Year {
   classificato: AnnoClassificato
 }
 
-/** The championship in memory, year by year. After a change, on any server, only what it touched is read again. */
+/** In-memory championship by year; a change on any server reloads only the affected rows. */
 export class Classifiche {
   readonly #db: Db
   readonly #years: Followed<Year>
@@ -47,7 +43,7 @@ export class Classifiche {
     this.#years = new Followed(changes, maxYears)
   }
 
-  /** Those who ask together wait for one reckoning. A day later shows may have been held that did not count before. */
+  /** Concurrent callers share one computation. The day is part of the key because a show counts from its day on. */
   async of(anno: number, oggi: string): Promise<AnnoClassificato> {
     const { classificato } = await this.#years.get(`${anno} ${oggi}`, {
       on: ['esposizioni', 'esposizioni_has_gatti', ...around],
@@ -64,7 +60,7 @@ export class Classifiche {
 
   async #follow(anno: number, year: Year, news: News): Promise<Year | undefined> {
     const changed = [...(news.get('esposizioni_has_gatti') ?? [])]
-    // The day of a show decides the year of all its results.
+    // A new show date can move results into another year.
     if (news.has('esposizioni') || changed.length > maxChanged) return undefined
     const risultati = new Map(year.risultati)
     for (const id of changed) risultati.delete(id)
@@ -80,7 +76,6 @@ function yearOf(when: Pick<Anno, 'anno' | 'oggi'>, risultati: Map<number, Risult
   return { risultati, contorno, classificato: classified({ ...when, risultati: [...risultati.values()], ...contorno }) }
 }
 
-/** A result of a cat that was not shown yet this year brings a cat to read. */
 function isKnown(contorno: Contorno, result: RisultatoAnno | undefined): boolean {
   return result === undefined || contorno.gatti.some(({ id }) => id === result.gatti_id)
 }
@@ -119,7 +114,7 @@ function narrowed({ risultati, gatti }: Anno, gruppo: string | null, razza: stri
 function memo<K, V>(known: Map<K, V>, key: K, make: () => V): V {
   const found = known.get(key)
   if (found !== undefined) return found
-  // A filter is free text: what was asked once is not kept for ever.
+  // Filters are free text, so the cache needs a limit.
   if (known.size >= 200) known.clear()
   const made = make()
   known.set(key, made)

@@ -15,19 +15,16 @@ import type { GattoAnno, RisultatoAnno } from './read-anno.ts'
 type Totale = SpiegazioneGatto['classifiche'][number]
 type Risultato = Omit<SpiegazioneGatto['fuori'][number], 'motivo'>
 
-/** What who asks may know beside what is published. */
+/** What the caller may see beyond the published lists. */
 export interface Lettore {
   esclusi: LettoreEsclusi
-  /** The entries not judged yet that they may read. */
   iscrizioni: ReadonlySet<number>
 }
 
-/** The entries of a cat that no result has made public. */
 export function nonGiudicate(anno: AnnoClassificato, idgatto: number): number[] {
   return anno.risultati.filter(one => one.gatti_id === idgatto && !hasRisultato(one)).map(({ id }) => id)
 }
 
-/** "Why am I seventh": every result of a cat in the year, which of them count and which do not, and who stands before it. */
 export function explainGatto(
   anno: AnnoClassificato,
   gatto: GattoAnno,
@@ -106,12 +103,10 @@ function neighbourOf(righe: readonly RigaClassifica[], { gruppo, posizione }: Ri
   return before === undefined ? null : { posizione: before.posizione, nome: before.nome, totale: before.totale }
 }
 
-/** A result in no group that may still come to count: a class of none, or a cat that is not ranked, is told elsewhere. */
 function motivoFuori({ oggi }: AnnoClassificato, entry: RisultatoAnno): string | null {
   return hasRisultato(entry) ? motivoGiorno(entry.data, oggi) : null
 }
 
-/** An entry that was not judged yet is no result without points. */
 function withShow(anno: AnnoClassificato, voce: Voce, entry: RisultatoAnno | undefined): Totale['voci'][number] {
   const motivo = hasRisultato(entry ?? null) ? voce.motivo : 'Nessun risultato registrato'
   return { ...(entry && showOf(anno, entry)), ...voceOf(voce), motivo: voce.contato ? null : motivo }
@@ -132,7 +127,7 @@ function showOf(anno: AnnoClassificato, entry: RisultatoAnno): Risultato {
   }
 }
 
-/** The key of a show is its id, or the name and day of a foreign one. */
+/** Key of a show: its id, or `name|day` for a foreign show. */
 function nameOf({ esposizioni, risultati }: AnnoClassificato, key: string): string {
   const own = /^\d+$/.test(key) ? esposizioni.get(Number(key))?.name : undefined
   if (own !== undefined) return own

@@ -4,7 +4,7 @@ import type { Column } from '../../output/table/cell.ts'
 import type { Printer } from '../../reports/printer.ts'
 import { tableOf, wordsOf } from '../../reports/send-report.ts'
 
-/** A page that stands alone, to be put on a web site: no script, no address, every word escaped (security 2.5). */
+/** Self-contained page for other web sites: no scripts, no links, all text escaped (security 2.5). */
 export const printHtml: Printer = ({ who, report, found, association }) => {
   const { title, subtitle } = wordsOf(report, found)
   const { columns, rows } = tableOf(found, 'sheet')

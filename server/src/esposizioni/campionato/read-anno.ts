@@ -8,7 +8,6 @@ import { sql } from 'kysely'
 import { readRegole } from '../../findings/read-regole.ts'
 import type { Db } from '../../platform/db/database.ts'
 
-/** A cat of the ranking with the words its row shows. */
 export interface GattoAnno extends GattoClassifica {
   codice: string | null
   ems: string
@@ -25,19 +24,15 @@ interface AllevamentoAnno extends AllevamentoClassifica {
 
 export type RisultatoAnno = RisultatoExpo & { id: number; gatti_id: number; data: string }
 
-/** What stands around the results of a year: cats, catteries, shows, rules. */
 export interface Contorno {
   gatti: GattoAnno[]
   allevamenti: AllevamentoAnno[]
-  /** Names of the shows by id; a foreign one carries its own. */
   esposizioni: Map<number, { name: string }>
   regole: Regola[]
 }
 
-/** All that a year of the championship is reckoned from. */
 export interface Anno extends Contorno {
   anno: number
-  /** What is held after this day does not count yet. */
   oggi: string
   risultati: RisultatoAnno[]
 }
@@ -56,10 +51,7 @@ export async function readContorno(db: Db, anno: number, risultati: Iterable<Ris
   }
 }
 
-/**
- * The results of a year, or those of some entries that changed. Two reads by index, since a foreign result has its own day
- * and an Italian one that of its show.
- */
+/** Two queries, each with an index: foreign results have their own date, Italian results the date of the show. */
 export async function readRisultati(db: Db, anno: number, changed?: readonly number[]): Promise<RisultatoAnno[]> {
   const among = changed === undefined ? sql`` : sql`and e.id = any(${changed}::int[])`
   const [from, to] = [`${anno}-01-01`, `${anno}-12-31`]
@@ -80,7 +72,7 @@ interface Soci {
   dopo: ReadonlySet<number>
 }
 
-/** D4: an approved Ordinario or Onorario enrolment of the year, and of the next. */
+/** D4: approved Ordinario or Onorario memberships of the year and of the next. */
 async function readSoci(db: Db, anno: number): Promise<Soci> {
   const rows = await db
     .selectFrom('iscrizioni_rinnovi')
@@ -98,7 +90,6 @@ type RigaGatto = Required<Omit<GattoAnno, 'ems' | 'libro_proprio'>> & {
   colore: string | null
 }
 
-/** The cats that were shown, and those of the championship that were not. */
 async function readGatti(db: Db, ids: readonly number[], soci: Soci): Promise<GattoAnno[]> {
   const { rows } = await sql<RigaGatto>`
     select g.id, g.codice, g.prefisso, g.nome, g.suffisso, g.nazione, g.pretitolo, g.posttitolo, g.sesso, g.campionato,
@@ -115,7 +106,7 @@ async function readGatti(db: Db, ids: readonly number[], soci: Soci): Promise<Ga
   return rows.map(row => gattoOf(row, soci))
 }
 
-// Field by field here and in the rows made of it: with spreads, a year of 5,000 cats took twice as long.
+// Spread operators here doubled the time for a year of 5,000 cats, hence field by field.
 function gattoOf(row: RigaGatto, soci: Soci): GattoAnno {
   return {
     id: row.id,

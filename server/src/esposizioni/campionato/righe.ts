@@ -6,7 +6,6 @@ import { type CategoriaRazza, categoriaRazza } from '@bisavolo/domain/esposizion
 import type { AnnoClassificato } from './classifiche.ts'
 import type { GattoAnno } from './read-anno.ts'
 
-/** The answers to what a list asks. */
 export interface Richiesta {
   anno: number
   finale: 0 | 1
@@ -14,13 +13,12 @@ export interface Richiesta {
   categoria: string | null
   razza: string | null
   sezione: string | null
-  /** The ranking of cats has a list for those bred in Italy and one for those of abroad. */
   origine?: string | null
-  /** For catteries: that which bred this cat. */
+  /** Only the cattery that bred this cat. */
   idgatto?: number | null
 }
 
-/** The position is that within the list asked for: a breed, a category and a section count from one. */
+/** `posizione` counts within the filters; `posizione_generale` within the whole ranking. */
 export function righeGatti(anno: AnnoClassificato, richiesta: Richiesta): RigaDi<'classifica'>[] {
   const { gruppo, origine = null } = richiesta
   const places = new Map<string, number>()
@@ -82,7 +80,6 @@ export function righeAllevamenti(anno: AnnoClassificato, richiesta: Richiesta): 
     .filter(riga => idgatto === null || riga.idallevatore === anno.gattoOf(idgatto)?.idallevatore)
 }
 
-/** Every cat of the championship with all its results of the year, and why it is not ranked when it is not, as far as who asks may know. */
 export function righeCampionati(
   anno: AnnoClassificato,
   richiesta: Richiesta,
@@ -112,7 +109,7 @@ export function righeCampionati(
   return rows.map((row, i) => ({ posizione: i + 1, ...row }))
 }
 
-/** The same rows for an owner: of the own enrolment they are told. That they were expelled is told by nobody but the office. */
+/** Owners see if a missing membership excludes their own cats. Only the office sees expulsions. */
 export function forOwner(
   rows: RigaDi<'gatti_campionati'>[],
   anno: AnnoClassificato,
@@ -127,7 +124,7 @@ export function forOwner(
   })
 }
 
-/** The lists show everyone the cats of the championship, ranked or not, and no other. */
+/** Public lists show championship cats only. */
 export function isPublished({ campionato }: GattoAnno): boolean {
   return campionato === 1
 }
@@ -136,7 +133,7 @@ const noResults: SommaCampionato = { gruppi: [], risultati: 0, punti: 0, extra: 
 
 const byName = new Intl.Collator('it')
 
-/** A cat may have results in more than one. */
+/** `gruppo` can name several groups, separated by commas. */
 function isInGruppo({ gruppo }: { gruppo: string | null }, richiesta: Richiesta): boolean {
   return richiesta.gruppo === null || (gruppo ?? '').split(', ').includes(richiesta.gruppo)
 }

@@ -26,7 +26,6 @@ import { forOwner, isPublished, type Richiesta, righeAllevamenti, righeCampionat
 
 const printers: Record<FormatoElenco, Printer> = { xlsx: printExcel, pdf: printTable, html: printHtml }
 
-/** The championship: three lists, each as a file, and the reasons behind every total. */
 export function registerCampionato(app: FastifyInstance, deps: RecordDeps): void {
   const classifiche = new Classifiche(deps.db, deps.changes)
   const { classifica, classifica_allevamenti, gatti_campionati } = elenchi
@@ -45,7 +44,7 @@ export function registerCampionato(app: FastifyInstance, deps: RecordDeps): void
   )
 }
 
-/** A cat of the lists, or one that who asks reads anyway: numbers are easily counted up, and the answer names its owner. */
+/** Published cats, and cats the caller may read anyway: ids are guessable and the answer names the owner. */
 async function gattoFor({ db }: RecordDeps, who: Who, anno: AnnoClassificato, idgatto: number): Promise<GattoAnno> {
   const gatto = anno.gattoOf(idgatto)
   if (gatto === undefined || !(isPublished(gatto) || (await reaches(db, who, entityOf('gatti'), idgatto, 'read'))))
@@ -53,7 +52,7 @@ async function gattoFor({ db }: RecordDeps, who: Who, anno: AnnoClassificato, id
   return gatto
 }
 
-/** An entry says where a cat will be: until it is judged it is read by who reads entries, as in their list (security 3.1). */
+/** Future entries reveal where a cat will be, so they follow the read rights of entries (security 3.1). */
 async function lettoreFor(deps: RecordDeps, who: Who, anno: AnnoClassificato, gatto: GattoAnno): Promise<Lettore> {
   const { radiati, iscrizioni } = readsOf(who)
   const entries = await readWithin(deps, who, entityOf('esposizioni_has_gatti'), nonGiudicate(anno, gatto.id))
@@ -63,7 +62,6 @@ async function lettoreFor(deps: RecordDeps, who: Who, anno: AnnoClassificato, ga
   }
 }
 
-/** What somebody may know of every owner. */
 function readsOf(who: Who): LettoreEsclusi {
   return {
     radiati: disciplineReaders.includes(who.role),
@@ -71,7 +69,7 @@ function readsOf(who: Who): LettoreEsclusi {
   }
 }
 
-/** A page for a web site says of nobody's membership. */
+/** The HTML page goes on public web sites, so no memberships. */
 const published: LettoreEsclusi = { radiati: false, iscrizioni: false }
 
 function registerElenco<V extends Record<string, unknown>>(

@@ -8,7 +8,6 @@ import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
 import { rinvioAzione, rinvioCampi } from './recheck-iscritti.ts'
 
-/** A show with what the office and its committee must know of who is entered: classes to look at, who was told of a new day. */
 export async function detailEsposizione({ db }: Reading, who: Who, record: Values): Promise<Values> {
   const runs = office.includes(who.role) || who.role === 'admin_comitato'
   if (!runs || record.id === -1) return record

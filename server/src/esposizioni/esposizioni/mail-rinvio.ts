@@ -4,7 +4,6 @@ import type { Work } from '../../records/work.ts'
 import { mailClienti } from '../../soci/clienti_soci/mail-cliente.ts'
 import type { GattoInExpo } from '../esposizioni_has_gatti/read-gatto-expo.ts'
 
-/** A show whose day changed. */
 export interface CambioData {
   id: number
   name: string
@@ -13,22 +12,19 @@ export interface CambioData {
   dopo: string | null
 }
 
-/** The class that an entry moves to, or why it has none. */
 export type Fate = { a: string; perche?: never } | { a: null; perche: string }
 
-/** An entry of a show that moves: where it was, and what becomes of it; null when nothing does. */
+/** `fate` is null if the entry keeps its class. */
 export interface Spostato {
   gatto: Pick<GattoInExpo, 'nome'>
-  /** The cat's owners, and who entered it. */
   persone: readonly number[]
   category: string
   fate: Fate | null
 }
 
-/** A mail is read at a glance: the cats past these are counted. */
 const maxGatti = 20
 
-/** One mail for each person entered, with all their cats; how many people could be written to. */
+/** Returns the number of people with an address. */
 export function tellIscritti(work: Work, show: CambioData, all: readonly Spostato[]): Promise<number> {
   const pairs = all.flatMap(spostato => spostato.persone.map(idcliente => ({ idcliente, spostato })))
   const letters = [...grouped(pairs, ({ idcliente }) => idcliente)].map(([idcliente, own]) => ({
@@ -45,7 +41,6 @@ export function tellIscritti(work: Work, show: CambioData, all: readonly Spostat
   return mailClienti(work, 'esposizione_spostata', letters)
 }
 
-/** What has changed stands first. */
 function linesOf(entries: readonly Spostato[]): string[] {
   const sorted = entries.toSorted((a, b) => Number(a.fate === null) - Number(b.fate === null))
   const more = sorted.length - maxGatti

@@ -10,7 +10,6 @@ import type { DocumentoExpo } from '../stampe/catalogo.ts'
 import { richiesteOf } from '../stampe/elenco-iscritti.ts'
 import { readIscritti } from './read-iscritti.ts'
 
-/** All that the papers of a show are made from. */
 export async function readDocumentoExpo(deps: RecordDeps, who: Who, id: number): Promise<DocumentoExpo> {
   const show = await readRecord(deps, who, entityOf('esposizioni'), id)
   if (id === esposizioneEstera) throw new NotFound('Esposizione: non trovata.')
@@ -33,14 +32,12 @@ export async function readDocumentoExpo(deps: RecordDeps, who: Who, id: number):
   }
 }
 
-/** The same with the entries that are found by these words alone. */
 export function narrowed(documento: DocumentoExpo, q = ''): DocumentoExpo {
   if (q.trim() === '') return documento
   const found = documento.iscritti.filter(one => isTrovatoDa({ ...one, richieste: richiesteOf(one) }, q))
   return { ...documento, iscritti: found }
 }
 
-/** What the screen of the entries shows of it: one page of those that are found. */
 export function iscrittiOf(documento: DocumentoExpo, { q, page, rows }: QueryOf<typeof listIscritti>): Iscritti {
   const { name, date, luogo, chiusa } = documento.esposizione
   const { iscritti: all } = documento

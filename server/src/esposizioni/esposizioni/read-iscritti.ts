@@ -35,7 +35,7 @@ interface Row {
 
 type Genitore = Record<string, unknown> & { id: number }
 
-/** The entries of a show in the order of its catalogue: category, breed, class, colour, sex, name; each with its number, and who had it that day. */
+/** In catalogue order. The owner printed is the owner on the day of the show. */
 export async function readIscritti(
   db: Db | Trx,
   id: number,
@@ -122,7 +122,6 @@ function compare(a: readonly string[], b: readonly string[]): number {
   return 0
 }
 
-/** The entries of a show that have no result yet. */
 export function readWithoutResult(trx: Trx, idesposizione: number) {
   return trx
     .selectFrom('esposizioni_has_gatti')
@@ -136,7 +135,7 @@ export function readWithoutResult(trx: Trx, idesposizione: number) {
     .execute()
 }
 
-/** The member who made each entry, by the trail; who runs the show is none of them. */
+/** From the audit trail; entries by staff have no author here. */
 export async function readChiHaIscritto(trx: Trx, iscrizioni: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; idcliente: number }>`
     select a.entita_id as id, c.clienti_soci_id as idcliente

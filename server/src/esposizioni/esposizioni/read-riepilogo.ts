@@ -10,7 +10,6 @@ import type { RecordDeps } from '../../records/routes.ts'
 type Conto = RiepilogoEsposizione['classi'][number]
 type Risultati = NonNullable<RiepilogoEsposizione['risultati']>
 
-/** Counted by the database: a large show has a thousand entries, and its page shows none of them. */
 export async function readRiepilogo(deps: RecordDeps, who: Who, id: number): Promise<RiepilogoEsposizione> {
   const { date } = await readRecord(deps, who, entityOf('esposizioni'), id)
   if (id === esposizioneEstera) throw new NotFound('Esposizione: non trovata.')
@@ -40,7 +39,7 @@ export async function readRiepilogo(deps: RecordDeps, who: Who, id: number): Pro
   }
 }
 
-/** D2: whoever the judges said anything of, also without points; who did not come was not judged. */
+/** D2: a result without points counts as judged, an absence does not. */
 async function readRisultati({ db }: RecordDeps, id: number): Promise<Risultati> {
   const { rows: judged } = await sql<{ giudicati: number }>`
     select count(*)::int as giudicati from esposizioni_has_gatti

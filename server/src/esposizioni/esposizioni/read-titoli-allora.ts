@@ -2,13 +2,9 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { isConferma } from '../titoli/read-confermati.ts'
 
-/** The titles that a cat had in its name before. */
 type Nome = Partial<Record<'pretitolo' | 'posttitolo', string | null>>
 
-/**
- * What a name said on the day of a show, of cats to which a title was confirmed later: the trail keeps what stood there before. A
- * title that was written by hand has no day, and is printed as it stands.
- */
+/** Only confirmed titles have a date (audit trail). A title typed by hand is printed as it is today. */
 export async function readTitoliAllora(
   db: Db | Trx,
   gatti: readonly number[],

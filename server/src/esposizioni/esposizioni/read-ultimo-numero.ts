@@ -5,7 +5,7 @@ import { sinceMovedIn } from '../../records/audit/moved-in.ts'
 export const numeriAzione = 'numeri di catalogo'
 export const ultimoCampo = 'ultimo numero'
 
-/** The last catalogue number of a show that was ever given, 0 before: entries may be withdrawn, the show's trail remembers. */
+/** Withdrawn entries are deleted, so the audit trail counts too. 0 if no number was ever given. */
 export async function readUltimoNumero(db: Db | Trx, id: number): Promise<number> {
   const { rows } = await sql<{ ultimo: number }>`
     select greatest(

@@ -20,7 +20,6 @@ import { markEntry } from '../esposizioni_has_gatti/review-classi.ts'
 import { type CambioData, type Fate, type Spostato, tellIscritti } from './mail-rinvio.ts'
 import { readChiHaIscritto, readWithoutResult } from './read-iscritti.ts'
 
-/** The line of a show's trail that tells what a new day did to its entries, and who was written to. */
 export const rinvioAzione = 'iscritti avvisati della nuova data'
 export const rinvioCampi = {
   spostate: 'iscrizioni spostate di classe',
@@ -29,11 +28,7 @@ export const rinvioCampi = {
   senzaIndirizzo: 'persone senza indirizzo',
 } as const
 
-/**
- * D1: ages and titles are measured on the day of the show. When the day changes, the entries without a result that were in the
- * right class move to the one of the new day; a cat that may no longer be shown keeps its entry, for the office to decide. Everyone
- * entered is told, once, unless the new day is over.
- */
+/** D1: a new date moves entries without a result to the class of that day; without an allowed class the office decides. */
 export async function recheckIscritti(work: Work, show: CambioData): Promise<void> {
   if (show.dopo === null || show.dopo === show.prima) return
   const entries = await readWithoutResult(work.trx, show.id)
@@ -93,17 +88,13 @@ async function moveEntry(work: Work, id: number, category: string): Promise<void
 interface Iscritto {
   gatto: GattoInExpo
   category: string
-  /** As the entry stands now. */
   segnata: boolean
   altre: readonly RisultatoLetto[]
   regole: readonly Regola[]
   oggi: string
 }
 
-/**
- * `giusta` when the class is one of the new day; null for an entry that stays as it is: placed by the office against the rule of the
- * old day, or marked since its cat was corrected. One that was marked because the old day had no class for it moves again.
- */
+/** null: keep the entry, because the office chose this class or the cat was corrected. */
 function esitoOf(
   { gatto, category, segnata, altre, ...at }: Iscritto,
   { prima, dopo }: CambioData,
@@ -114,7 +105,7 @@ function esitoOf(
   if (includes(now)) return 'giusta'
   if (prima !== null && !includes(then) && !(segnata && then.errore !== undefined)) return null
   if (now.errore !== undefined) return { a: null, perche: now.errore.message }
-  // The name decides: a title that the results may complete is not confirmed yet.
+  // Only titles in the name count: a title proposed by results is not confirmed yet.
   const name = pretitoloAl({ ...at, gatto, data: dopo ?? '', risultati: altre })
   const a = classiFor({ ...at, gatto: { ...gatto, pretitolo: name }, data: dopo }).categories?.[0]?.code
   return a === undefined ? null : { a }

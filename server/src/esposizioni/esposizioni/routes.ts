@@ -13,7 +13,6 @@ import { iscrittiOf, narrowed, readDocumentoExpo } from './read-documento-expo.t
 import { readRiepilogo } from './read-riepilogo.ts'
 import { saveNumeri } from './save-numeri.ts'
 
-/** The papers of a show, for its committee and for the office. */
 export function registerEsposizioni(app: FastifyInstance, deps: RecordDeps): void {
   serveCall(app, deps, printEsposizione, async ({ who, params: { id }, query: { documento, q: asked }, reply }) => {
     const q = documento === 'elenco' ? asked?.trim() : undefined
@@ -22,7 +21,7 @@ export function registerEsposizioni(app: FastifyInstance, deps: RecordDeps): voi
       documento: narrowed(await readDocumentoExpo(deps, who, id), q),
       ...(q && { q }),
     })
-    // contract 3: the common paper is `{entity}_{id}`; the others say which they are.
+    // contract 3: the entry list is `{entity}_{id}`, other papers add their name.
     const name = documento === 'elenco' ? 'esposizioni' : `esposizioni_${documento}`
     return sendFile(reply, filenameOf(name, id, 'pdf'), 'pdf', body)
   })
@@ -31,7 +30,6 @@ export function registerEsposizioni(app: FastifyInstance, deps: RecordDeps): voi
   )
   serveCall(app, deps, riepilogoEsposizione, ({ who, params: { id } }) => readRiepilogo(deps, who, id))
   serveCall(app, deps, numeraIscritti, ({ params: { id }, write }) => write(work => saveNumeri(work, id)))
-  // The sheet is made from the paper's own columns and rows: it never holds less.
   serveCall(app, deps, exportIscritti, async ({ who, params: { id }, query, reply }) => {
     const q = query.q?.trim() ?? ''
     const { title, subtitle, columns, rows } = elencoOf(narrowed(await readDocumentoExpo(deps, who, id), q), q)
@@ -42,7 +40,6 @@ export function registerEsposizioni(app: FastifyInstance, deps: RecordDeps): voi
       'xlsx',
       excelStream([
         { name: 'Iscritti', columns, rows },
-        // What the paper says above its table.
         {
           name: 'Elenco',
           columns: [

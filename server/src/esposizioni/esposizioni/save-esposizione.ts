@@ -12,7 +12,6 @@ import { recheckIscritti } from './recheck-iscritti.ts'
 
 type Esposizione = Row<Entities['esposizioni']>
 
-/** A show's save: the common one, with its dates in order and a committee that can sign in; a new day re-checks its entries. */
 export async function saveEsposizione(work: Work, id: number | null, body: Values): Promise<Values> {
   const opened = await openRecord<Esposizione>(work, entityOf('esposizioni'), id, body)
   const { before } = opened
@@ -33,7 +32,7 @@ export async function saveEsposizione(work: Work, id: number | null, body: Value
   return saved
 }
 
-/** An old show without its days stays as it is while something else is changed, such as the committee's notes. */
+/** Old shows without dates must stay editable in other fields. */
 function checkDate(row: Proposed<Esposizione>, before: Esposizione | null): FieldError[] {
   const isTouched =
     before === null || (['status', 'date', 'data_chiusura'] as const).some(name => row[name] !== before[name])
@@ -49,7 +48,7 @@ async function checkRisultati(
   return checkRinvio(date, await hasRisultati(trx, before.id), who.today).map(errorOf)
 }
 
-/** §5: only an admin_comitato administers a show; one that was disabled later keeps the shows it had. */
+/** §5: only an admin_comitato administers a show. The check runs on change only: an account disabled later keeps its shows. */
 async function checkComitato({ trx }: Work, row: Values, before: Values | null): Promise<FieldError[]> {
   if (typeof row.account_id !== 'number' || row.account_id === before?.account_id) return []
   const account = await trx
@@ -61,6 +60,6 @@ async function checkComitato({ trx }: Work, row: Values, before: Values | null):
   const message =
     account?.type === 'admin_comitato'
       ? "L'account del comitato non è abilitato"
-      : 'Admin: serve un account di tipo Amministatore di comitato (expo)' // owner's spelling of the role
+      : 'Admin: serve un account di tipo Amministatore di comitato (expo)' // spelling of the role as in the requirements
   return [{ field: 'account_id', message }]
 }

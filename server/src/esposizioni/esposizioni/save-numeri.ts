@@ -8,7 +8,7 @@ import { noteChanged, type Work } from '../../records/work.ts'
 import { readIscritti } from './read-iscritti.ts'
 import { numeriAzione, readUltimoNumero, ultimoCampo } from './read-ultimo-numero.ts'
 
-/** POST /esposizioni/{id}/numera: who has no number yet gets the one the catalogue shows. The show's row is locked: nobody enters meanwhile, and by its entries' nobody leaves. */
+/** Locks the show against new entries, and the entries against withdrawal. */
 export async function saveNumeri(work: Work, id: number): Promise<{ assegnati: number }> {
   const show = await lockRecord<Row<Entities['esposizioni']>>(work, entityOf('esposizioni'), id, 'update')
   const ostacolo = ostacoloNumeri(show.data_chiusura, work.who.today)
@@ -30,13 +30,13 @@ export async function saveNumeri(work: Work, id: number): Promise<{ assegnati: n
   return { assegnati: given.length }
 }
 
-/** Once the catalogue has its numbers, who comes late gets the next; before that nobody has one. The show's row is locked. */
+/** Null before the catalogue is numbered. The caller has locked the show. */
 export async function takeNumero(work: Work, id: number): Promise<number | null> {
   const ultimo = await readUltimoNumero(work.trx, id)
   return ultimo === 0 ? null : ultimo + 1
 }
 
-/** The line of a show's trail by which a number stays given when its entry is withdrawn. */
+/** Numbers of withdrawn entries are never given again. */
 export async function noteNumeri(work: Work, id: number, quanti: number, ultimo: number): Promise<void> {
   await writeAudit(work, 'esposizioni', id, numeriAzione, [
     { campo: 'numeri assegnati', prima: null, dopo: quanti },

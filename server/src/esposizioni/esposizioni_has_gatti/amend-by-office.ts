@@ -12,7 +12,6 @@ import { refuseSecond } from './refuse-second.ts'
 import { risultatoErrors, risultatoFor } from './risultato-for.ts'
 import { noteNumeroAfter, takeNumeroAfter } from './take-numero.ts'
 
-/** PUT by the office, which moves an entry and gives its result. */
 export async function amendByOffice(work: Work, id: number, body: Values): Promise<IscrizioneExpo> {
   const entity = entityOf('esposizioni_has_gatti')
   const { trx, who } = work

@@ -15,7 +15,6 @@ import { refuseSecond } from './refuse-second.ts'
 import { risultatoFor } from './risultato-for.ts'
 import { noteNumeroAfter, takeNumeroAfter } from './take-numero.ts'
 
-/** PUT by a member or a committee. */
 export async function amendIscrizioneExpo(work: Work, id: number, body: Values): Promise<IscrizioneExpo> {
   const entity = entityOf('esposizioni_has_gatti')
   const { trx, who } = work
@@ -47,7 +46,7 @@ export async function amendIscrizioneExpo(work: Work, id: number, body: Values):
   return saved
 }
 
-/** E21, before any other rule speaks of what is no longer the caller's to change. What the server sets itself is nobody's change. */
+/** E21 runs first, so nobody gets errors about closed fields. Fields set by the server are not changes. */
 function judgedErrors({ work, entity }: Opened, before: IscrizioneExpo, entry: Proposta, set: Values): FieldError[] {
   if (!hasRisultato(before)) return []
   const chi: ChiIscrive = members.includes(work.who.role) ? 'socio' : 'comitato'

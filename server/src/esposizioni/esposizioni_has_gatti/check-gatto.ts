@@ -6,12 +6,12 @@ import type { Work } from '../../records/work.ts'
 import { nameableReferences } from '../../registro/gatti/nameable.ts'
 import type { IscrizioneExpo } from './iscrizione-expo-row.ts'
 
-/** A committee names a cat by its code, and that is checked here. */
+/** A committee names any cat by code, so the reach check is skipped for `gatti_id`; `gattoErrors` checks instead. */
 export function trustedFor({ who }: Work): string[] {
   return who.role === 'admin_comitato' ? ['gatti_id'] : []
 }
 
-/** Before any rule looks at the cat and tells of it: a committee enters cats it can name, a member own cats (§6). */
+/** §6: runs before any rule reveals data of the cat. A committee enters cats that can be named by code, a member own cats. */
 export function gattoErrors(work: Work, body: Values, before: IscrizioneExpo | null): Promise<readonly FieldError[]> {
   return faultsOf(async () => {
     if (members.includes(work.who.role)) await refuseOthersCat(work, body)

@@ -19,10 +19,7 @@ import { readPresenti } from '../premi/read-presenti.ts'
 import { checkConfermati } from '../titoli/read-confermati.ts'
 import { avvisiOf, type Controlli, type Iscrizione, readControlli } from './read-controlli.ts'
 
-/**
- * An entry with what is to be minded: a recent litter, a missing hearing test, a blocked cat, a class that has changed. Whoever may
- * not read the result is told that there is one: it closes the entry (E21).
- */
+/** `con_risultato` is 1 even for readers who may not see the result: a result closes the entry (E21). */
 export async function detailIscrizioneExpo(reading: Reading, who: Who, record: Values): Promise<Values> {
   const controlli = await readControlli(reading.db, who, record as unknown as Iscrizione)
   const presto = checkGiornoRisultato(record as RisultatoExpo, controlli.data, who.today)
@@ -33,7 +30,6 @@ export async function detailIscrizioneExpo(reading: Reading, who: Who, record: V
     ...(await premiDubbi(reading, who, controlli)),
     ...stessoGiorno(who, controlli),
   ]
-  // A cat that was judged is past the other checks.
   const con_risultato = hasRisultato(controlli.stessa) ? 1 : 0
   const open = (await withoutAccettati(reading.db, record.id as number, told)).map(finding => shownTo(finding, 'staff'))
   return { ...record, con_risultato, avvisi: con_risultato === 1 ? open : [...open, ...avvisiOf(controlli, who)] }
@@ -41,14 +37,13 @@ export async function detailIscrizioneExpo(reading: Reading, who: Who, record: V
 
 detailIscrizioneExpo.parts = ['con_risultato', 'avvisi']
 
-/** What the office has let stand, with a reason. */
 async function withoutAccettati(db: Db | Trx, id: number, told: readonly Finding[]): Promise<readonly Finding[]> {
   if (told.length === 0) return told
   const accettate = await readAccettate(db, { entita: 'esposizioni_has_gatti', id })
   return told.filter(one => accettataFor({ entita: 'esposizioni_has_gatti', id, ...one }, accettate) === undefined)
 }
 
-/** D22: a class of a past day that the record can no longer prove, until somebody writes why it was right. */
+/** D22: a past class that the record no longer proves, unless `nota_classe` explains the class. */
 function dubbiSullaClasse(record: Values, who: Who, { gatto, data, risultati, regole }: Controlli): Finding[] {
   if (!office.includes(who.role) || gatto === null || data === null || record.nota_classe) return []
   if (!record.titolo && data >= who.today) return []
@@ -57,7 +52,6 @@ function dubbiSullaClasse(record: Values, who: Who, { gatto, data, risultati, re
   return found.filter(({ livello }) => livello === 'avviso')
 }
 
-/** E20: beside the result whose correction took a title away. It is the office that confirms titles and takes them back. */
 async function titoliPersi({ db }: Reading, who: Who, record: Values, { regole }: Controlli): Promise<Finding[]> {
   if (!office.includes(who.role)) return []
   const found = await checkConfermati(db, record.gatti_id as number, { today: who.today, regole })
@@ -68,7 +62,6 @@ async function titoliPersi({ db }: Reading, who: Who, record: Values, { regole }
   }))
 }
 
-/** E22, E28, E30 to E33: who else of that show has the same prize, what hardly goes together, a judge of another show; for the office. */
 async function premiDubbi({ db }: Reading, who: Who, { stessa, esposizione, regole }: Controlli): Promise<Finding[]> {
   if (!office.includes(who.role) || stessa === null) return []
   const premiati = stessa.best ? await readPremiatiWith(db, [stessa.id]) : []
@@ -89,7 +82,7 @@ async function premiDiVarieta(db: Db | Trx, id: number, regole: readonly Regola[
   return uno === undefined ? [] : checkPremiVarieta(uno, presenti, regole)
 }
 
-/** E24, E25, but to a committee: it reads no entry of another's show (security 3.1). */
+/** E24, E25. Not for committees: they may not read entries of other shows (security 3.1). */
 function stessoGiorno(who: Who, { stessa, altre }: Controlli): Finding[] {
   return stessa === null || who.role === 'admin_comitato' ? [] : checkStessoGiorno(stessa, altre)
 }

@@ -13,7 +13,6 @@ import { blocchiOf, readControlli } from './read-controlli.ts'
 import { refuseSecond } from './refuse-second.ts'
 import { risultatoErrors, risultatoFor } from './risultato-for.ts'
 
-/** POST: a cat is entered in a show, by the office with its result too. */
 export async function fileIscrizioneExpo(work: Work, body: Values): Promise<IscrizioneExpo> {
   const entity = entityOf('esposizioni_has_gatti')
   const { trx, who } = work

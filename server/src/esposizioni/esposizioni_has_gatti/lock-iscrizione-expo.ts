@@ -4,14 +4,13 @@ import type { Values } from '@bisavolo/domain/kit/values'
 import { sql } from 'kysely'
 import type { Work } from '../../records/work.ts'
 
-/** Of two entries of one cat the second sees the first. Always in the order of their ids: two people never wait for each other. */
+/** Serialises entries of one cat. Locks in id order, against deadlocks. */
 export async function lockGatti({ trx }: Work, sent: readonly unknown[]): Promise<void> {
   const ids = sent.filter(isId)
   if (ids.length === 0) return
   await sql`select id from gatti where id = any(${ids}::int[]) order by id for no key update`.execute(trx)
 }
 
-/** Both cats when the cat is changed. */
 export async function lockGattiOf(work: Work, id: number, { gatti_id }: Values): Promise<void> {
   const row = await work.trx
     .selectFrom('esposizioni_has_gatti')
@@ -21,7 +20,7 @@ export async function lockGattiOf(work: Work, id: number, { gatti_id }: Values):
   await lockGatti(work, [row?.gatti_id, gatti_id])
 }
 
-/** Held until the entry is stored: of two late ones each gets a number of its own, and nobody enters while numbers are given. */
+/** Serialises catalogue numbers, and blocks new entries while numbers are given. */
 export async function lockShow({ trx }: Work, { esposizioni_id }: Values): Promise<void> {
   if (!isId(esposizioni_id) || esposizioni_id === esposizioneEstera) return
   await sql`select id from esposizioni where id = ${esposizioni_id} for no key update`.execute(trx)

@@ -8,7 +8,7 @@ import { reaches } from '../../records/read-record.ts'
 import { canName } from '../../registro/codici/find-by-code.ts'
 import { avvisiOf, readControlli } from './read-controlli.ts'
 
-/** D1: best choice first. Only for a cat the caller may enter and a show the caller sees. */
+/** D1: classes, best choice first. Only cats the caller may enter, in shows the caller may see. */
 export async function readClassi(
   db: Db,
   who: Who,
@@ -27,7 +27,7 @@ export async function readClassi(
   return { categories, avvisi: [...avvisi, ...told.map(({ messaggio }) => messaggio)] }
 }
 
-/** `-` where the show's own date counts. */
+/** `-` means: use the date of the show. */
 function esteraDateOf(idesposizione: number, data: string): string | null {
   if (idesposizione !== esposizioneEstera || data === '-') return null
   if (!isRealDate(data)) throw new BadRequest("Data dell'esposizione non valida (AAAA-MM-GG).")

@@ -22,7 +22,6 @@ export interface Iscrizione {
   nazione?: string | null
 }
 
-/** What the checks of an entry look at, read once. */
 export interface Controlli {
   gatto: GattoInExpo | null
   esposizione: Pick<Row<Entities['esposizioni']>, 'date' | 'data_chiusura' | 'status' | 'nazione' | 'giudici'> | null
@@ -30,11 +29,10 @@ export interface Controlli {
   classi: ClassiResult
   findings: Finding[]
   regole: Regola[]
-  /** The entry as it is stored, with its result, whoever asks; null while it is new. */
+  /** The stored entry with its result, regardless of read rights; null for a new entry. */
   stessa: RisultatoLetto | null
-  /** The other entries of the cat, with their results. */
   altre: RisultatoLetto[]
-  /** These and the entry itself, as it is about to be. */
+  /** `altre` plus the entry with the values about to be saved. */
   risultati: RisultatoExpo[]
 }
 
@@ -77,12 +75,12 @@ export async function readControlli(db: Db | Trx, who: Who, entry: Iscrizione): 
   return { gatto, esposizione, data, classi, findings, regole, stessa, altre, risultati }
 }
 
-/** E08 is for who reads the flag of this very cat: others come here with a code. */
+/** E08 only for readers of this cat's flag: naming a cat by code is not enough. */
 async function isBloccoTold(db: Db | Trx, who: Who, { id, bloccato }: GattoInExpo): Promise<boolean> {
   return isSet(bloccato) && readsBlocco(who.role) && (await reaches(db, who, entityOf('gatti'), id, 'read'))
 }
 
-/** What keeps this person from storing the entry. The office overrides the class, the age and a death (D1). */
+/** Errors that block the save. The office may override class, age and death (D1). */
 export function blocchiOf(controlli: Controlli, who: Who, estera: boolean): FieldError[] {
   const isOffice = office.includes(who.role)
   const { errore } = controlli.classi
@@ -92,13 +90,12 @@ export function blocchiOf(controlli: Controlli, who: Who, estera: boolean): Fiel
       ...errore,
       field: errore.field === 'data' ? (estera ? 'estera_date' : 'esposizioni_id') : errore.field,
     })
-  // D9: an expelled owner enters no cat; why is the office's to know.
+  // D9: an expelled owner enters no cat. The message hides the reason, known to the office only.
   if (!isOffice && isSet(controlli.gatto?.radiato))
     errors.push({ field: 'gatti_id', message: 'Questo gatto non può essere iscritto: rivolgiti alla segreteria' })
   const chi = who.role === 'socio' || who.role === 'cliente' ? 'socio' : 'staff'
   for (const finding of blocchiFor(controlli.findings, chi))
     if (!(finding.codice === 'E04' && errore !== undefined)) errors.push(errorOf(finding))
-  // A committee takes entries, it does not change the rules.
   if (!isOffice && chi === 'staff')
     for (const finding of controlli.findings)
       if (soloUfficio.includes(finding.codice) && !(finding.codice === 'E04' && errore !== undefined))
@@ -113,7 +110,7 @@ export interface Avviso {
   livello: string
 }
 
-/** What is said beside an entry that is stored, or about to be. Of a show that is over only what is still to be put right. */
+/** Past shows give no warnings, except E00: D1 would refuse the cat. */
 export function avvisiOf({ findings, classi, data }: Controlli, who: Who): Avviso[] {
   const chi = who.role === 'socio' || who.role === 'cliente' ? 'socio' : 'staff'
   const isOver = data !== null && data < who.today
@@ -126,7 +123,7 @@ export function avvisiOf({ findings, classi, data }: Controlli, who: Who): Avvis
   return told
 }
 
-/** A cat that exists, was born and may be shown at all: what remains is its age on that day, or its death. */
+/** The office may override age and death, but not a cancelled, polydactyl or unborn cat. */
 function isForgiven({ gatto, data }: Controlli): boolean {
   if (gatto === null || isSet(gatto.annullato) || isSet(gatto.polidattilia) || data === null) return false
   return gatto.data_nascita !== null && gatto.data_nascita <= data

@@ -4,7 +4,6 @@ import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-compl
 import type { NotNull } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-/** A cat as the rules of the shows look at it: classes, entry checks and titles. */
 export interface GattoInExpo extends GattoExpo {
   id: number
   nome: string
@@ -14,11 +13,9 @@ export interface GattoInExpo extends GattoExpo {
   idproprietario: number
   idcointestatario: number | null
   idcointestatario1: number | null
-  /** The owner was expelled. */
   radiato: number
 }
 
-/** A result with the name of its show. */
 export type RisultatoLetto = RisultatoExpo & {
   id: number
   gatti_id: number
@@ -58,13 +55,12 @@ export async function readGattiInExpo(db: Db | Trx, ids: readonly number[]): Pro
     .where('g.antenato', '=', 0)
     .$narrowType<{ sesso: NotNull; idproprietario: NotNull }>()
     .execute()
-  // A cat is shown by its phenotype.
+  // Shows judge the phenotype.
   return new Map(
     rows.map(row => [row.id, { ...row, nome: nomeCompletoOf({ ...row }), colore: row.fenotipo ?? row.genotipo }]),
   )
 }
 
-/** The entries of some cats with the day, the country and the name of each show, oldest first. */
 export async function readRisultati(db: Db | Trx, gatti: readonly number[]): Promise<RisultatoLetto[]> {
   if (gatti.length === 0) return []
   const rows = await db
@@ -93,7 +89,7 @@ export async function readRisultati(db: Db | Trx, gatti: readonly number[]): Pro
         data: isEstera ? estera_date : date,
         nazione: isEstera ? estera_nazione : nazione,
         esposizione: isEstera ? (row.estera_name ?? '') : name,
-        // Not marked means not known: the rules then ask a person (D3).
+        // 0 means unknown, not "near": null makes the rules ask a person (D3).
         lontana: lontana === 1 ? 1 : null,
       }
     })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Work } from '../../records/work.ts'
 import type { Proposta } from './iscrizione-expo-row.ts'
 
-/** Contract 3: one entry for each cat and show; a foreign show is its name and its day. `id` is the entry itself, 0 while it is new. */
+/** Contract 3: one entry per cat and show; name and day identify a foreign show. `id` is 0 for a new entry. */
 export async function refuseSecond({ trx }: Work, id: number, row: Proposta): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from esposizioni_has_gatti

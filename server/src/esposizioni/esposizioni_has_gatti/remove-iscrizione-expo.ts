@@ -5,7 +5,7 @@ import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
 import type { IscrizioneExpo } from './iscrizione-expo-row.ts'
 
-/** A member takes an entry back until it is judged: a foreign one has no closing day, but its result is the registry's. */
+/** Members may delete an entry only before its result. Foreign entries have no closing day, so the result is the only limit. */
 export async function removeIscrizioneExpo(work: Work, id: number): Promise<void> {
   const entity = entityOf('esposizioni_has_gatti')
   const row = await lockRecord<IscrizioneExpo>(work, entity, id, 'remove')

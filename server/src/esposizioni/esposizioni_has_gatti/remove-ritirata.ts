@@ -6,11 +6,10 @@ import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
 import type { IscrizioneExpo } from './iscrizione-expo-row.ts'
 
-/** POST /esposizioni_has_gatti/{id}/ritira: the entry leaves the show; the trail keeps all it said, and why. */
 export async function withdrawIscrizione(work: Work, id: number, sent: unknown) {
   const entity = entityOf('esposizioni_has_gatti')
   demandWriter(work, entity, id)
-  // After the closing day members no longer write their entry: they are told that, not that they may not.
+  // Lock with read rights first: after the closing day members get the reason, not a 403.
   const row = await lockRecord<IscrizioneExpo>(work, entity, id, 'read')
   const read = motivoRitiro(sent)
   if ('errore' in read) throw invalid('motivo', read.errore)

@@ -14,18 +14,13 @@ import { writeRecord } from '../../records/write-record.ts'
 import { readCodice } from '../../registro/codici/read-codice.ts'
 import { readGattoInExpo, readRisultati } from './read-gatto-expo.ts'
 
-/** What decides a cat's class, or whether it may be shown at all, and may be corrected in its record. */
 const decisive = [
   ...(['data_nascita', 'sesso', 'neutro', 'pretitolo', 'posttitolo'] as const),
   ...(['polidattilia', 'annullato', 'deceduto', 'data_decesso'] as const),
 ]
-/** The same, by the code of what it refers to. */
 const decisiveCodes = ['idlibro', 'idrazza'] as const
 
-/**
- * After a cat was corrected: the entries for shows to come whose class no longer fits are marked, never changed; those that fit again
- * lose the mark. The cat's row is locked by its save, as the save of an entry does first.
- */
+/** Marks future entries whose class became wrong, never changes the class. Locks the cat first, as entry saves do. */
 export async function reviewClassi(work: Work, before: Values, after: Values): Promise<void> {
   if ([...decisive, ...decisiveCodes].every(name => isSame(before[name], after[name]))) return
   const { trx, who } = work
@@ -48,21 +43,18 @@ export async function reviewClassi(work: Work, before: Values, after: Values): P
   }
 }
 
-/** Sets or takes away the mark of an entry, in the trail as the system's doing. */
 export async function markEntry(work: Work, id: number, daRivedere: boolean): Promise<void> {
   const azione = daRivedere ? 'classe da rivedere' : 'classe di nuovo giusta'
   const opened = await openRecord(asSystem(work, azione), entityOf('esposizioni_has_gatti'), id, {})
   await writeRecord(opened, proposeRow(opened, { classe_da_rivedere: daRivedere ? 1 : 0 }), { azione })
 }
 
-/** What the office is told beside a cat whose entries are marked. */
 export async function readClassiDaRivedere(db: Db | Trx, idgatto: number, oggi: string) {
   const entries = await readRisultati(db, [idgatto])
   const marked = entries.filter(entry => entry.classe_da_rivedere === 1 && (entry.data ?? '') >= oggi)
   if (marked.length === 0) return []
   const [gatto, regole] = [await readGattoInExpo(db, idgatto), await readRegole(db)]
   return marked.map(({ category, esposizione, data }) => {
-    // A cat that may not be shown at all has no right class.
     const { errore } = classiFor({ gatto, data: data ?? null, regole, oggi })
     const why = errore?.message ?? `la classe ${category} non è più quella giusta, è da rivedere`
     return {

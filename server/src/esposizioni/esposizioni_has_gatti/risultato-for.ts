@@ -14,10 +14,7 @@ import type { Work } from '../../records/work.ts'
 import { type IscrizioneExpo, isMoved, type Proposta } from './iscrizione-expo-row.ts'
 import type { Controlli } from './read-controlli.ts'
 
-/**
- * D2: what follows from the result, whatever was sent (security 2.5). Extra points that nobody wrote are proposed for a place in
- * the Best of Best. `given` is what the office sent: what another sends is no word about who gave a nomination.
- */
+/** D2: derived, never taken from the client (security 2.5). `given` is {} unless the office sent the body. */
 export function risultatoFor(
   row: Proposta,
   before: IscrizioneExpo | null,
@@ -34,7 +31,6 @@ export function risultatoFor(
   return { nomination, nomination_manuale, points, extra_points: extra }
 }
 
-/** The office gives results; to others they are no concern. */
 export function risultatoErrors(
   work: Work,
   row: Proposta,
@@ -45,7 +41,7 @@ export function risultatoErrors(
   return [...checkRisultato({ ...(row as RisultatoExpo), data }, regole), ...classeErrors(work, row, before, controlli)]
 }
 
-/** D22: the class of a result, or of an entry of a past show, when it is given or moved. The office may keep another, and says why. */
+/** D22: checked when a class or a first result is set; a note overrides the check. */
 function classeErrors({ who }: Work, row: Proposta, before: IscrizioneExpo | null, controlli: Controlli): FieldError[] {
   const { gatto, data, regole, risultati } = controlli
   if (gatto === null || data === null || row.category === null || !isJudged(row, before, data, who.today)) return []
@@ -56,7 +52,6 @@ function classeErrors({ who }: Work, row: Proposta, before: IscrizioneExpo | nul
   )
 }
 
-/** Its class was chosen now, or its first result given: of a past show, or with a result. */
 function isJudged(row: Proposta, before: IscrizioneExpo | null, data: string, oggi: string): boolean {
   const isPlacedNow = before === null || isMoved(before, row)
   return hasRisultato(row) ? isPlacedNow || !hasRisultato(before) : isPlacedNow && data < oggi

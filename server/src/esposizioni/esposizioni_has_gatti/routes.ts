@@ -11,11 +11,10 @@ import { readSheet } from '../import-risultati/read-sheet.ts'
 import { readClassi } from './read-classi.ts'
 import { withdrawIscrizione } from './remove-ritirata.ts'
 
-/** security 2.5: the rows of an import; a file of 4 MiB as base64 is a third longer. */
+/** security 2.5: 4 MiB of rows; base64 makes a 4 MiB file a third longer. */
 const rows = { bodyLimit: 4 * 1024 * 1024 }
 const wholeFile = { bodyLimit: 6 * 1024 * 1024 }
 
-/** The classes a cat may enter, the withdrawal of an entry, and the import of results. */
 export function registerIscrizioniExpo(app: FastifyInstance, deps: RecordDeps): void {
   serveCall(app, deps, listClassi, ({ who, params }) => readClassi(deps.db, who, params))
   serveCall(app, deps, ritiraIscrizione, ({ params: { id }, body, write }) =>

@@ -7,7 +7,6 @@ import type { IscrizioneExpo } from './iscrizione-expo-row.ts'
 
 export type { IscrizioneExpo } from './iscrizione-expo-row.ts'
 
-/** POST and PUT of a show entry. */
 export function saveIscrizioneExpo(
   work: Work,
   id: number | null,

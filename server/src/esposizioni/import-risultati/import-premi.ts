@@ -9,7 +9,6 @@ import { grouped } from '../../platform/grouped.ts'
 import type { Target } from './import-targets.ts'
 import type { GattoImport, ImportData } from './read-import.ts'
 
-/** A row of a file, with the number of the entry that it changes. */
 export interface RigaPremiata {
   riga: number
   id: number | null
@@ -19,7 +18,6 @@ export interface RigaPremiata {
   risultato: RisultatoExpo
 }
 
-/** E22, E28, E31 to E33: who else has the prize of a row, once the whole file is stored, and what of its prizes hardly goes together. */
 export function premiDubbiIn(
   righe: readonly RigaPremiata[],
   { premiati: stored, presenti, regole }: Pick<ImportData, 'premiati' | 'presenti' | 'regole'>,

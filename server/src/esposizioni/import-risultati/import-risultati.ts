@@ -15,7 +15,7 @@ import { lockImport, readImport } from './read-import.ts'
 import type { RigaImport } from './riga-import.ts'
 import { storeImport } from './store-import.ts'
 
-/** POST /import/risultati: every row's error, and all rows or none. A trial says what would happen and stores nothing. */
+/** All rows or none; a trial run stores nothing. */
 export function importRisultati(
   db: Db,
   who: Who,
@@ -44,7 +44,7 @@ function parseRighe(data: readonly unknown[], today: string): Parsed {
   return parsed
 }
 
-/** Who reads a file knows the line a row stands on; people look there. */
+/** Errors point to the line of the file if the client sent line numbers. */
 function lineaOf(source: unknown): number | null {
   const linea = (source as { riga?: unknown } | null)?.riga
   return Number.isInteger(linea) && (linea as number) > 0 ? (linea as number) : null

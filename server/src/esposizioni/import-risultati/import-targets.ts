@@ -6,7 +6,6 @@ import { oneCode } from '@bisavolo/domain/kit/one-code'
 import type { IscrizioneExpo } from '../esposizioni_has_gatti/save-iscrizione-expo.ts'
 import type { GattoImport, ImportData } from './read-import.ts'
 
-/** The entry that a row of an import speaks of. */
 export interface Target {
   gatti_id: number
   esposizioni_id: number
@@ -15,11 +14,10 @@ export interface Target {
   nazione: string | null
 }
 
-/** By id, by registration number or by chip; two that name different cats are an error. */
 export function gattoFinder(gatti: readonly GattoImport[]) {
   const byId = new Map(gatti.map(gatto => [gatto.id, gatto]))
   const byCodice = new Map(gatti.map(gatto => [oneCode(gatto.codice ?? ''), gatto]))
-  // Of two that differ by a hyphen alone, kept so since before, the one that is written so.
+  // Some old codes differ by a hyphen only: the exact spelling wins.
   const byLetters = new Map(gatti.map(gatto => [(gatto.codice ?? '').toUpperCase(), gatto]))
   const byChip = new Map(gatti.map(gatto => [gatto.chip ?? '', gatto]))
   return ({ gatti_id, codice, chip }: RigaRisultato, errori: ErroreRiga[]): GattoImport | null => {
@@ -70,7 +68,7 @@ export function showOf(
   return { fields, date: estera_date }
 }
 
-/** One entry for each cat and show, as the unique indexes say: a foreign name is blind to case and accents. */
+/** Same key as the unique indexes: foreign show names ignore case and accents. */
 export function keyOf(row: Target | IscrizioneExpo): string {
   return `${row.gatti_id} ${esposizioneKey({ ...(row as RisultatoExpo), data: row.estera_date })}`
 }

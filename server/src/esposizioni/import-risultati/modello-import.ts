@@ -7,7 +7,6 @@ import { excelStream } from '../../output/table/excel.ts'
 
 const hidden = ['gatti_id']
 
-/** The sheet to fill in, and beside it the words it takes. */
 export function modelloImport(): Readable {
   const columns = colonneRisultati.filter(({ campo }) => !hidden.includes(campo))
   const rows = Math.max(classi.length, titoliExpo.length, bestOptions.length)

@@ -32,7 +32,6 @@ export interface PlanImport {
   avvisi: ErroreImport[]
 }
 
-/** What an import would do, row by row, against what is stored. Pure: the same for the trial and for the import. */
 export function planImport(righe: readonly RigaImport[], data: ImportData, oggi: string): PlanImport {
   const plan: PlanImport = { nuove: [], cambiate: [], invariati: 0, errori: [], avvisi: [] }
   const rows = readRows(righe, data, plan)
@@ -49,7 +48,6 @@ export function planImport(righe: readonly RigaImport[], data: ImportData, oggi:
   return plan
 }
 
-/** The rows whose cat and show are known, each entry once; the faults of the others go to the plan. */
 function readRows(righe: readonly RigaImport[], data: ImportData, plan: PlanImport): Row[] {
   const find = gattoFinder(data.gatti)
   const stored = new Map(data.iscrizioni.map(row => [keyOf(row), row]))
@@ -62,14 +60,14 @@ function readRows(righe: readonly RigaImport[], data: ImportData, plan: PlanImpo
     const first = target && seen.get(keyOf(target))
     if (first != null) errori.push({ campo: 'gatti_id', messaggio: `Stesso gatto ed esposizione della riga ${first}` })
     if (target) seen.set(keyOf(target), first ?? linea)
-    // What could not be read is told already: it is not missing too.
+    // An unreadable field has an error already and is not also reported as missing.
     for (const errore of errori) if (!illeggibili.has(errore.campo)) plan.errori.push({ riga, ...errore })
     if (!gatto || !show || !target || illeggibili.size > 0 || errori.length > 0) return []
     return [{ riga, linea, values, target, data: show.date, gatto, before: stored.get(keyOf(target)) ?? null }]
   })
 }
 
-/** The results of a row's cat: those stored, as the file changes them, and those the file brings, the row's own among them. */
+/** Results of the cat as they will be after the import. */
 function risultatiWith(rows: readonly Row[], { risultati }: ImportData): (row: Row) => RisultatoExpo[] {
   const byGatto = new Map<number, RisultatoExpo[]>()
   const add = (gatto: number, risultato: RisultatoExpo) =>
@@ -78,7 +76,7 @@ function risultatiWith(rows: readonly Row[], { risultati }: ImportData): (row: R
   for (const one of risultati) if (!replaced.has(one.id)) add(one.gatti_id, one)
   const stored = new Map(risultati.map(one => [one.id, one]))
   for (const row of rows) {
-    // What a file does not speak of, the country of the show and how far it was, stays as it is stored.
+    // Values that the file does not contain (country, distance) stay as stored.
     const was = row.before === null ? undefined : stored.get(row.before.id)
     const nazione = row.target.nazione ?? was?.nazione ?? null
     add(row.gatto.id, { ...was, ...resultOf(row), ...row.target, data: row.data, nazione })
@@ -99,9 +97,7 @@ interface Row {
 interface Around {
   data: ImportData
   oggi: string
-  /** Of the row's cat. */
   risultati: readonly RisultatoExpo[]
-  /** What the row has won and another cat of its show too, or what hardly goes together. */
   premiDubbi: readonly Finding[]
 }
 
@@ -143,7 +139,7 @@ function addRow(plan: PlanImport, row: Row, around: Around, errori: ErroreRiga[]
   }
 }
 
-/** E24, E25: a row that names a show by its name may be of one of ours. */
+/** E24, E25: a foreign row may name one of our own shows. */
 function stessoGiorno({ target, data, before }: Row, { risultati }: Around): Finding[] {
   if (target.esposizioni_id !== esposizioneEstera || before !== null) return []
   return checkStessoGiorno(
@@ -152,21 +148,21 @@ function stessoGiorno({ target, data, before }: Row, { risultati }: Around): Fin
   )
 }
 
-/** E20, as by hand: a correction may take away what a confirmed title rests on. */
+/** E20: a correction may remove the base of a confirmed title. */
 function titoliPersi(gatto: GattoImport, { data, oggi, risultati }: Around) {
   const { confermati, sesso = null, neutro } = gatto
   const input = { gatto: { ...gatto, sesso, neutro: neutro === 1 }, risultati, oggi, regole: data.regole }
   return findingsOfConfermati({ ...input, confermati })
 }
 
-/** D22, as by hand. A class that the office has confirmed with a note, and a result that stands as it stood, are not judged again. */
+/** D22. An unchanged class with a result or a note is not checked again. */
 function checkClasse(plan: PlanImport, row: Row, category: string, around: Around, errori: ErroreRiga[]): void {
   const { before, gatto, data, riga } = row
   const { regole } = around.data
   const isKept = before !== null && before.category === category
   if (isKept && (hasRisultato(before) || (before.nota_classe ?? '') !== '')) return
   for (const { livello, campo, messaggio } of checkClasseRisultato({
-    // Polydactyly is told of the row as a whole, below.
+    // Polydactyly is reported once for the row, in `addRow`.
     gatto: { ...gatto, polidattilia: 0 },
     ...{ data, category, risultati: around.risultati, oggi: around.oggi, regole },
   })) {
@@ -178,7 +174,7 @@ function checkClasse(plan: PlanImport, row: Row, category: string, around: Aroun
 
 const written = ['category', 'titolo', 'best', 'bestofbest', 'biv', 'nomination', 'giudice', 'extra_points'] as const
 
-/** A key that the row carries counts, also when it is empty; one that it does not carry leaves what is stored. */
+/** An empty cell clears the field; a missing column keeps it. */
 function resultOf({ values, before }: Row): RisultatoExpo & { extra_points: number | null } {
   const entry: Record<string, unknown> = {}
   for (const name of written) entry[name] = values[name] === undefined ? (before?.[name] ?? null) : values[name]

@@ -20,11 +20,8 @@ export interface GattoImport extends GattoExpo, NomeGatto {
   chip: string | null
   annullato: number
   polidattilia: number
-  /** Of its breed. */
   categoria: Premiato['categoria']
-  /** As it is shown. */
   colore: string | null
-  /** The titles that were confirmed to it here. */
   confermati: string[]
 }
 
@@ -33,16 +30,13 @@ interface MostraImport {
   giudici: string | null
 }
 
-/** What the rows of an import speak of, in seven reads however many rows there are. */
 export interface ImportData {
   gatti: GattoImport[]
   esposizioni: Map<number, MostraImport>
   iscrizioni: IscrizioneExpo[]
-  /** Every result of these cats, for the titles that they prove. */
+  /** Titles depend on all results of a cat, not only those in the file. */
   risultati: RisultatoLetto[]
-  /** Who has a best in these shows already. */
   premiati: PremiatoLetto[]
-  /** Who is entered in them. */
   presenti: PresenteLetto[]
   regole: Regola[]
 }
@@ -71,7 +65,7 @@ export async function readImport(db: Db | Trx, righe: readonly RigaImport[]): Pr
   }
 }
 
-/** The cats first, then their shows, then the entries, each in the order of their ids, as the save of one entry does. */
+/** Same lock order as a single entry, against deadlocks: cats, shows, entries, each by id. */
 export async function lockImport(trx: Trx, righe: readonly RigaImport[]): Promise<void> {
   const ids = (await readGatti(trx, righe)).map(({ id }) => id)
   const shows = wholeNumbers(righe.map(({ values }) => values.esposizioni_id))
@@ -90,7 +84,7 @@ async function readGatti(db: Db | Trx, righe: readonly RigaImport[]): Promise<Ga
   const ids = wholeNumbers(righe.map(({ values }) => values.gatti_id))
   const codici = texts(righe.map(({ values }) => values.codice))
   const chip = texts(righe.map(({ values }) => values.chip))
-  // Three lookups by their own index, not one condition that no index serves.
+  // Three index lookups: with one OR condition PostgreSQL would use no index.
   const { rows } = await sql<GattoImport>`
     select g.id, g.codice, g.chip, g.annullato, g.polidattilia, g.data_nascita, g.sesso, g.neutro, g.deceduto, g.data_decesso,
       g.pretitolo, g.posttitolo, g.nome, g.prefisso, g.suffisso, g.nazione, r.categoria, l.codice as libro, r.codice as razza,

@@ -10,7 +10,6 @@ import type { SheetRequest } from './read-sheet.ts'
 const maxColumns = 60
 const maxLength = 300
 
-/** The first sheet with something in it: the names of its columns, and the rows below them. */
 export async function work({ bytes, entries, maxRows }: SheetRequest): Promise<Foglio> {
   const rows = entries === null ? await csvRows(bytes) : await sheetRows(bytes, entries, maxRows + 20)
   const [[, head] = [0, []], ...below] = rows
@@ -45,7 +44,7 @@ async function filledOf(rows: AsyncIterable<SheetRow[]>, most: number): Promise<
   return found.slice(0, most)
 }
 
-/** A day without its hour, and a text without the apostrophe that people put in front of it. */
+/** Drops the time of a date, and the apostrophe that forces text in Excel. */
 function plain(cell: SheetCell): SheetCell {
   return typeof cell === 'string' ? withoutMark(cell.replace(/^(\d{4}-\d\d-\d\d) \d\d:\d\d:\d\d$/, '$1')) : cell
 }

@@ -5,7 +5,6 @@ import { run } from '../../platform/workers/jobs.ts'
 
 export interface SheetRequest {
   bytes: Uint8Array
-  /** Of a workbook; null of a CSV file. */
   entries: ZipEntry[] | null
   maxRows: number
 }
@@ -14,7 +13,6 @@ const mebibyte = 1024 * 1024
 const maxBytes = 4 * mebibyte
 const zipLimits = { entries: 50, unpacked: 50 * mebibyte, ratio: 100 }
 
-/** Reads a spreadsheet sent as base64. The file is looked at before it is unpacked, and read in a thread of its own. */
 export async function readSheet(contenuto: string, maxRows: number): Promise<Foglio> {
   const file = Buffer.from(contenuto, 'base64')
   if (file.length === 0) throw invalid('contenuto', 'Il file è vuoto')
@@ -27,7 +25,6 @@ export async function readSheet(contenuto: string, maxRows: number): Promise<Fog
 }
 
 async function entriesOf(file: Buffer): Promise<ZipEntry[] | null> {
-  // A file may be shorter than the mark of its kind.
   const start = file.toString('hex', 0, 2)
   if (start !== '504b') {
     if (file.includes(0) && !['fffe', 'feff'].includes(start))

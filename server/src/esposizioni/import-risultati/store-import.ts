@@ -10,7 +10,6 @@ import type { PlanImport } from './plan-import.ts'
 const entity = entityOf('esposizioni_has_gatti')
 const columns = Object.keys(entity.fields)
 
-/** Writes an import in three statements, each row with its line in the trail. */
 export async function storeImport(work: Work, { nuove, cambiate }: PlanImport): Promise<void> {
   const inserted = await insertRows(work, await withNumeri(work, nuove))
   await updateRows(
@@ -23,7 +22,7 @@ export async function storeImport(work: Work, { nuove, cambiate }: PlanImport): 
   ])
 }
 
-/** Of a show whose catalogue has its numbers, as one who comes late. */
+/** Late entries of a numbered catalogue get the next numbers. */
 async function withNumeri(work: Work, nuove: PlanImport['nuove']): Promise<PlanImport['nuove']> {
   const numbered: PlanImport['nuove'] = []
   for (const [id, rows] of grouped(nuove, ({ esposizioni_id }) => esposizioni_id)) {

@@ -5,18 +5,16 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 
 export type PremiatoLetto = Premiato & { id: number }
 
-/** The entries, as `e`, of some shows: an Italian show is its number, a foreign one its day and its name, each with an index. */
+/** SQL conditions on `e`. Separate because own shows (id) and foreign shows (day and name) have different indexes. */
 export interface Mostre {
   italiane: RawBuilder<unknown>
   estere: RawBuilder<unknown>
 }
 
-/** Every cat with a best in the shows of these entries, those entries among them. */
 export function readPremiatiWith(db: Db | Trx, iscrizioni: readonly number[]): Promise<PremiatoLetto[]> {
   return readPremiati(db, mostreWith(iscrizioni))
 }
 
-/** Those of these shows, and of all foreign ones on these days. */
 export function readPremiatiAt(
   db: Db | Trx,
   esposizioni: readonly number[],

@@ -7,7 +7,7 @@ import type { Mostre } from './read-premiati.ts'
 
 export type PresenteLetto = Presente & { id: number }
 
-/** The entries, under `e` or `t`, with a prize that one cat of a variety has. */
+/** Prizes that only one cat per variety can win. */
 export const conPremioVarieta = (entry: 'e' | 't') =>
   sql<boolean>`(${sql.ref(`${entry}.biv`)} = 1 or ${sql.ref(`${entry}.titolo`)} = any(${[...certificati]}::text[]))`
 
@@ -18,7 +18,7 @@ interface Riga extends NomeGatto, Mostra, Omit<Presente, 'gara' | 'isEstera' | '
   colore: string | null
 }
 
-/** Every entry of some shows, with what its cat is judged among: by its phenotype, as it is registered today. */
+/** Uses the phenotype registered today, not the one on the day of the show. */
 export async function readPresenti(db: Db | Trx, { italiane, estere }: Mostre): Promise<PresenteLetto[]> {
   const { rows } = await sql<Riga>`
     select e.id, e.esposizioni_id, e.estera_name_norm as estera_name, e.estera_date as data, coalesce(e.estera_date, x.date) as giorno,

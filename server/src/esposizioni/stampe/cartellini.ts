@@ -7,7 +7,7 @@ const [columns, rows] = [2, 4]
 const card = { width: 105 * mm, height: 74.25 * mm }
 const inside = 8 * mm
 
-/** Cage cards, eight on a sheet to be cut along the hairlines: the number to be read from the aisle. */
+/** Eight per sheet; the number must be legible from the aisle. */
 export function renderCartellini({ association, esposizione, iscritti }: DocumentoExpo): Promise<Buffer> {
   const doc = createDocument({
     title: `Cartellini: ${esposizione.name}`,
@@ -54,7 +54,6 @@ function drawCard(doc: Doc, one: Iscritto, esposizione: string, x: number, y: nu
     align: 'right',
   })
   doc.fillColor(soft)
-  // Kittens and juniors have their months in the name of the class, and the control class is a sentence.
   const classe = fitText(doc, `Classe ${one.classe} · ${one.classe_nome}`, {
     ...{ x: side, y: y + 50, width: sideWidth, font: 'sans', size: 9, minSize: 8, align: 'right' },
   })

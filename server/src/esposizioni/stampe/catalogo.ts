@@ -3,23 +3,21 @@ import type { Association } from '../../output/association.ts'
 import { createDocument, type Doc, finish, hairline, numberPages, pageBox } from '../../output/pdf/pdf.ts'
 import { drawLabel, drawLine, fitText, ink, rowLine, safeText, soft, wrapLines } from '../../output/pdf/pdf-text.ts'
 
-/** An entry as the papers of a show print it. */
 export interface Iscritto {
   id: number
   gatti_id: number
   numero: number
-  /** The number is not given yet: it moves with the entries. */
+  /** Not assigned yet: new entries can change the number. */
   provvisorio: boolean
   nome: string
   codice: string
   sesso: string
   data_nascita: string
-  /** I to IV, or null for house cats and breeds not recognised. */
+  /** I to IV; null for house cats and breeds not recognised. */
   categoria: string | null
   razza: string
   razza_nome: string
   ems: string
-  /** In the breed's words, Italian and English. */
   colore: string
   classe: string
   classe_nome: string
@@ -40,7 +38,6 @@ export interface DocumentoExpo {
   today: string
 }
 
-/** The catalogue: categories, breeds and classes, each cat with its number, birth, parents, breeder and owner. */
 export function renderCatalogo(documento: DocumentoExpo): Promise<Buffer> {
   const { association, esposizione, iscritti } = documento
   const doc = createDocument({ title: `Catalogo: ${esposizione.name}`, author: association.name, subject: 'Catalogo' })
@@ -76,7 +73,6 @@ export function renderCatalogo(documento: DocumentoExpo): Promise<Buffer> {
   return finish(doc)
 }
 
-/** What every paper of a show says first. */
 function drawCover(doc: Doc, { association, esposizione, iscritti, today }: DocumentoExpo): number {
   const { left, top, width, right } = pageBox(doc)
   drawLabel(doc, association.name, { x: left, y: top, width: width * 0.6, size: 7.5 })
@@ -87,7 +83,6 @@ function drawCover(doc: Doc, { association, esposizione, iscritti, today }: Docu
   const when = [esposizione.luogo, esposizione.date === '' ? '' : formatDateLong(esposizione.date)].filter(Boolean)
   y += 2 + fitText(doc, when.join(', '), { x: left, y: y + 2, width, font: 'serif', size: 12, minSize: 9 })
   const count = `${iscritti.length} ${iscritti.length === 1 ? 'gatto iscritto' : 'gatti iscritti'}`
-  // Numbers that were given stay, also when entries are opened again.
   const isNumerata = iscritti.length > 0 && iscritti.every(({ provvisorio }) => !provvisorio)
   const note =
     esposizione.chiusa || isNumerata ? count : `${count} · numerazione provvisoria fino alla chiusura delle iscrizioni`

@@ -17,7 +17,6 @@ const columns: Column[] = [
   { label: 'Note', kind: 'text', width: 20 },
 ]
 
-/** The entry list, as the secretary of a show works with it. */
 export function elencoOf({ association, esposizione, iscritti, today }: DocumentoExpo, q = ''): TableDocument {
   return {
     title: esposizione.name,
@@ -46,7 +45,6 @@ export function elencoOf({ association, esposizione, iscritti, today }: Document
   }
 }
 
-/** The wishes about the cage, in words. */
 export function richiesteOf(one: Pick<Iscritto, 'gabbiadoppia' | 'confermacolore' | 'vicinanzagabbia'>): string {
   return [
     one.gabbiadoppia ? 'gabbia doppia' : '',

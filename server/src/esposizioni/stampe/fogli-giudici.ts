@@ -7,7 +7,7 @@ const half = { width: 210 * mm, height: 148.5 * mm }
 const margin = { x: 16 * mm, y: 11 * mm }
 const voci = ['Tipo', 'Testa', 'Occhi', 'Orecchie', 'Mantello', 'Coda', 'Condizione', 'Impressione generale']
 
-/** Judges' sheets, two on a page: the cat by its number alone, since a judge does not know whose it is. */
+/** Two per page, without name or owner: judges must not know whose cat they judge. */
 export function renderFogliGiudici({ association, esposizione, iscritti }: DocumentoExpo): Promise<Buffer> {
   const doc = createDocument({
     title: `Fogli dei giudici: ${esposizione.name}`,

@@ -9,11 +9,9 @@ import { renderFogliGiudici } from './fogli-giudici.ts'
 interface StampaDocument {
   stampa: Stampa
   documento: DocumentoExpo
-  /** The words that narrow the list of entries. */
   q?: string
 }
 
-/** One of the papers of a show. */
 export function stampaPdf(document: StampaDocument): Promise<Buffer> {
   return run('showPapers', document)
 }

@@ -16,7 +16,6 @@ import { mailCliente } from '../../soci/clienti_soci/mail-cliente.ts'
 import { readGattoInExpo, readRisultati } from '../esposizioni_has_gatti/read-gatto-expo.ts'
 import { readTitoli } from './read-titoli.ts'
 
-/** D3: the office confirms a proposed title; it is written into the name and the open entries move to the new class. */
 export async function confirmTitolo(work: Work, idgatto: number, titolo: string): Promise<TitoloConfermato> {
   const { who, trx } = work
   const gatto = await lockGatto(work, idgatto)
@@ -40,10 +39,10 @@ export async function confirmTitolo(work: Work, idgatto: number, titolo: string)
   return { ...((await readTitoli(trx, idgatto, who.today)) as Titoli), spostate }
 }
 
-/** Classes that a title decides; kittens, control class and out of competition stay where they are. */
+/** Kittens, control class and out of competition do not depend on titles. */
 const adulti = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']
 
-/** rule book 1.3: a cat that has completed a title must move up. Shows to come, without a result yet. */
+/** rule book 1.3: a cat with a completed title must move up. Future shows without a result only. */
 async function moveEntries(work: Work, idgatto: number): Promise<TitoloConfermato['spostate']> {
   const { trx, who } = work
   const [gatto, all, regole] = [
@@ -55,7 +54,7 @@ async function moveEntries(work: Work, idgatto: number): Promise<TitoloConfermat
   for (const entry of all) {
     const { id, category, data = null, esposizione } = entry
     if (data === null || data < who.today || entry.titolo || !category || !adulti.includes(category)) continue
-    // The name decides here, not the results: a further title that they may complete is not confirmed yet.
+    // Only titles in the name count: another title that results complete is not confirmed yet.
     const a = classiFor({ gatto, data, regole, oggi: who.today }).categories?.[0]?.code
     if (a === undefined || a === category || !adulti.includes(a)) continue
     const azione = 'cambio di classe per un nuovo titolo'

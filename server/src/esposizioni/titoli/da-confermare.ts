@@ -8,24 +8,18 @@ import { readTitoliOf } from './read-titoli.ts'
 
 export const titoliOrder: OwnOrder = { sortBy: 'data', descending: true, rowsPerPage: 25 }
 
-/** The cats with a title to confirm: by id, and in the order of the day of the last result that completed a title. */
 interface Attesa {
   byId: ReadonlyMap<number, Titoli>
   inOrder: readonly Titoli[]
 }
 
-/** What decides every cat's titles, so that all are looked at again when it changes. */
+/** A change in one of these tables rechecks every cat. */
 const ofAll = ['regole', 'razze', 'colori']
-/** So many cats are looked at again one by one; past them it is all anew. */
 const maxTouched = 2000
-/** The cats of a whole association are read so many at a time: judging them holds others up for some ten milliseconds. */
+/** Cats per batch; each batch blocks the event loop for about 10 ms. */
 const chunk = 200
 
-/**
- * The office's desk, oldest first: the cats whose results complete a title that nobody has confirmed, however old the results are. Kept
- * in memory: after a change, on any server, only the cats that it touched are looked at again. A day later shows may have been held
- * that did not count before.
- */
+/** Cached in memory; a change on any server rechecks only the touched cats. A show counts from its day on. */
 export class DaConfermare {
   readonly #db: Db
   readonly #attese: Followed<Attesa>
@@ -35,7 +29,7 @@ export class DaConfermare {
     this.#attese = new Followed(changes, 2)
   }
 
-  /** `dal` leaves out titles that were completed before that day; one that no result completes (DM) has no day. */
+  /** `dal` hides older titles. DM comes from offspring and has no day, so it is always listed. */
   async of(oggi: string, dal = ''): Promise<readonly Titoli[]> {
     const attesa = await this.#attese.get(oggi, {
       on: ['esposizioni_has_gatti', 'esposizioni', 'gatti', ...ofAll],
@@ -68,7 +62,6 @@ function inOrder(attesa: Iterable<Titoli>): Titoli[] {
   return days.map(({ titoli }) => titoli)
 }
 
-/** The day of the last result that completed a title; ISO days sort as text. */
 function completedOn({ proposte }: Titoli): string {
   return proposte.reduce((last, { data }) => (data !== null && data > last ? data : last), '')
 }

@@ -15,10 +15,7 @@ interface Cambiato {
   prima: string | null
 }
 
-/**
- * How the registered codes of some cats changed, oldest first: the trail alone knows it. It is walked back from what the record says
- * today. One query for all of them, by the trail's index of rows.
- */
+/** Rebuilt backwards from today's record with the audit trail; one query for all cats. */
 export async function readCambiEms(db: Db | Trx, gatti: ReadonlyMap<number, Campi>): Promise<Map<number, CambioEms[]>> {
   const changes = await readCambiati(db, [...gatti.keys()])
   const [cambi, now, lines] = [new Map<number, CambioEms[]>(), new Map<number, Campi>(), new Map<string, Cambiato[]>()]
@@ -33,12 +30,10 @@ export async function readCambiEms(db: Db | Trx, gatti: ReadonlyMap<number, Camp
   return cambi
 }
 
-/** A cat is shown by its phenotype. */
 function codiceOf({ razza, genotipo, fenotipo }: Campi): CodiceEms {
   return { razza, colore: fenotipo ?? genotipo }
 }
 
-/** Newest first. The line of a new record tells no change. */
 async function readCambiati(db: Db | Trx, ids: readonly number[]): Promise<Cambiato[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Cambiato>`

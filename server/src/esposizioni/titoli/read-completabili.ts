@@ -12,7 +12,6 @@ interface Contato {
   conteggi: Conteggi
 }
 
-/** The cats with results, or titled offspring, enough for a title that their name does not carry. */
 export async function readCompletabili(db: Db): Promise<number[]> {
   const { may, least } = completabili(await readRegole(db))
   const { rows } = await sql<Contato>`
@@ -37,10 +36,9 @@ export async function readCompletabili(db: Db): Promise<number[]> {
   return rows.filter(row => may(row.conteggi, row)).map(({ id }) => id)
 }
 
-/** A cat that may count toward a parent's DM; which titles do is the rule's to say. */
 const titolato = sql<boolean>`(pretitolo is not null or posttitolo is not null)`
 
-/** The cats whose titles may be others after these changes: their own results and names, and their offspring's. */
+/** Cats whose titles may change: also the parents of changed cats (DM). */
 export async function readTouched(db: Db, news: News): Promise<number[]> {
   const [gatti, voci, mostre] = [ids(news, 'gatti'), ids(news, 'esposizioni_has_gatti'), ids(news, 'esposizioni')]
   const touched = new Set(gatti)

@@ -6,15 +6,13 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { readRisultati } from '../esposizioni_has_gatti/read-gatto-expo.ts'
 
-/** The lines of the trail, under `a`, by which a title was confirmed. */
 export const isConferma = sql<boolean>`a.entita = 'gatti' and a.azione like 'titolo %'`
 
-/** The titles that were confirmed to a cat: the trail alone tells them from those written by hand or imported. */
+/** Confirmed titles, from the audit trail: a title typed or imported looks the same in the record. */
 export const confermatiTo = (gatto: 't' | 'g') =>
   sql<string[]>`coalesce((select array_agg(substr(a.azione, 8) order by a.id) from audit as a
     where ${isConferma} and a.entita_id = ${sql.ref(`${gatto}.id`)}), '{}')`
 
-/** E20: what has become of the titles that were confirmed to a cat. */
 export async function checkConfermati(
   db: Db | Trx,
   idgatto: number,

@@ -26,15 +26,13 @@ interface GattoTitolato {
   fenotipo: string | null
 }
 
-/** D3: what the results of a cat are worth today, and what the next title still asks for. */
 export async function readTitoli(db: Db | Trx, id: number, today: string): Promise<Titoli | null> {
   return (await readTitoliOf(db, [id], today))[0] ?? null
 }
 
-/** The rules of a title take some tenths of a millisecond: others are answered in between. */
+/** A cat takes about 0.1 ms; the event loop gets a turn after this many. */
 const atOnce = 50
 
-/** The same of many cats, with as many queries as of one. */
 export async function readTitoliOf(db: Db | Trx, ids: readonly number[], today: string): Promise<Titoli[]> {
   const gatti = await readGatti(db, ids)
   const [risultati, figli, cambi] = [

@@ -12,9 +12,8 @@ import { DaConfermare, titoliOrder } from './da-confermare.ts'
 import { readRisultatiGatto } from './read-risultati-gatto.ts'
 import { readTitoli } from './read-titoli.ts'
 
-/** The results of a cat, and its titles: proposed by the results, confirmed by the office. */
 export function registerTitoli(app: FastifyInstance, deps: RecordDeps): void {
-  /** What is read of a cat within reach; a cat that is not there is as little found as another's. */
+  /** Unreadable and missing cats both give 404. */
   const ofReached = async <T>(who: Who, idgatto: number, read: () => Promise<T | null>): Promise<T> => {
     const gatti = entityOf('gatti')
     const found = (await reaches(deps.db, who, gatti, idgatto, 'read')) ? await read() : null

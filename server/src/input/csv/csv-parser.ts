@@ -1,26 +1,20 @@
 export interface CsvRecord {
-  /** The line it begins on, from 1. */
   line: number
   cells: string[]
-  /** Which cells were quoted: `""` is an empty text where nothing at all is no value. */
+  /** True for quoted cells: `""` is an empty text, an unquoted empty cell is null. */
   quoted: boolean[]
 }
 
-/** A quote that is not closed within so many signs was no quote: it must not swallow the rest of the file. */
+/** A quote not closed within this length is a plain character, so that it cannot swallow the rest of the file. */
 const longestQuoted = 200_000
 
-/**
- * Reads separated text as programs write it, and as people break it: quotes doubled or not, line ends inside them, quotes in the middle
- * of a word. Give it text with `push`; `end` reads what is left.
- */
 export function createCsvParser(separator: string, onRecord: (record: CsvRecord) => void) {
   let rest = ''
   let line = 1
-  /** Up to here it is known that no quote closes what was opened before it: a text of lost quotes is looked through once. */
+  /** No quote closes before this offset, so text with lost quotes is searched only once. */
   let clearTo = 0
   const plainEnd = new RegExp(`[${separator === '\t' ? '\\t' : `\\${separator}`}\\r\\n]`, 'g')
 
-  /** One record from `at`; undefined when the text at hand may not hold all of it. */
   const readRecord = (text: string, from: number, isLast: boolean) => {
     const record: CsvRecord = { line, cells: [], quoted: [] }
     let lines = 0
@@ -43,7 +37,6 @@ export function createCsvParser(separator: string, onRecord: (record: CsvRecord)
         at = end + 1
         continue
       }
-      // Whether a line feed follows decides where the next line begins.
       if (text[end] === '\r' && end + 1 === text.length && !isLast) return undefined
       const next = end + (text[end] === '\r' && text[end + 1] === '\n' ? 2 : 1)
       line += lines + 1
@@ -51,9 +44,7 @@ export function createCsvParser(separator: string, onRecord: (record: CsvRecord)
     }
   }
 
-  /** The cell behind an opening quote: null when it is no quote, undefined when more text may close it. */
   const readQuoted = (text: string, open: number, isLast: boolean) => {
-    // The quotes that follow the first at once: which of them are doubled depends on it.
     let from = open + 1
     while (text[from] === '"' && text[from + 1] === '"') from += 2
     for (let at = text[from] === '"' ? from : Math.max(from, clearTo); ; at += 1) {
@@ -97,7 +88,7 @@ export function createCsvParser(separator: string, onRecord: (record: CsvRecord)
   }
 }
 
-/** Some programs put a blank between the separator and the quote. */
+/** Some programs write a blank before the quote. */
 function afterBlanks(text: string, from: number): number {
   let at = from
   while (text[at] === ' ') at += 1

@@ -3,9 +3,7 @@ import { createCsvParser } from './csv-parser.ts'
 const separators = [';', ',', '\t', '|']
 const names: Record<string, string> = { ';': 'punto e virgola', ',': 'virgola', '\t': 'tabulazione', '|': 'barra' }
 
-/** The sign that cuts the most lines into the same number of cells. */
 export function guessSeparator(sample: string): string {
-  // Excel's own way of saying it, on the first line.
   const said = /^sep=(.)\r?\n/i.exec(sample)?.[1]
   if (said !== undefined && separators.includes(said)) return said
   let best = { separator: ';', score: 0 }
@@ -25,7 +23,7 @@ function scoreOf(sample: string, separator: string): number {
     counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
   })
   parser.push(sample)
-  // The last line of a sample is cut: it counts only when it is alone.
+  // The last line of the sample is cut, so it counts only if it is the only line.
   if (records === 0) parser.end()
   let best = 0
   for (const [cells, times] of counts)

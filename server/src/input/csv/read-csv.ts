@@ -8,20 +8,17 @@ import { type CsvRecord, createCsvParser } from './csv-parser.ts'
 import { guessSeparator, separatorWords } from './guess-separator.ts'
 import { createCellDecoder, guessByteEncoding, type WideEncoding, wideEncodingOf, wideWords } from './text-encoding.ts'
 
-/** The bytes from the beginning, as often as asked: the encoding is guessed from all of them. */
+/** Must restart at each call: guessing the encoding reads the whole file. */
 export type OpenBytes = () => AsyncIterable<Buffer>
 
 export interface OpenCsv {
   separatore: string
-  /** Each with the line it begins on, some at a time. */
   rows: AsyncGenerator<[riga: number, cells: Cella[]][]>
-  /** Known when all rows are read. */
   codifica: () => string
 }
 
 const sampleLength = 64 * 1024
 
-/** Separated text of which nothing is known. */
 export async function openCsv(open: OpenBytes): Promise<OpenCsv> {
   const head = await firstBytes(open(), sampleLength)
   const wide = wideEncodingOf(head)
@@ -51,7 +48,7 @@ export async function readCsv(nome: string, open: OpenBytes, sink: TableSink): P
   await sink.end()
 }
 
-/** A table of our own export: nothing is guessed or trimmed, and an empty text is told from no value by its quotes. */
+/** Nothing is guessed or trimmed; quotes tell empty text from null. */
 export async function readOwnCsv(nome: string, open: OpenBytes, sink: TableSink, own: OwnExport): Promise<void> {
   const { decode, words } = createCellDecoder('windows-1252')
   const storedText = own.textsOf(nome)
@@ -72,7 +69,6 @@ export async function readOwnCsv(nome: string, open: OpenBytes, sink: TableSink,
   await sink.end()
 }
 
-/** The first line may say the separator. */
 function isRow({ line, cells }: CsvRecord): boolean {
   return line > 1 || !/^sep=.?$/i.test(cells[0] ?? '')
 }
@@ -94,14 +90,13 @@ async function* recordsOf(
   yield records
 }
 
-/** Bytes as characters of Latin-1, decoded cell by cell later; UTF-16 as what it is. */
+/** Latin-1 keeps the bytes, so that each cell can be decoded later. */
 async function* texts(chunks: AsyncIterable<Buffer>, wide: WideEncoding | undefined): AsyncGenerator<string> {
   const decoder = wide === undefined ? undefined : new TextDecoder(wide)
   for await (const chunk of chunks)
     yield decoder === undefined ? chunk.toString('latin1') : decoder.decode(chunk, { stream: true })
 }
 
-/** The mark of byte order, as it stands or as Latin-1 shows it. */
 function withoutByteOrderMark(text: string): string {
   return text.replace(/^(?:\ufeff|ï»¿)/, '')
 }

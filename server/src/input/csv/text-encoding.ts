@@ -4,7 +4,6 @@ import iconv from 'iconv-lite'
 export type ByteEncoding = 'windows-1252' | 'cp850' | 'macroman'
 export type WideEncoding = 'utf-16le' | 'utf-16be'
 
-/** Bytes of the letters that Italian, French and German write with a sign, and of the quotes that programs put. */
 const signs: Record<ByteEncoding, string> = {
   'windows-1252': 'e0e8e9ecf2f9c0c8c9ccd2d9e4f6fcc4d6dcdfe7eaee80929394b0f1',
   cp850: '858a828d9597b7d490ded3eb8494818e999ae18788f8a4',
@@ -17,7 +16,6 @@ const words: Record<string, string> = {
   macroman: 'Mac Roman',
 }
 
-/** UTF-16 by its mark, or by the zeros between plain letters. */
 export function wideEncodingOf(head: Buffer): WideEncoding | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
@@ -31,7 +29,6 @@ export function wideEncodingOf(head: Buffer): WideEncoding | undefined {
   return even > half * 0.4 && odd < half * 0.05 ? 'utf-16be' : undefined
 }
 
-/** Which page of single bytes the file was written in, by the bytes above ASCII that are not UTF-8. */
 export async function guessByteEncoding(chunks: AsyncIterable<Buffer>): Promise<ByteEncoding> {
   const counts = new Uint32Array(256)
   for await (const chunk of chunks) countHigh(chunk, counts)
@@ -45,7 +42,7 @@ export async function guessByteEncoding(chunks: AsyncIterable<Buffer>): Promise<
   return best
 }
 
-/** Pairs that UTF-8 writes its letters with say nothing of a page. */
+/** Skips valid UTF-8 sequences, which say nothing about the code page. */
 function countHigh(chunk: Buffer, counts: Uint32Array): void {
   for (let i = 0; i < chunk.length; i++) {
     const byte = chunk[i] as number
@@ -59,7 +56,7 @@ function countHigh(chunk: Buffer, counts: Uint32Array): void {
   }
 }
 
-/** Reads cells whose bytes came as characters of Latin-1, each in the encoding it was written in, and remembers which there were. */
+/** Decodes each cell on its own, because files may mix UTF-8 and a code page. */
 export function createCellDecoder(page: string) {
   let hasUtf8 = false
   let hasPage = false

@@ -9,7 +9,7 @@ interface Context {
   memo: DbfMemo | undefined
 }
 
-/** One field of a record. What a calendar does not know stays as it was written, for the import to say so. */
+/** Invalid dates stay as text, so that the import can report them. */
 export function dbfCell({ head, decode, memo }: Context, { type, offset, size }: DbfField, record: Buffer): Cella {
   const bytes = record.subarray(offset, offset + size)
   const ascii = () => bytes.toString('latin1').replaceAll('\0', ' ').trim()
@@ -48,7 +48,7 @@ export function dbfCell({ head, decode, memo }: Context, { type, offset, size }:
 }
 
 function numberText(text: string): Cella {
-  // Stars are what dBase writes when a number does not fit.
+  // dBase writes stars if a number does not fit.
   if (text === '' || /^\*+$/.test(text)) return null
   if (/^[+-]?\d+$/.test(text)) return BigInt(text.replace('+', '')).toString()
   const number = Number(text.replace(',', '.'))
@@ -66,7 +66,6 @@ function logical(text: string): Cella {
   return /^[fn0]$/i.test(text) ? '0' : null
 }
 
-/** Days are counted from the beginning of the Julian period. */
 function instantText(julian: number, milliseconds: number): Cella {
   return julian <= 0 ? null : instantCell((julian - 2_440_588) * 86_400_000 + milliseconds)
 }

@@ -10,19 +10,16 @@ export interface DbfField {
 export interface DbfHead {
   version: number
   records: number
-  /** Where the first record begins. */
   start: number
   recordSize: number
-  /** The number dBase gives to the page its letters are written in; 0 when it does not say. */
   language: number
   fields: DbfField[]
 }
 
-/** dBase III to 5, Clipper, FoxPro and Visual FoxPro, with and without memos. */
 const versions = new Set([0x02, 0x03, 0x05, 0x30, 0x31, 0x32, 0x43, 0x63, 0x83, 0x8b, 0x8e, 0xcb, 0xe5, 0xf5, 0xfb])
 const descriptor = 32
 
-/** A file is a table by the numbers at its beginning, which must agree with each other. */
+/** DBF has no magic number, so several header fields must agree. */
 export function isDbf(head: Buffer): boolean {
   if (head.length < 65 || !versions.has(head[0] as number)) return false
   const [start, recordSize] = [head.readUInt16LE(8), head.readUInt16LE(10)]
@@ -44,7 +41,7 @@ export function readDbfHead(bytes: Buffer): DbfHead {
   let offset = 1
   for (let at = 32; at + descriptor <= Math.min(start, bytes.length) && bytes[at] !== 0x0d; at += descriptor) {
     const type = String.fromCharCode(bytes[at + 11] as number).toUpperCase()
-    // Long texts of Clipper and FoxPro keep the rest of their length where numbers keep their decimals.
+    // Clipper and FoxPro store the high byte of a text's length in the decimals field.
     const size = (bytes[at + 16] as number) + (type === 'C' ? (bytes[at + 17] as number) * 256 : 0)
     const name = bytes.toString('latin1', at, at + 11).split('\0')[0] as string
     fields.push({ name, type, offset, size })

@@ -1,12 +1,11 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
-/** Long texts lie in a file of their own, in blocks; a cell of the table holds the number of its first one. */
+/** Long texts are in a second file; the table has the number of the first block. */
 export interface DbfMemo {
   read: (block: number) => Buffer | null
   close: () => void
 }
 
-/** No old system kept more in one memo; a number beyond it is a broken one. */
 const longest = 16 * 1024 * 1024
 
 export function openMemo(path: string, version: number): DbfMemo {
@@ -31,7 +30,6 @@ export function openMemo(path: string, version: number): DbfMemo {
 
 type Take = (at: number, length: number) => Buffer
 
-/** Its kind and its length stand before the text; kind 1 is text, others are pictures. */
 function readFoxPro(take: Take, at: number): Buffer | null {
   const head = take(at, 8)
   if (head.length < 8 || head.readUInt32BE(0) !== 1) return null
@@ -39,7 +37,7 @@ function readFoxPro(take: Take, at: number): Buffer | null {
   return length > longest ? null : take(at + 8, length)
 }
 
-/** dBase IV says the length; dBase III ends the text with a sign. */
+/** dBase IV stores the length; dBase III ends the text with 0x1a. */
 function readDbase(take: Take, at: number): Buffer | null {
   const head = take(at, 8)
   if (head.length >= 8 && head.readUInt32LE(0) === 0x0008ffff) {

@@ -9,7 +9,7 @@ import { openMemo } from './dbf-memo.ts'
 const atOnce = 1000
 const longestHead = 65_535
 
-/** One table of dBase or FoxPro. Deleted records are left out; the others keep their number. */
+/** Skips deleted records, but counts them in the row number. */
 export async function readDbf(
   { nome, path, memoPath }: { nome: string; path: string; memoPath: string | undefined },
   sink: TableSink,
@@ -47,7 +47,6 @@ export async function readDbf(
         )
           await sink.flush()
       }
-      // Cut short, whatever the head says.
       if (whole < many) break
     }
     sink.says({ codifica: decoder.words() })

@@ -2,10 +2,8 @@ import type { Cella } from '@bisavolo/domain/trasloco/rules/importazione/mappatu
 import { instantCell, numberCell } from '../cell.ts'
 import { attributeOf, createXmlScan } from './xml-scan.ts'
 
-/** Excel's own formats that show a day or a time. */
 const ownFormats = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47, ...range(27, 36), ...range(50, 58)])
 
-/** For each style of the workbook, whether its numbers are days. */
 export async function readDateStyles(texts: AsyncIterable<string>): Promise<boolean[]> {
   const custom = new Map<number, boolean>()
   const styles: boolean[] = []
@@ -30,7 +28,6 @@ export async function readDateStyles(texts: AsyncIterable<string>): Promise<bool
   return styles
 }
 
-/** Quoted words, colours and signs that stand for themselves are no part of the format. */
 export function showsDate(format: string): boolean {
   const bare = format.replace(/"[^"]*"|\\.|[_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
   return /[dmyhs]/i.test(bare.replace(/general|standard/gi, '')) && !/[0#?]/.test(bare.replace(/s[.,]0+/gi, ''))
@@ -38,7 +35,7 @@ export function showsDate(format: string): boolean {
 
 const day = 86_400_000
 
-/** A day as Excel counts it. Its calendar has a 29 February 1900, and a day 0, which is what an empty date becomes. */
+/** Excel's calendar has a 29 February 1900, and a day 0 for an empty date. */
 export function serialCell(serial: number, is1904: boolean): Cella {
   if (!Number.isFinite(serial) || serial < 0 || serial > 2_958_466) return numberCell(serial)
   if (is1904) return instantCell(Date.UTC(1904, 0, 1) + serial * day)

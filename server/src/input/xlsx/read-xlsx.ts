@@ -23,14 +23,12 @@ function isMain(name: string): boolean {
 export interface Sheet {
   nome: string
   isHidden: boolean
-  /** As they are read, some at a time. */
   rows: AsyncGenerator<SheetRow[]>
 }
 
-/** The sheets of a workbook, in its order. */
 export async function openXlsx(zip: Source, entries: readonly ZipEntry[], columns = 16_384): Promise<Sheet[]> {
   const parts = new Map(entries.toReversed().map(entry => [entry.name.toLowerCase(), entry]))
-  // Each part is read once, however often the workbook names it.
+  // Each part is read once, even if the workbook names it often: a bomb could repeat it.
   const textsOf = (name: string | undefined) => {
     const key = name?.toLowerCase() ?? ''
     const entry = parts.get(key)
@@ -49,7 +47,6 @@ export async function openXlsx(zip: Source, entries: readonly ZipEntry[], column
   })
 }
 
-/** Every sheet with something in it is a table. */
 export async function readXlsx(zip: Source, entries: readonly ZipEntry[], sink: TableSink): Promise<void> {
   for (const { nome, rows } of await openXlsx(zip, entries)) {
     sink.begin(nome)
@@ -59,7 +56,6 @@ export async function readXlsx(zip: Source, entries: readonly ZipEntry[], sink: 
   }
 }
 
-/** As every other format gives it. */
 function textOf(cell: SheetCell): Cella {
   if (typeof cell === 'number') return numberCell(cell)
   return typeof cell === 'boolean' ? String(Number(cell)) : cell
@@ -81,7 +77,6 @@ async function readWorkbook(texts: AsyncIterable<string> | undefined) {
   await scanAll(texts, (name, attributes) => {
     if (name === 'workbookPr') is1904 = /^(?:1|true|on)$/.test(attributeOf(attributes, 'date1904') ?? '')
     if (name !== 'sheet') return
-    // Its own name is `r:id`, whatever the prefix.
     const id = /\s\w+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1]
     const isHidden = /hidden$/i.test(attributeOf(attributes, 'state') ?? '')
     sheets.push({ nome: decodeEscapes(attributeOf(attributes, 'name') ?? 'Foglio'), isHidden, id: id ?? '' })
@@ -105,7 +100,6 @@ async function readLinks(texts: AsyncIterable<string> | undefined, folder: strin
   return { targets, strings, styles }
 }
 
-/** The texts of all cells, each once. */
 async function readStrings(texts: AsyncIterable<string> | undefined): Promise<Cella[]> {
   const strings: Cella[] = []
   let value = ''

@@ -3,22 +3,17 @@ import { cellOf } from '../cell.ts'
 import { serialCell } from './date-formats.ts'
 import { attributeOf, createXmlScan, decodeEscapes } from './xml-scan.ts'
 
-/** What a sheet's cells refer to. */
 export interface Workbook {
   strings: readonly Cella[]
-  /** By style: whether its numbers are days. */
+  /** By style: true if its numbers are dates. */
   dates: readonly boolean[]
   is1904: boolean
-  /** How many columns are read; what stands to the right of them is left out. */
   columns: number
 }
 
-/** A day is a text. */
 export type SheetCell = string | number | boolean | null
-/** With the number it has in the sheet. */
 export type SheetRow = [riga: number, cells: SheetCell[]]
 
-/** Reads a sheet piece by piece; each row is handed over as soon as it is whole. */
 export function createSheetScan(book: Workbook, onRow: (row: SheetRow) => void) {
   let riga = 0
   let cells: SheetCell[] = []
@@ -27,7 +22,7 @@ export function createSheetScan(book: Workbook, onRow: (row: SheetRow) => void) 
   let style = 0
   let value = ''
   let isInCell = false
-  /** Inside `v` or `t`; readings beside Japanese words (rPh) are no part of the text. */
+  /** Inside `v` or `t`, but not in Japanese readings (rPh). */
   let isInText = false
   let isInReading = false
 
@@ -64,7 +59,7 @@ export function createSheetScan(book: Workbook, onRow: (row: SheetRow) => void) 
   })
 }
 
-/** What a broken file says of its rows may repeat itself, or be no number: here each is one. */
+/** Damaged files repeat row numbers. */
 function nextRow(last: number, said: number): number {
   return Number.isInteger(said) && said > last && said < 2 ** 31 ? said : last + 1
 }
@@ -90,7 +85,6 @@ function sheetCell(book: Workbook, type: string, style: number, value: string): 
   }
 }
 
-/** Nothing but what is filled takes place: the rest of a row is empty. */
 function put({ columns }: Workbook, cells: SheetCell[], column: number, cell: SheetCell): void {
   if (cell === null || column >= columns) return
   while (cells.length < column) cells.push(null)

@@ -1,23 +1,21 @@
 import { broken } from '../limits.ts'
 
-/** What a scan tells: names come without their prefix, attributes as they stand, text with its entities. */
 export interface XmlListener {
   open: (name: string, attributes: string, isEmpty: boolean) => void
   close: (name: string) => void
-  /** Asked before a piece of text is cut out: most of it nobody wants. */
   wantsText: () => boolean
   text: (text: string) => void
 }
 
 const longestTag = 1024 * 1024
 
-/** Reads XML piece by piece, without building anything and without ever following an entity of the document's own. */
+/** Streaming, without a tree; never expands entities of the document (entity bombs). */
 export function createXmlScan(listener: XmlListener) {
   let rest = ''
   const scan = (text: string): number => {
     for (let at = 0; ; ) {
       const start = text.indexOf('<', at)
-      // An entity may be cut in two: text waits for the tag behind it.
+      // An entity may be cut at the end of a chunk: wait for the next tag.
       if (start < 0) return at
       tell(text, at, start)
       const end = tagEnd(text, start)
@@ -53,18 +51,16 @@ export function createXmlScan(listener: XmlListener) {
   }
 }
 
-/** Behind the tag that begins here; -1 when its end is not here yet. */
+/** -1 if the tag continues in the next chunk. */
 function tagEnd(text: string, start: number): number {
   if (text[start + 1] === '!') {
     if (text.startsWith('<!--', start)) return behind(text, '-->', start + 4)
     if (text.startsWith('<![CDATA[', start)) return behind(text, ']]>', start + 9)
-    // Too short to tell.
     if (text.length - start < 9) return -1
   }
   let quote = 0
   for (let i = start; i < text.length; i++) {
     const code = text.charCodeAt(i)
-    // A value may hold a sign that looks like the end of the tag.
     if (quote !== 0) {
       if (code === quote) quote = 0
     } else if (code === 34 || code === 39) quote = code
@@ -94,7 +90,6 @@ export function decodeEntities(text: string): string {
   })
 }
 
-/** One attribute's value; undefined when it is not there. */
 export function attributeOf(attributes: string, name: string): string | undefined {
   const mark = ` ${name}="`
   const at = attributes.indexOf(mark)
@@ -102,13 +97,12 @@ export function attributeOf(attributes: string, name: string): string | undefine
     const from = at + mark.length
     return decodeEntities(attributes.slice(from, attributes.indexOf('"', from)))
   }
-  // Most attributes that are asked for are not there: only a rare spelling is worth an expression.
   if (!attributes.includes(`${name}=`) && !attributes.includes(`${name} `)) return undefined
   const found = new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)
   return found === null ? undefined : decodeEntities(found[1] ?? found[2] ?? '')
 }
 
-/** Excel writes a sign that XML does not allow by its code: `_x000D_`. */
+/** Excel escapes characters that XML forbids: `_x000D_`. */
 export function decodeEscapes(text: string): string {
   if (!text.includes('_x')) return text
   return text.replace(/_x([0-9a-f]{4})_/gi, (_all, hex) => String.fromCharCode(Number.parseInt(hex, 16)))

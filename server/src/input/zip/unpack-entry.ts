@@ -6,7 +6,7 @@ import type { ZipEntry } from './zip-directory.ts'
 
 const headSize = 30
 
-/** The contents of one entry, piece by piece. No more is unpacked than the directory promised, and not a byte else than it promised. */
+/** Refuses an entry whose size or checksum differs from the directory. */
 export async function* unpackEntry(zip: Source, entry: ZipEntry): AsyncGenerator<Buffer> {
   const damaged = () => broken(`«${entry.name}», dentro il file compresso, è danneggiato: crealo di nuovo e riprova.`)
   const { method, packed, unpacked, crc } = entry
@@ -39,7 +39,7 @@ export async function* unpackEntry(zip: Source, entry: ZipEntry): AsyncGenerator
   if (size !== unpacked || sum !== crc) throw damaged()
 }
 
-/** An entry repeats its head before its contents, with a name and extras of lengths of its own. */
+/** The local header has a name and an extra field of other lengths than the directory. */
 async function startOf(zip: Source, offset: number): Promise<number | undefined> {
   const head = await readAt(zip, offset, headSize)
   if (head.length < headSize || head.readUInt32LE(0) !== 0x04034b50) return undefined

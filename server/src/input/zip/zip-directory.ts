@@ -9,7 +9,6 @@ export interface ZipEntry {
   crc: number
   packed: number
   unpacked: number
-  /** Where its own head begins. */
   offset: number
 }
 
@@ -20,16 +19,12 @@ const longestComment = 65_535
 const entrySize = 46
 const largestDirectory = 64 * 1024 * 1024
 
-/** What a zip may say of itself. */
 export interface ZipLimits {
   entries: number
-  /** Of everything it unpacks to. */
   unpacked: number
-  /** How many times larger than packed an entry may be. */
   ratio: number
 }
 
-/** What a zip says it holds, read from its end before anything is unpacked; one that says too much is refused at once. */
 export async function readZipDirectory(source: Source, most: ZipLimits = limits): Promise<ZipEntry[]> {
   const length = await sizeOf(source)
   const { entries, at, size } = await findDirectory(source, length)
@@ -52,7 +47,6 @@ async function findDirectory(source: Source, length: number) {
   return isLong ? readLongEnd(source, tail, end) : found
 }
 
-/** ZIP64: numbers that do not fit stand in a record of their own. */
 async function readLongEnd(source: Source, tail: Buffer, end: number) {
   const locator = end - 20
   if (locator < 0 || tail.readUInt32LE(locator) !== 0x07064b50) throw broken(damaged)
@@ -89,7 +83,7 @@ function entriesOf(directory: Buffer, count: number): ZipEntry[] {
   return entries
 }
 
-/** Many programs write UTF-8 without saying so; what is not UTF-8 is the code page of DOS. */
+/** Many programs write UTF-8 without the flag; otherwise names are in the DOS code page. */
 function nameOf(bytes: Buffer, saysUtf8: boolean): string {
   const text = saysUtf8 || isUtf8(bytes) ? bytes.toString('utf8') : iconv.decode(bytes, 'cp437')
   return text.replaceAll('\\', '/')

@@ -20,10 +20,7 @@ import type { PedigreeDeps } from '../../registro/pedigree/read-reach.ts'
 import { readReached } from './read-reached.ts'
 import { type PartnerFilter, readWanted } from './read-wanted.ts'
 
-/**
- * Every permitted partner of a cat: of a breed that may be mated with its own, of the other sex, of the breeding list,
- * old enough (D5 N11) and not past the age cats live to. Those who see a part of the registry get partners out of that part.
- */
+/** D5 N11 and the age limits apply. Readers who see only part of the registry get partners from that part. */
 export async function judgePartners(
   deps: PedigreeDeps,
   who: Who,
@@ -38,7 +35,7 @@ export async function judgePartners(
   const razza = await deps.pedigree.razzaOggi(gatto.idrazza, who.today)
   return deps.pedigree.reckon('partner', now => ({
     ...{ id: gatto.id, razza, ordine: only.ordine, quanti: only.quanti },
-    // What was awaited may have taken some away: the figures are of the parentage as it is now.
+    // Cats may have been removed while the queries above ran.
     ids: now.has(gatto.id) ? ids.filter(id => now.has(id)) : new Int32Array(),
   }))
 }
@@ -54,7 +51,7 @@ async function candidatesFor(
   const own = String(razze.get(idrazza)?.codice ?? '')
   const regole = await readRegole(deps.db)
   const mesi = numeroAt(regole, `nascita.${sesso === 'F' ? 'stallone' : 'fattrice'}_mesi_min`, who.today)
-  // Past that age nobody is known to live, whatever the record does not say.
+  // Older cats without a death date are presumed dead.
   const natiDal = giornoOf(limitiVita(regole, who.today).natiDal)
   const ammesse = [...razze.values()]
     .filter(razza => onlyRazza === null || razza.id === onlyRazza)

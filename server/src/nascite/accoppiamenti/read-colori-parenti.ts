@@ -2,7 +2,7 @@ import type { Colorato } from '@bisavolo/domain/registro/rules/ems/loci'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-/** The colours of each cat's parents and offspring, every colour once: they prove what the cat carries unseen. */
+/** The colours of parents and offspring prove hidden genes. */
 export async function readColoriParenti(db: Db, ids: readonly number[]): Promise<Map<number, Colorato[]>> {
   const { rows } = await sql<Colorato & { di: number }>`
     select parenti.di, razze.codice as razza, colori.codice as colore

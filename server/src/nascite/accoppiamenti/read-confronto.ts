@@ -9,7 +9,6 @@ import { readPartner } from './read-partner.ts'
 
 const notAPartner = 'Uno dei gatti scelti non è fra i partner possibili.'
 
-/** Chosen partners side by side: a column each, as on the screen. One that is no partner of the cat, or out of reach, is not there. */
 export async function readConfronto(
   deps: PedigreeDeps,
   who: Who,

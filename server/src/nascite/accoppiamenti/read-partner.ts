@@ -22,10 +22,7 @@ export interface PartnerPage extends PartnerFilter {
   currentPage: number
 }
 
-/**
- * A page of partners. Parentage is judged in memory, for all; tests are in the table, and are read for the page alone, or for
- * the most promising when the order or the filter asks for them.
- */
+/** Kinship is in memory for all candidates; health tests need queries, so they are read for few. */
 export async function readPartner(
   deps: PedigreeDeps,
   who: Who,
@@ -68,7 +65,6 @@ interface Tested extends Candidato {
   punteggio: number
 }
 
-/** Three queries for any number. */
 async function withTests(
   deps: PedigreeDeps,
   who: Who,
@@ -91,7 +87,6 @@ async function withTests(
   })
 }
 
-/** Names are read for the page alone. */
 async function described(deps: PedigreeDeps, who: Who, shown: readonly Tested[], start: number): Promise<Partner[]> {
   const nodi = await readNodi(
     deps,
@@ -121,7 +116,6 @@ async function described(deps: PedigreeDeps, who: Who, shown: readonly Tested[],
   })
 }
 
-/** The stud first. */
 function inOrder(one: RiproduttoreLetto, other: RiproduttoreLetto): [RiproduttoreLetto, RiproduttoreLetto] {
   return one.sesso === 'M' ? [one, other] : [other, one]
 }

@@ -20,13 +20,10 @@ import { readColoriRazze } from '../../registro/razze_colori/read-colori-razze.t
 import { readColoriParenti } from './read-colori-parenti.ts'
 import { type RiproduttoreLetto, readRiproduttori } from './read-riproduttori.ts'
 
-/** rule book 4.2: the middle of the natural range. */
 const gestazione = 65
 
-/** As many as a litter has, on the average. */
 const cuccioliAttesi = 4
 
-/** A litter that is not there yet: what it would be, and what would stand in its way. */
 export async function readProva(
   deps: PedigreeDeps,
   who: Who,
@@ -64,7 +61,6 @@ export async function readProva(
   }
 }
 
-/** Of an ancestor whom only a pedigree names no litter can be judged. */
 function knownEnough(found: ReadonlyMap<number, RiproduttoreLetto>, campo: string, id: number): RiproduttoreLetto {
   const gatto = found.get(id)
   if (gatto === undefined)
@@ -74,12 +70,11 @@ function knownEnough(found: ReadonlyMap<number, RiproduttoreLetto>, campo: strin
 
 const campi: Record<string, string> = { idstallone: 'idpadre', idfattrice: 'idmadre' }
 
-/** No kitten is born yet: their number and what a declaration must hold are not asked. */
+/** Checks of kittens and of the declaration form do not apply before birth. */
 function isAboutPair({ codice }: Finding): boolean {
   return !['N01', 'N27', 'N28'].includes(codice)
 }
 
-/** The tests of one of the two that D5 N18 asks for. */
 function missing(findings: readonly Finding[], campo: string): string[] {
   return findings.flatMap(({ codice, campo: own, test }) =>
     codice === 'N18' && own === campo && test !== undefined ? [test] : [],
@@ -88,7 +83,7 @@ function missing(findings: readonly Finding[], campo: string): string[] {
 
 type Coppia = Pick<DatiNascita, 'consanguineita' | 'grado'> & Record<'stallone' | 'fattrice', RiproduttoreLetto>
 
-/** A mating of today and a declaration on the day of the birth, as the rules would judge them then. */
+/** Mating today, declaration on the expected day of birth. */
 async function datiOf({ db }: PedigreeDeps, who: Who, coppia: Coppia): Promise<DatiNascita> {
   const { fattrice } = coppia
   const nascita = addDays(who.today, gestazione)
@@ -110,7 +105,6 @@ async function datiOf({ db }: PedigreeDeps, who: Who, coppia: Coppia): Promise<D
   }
 }
 
-/** What the litter does to the breed of the queen, whose kittens mostly are hers. */
 async function diversitaOf(
   { pedigree }: PedigreeDeps,
   { today }: Who,

@@ -5,7 +5,6 @@ import type { Who } from '../../platform/http/who.ts'
 import { filterToSql } from '../../records/filter-to-sql.ts'
 import { withReach } from '../../records/list-records.ts'
 
-/** Own cats, and those this account has found by code: others' cats are nobody's catalogue. */
 export async function readReached(db: Db, who: Who): Promise<ReadonlySet<number>> {
   const gatti = entityOf('gatti')
   const reach = filterToSql(gatti, withReach(gatti.access.read, who, { op: 'and', of: [] }), 't')

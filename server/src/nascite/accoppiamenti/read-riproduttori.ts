@@ -14,11 +14,9 @@ export interface RiproduttoreLetto extends Riproduttore {
   idrazza: number
 }
 
-/** Cats as the checks of D5 look at them, with their own tests, those of their parents and what DNA proves: a few queries for any number. */
 export async function readRiproduttori(
   db: Db | Trx,
   ids: readonly number[],
-  /** Left out for who asks many cats and judges no excellent. */
   { senzaRisultati = false } = {},
 ): Promise<Map<number, RiproduttoreLetto>> {
   if (ids.length === 0) return new Map()
@@ -57,12 +55,11 @@ export async function readRiproduttori(
   )
 }
 
-/** D5 N17: the results of shows matter where neither flag speaks for the cat. */
+/** D5 N17: show results matter only without these two flags. */
 function needsResults(row: { eccellenza_expo: number; certificato_medico: number }): boolean {
   return row.eccellenza_expo !== 1 && row.certificato_medico !== 1
 }
 
-/** One stud or queen, or none where none is named or none is there. */
 export async function readRiproduttore(db: Db | Trx, id: number | null): Promise<RiproduttoreLetto | null> {
   return id === null ? null : ((await readRiproduttori(db, [id])).get(id) ?? null)
 }

@@ -4,18 +4,13 @@ import { sql } from 'kysely'
 import type { PedigreeDeps } from '../../registro/pedigree/read-reach.ts'
 
 export interface PartnerFilter {
-  /** Null: of every breed that may be mated with the cat's own. */
   idrazza: number | null
-  /** Parts of an EMS code; empty: any. */
   colore: string
-  /** How the owner's begins; empty: any. */
   regione: string
   conTitoli: boolean
-  /** Null: all. */
   ids: readonly number[] | null
 }
 
-/** Those of the candidates that are wanted: one query, and none when nothing but the memory was asked. */
 export async function readWanted(
   { db, small }: PedigreeDeps,
   candidates: Int32Array,

@@ -15,14 +15,13 @@ import { readConfronto } from './read-confronto.ts'
 import { readPartner } from './read-partner.ts'
 import { readProva } from './read-prova.ts'
 
-/** The mating planner: partners in order of score or of the litter's inbreeding, and one couple on trial. */
 export function registerAccoppiamenti(app: FastifyInstance, deps: PedigreeDeps): void {
   serveCall(app, deps, listPartner, async ({ who, params, query, request }) => {
     const page = pageOf(request)
     const idrazza = razzaOf(query.idrazza)
     await demandReach(deps, who, params.id)
     const regione = (query.regione ?? '').trim()
-    // Where others live is nobody's to find out, not even by narrowing a list.
+    // Region of owners is private: a filter would reveal the region.
     if (regione !== '' && !vedonoRegioni.includes(who.role))
       throw new Forbidden('La regione del proprietario è un filtro della segreteria.')
     return readPartner(deps, who, params.id, {

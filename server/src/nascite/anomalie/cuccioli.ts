@@ -12,7 +12,6 @@ interface Riga extends Omit<CuccioloRegistrato, 'gatto'> {
   gatto: (NonNullable<CuccioloRegistrato['gatto']> & Chiamato) | null
 }
 
-/** D23: kittens of closed litters without their cat, and cats that say something else than their declaration. */
 export const cuccioliRegistrati = controlloRighe<Riga>({
   entita: 'cuccioli',
   reads: [],

@@ -19,13 +19,12 @@ interface Riga {
   stallone: Genitore | null
 }
 
-/** D23: approved declarations that D5 would stop, and nobody wrote down why they passed. */
 export const denunceRegistrate = controlloRighe<Riga>({
   entita: 'denunce_nascita',
   joins: sql`left join gatti as f on f.id = t.idfattrice left join gatti as s on s.id = t.idstallone`,
   columns: sql`t.data_nascita, t.data_monta, t.data_denuncia, t.idfattrice, t.nota_deroga, t.rilievi,
     ${genitore('f')} as fattrice, ${genitore('s')} as stallone`,
-  // Wide enough for any rule that the association may set.
+  // Preselection in SQL, wider than any limit the association may set; the rules decide.
   odd: () => sql<boolean>`t.stato in ('approvata', 'chiusa')
     and (t.rilievi is not null or coalesce(t.nota_deroga, '') = '')
     and (f.sesso <> 'F' or s.sesso <> 'M' or t.data_monta > t.data_nascita or t.data_denuncia < t.data_nascita
@@ -48,7 +47,7 @@ export const denunceRegistrate = controlloRighe<Riga>({
     return row =>
       findingsOfDenunciaRegistrata(datiOf(row, cucciolate.get(row.idfattrice ?? 0) ?? [], today, regole), row)
   },
-  // The litters of one queen are judged together.
+  // Intervals between litters: one change rechecks all litters of the queen.
   touched: async (db, ids) => {
     const queens = await referredBy('denunce_nascita', 'idfattrice')(db, ids)
     return queens.length === 0 ? [] : referring('denunce_nascita', 'idfattrice')(db, queens)
@@ -68,7 +67,7 @@ function genitore(t: 'f' | 's'): RawBuilder<unknown> {
     'data_nascita', ${column('data_nascita')}, 'data_decesso', ${column('data_decesso')}, 'deceduto', ${column('deceduto')}) end`
 }
 
-/** What the record of a past day does not tell is said as the rules expect it. */
+/** Data not stored for past days is filled with values that pass the rules. */
 function datiOf(
   row: Riga,
   cucciolateFattrice: DatiNascita['cucciolateFattrice'],

@@ -13,7 +13,6 @@ interface Riga extends PassaggioRegistrato {
 
 const ofTheCat = sql`o.idgatto = t.idgatto and o.id <> t.id and o.stato = 'registrato'`
 
-/** D23: registered transfers that do not chain or that the cat's dates forbid. */
 export const passaggiRegistrati = controlloRighe<Riga>({
   entita: 'passaggi',
   joins: sql`left join gatti as g on g.id = t.idgatto

@@ -9,7 +9,6 @@ import type { Cucciolo } from './cucciolo-act.ts'
 import { findExcess, findFaults } from './find-faults.ts'
 import { readLitter, recordCambi } from './record-cambi.ts'
 
-/** A kitten joins the litter of a declaration that is there already. */
 export async function addCucciolo(opened: Opened<Cucciolo>, denuncia: Denuncia, idgatto: unknown): Promise<Cucciolo> {
   const { work, body } = opened
   const link = linkIn(opened, idgatto)
@@ -28,7 +27,7 @@ export async function addCucciolo(opened: Opened<Cucciolo>, denuncia: Denuncia, 
   return stored
 }
 
-/** A kitten of a declaration that is missing, or out of the caller's reach: the common save refuses its field. */
+/** Declaration missing or unreadable: the common save then reports the field. */
 export async function addAstray(opened: Opened<Cucciolo>, idgatto: unknown): Promise<Cucciolo> {
   const link = linkIn(opened, idgatto)
   const row = await proposeSound(opened, link.set, {
@@ -40,7 +39,6 @@ export async function addAstray(opened: Opened<Cucciolo>, idgatto: unknown): Pro
   return writeRecord(opened, row)
 }
 
-/** A link to a cat follows once the kitten is stored. */
 function linkIn({ work }: Opened<Cucciolo>, idgatto: unknown): { set: { idgatto?: unknown }; errors: FieldError[] } {
   if (idgatto === null || !office.includes(work.who.role)) return { set: {}, errors: [] }
   const message = 'Salva prima il cucciolo, poi collegalo al gatto'

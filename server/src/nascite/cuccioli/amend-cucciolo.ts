@@ -6,7 +6,6 @@ import type { Cucciolo, CuccioloSave } from './cucciolo-act.ts'
 import { findFaults } from './find-faults.ts'
 import { readLitter, recordCambi } from './record-cambi.ts'
 
-/** A kitten changes; its link to a cat stays as it is. */
 export async function amendCucciolo({ work, opened, before, denuncia }: CuccioloSave): Promise<Cucciolo> {
   const row = await proposeSound(opened, {}, { rules: proposed => findFaults(opened, proposed, denuncia) })
   const prima = await readLitter(work, denuncia.id)
@@ -18,7 +17,6 @@ export async function amendCucciolo({ work, opened, before, denuncia }: Cucciolo
   return stored
 }
 
-/** Whether a change is of what the checks of a declaration look at. */
 export function isToCheck(before: Cucciolo, after: Cucciolo): boolean {
   return (['sesso', 'idrazza', 'idcolore_genotipo', 'idocchi'] as const).some(name => before[name] !== after[name])
 }

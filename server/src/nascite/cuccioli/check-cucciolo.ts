@@ -9,7 +9,7 @@ import { readManto } from '../../registro/gatti/read-manto.ts'
 import type { Denuncia } from '../denunce_nascita/stato/update-stato.ts'
 import { readRazzeGenitori } from './read-razze-genitori.ts'
 
-/** D6, D16: the breed is one its parents can give, and the colour one that may be registered. What does not change is not judged. */
+/** D6, D16. Unchanged fields are not checked. */
 export async function checkCucciolo(
   { trx, who }: Work,
   row: Values,

@@ -9,7 +9,6 @@ import type { Denuncia } from '../denunce_nascita/stato/update-stato.ts'
 import { readTakenChips } from './read-chip.ts'
 import { readAllevatore } from './read-dati-gatto.ts'
 
-/** D7: what is wrong with the names and chips of a litter as it would be, each on `cuccioli.{i}`. */
 export async function nomiErrors(
   { trx, who }: Work,
   { id, idallevatore, idproprietario }: Pick<Denuncia, 'id' | 'idallevatore' | 'idproprietario'>,
@@ -23,7 +22,7 @@ export async function nomiErrors(
   return [...found, ...(await chipErrors(trx, id, litter))]
 }
 
-/** D7 C06: a chip that a cat of elsewhere has is no kitten's. Whose it is stays untold: who types it may know no other cat. */
+/** D7 C06. The message must not reveal which cat has the chip. */
 async function chipErrors(trx: Trx, idDenuncia: number, litter: readonly CuccioloDaNominare[]): Promise<FieldError[]> {
   const typed = litter.flatMap(({ chip, idgatto }) => (chip && idgatto === null ? [chip] : []))
   const taken = await readTakenChips(trx, idDenuncia, typed)

@@ -5,13 +5,11 @@ import type { Denuncia } from '../denunce_nascita/stato/update-stato.ts'
 
 export type Cucciolo = Row<Entities['cuccioli']>
 
-/** A save of a stored kitten: its declaration and its row are locked. */
 export interface CuccioloSave {
   work: Work
   opened: Opened<Cucciolo>
   before: Cucciolo
   denuncia: Denuncia
-  /** The cat that the body names. */
   idgatto: unknown
 }
 

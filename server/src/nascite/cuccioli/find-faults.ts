@@ -10,7 +10,6 @@ import { checkCucciolo } from './check-cucciolo.ts'
 import { nomiErrors } from './check-nomi.ts'
 import type { Cucciolo } from './cucciolo-act.ts'
 
-/** What is wrong with a kitten in its litter. */
 export async function findFaults(
   { work, id, before, body }: Opened<Cucciolo>,
   proposed: Proposed<Cucciolo>,
@@ -23,7 +22,6 @@ export async function findFaults(
   ]
 }
 
-/** A litter has a largest size. */
 export async function findExcess({ trx, who }: Work, { id, data_nascita }: Denuncia): Promise<FieldError[]> {
   const { n } = await trx
     .selectFrom('cuccioli')
@@ -35,7 +33,6 @@ export async function findExcess({ trx, who }: Work, { id, data_nascita }: Denun
   return [{ field: 'idDenuncia', message: `Numero di cuccioli da verificare: al massimo ${max} in una cucciolata` }]
 }
 
-/** D7: its name and chip among those of its litter, when they change. */
 async function findNomiFaults(
   work: Work,
   denuncia: Denuncia,

@@ -4,7 +4,7 @@ import type { Work } from '../../records/work.ts'
 import { readParentele } from '../../registro/dna/read-parentele.ts'
 import { recordEsitoParentela } from './record-esito-parentela.ts'
 
-/** D7: a kitten of a drawn litter is free once both its parents are proved, its parents once nothing of their drawn litters is left. */
+/** D7: a kitten of a drawn litter is free once both parents are proved, the parents once all their drawn kittens are free. */
 export async function freeProvati(work: Work, idgatto: number): Promise<void> {
   const blocked = await readSorteggiati(work, idgatto)
   if (blocked.length === 0) return
@@ -31,7 +31,6 @@ interface Sorteggiato {
   idmadre: number | null
 }
 
-/** This cat and its children, as far as they are blocked kittens of a drawn litter. */
 async function readSorteggiati({ trx }: Work, idgatto: number): Promise<Sorteggiato[]> {
   const { rows } = await sql<Sorteggiato>`
     select distinct g.id, g.idpadre, g.idmadre
@@ -42,7 +41,6 @@ async function readSorteggiati({ trx }: Work, idgatto: number): Promise<Sorteggi
   return rows
 }
 
-/** Of these parents the blocked ones whose drawn litters have no living kitten left that is blocked, or not registered yet. */
 async function readLiberabili({ trx }: Work, ids: readonly (number | null)[]): Promise<number[]> {
   const parents = [...new Set(ids.filter(id => id !== null))]
   if (parents.length === 0) return []

@@ -15,7 +15,6 @@ import { findFaults } from './find-faults.ts'
 import { readRazzeGenitori } from './read-razze-genitori.ts'
 import { readLitter, recordCambi } from './record-cambi.ts'
 
-/** §4: the cat made from a kitten is linked to it, once and for good. */
 export async function linkCucciolo({ work, opened, before, denuncia, idgatto }: CuccioloSave): Promise<Cucciolo> {
   const row = await proposeSound(
     opened,
@@ -37,7 +36,6 @@ export async function linkCucciolo({ work, opened, before, denuncia, idgatto }: 
   return stored
 }
 
-/** The cat is of this litter, and of no other kitten. */
 async function checkLink(
   work: Work,
   id: number,
@@ -64,14 +62,12 @@ function hasOtherParents({ idpadre, idmadre }: Gatto, { idstallone, idfattrice }
   return (idpadre !== null && idpadre !== idstallone) || (idmadre !== null && idmadre !== idfattrice)
 }
 
-/** D6: a cat of a breed that these parents cannot give is not one of their kittens. */
 async function checkRazza({ trx }: Work, idrazza: number, denuncia: Denuncia): Promise<readonly FieldError[]> {
   const { padre, madre } = await readRazzeGenitori(trx, denuncia)
   const razza = (await readCodice(trx, 'razze', idrazza)) ?? ''
   return findingsOfRazza(razza, padre, madre).map(finding => ({ ...errorOf(finding), field: 'idgatto' }))
 }
 
-/** The other side of the link; the cat is locked since it was judged. */
 async function linkGatto(work: Work, cuccioloId: number, idgatto: number, denuncia: Denuncia): Promise<void> {
   await updateGatto(
     work,

@@ -34,15 +34,12 @@ export interface Scelte {
 }
 
 export interface Proposta {
-  /** The cat's values as D7 and §4 give them, its code still empty. */
   gatto: ReturnType<typeof gattoFromCucciolo>
   nome_completo: string
-  /** The book that D7 proposes, whichever was chosen. */
   libro: PropostaLibro
   findings: Finding[]
 }
 
-/** D7: the cat a kitten would become with these choices, registered on this day: book, affisso, defaults, what is wrong or odd. */
 export async function proposeGatto(
   db: Db | Trx,
   { cucciolo, denuncia, scelte, giorno }: { cucciolo: Cucciolo; denuncia: Denuncia; scelte: Scelte; giorno: string },

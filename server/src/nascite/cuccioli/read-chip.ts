@@ -1,6 +1,5 @@
 import type { Trx } from '../../platform/db/database.ts'
 
-/** Those of these chips that a cat has already, the cats of this very litter aside. */
 export async function readTakenChips(trx: Trx, idDenuncia: number, chips: string[]): Promise<Set<string | null>> {
   if (chips.length === 0) return new Set()
   const ofLitter = trx

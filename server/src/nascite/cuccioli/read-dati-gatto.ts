@@ -1,6 +1,5 @@
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-/** The breeder whose affisso a new cat may carry. */
 export function readAllevatore(db: Db | Trx, id: number) {
   return db
     .selectFrom('clienti_soci')
@@ -9,7 +8,6 @@ export function readAllevatore(db: Db | Trx, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** The names the breeder has given: in this litter, and in all. */
 export async function readNomi(db: Db | Trx, idallevatore: number, idDenuncia: number) {
   const rows = await db
     .selectFrom('gatti')

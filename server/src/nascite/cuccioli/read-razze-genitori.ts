@@ -1,7 +1,6 @@
 import type { Trx } from '../../platform/db/database.ts'
 import type { Denuncia } from '../denunce_nascita/stato/update-stato.ts'
 
-/** The breeds of stud and queen; null for one that is not named yet. */
 export async function readRazzeGenitori(
   trx: Trx,
   { idstallone, idfattrice }: Pick<Denuncia, 'idstallone' | 'idfattrice'>,

@@ -2,7 +2,6 @@ import { occhi } from '@bisavolo/domain/words/choices'
 import { type CampoAudit, writeAudit } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 
-/** The litter as the trail describes it: to be read before a change, for `recordCambi`. */
 export function readLitter({ trx }: Work, idDenuncia: number) {
   return trx
     .selectFrom('cuccioli as c')
@@ -17,10 +16,7 @@ export function readLitter({ trx }: Work, idDenuncia: number) {
 
 type Litter = Awaited<ReturnType<typeof readLitter>>
 
-/**
- * Says in the declaration's own trail which kittens came, went or changed: a removed kitten has no page any more. The kittens are
- * part of the declaration that others have read, so it has a new version; `isCounted` where its own save has given it one.
- */
+/** Audit trail of the declaration, because a deleted kitten has no page. `isCounted`: the save has already raised the version. */
 export async function recordCambi(work: Work, idDenuncia: number, prima: Litter, isCounted = false): Promise<void> {
   const campi = changesIn(prima, await readLitter(work, idDenuncia))
   if (campi.length === 0) return
@@ -40,7 +36,7 @@ function changesIn(prima: Litter, dopo: Litter): CampoAudit[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap(id => {
     const [was, is] = [before.get(id), after.get(id)]
     if (was?.text === is?.text) return []
-    // Two of them may have the same place, one before and one after.
+    // An added and a deleted kitten can have the same number.
     const campo = `cucciolo n. ${(was ?? is)?.numero}${was === undefined ? ' (aggiunto)' : is === undefined ? ' (tolto)' : ''}`
     return [{ campo, prima: was?.text ?? null, dopo: is?.text ?? null }]
   })

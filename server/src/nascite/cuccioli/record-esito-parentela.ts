@@ -11,7 +11,7 @@ import { mailCliente } from '../../soci/clienti_soci/mail-cliente.ts'
 type Result = BodyOf<typeof esitoParentela>
 type Esito = Result['esito']
 
-/** D7: the result of a random parentage test frees a blocked cat or, when parentage is excluded, cancels it. */
+/** D7: a confirmed parentage unblocks the cat, an excluded one cancels the cat. */
 export async function recordEsitoParentela(work: Work, id: number, { esito, note }: Result): Promise<Gatto> {
   const gatto = await lockGatto(work, id)
   if (gatto.bloccato !== 1) throw new Conflict('Il gatto non è bloccato per il test di parentela.')
@@ -26,7 +26,6 @@ export async function recordEsitoParentela(work: Work, id: number, { esito, note
   return stored
 }
 
-/** D12: the result is a test of the cat like any other, with its words in the notes. */
 async function recordTest(work: Work, idgatto: number, esito: Esito, note: string): Promise<void> {
   const tipo = await work.trx.selectFrom('malattie').select('id').where('codice', '=', 'PARENT').executeTakeFirst()
   if (tipo === undefined) return

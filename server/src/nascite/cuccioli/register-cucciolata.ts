@@ -17,11 +17,9 @@ type Cucciolo = Row<Entities['cuccioli']>
 
 interface Counted {
   cucciolo: Cucciolo
-  /** Its place in the litter, as people count it. */
   numero: number
 }
 
-/** What each kitten that waits would become with what its breeder wrote, and what it lacks. Nothing is stored. */
 export async function tryCucciolata(
   db: Db,
   denuncia: Denuncia,
@@ -46,7 +44,6 @@ export async function tryCucciolata(
   return esiti
 }
 
-/** Each kitten by the rules of its own registration, all of them or none; what stops one is told with its number. */
 export async function registerCucciolata(
   work: Work,
   id: number,
@@ -81,7 +78,6 @@ async function readLitter(db: Db | Trx, idDenuncia: number): Promise<Counted[]> 
   return rows.map((cucciolo, i) => ({ cucciolo: cucciolo as Cucciolo, numero: i + 1 }))
 }
 
-/** Those that are named, or all that wait. */
 function wantedIn(litter: readonly Counted[], chosen: BodyOf<typeof registraCucciolata>['cuccioli']): Counted[] {
   return chosen == null ? waitingIn(litter) : [...new Set(chosen)].map(one => namedIn(litter, one))
 }

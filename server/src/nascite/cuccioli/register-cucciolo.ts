@@ -18,13 +18,12 @@ import { checkScelte, chosenIn, correctedIn, scelteOf, writtenOf } from './scelt
 
 type Cucciolo = Row<Entities['cuccioli']>
 
-/** The save of cats: POST /gatti with a `cuccioloId` registers a kitten. */
 export function saveGattoOrCucciolo(work: Work, id: number | null, body: Values): Promise<Values> {
   const isCucciolo = id === null && body.cuccioloId !== undefined && body.cuccioloId !== null
   return isCucciolo ? registerCucciolo(work, body) : saveGatto(work, id, body)
 }
 
-/** One transaction: the cat with its number, the kitten linked to it, the file closed with the last one (§4, D7). */
+/** §4, D7: cat, number, link and closing in one transaction. */
 export async function registerCucciolo(work: Work, sent: Values): Promise<Values> {
   demandWriter(work, entityOf('gatti'), null)
   const { cucciolo, denuncia } = await lockCucciolo(work, sent.cuccioloId)
@@ -46,7 +45,7 @@ export async function registerCucciolo(work: Work, sent: Values): Promise<Values
       ...correctedIn(body),
       nome: typeof body.nome === 'string' ? gatto.nome : body.nome,
       paper_pedigree: body.paper_pedigree === 1 ? 1 : 0,
-      // §4: not_for_breeding is 1 only if a reason is chosen.
+      // §4: not_for_breeding is 1 only with a reason.
       causale_not_for_breeding: causale,
       not_for_breeding: causale === null ? 0 : 1,
       bloccato: denuncia.sorteggiata,
@@ -68,7 +67,7 @@ async function linkCucciolo(work: Work, cucciolo: Cucciolo, idgatto: unknown): P
   await writeRecord(opened, proposeRow(opened, { idgatto }), { azione: 'registrazione come gatto' })
 }
 
-/** The declaration first, then the kitten: everybody who works on a litter takes the locks in this order. */
+/** Lock order everywhere: declaration, then kitten. */
 async function lockCucciolo(work: Work, id: unknown) {
   const missing = () => invalid('cuccioloId', 'Cucciolo: il valore indicato non esiste')
   if (!Number.isInteger(id)) throw missing()

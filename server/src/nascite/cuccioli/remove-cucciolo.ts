@@ -6,7 +6,6 @@ import { closeIfDone, lockDenuncia } from '../denunce_nascita/stato/update-stato
 import { readLitter, recordCambi } from './record-cambi.ts'
 import { refuseClosed } from './refuse-closed.ts'
 
-/** A kitten that has become a cat stays: the cat's origin is written there. */
 export async function removeCucciolo(work: Work, id: number): Promise<void> {
   const entity = entityOf('cuccioli')
   const found = await work.trx.selectFrom('cuccioli').select('idDenuncia').where('id', '=', id).executeTakeFirst()

@@ -10,7 +10,6 @@ import { registerCucciolata, tryCucciolata } from './register-cucciolata.ts'
 import { saveNomi } from './save-nomi.ts'
 import { tryCucciolo } from './try-cucciolo.ts'
 
-/** What breeders say of kittens, the registration of one or of all, tried and done, and the result of a parentage test. */
 export function registerCuccioli(app: FastifyInstance, deps: RecordDeps): void {
   serveCall(app, deps, propostaCucciolo, ({ who, params: { id }, body }) => tryCucciolo(deps, who, id, body))
   serveCall(app, deps, nomiCuccioli, ({ params: { id }, body, write }) => write(work => saveNomi(work, id, body)))

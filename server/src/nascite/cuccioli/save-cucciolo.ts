@@ -11,11 +11,10 @@ import type { Cucciolo, CuccioloAct } from './cucciolo-act.ts'
 import { linkCucciolo } from './link-cucciolo.ts'
 import { refuseClosed } from './refuse-closed.ts'
 
-/** POST and PUT of a kitten. The declaration is locked first, so that two people working on one litter take turns. */
 export async function saveCucciolo(work: Work, id: number | null, body: Values): Promise<Cucciolo> {
   const entity = entityOf('cuccioli')
   demandWriter(work, entity, id)
-  // §7: clients send null for fields they do not know, so a null link changes nothing.
+  // §7: clients send null for unknown fields, so a null link changes nothing.
   const { idgatto = null, ...rest } = body
   if (id === null) {
     const denuncia = await lockNamed(work, body.idDenuncia)
@@ -25,10 +24,10 @@ export async function saveCucciolo(work: Work, id: number | null, body: Values):
   }
   const denuncia = await lockDenunciaOf(work, id)
   const opened = await openRecord<Cucciolo>(work, entity, id, rest)
-  // Added since its declaration was looked for.
+  // The kitten was added after the lookup above.
   if (denuncia === null) throw new Conflict(messages.stale, [], 'conflitto_versione')
   const { before } = opened
-  // The client's second step after a registration sends the link again: it changes nothing and is welcome.
+  // Clients repeat the link after a registration; the repeat must not fail.
   if (before.idgatto === null || before.idgatto !== idgatto) refuseClosed(denuncia)
   return actOf(work, before, idgatto)({ work, opened, before, denuncia, idgatto })
 }
@@ -39,7 +38,7 @@ function actOf({ who }: Work, before: Cucciolo, idgatto: unknown): CuccioloAct {
   return linkCucciolo
 }
 
-/** Of another's declaration nothing is told, not even that it is closed. */
+/** Unreadable declarations look like missing ones; the error must not reveal their state. */
 async function lockNamed(work: Work, idDenuncia: unknown): Promise<Denuncia | null> {
   const { trx, who } = work
   const isOwn = isId(idDenuncia) && (await reaches(trx, who, entityOf('denunce_nascita'), idDenuncia, 'read'))
@@ -51,7 +50,7 @@ async function lockDenunciaOf(work: Work, id: number): Promise<Denuncia | null> 
   return row === undefined ? null : lockIfThere(work, row.idDenuncia)
 }
 
-/** A declaration that is not there is told by the common save, as the fault of its field. */
+/** Null: the common save reports the missing declaration. */
 async function lockIfThere(work: Work, id: number): Promise<Denuncia | null> {
   return lockDenuncia(work, id).catch(error => {
     if (error instanceof NotFound) return null

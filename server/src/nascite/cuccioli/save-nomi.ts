@@ -27,10 +27,7 @@ import { readLitter, recordCambi } from './record-cambi.ts'
 type Cucciolo = Row<Entities['cuccioli']>
 type Sent = BodyOf<typeof nomiCuccioli>['cuccioli'][number]
 
-/**
- * Names and chips of a litter, and which kitten has died since, told by its breeder or by the owner of the queen in any state before
- * the file is closed: nothing that was declared changes by them. The declaration is locked first, as for every work on a litter.
- */
+/** Names, chips and deaths may change until the declaration is closed; declared data may not. */
 export async function saveNomi(
   work: Work,
   id: number,
@@ -66,14 +63,12 @@ function refuseUnnameable({ who }: Work, { idproprietario, idallevatore, stato }
   if (!canNameCuccioli(stato)) throw new Conflict('La denuncia è chiusa: la cucciolata non si modifica più.')
 }
 
-/** Which of the two is meant nobody can tell. */
 function refuseTwice(sent: readonly Sent[]): void {
   const twice = sent.flatMap(({ id }, index) => (sent.findIndex(row => row.id === id) < index ? [index] : []))
   const message = 'Cucciolo: è indicato due volte'
   if (twice.length > 0) throw new Invalid(twice.map(index => ({ field: `cuccioli.${index}.id`, message })))
 }
 
-/** As they are counted on the screen. */
 async function lockLitter({ trx }: Work, idDenuncia: number): Promise<Cucciolo[]> {
   const rows = await trx
     .selectFrom('cuccioli')
@@ -87,7 +82,6 @@ async function lockLitter({ trx }: Work, idDenuncia: number): Promise<Cucciolo[]
 
 type Rows = ReadonlyMap<number, Proposed<Cucciolo>>
 
-/** The kittens as they would be, by their id. */
 async function proposedIn(work: Work, litter: readonly Cucciolo[], sent: readonly Sent[]): Promise<Rows> {
   const refusals = new Refusals()
   const rows = new Map<number, Proposed<Cucciolo>>()
@@ -106,7 +100,6 @@ async function faultsIn(
 ): Promise<FieldError[]> {
   const after = litter.map(kitten => ({ ...kitten, ...rows.get(kitten.id) }))
   const places = new Map(sent.map((row, index) => [litter.findIndex(kitten => kitten.id === row.id), index]))
-  // Of two kittens with one name the one that was sent is told.
   const errors = (await nomiErrors(work, denuncia, after)).flatMap(error => {
     const [, at = '', field = ''] = error.field.split('.')
     const index = places.get(Number(at))
@@ -125,7 +118,7 @@ function proposedOf(work: Work, litter: readonly Cucciolo[], { id, version, ...t
   if (before === undefined) throw invalid('id', 'Cucciolo: non è di questa denuncia')
   refuseStale(before, { version })
   if (before.idgatto !== null) throw new Conflict('Un cucciolo già registrato come gatto non cambia più nome da qui.')
-  // What was declared stays.
+  // Declared eyes cannot change here.
   const given = Object.entries(typed).filter(
     ([name, value]) => value !== undefined && (name !== 'idocchi' || before.idocchi === null),
   )

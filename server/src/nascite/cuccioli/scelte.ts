@@ -6,15 +6,13 @@ import type { Scelte } from './propose-gatto.ts'
 
 type Cucciolo = Row<Entities['cuccioli']>
 
-/** What the dialog may decide; all else comes from the declaration and from the fixed defaults of §4. */
+/** §4: fields the dialog may set; the rest comes from the declaration and defaults. */
 const chosen = ['nome', 'chip', 'idfenotipo', 'note', 'paper_pedigree', 'codice_sorgente'] as const
 
-/** What the dialog has decided. */
 export function chosenIn(body: Values): Values {
   return Object.fromEntries(chosen.filter(name => body[name] !== undefined).map(name => [name, body[name]]))
 }
 
-/** What the breeder wrote, where the office says nothing else. */
 export function writtenOf({ nome, chip, not_for_breeding }: Cucciolo): Values {
   return {
     ...(nome === null ? {} : { nome }),
@@ -25,7 +23,6 @@ export function writtenOf({ nome, chip, not_for_breeding }: Cucciolo): Values {
 
 const corrections = ['sesso', 'idrazza', 'idgenotipo', 'idocchi', 'idlibro', 'data_registrazione'] as const
 
-/** What the office corrects, as it was sent: the schema judges it. An empty phenotype is one too. */
 export function correctedIn(body: Values): Values {
   const sent = corrections.filter(name => body[name] !== undefined && body[name] !== null)
   return {
@@ -34,7 +31,7 @@ export function correctedIn(body: Values): Values {
   }
 }
 
-/** The kitten's own values, unless the office has corrected them in the dialog. An open book may be chosen (§3). */
+/** §3: the office may choose an open book. */
 export function scelteOf(body: Values, cucciolo: Cucciolo): Scelte {
   const number = (value: unknown) => (isId(value) ? value : null)
   const idlibro = number(body.idlibro)
@@ -49,7 +46,6 @@ export function scelteOf(body: Values, cucciolo: Cucciolo): Scelte {
   }
 }
 
-/** What is wrong with the choices themselves, whatever the cat. */
 export function checkScelte({ nome, idlibro }: Values): FieldError[] {
   const isOther = typeof idlibro === 'number' && Number.isInteger(idlibro) && !isLibroAperto(idlibro)
   return [

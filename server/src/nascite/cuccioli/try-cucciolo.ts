@@ -12,7 +12,6 @@ import type { Denuncia } from '../denunce_nascita/stato/update-stato.ts'
 import { proposeGatto } from './propose-gatto.ts'
 import { checkScelte, scelteOf } from './scelte.ts'
 
-/** The cat a kitten would become with the choices of the dialog, and what the checks would say of it. */
 export async function tryCucciolo(
   deps: RecordDeps,
   who: Who,

@@ -11,7 +11,7 @@ import { sentParts } from './sent-parts.ts'
 import { type Denuncia, lockDenuncia } from './stato/update-stato.ts'
 import { storeChanged } from './store-denuncia.ts'
 
-/** A draft or a rejected declaration changes: the checks of D5 wait until it is sent. */
+/** D5 runs on sending, not on drafts. */
 export async function amendUnsent(save: DenunciaSave): Promise<Denuncia> {
   const { work, opened, before, chi } = save
   const sent = await sentParts(work, opened.body, before)
@@ -25,7 +25,6 @@ export async function amendUnsent(save: DenunciaSave): Promise<Denuncia> {
   return lockDenuncia(work, stored.id)
 }
 
-/** The office changes a declaration that waits for its decision. */
 export async function amendDenuncia(save: DenunciaSave): Promise<Denuncia> {
   const { work, opened, before, chi } = save
   const sent = await sentParts(work, opened.body, before)
@@ -49,7 +48,7 @@ export async function amendDenuncia(save: DenunciaSave): Promise<Denuncia> {
   return lockDenuncia(work, stored.id)
 }
 
-/** The office changes an approved declaration: its parents are judged no more, the new findings are noted. */
+/** Parents are not checked again after approval. */
 export async function amendApproved(save: DenunciaSave): Promise<Denuncia> {
   const { work, opened, before, chi } = save
   const sent = await sentParts(work, opened.body, before)

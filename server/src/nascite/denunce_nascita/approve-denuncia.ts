@@ -16,7 +16,6 @@ import { cuccioliAfter, sentParts } from './sent-parts.ts'
 import { closeIfDone, type Denuncia, lockDenuncia, mailDenuncia } from './stato/update-stato.ts'
 import { storeChanged } from './store-denuncia.ts'
 
-/** The office approves: what the checks found is noted, and the draw of the parentage test decides on the litter. */
 export async function approveDenuncia(save: DenunciaSave): Promise<Denuncia> {
   const { work, opened, before, chi } = save
   const sent = await sentParts(work, opened.body, before)
@@ -37,20 +36,16 @@ export async function approveDenuncia(save: DenunciaSave): Promise<Denuncia> {
   return lockDenuncia(work, stored.id)
 }
 
-/** An inspection that went badly passes with a note that has seen it. */
+/** A failed inspection passes only with a note written after it. */
 function controllo(candidate: Candidate) {
   const { before, row } = candidate
   if (before.stato !== 'controllo_cucciolata') return []
   return findingsOfApprovazione(row, isNoted(before, row), passatiIn(candidate))
 }
 
-/** Steps between 0 and 1 that the draw can fall on. */
 const steps = 1_000_000
 
-/**
- * D7, random parentage test: the number drawn is kept in the trail beside the share it was measured by, so that anyone can see
- * why this litter was taken or not. A drawn litter blocks its parents now, and its kittens as they become cats.
- */
+/** D7, random parentage test: number and quota go to the audit trail, so anyone can check the draw. */
 async function drawParentela(work: Work, denuncia: Denuncia): Promise<void> {
   const regole = await readRegole(work.trx)
   const numero = randomInt(steps) / steps
@@ -65,7 +60,7 @@ async function drawParentela(work: Work, denuncia: Denuncia): Promise<void> {
 
 async function blockParents(work: Work, denuncia: Denuncia): Promise<void> {
   await work.trx.updateTable('denunce_nascita').set({ sorteggiata: 1 }).where('id', '=', denuncia.id).execute()
-  // In the order of their ids: two approvals that share a parent must not wait for each other in a ring.
+  // In id order, against deadlocks between approvals that share a parent.
   const parents = [denuncia.idstallone, denuncia.idfattrice].filter(id => id !== null).sort((a, b) => a - b)
   for (const id of parents) {
     await updateGatto(work, await lockGatto(work, id), { bloccato: 1 }, 'blocco per test di parentela')

@@ -7,7 +7,6 @@ import { sentParts } from './sent-parts.ts'
 import { type Denuncia, lockDenuncia, mailDenuncia } from './stato/update-stato.ts'
 import { storeChanged } from './store-denuncia.ts'
 
-/** The office closes an approved declaration whose kittens are all registered or dead. */
 export async function closeDenuncia(save: DenunciaSave): Promise<Denuncia> {
   const { work, opened, before } = save
   const sent = await sentParts(work, opened.body, before)

@@ -1,6 +1,5 @@
 import { type ColonneGatti, createGenealogia } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 
-/** Two cats with all their ancestors. */
 export interface Coppia extends Pick<ColonneGatti, 'id' | 'padre' | 'madre'> {
   idstallone: number
   idfattrice: number
@@ -10,7 +9,6 @@ export function consanguineitaOf({ idstallone, idfattrice, ...columns }: Coppia)
   return createGenealogia(columns).prova(idstallone, idfattrice)
 }
 
-/** A thread of read-parentela.ts, for a pair with thousands of ancestors. */
 export async function work(document: unknown): Promise<number> {
   return consanguineitaOf(document as Coppia)
 }

@@ -3,7 +3,6 @@ import type { Opened } from '../../records/open-record.ts'
 import type { Work } from '../../records/work.ts'
 import type { Denuncia } from './stato/update-stato.ts'
 
-/** A save of a stored declaration: its row is locked. */
 export interface DenunciaSave {
   work: Work
   opened: Opened<Denuncia>

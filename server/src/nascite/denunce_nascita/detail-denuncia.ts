@@ -23,7 +23,6 @@ import { readDatiNascita } from './controlli/read-dati-nascita.ts'
 import { readPassati } from './controlli/read-passati.ts'
 import type { Denuncia } from './stato/update-stato.ts'
 
-/** A declaration with its kittens, its checks, what is missing and where it may go next. */
 export async function detailDenuncia(reading: Reading, who: Who, record: Values): Promise<Values & DettaglioDenuncia> {
   const denuncia = record as unknown as Denuncia
   const rows = await reading.db
@@ -40,7 +39,7 @@ export async function detailDenuncia(reading: Reading, who: Who, record: Values)
     (await readRilievi(reading, denuncia)) ??
     findingsAt(await readDatiNascita(reading.db, denuncia, rows, who.today), stato)
   const isOpen = stato !== 'approvata' && canEditDenuncia(stato, chi)
-  // Whoever writes in it is told what their own save would be; of all else, what the office has let through is past.
+  // Editors see what their own save would report; other readers see overridden blocks as warnings.
   const passati = await readPassati(reading.db, isOpen ? chi : 'staff', denuncia, rows)
   const avvisi = avvisiFor(toldTo(who.role, findings), chi, passati)
   const controllo = stato === 'controllo_cucciolata' ? findingsOfApprovazione(denuncia, false, passati) : []
@@ -82,19 +81,17 @@ detailDenuncia.parts = [
   'cosa_manca',
 ] satisfies (keyof DettaglioDenuncia)[]
 
-/** The board reads, it does not move. */
 function canAct(who: Who): boolean {
   return entityOf('denunce_nascita').access.update(who) !== false
 }
 
-/** What the checks said when it was approved; null before that, and for one that was approved when it was not kept. */
+/** Null for old approvals without stored findings. */
 async function readRilievi({ db }: Reading, { id, stato }: Denuncia): Promise<Finding[] | null> {
   if (stato !== 'approvata' && stato !== 'chiusa') return null
   const kept = await db.selectFrom('denunce_nascita').select('rilievi').where('id', '=', id).executeTakeFirst()
   return kept?.rilievi ?? null
 }
 
-/** In words, what keeps the file from its next step. */
 function mancantiOf(
   stato: StatoDenuncia,
   avvisi: DettaglioDenuncia['avvisi'],

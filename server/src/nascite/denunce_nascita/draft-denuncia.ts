@@ -13,7 +13,6 @@ import { sentParts } from './sent-parts.ts'
 import { type Denuncia, lockDenuncia } from './stato/update-stato.ts'
 import { storeNew } from './store-denuncia.ts'
 
-/** A new draft: the checks of D5 wait until it is sent. */
 export async function draftDenuncia(work: Work, opened: Opened<Denuncia>): Promise<Denuncia> {
   const chi = chiOf(work.who)
   const sent = await sentParts(work, opened.body, null)

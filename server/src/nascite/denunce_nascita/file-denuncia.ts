@@ -14,7 +14,6 @@ import { sentParts } from './sent-parts.ts'
 import { type Denuncia, lockDenuncia, mailDenuncia } from './stato/update-stato.ts'
 import { storeNew } from './store-denuncia.ts'
 
-/** A new declaration, sent without having been a draft. */
 export async function fileDenuncia(work: Work, opened: Opened<Denuncia>): Promise<Denuncia> {
   const chi = chiOf(work.who)
   const sent = await sentParts(work, opened.body, null)
@@ -35,7 +34,6 @@ export async function fileDenuncia(work: Work, opened: Opened<Denuncia>): Promis
   return lockDenuncia(work, stored.id)
 }
 
-/** A member who names nobody declares for themselves. */
 export function declarantOf({ who }: Work, { idproprietario }: Record<string, unknown>): Partial<Denuncia> {
   return chiOf(who) === 'socio' && idproprietario == null ? { idproprietario: who.clienteId } : {}
 }

@@ -5,17 +5,15 @@ import { withCucciolata } from './save-cucciolata.ts'
 import type { SentParts } from './sent-parts.ts'
 import type { Denuncia } from './stato/update-stato.ts'
 
-/** References that `sentParts` has checked. */
 export const trusted = ['idstallone', 'idallevatore']
 
-/** The declaration as it would be stored; a refusal says what is wrong with its kittens too. */
 export async function proposeDenuncia(
   opened: Opened<Denuncia>,
   { cuccioli, errors }: SentParts,
   set: Partial<Denuncia>,
   rules: (row: Proposed<Denuncia>) => Promise<FieldError[]>,
 ): Promise<Proposed<Denuncia>> {
-  // The database counts the kittens again; here the trail has the number with the change.
+  // A trigger counts the kittens too; set here so that the audit trail has the change.
   const counted = cuccioli === null ? {} : { n_cuccioli: cuccioli.length }
   try {
     return await proposeSound(

@@ -6,7 +6,6 @@ import { chiOf } from './controlli/check-denuncia.ts'
 import { ownerAt } from './controlli/read-dati-nascita.ts'
 import type { Denuncia } from './stato/update-stato.ts'
 
-/** D7: the breeder is the queen's owner at the mating, unless the office names one; empty when it stays as it is. */
 export async function readAllevatore(
   { trx, who }: Work,
   body: Values,

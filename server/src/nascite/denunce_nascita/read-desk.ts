@@ -26,14 +26,12 @@ const common = {
   },
 } as const satisfies Partial<DeskKind<AppDeps>>
 
-/** Declarations that were sent, or that the office has taken up. */
 export const denunceDesk: DeskKind<AppDeps> = {
   ...common,
   tipo: 'denunce',
   waiting: oneOf('stato', ['inviata', 'in_verifica']),
 }
 
-/** Litters that wait for their inspection; until it is written down, that is what keeps them. */
 export const controlliDesk: DeskKind<AppDeps> = {
   ...common,
   tipo: 'controlli',

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 
 const sent = { denunce_nascita: 'inviata', passaggi: 'inviato' } as const
 
-/** The day, in Rome, on which a member first sent each of these; what the office entered is not among them. */
+/** In Rome time. Entries by the office are not included. */
 export async function readInvii(
   db: Db | Trx,
   entita: keyof typeof sent,

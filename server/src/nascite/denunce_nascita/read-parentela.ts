@@ -5,13 +5,10 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import { run } from '../../platform/workers/jobs.ts'
 import { type Coppia, consanguineitaOf } from './consanguineita-worker.ts'
 
-/** Up to so many ancestors the coefficient is a matter of milliseconds; with more it is reckoned beside the requests. */
+/** Above this number the calculation takes too long for the event loop and runs in a worker. */
 const fewAncestors = 1_500
 
-/**
- * D5 N26, D18: Wright's F of a litter of the two and the degree they stand in, over the ancestors the registry knows, as the
- * save's transaction sees them. Every ancestor is read once, so that a loop in old data cannot hang it.
- */
+/** D5 N26, D18: inbreeding and degree of kinship. Reads each ancestor once, so loops in old data cannot hang. */
 export async function readParentela(
   db: Db | Trx,
   idstallone: number,

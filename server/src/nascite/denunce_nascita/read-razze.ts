@@ -5,7 +5,6 @@ import { razzeCuccioloFor } from '@bisavolo/domain/registro/rules/razze/incroci'
 import type { RecordDeps } from '../../records/routes.ts'
 import type { DenunciaRow } from './controlli/read-dati-nascita.ts'
 
-/** D6: the breeds the kittens of a couple may have, as rows of the breed table; old codes of a breed are left to the old cats. */
 export async function readRazze(
   { db, small }: RecordDeps,
   { idstallone, idfattrice }: Pick<DenunciaRow, 'idstallone' | 'idfattrice'>,

@@ -6,7 +6,6 @@ import { sentParts } from './sent-parts.ts'
 import { type Denuncia, lockDenuncia, mailDenuncia } from './stato/update-stato.ts'
 import { storeChanged } from './store-denuncia.ts'
 
-/** A rejected declaration becomes a draft again. */
 export async function redraftDenuncia(save: DenunciaSave): Promise<Denuncia> {
   const { work, opened, before, chi } = save
   const sent = await sentParts(work, opened.body, before)

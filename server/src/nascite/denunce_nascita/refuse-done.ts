@@ -10,10 +10,7 @@ import { stateOf, statiDenuncia } from '@bisavolo/domain/words/states'
 import { isMoveAlone } from '../../desk/is-move.ts'
 import type { Work } from '../../records/work.ts'
 
-/**
- * Decision 21: a member who sends what is sent already, from a second tab or by a second press, is told where it stands. It is not
- * a lack of rights, which is what an edit of it would meet.
- */
+/** Decision 21: a repeated send answers 409 with the current state; the edit rules would answer 403. */
 export async function refuseDone({ trx, who }: Work, id: number, body: Values): Promise<void> {
   const { stato: wanted, version, ...rest } = body
   if (who.clienteId === null || typeof wanted !== 'string' || !isStatoDenuncia(wanted) || !isStatoIniziale(wanted))

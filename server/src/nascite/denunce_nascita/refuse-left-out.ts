@@ -4,7 +4,6 @@ import { daRegistrare } from '@bisavolo/domain/nascite/rules/nascita/stati-denun
 import type { Work } from '../../records/work.ts'
 
 interface Cucciolo {
-  /** As people call it. */
   detto: string
   deceduto: number
   idgatto: number | null
@@ -20,7 +19,6 @@ export async function readCucciolata({ trx }: Work, idDenuncia: number): Promise
   return cuccioli.map(({ nome, ...cucciolo }, i) => ({ ...cucciolo, detto: chiamato(nome, i + 1) }))
 }
 
-/** D5: a file is not closed over the head of a kitten. */
 export async function refuseLeftOut(work: Work, idDenuncia: number): Promise<void> {
   const left = daRegistrare(await readCucciolata(work, idDenuncia)).map(({ detto }) => detto)
   if (left.length === 0) return

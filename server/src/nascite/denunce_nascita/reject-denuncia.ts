@@ -9,7 +9,6 @@ import { sentParts } from './sent-parts.ts'
 import { type Denuncia, lockDenuncia, mailDenuncia } from './stato/update-stato.ts'
 import { storeChanged } from './store-denuncia.ts'
 
-/** The office sends a declaration back: with a reason, or with the corrections it asks for. */
 export async function rejectDenuncia(save: DenunciaSave): Promise<Denuncia> {
   const { work, opened, before } = save
   const sent = await sentParts(work, opened.body, before)
@@ -30,7 +29,6 @@ export async function rejectDenuncia(save: DenunciaSave): Promise<Denuncia> {
 
 const senzaMotivo = { field: 'motivo', message: 'Motivo obbligatorio', code: 'obbligatorio' }
 
-/** Without a reason of its own, the corrections are the reason. */
 function correctionsIn(body: Record<string, unknown>): Partial<Denuncia> {
   const correzioni = correzioniIn(body)
   if (correzioni === null) return {}

@@ -4,7 +4,6 @@ import { lockRecord } from '../../records/open-record.ts'
 import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
 
-/** A declaration goes with its kittens, unless one of them has become a cat: then it is part of the registry. */
 export async function removeDenuncia(work: Work, id: number): Promise<void> {
   const denuncia = await lockRecord(work, entityOf('denunce_nascita'), id, 'remove')
   const cuccioli = await work.trx.selectFrom('cuccioli').selectAll().where('idDenuncia', '=', id).forUpdate().execute()

@@ -7,12 +7,10 @@ import { sentParts } from './sent-parts.ts'
 import { type Denuncia, lockDenuncia, mailDenuncia } from './stato/update-stato.ts'
 import { storeChanged } from './store-denuncia.ts'
 
-/** The office takes a sent declaration in review. */
 export function reviewDenuncia(save: DenunciaSave): Promise<Denuncia> {
   return takeUp(save, 'in_verifica', 'presa in verifica')
 }
 
-/** The litter is to be inspected before the decision. */
 export function inspectDenuncia(save: DenunciaSave): Promise<Denuncia> {
   return takeUp(save, 'controllo_cucciolata', 'controllo cucciolata')
 }

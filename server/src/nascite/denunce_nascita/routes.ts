@@ -10,7 +10,6 @@ import { readRazze } from './read-razze.ts'
 import type { Denuncia } from './stato/update-stato.ts'
 import { reopenDenuncia } from './undo-decision.ts'
 
-/** The checks of a declaration, stored or while it is typed, and the breeds its kittens may have. */
 export function registerDenunce(app: FastifyInstance, deps: RecordDeps): void {
   const denunce = entityOf('denunce_nascita')
   serveCall(app, deps, controlliDenuncia, async ({ who, params: { id } }) => {

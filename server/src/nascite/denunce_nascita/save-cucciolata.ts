@@ -13,7 +13,6 @@ import type { Denuncia } from './stato/update-stato.ts'
 
 type Cucciolo = Row<Entities['cuccioli']>
 
-/** More rows than any litter: what is beyond is no litter but a mistake. */
 const maxRows = 30
 const written = [
   'sesso',
@@ -26,7 +25,6 @@ const written = [
   'not_for_breeding',
 ] as const
 
-/** The kittens a body carries, or null when it says nothing of them. */
 export function cuccioliIn(body: Values): Values[] | null {
   const { cuccioli } = body
   if (cuccioli === undefined || cuccioli === null) return null
@@ -36,7 +34,6 @@ export function cuccioliIn(body: Values): Values[] | null {
   return cuccioli
 }
 
-/** A kitten as the checks read it: what has the wrong type counts as missing, and the save says so. */
 export function cuccioloRowOf(row: Values): CuccioloRow {
   const number = (value: unknown) => (Number.isInteger(value) ? (value as number) : null)
   return {
@@ -48,7 +45,6 @@ export function cuccioloRowOf(row: Values): CuccioloRow {
   }
 }
 
-/** Brings the stored kittens to what was sent: new rows added, known ones changed, those left out removed. */
 export async function saveCucciolata(work: Work, denuncia: Denuncia, rows: readonly Values[]): Promise<void> {
   const idDenuncia = denuncia.id
   const entity = entityOf('cuccioli')
@@ -78,7 +74,6 @@ export async function saveCucciolata(work: Work, denuncia: Denuncia, rows: reado
   noteChanged(work, 'denunce_nascita', [idDenuncia])
 }
 
-/** The refusal of a declaration, with what is wrong with its kittens too. */
 export async function withCucciolata(
   work: Work,
   idDenuncia: number | null,
@@ -90,7 +85,7 @@ export async function withCucciolata(
   for (const [index, row] of rows.entries()) {
     await refusals.note(() => {
       const opened = openedOf(insideOf(work), known, row, index)
-      // A kitten of a declaration that is not stored yet belongs to none: what it belongs to is not its fault.
+      // Kittens of an unsaved declaration have no `idDenuncia` yet; that is no error.
       return opened && onRow(index, async () => refuseErrors(await rowFaults(opened, ['idDenuncia'])))
     })
   }
@@ -98,7 +93,7 @@ export async function withCucciolata(
   return new Invalid([...refusal.errors, ...refusals.errors.filter(({ field }) => !told.has(field))])
 }
 
-/** The kittens are part of a declaration the caller has just been allowed to write, sent or not. */
+/** As the system: the right to write the declaration includes its kittens. */
 function insideOf(work: Work): Work {
   return asSystem(work, 'cucciolata della denuncia')
 }
@@ -108,7 +103,7 @@ async function lockCuccioli({ trx }: Work, idDenuncia: number): Promise<Map<numb
   return new Map(stored.map(row => [row.id, row]))
 }
 
-/** A kitten as it is being saved; null for one that has become a cat, which stays as it is. */
+/** Null for a registered kitten, which does not change. */
 function openedOf(
   inside: Work,
   known: ReadonlyMap<number, Cucciolo>,

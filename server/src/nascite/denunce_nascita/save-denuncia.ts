@@ -28,7 +28,6 @@ import type { Denuncia } from './stato/update-stato.ts'
 
 const filings = { bozza: draftDenuncia, inviata: fileDenuncia }
 
-/** What a PUT with another state does. */
 const moves: Record<StatoDenuncia, DenunciaAct> = {
   bozza: redraftDenuncia,
   inviata: sendDenuncia,
@@ -39,7 +38,6 @@ const moves: Record<StatoDenuncia, DenunciaAct> = {
   chiusa: closeDenuncia,
 }
 
-/** POST and PUT of a declaration with its kittens. */
 export async function saveDenuncia(work: Work, id: number | null, body: Values): Promise<Denuncia> {
   const entity = entityOf('denunce_nascita')
   if (id === null) {
@@ -67,7 +65,7 @@ function actOf({ stato }: Denuncia, body: Values, chi: Chi): DenunciaAct {
       throw new Forbidden('Questo passaggio di stato spetta alla segreteria.')
     throw new Conflict(`Da «${labelOf(stato)}» la denuncia non può passare a «${labelOf(wanted)}».`)
   }
-  // What a member may not edit is out of their reach already.
+  // Only the office gets here: members cannot reach declarations they may not edit.
   if (!canEditDenuncia(stato, chi)) throw new Conflict('La denuncia è chiusa e non si modifica più.')
   if (wanted !== stato) return moves[wanted]
   if (stato === 'bozza' || stato === 'respinta') return amendUnsent

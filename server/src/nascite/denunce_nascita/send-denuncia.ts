@@ -7,7 +7,6 @@ import { cuccioliAfter, sentParts } from './sent-parts.ts'
 import { type Denuncia, lockDenuncia, mailDenuncia } from './stato/update-stato.ts'
 import { storeChanged } from './store-denuncia.ts'
 
-/** A draft is sent, or a rejected declaration is sent again with what the office asked to correct. */
 export async function sendDenuncia(save: DenunciaSave): Promise<Denuncia> {
   const { work, opened, before, chi } = save
   const sent = await sentParts(work, opened.body, before)

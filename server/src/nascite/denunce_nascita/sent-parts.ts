@@ -10,12 +10,10 @@ import { presaVisioneIn } from './controlli/store-rilievi.ts'
 import { cuccioliIn, cuccioloRowOf } from './save-cucciolata.ts'
 import type { Denuncia } from './stato/update-stato.ts'
 
-/** What a body carries besides the fields of the declaration. */
 export interface SentParts {
-  /** Null when the body says nothing of them. */
   cuccioli: readonly Values[] | null
   presaVisione: readonly PresaVisione[]
-  /** Wrong references and parts: with any of these the rules do not look at the row. */
+  /** If not empty, the rules are skipped. */
   errors: readonly FieldError[]
 }
 
@@ -30,7 +28,6 @@ export async function sentParts(work: Work, body: Values, before: Denuncia | nul
   return { cuccioli, presaVisione, errors: refusals.errors }
 }
 
-/** The litter as it would be: what is sent, or what is stored. */
 export async function cuccioliAfter(
   { trx }: Work,
   { id }: Denuncia,

@@ -9,7 +9,6 @@ import type { SentParts } from './sent-parts.ts'
 import type { Denuncia } from './stato/update-stato.ts'
 import { storeVerbale } from './store-verbale.ts'
 
-/** The kittens of a new declaration come with it: the trail says no more of them. */
 export async function storeNew(
   opened: Opened<Denuncia>,
   row: Proposed<Denuncia>,
@@ -22,7 +21,6 @@ export async function storeNew(
   return stored
 }
 
-/** What becomes of the kittens later is in the trail of their declaration. */
 export async function storeChanged(
   { work, opened, before }: DenunciaSave,
   row: Proposed<Denuncia>,

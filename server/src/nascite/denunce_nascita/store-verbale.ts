@@ -8,7 +8,6 @@ import type { Denuncia } from './stato/update-stato.ts'
 
 type Documento = Row<Entities['documenti']>
 
-/** The report of an inspection is a paper of its declaration: it hangs from it, and whoever reads the one opens the other. */
 export async function storeVerbale(work: Work, { id, iddocumento_controllo }: Denuncia): Promise<void> {
   if (iddocumento_controllo === null) return
   const documento = (await work.trx

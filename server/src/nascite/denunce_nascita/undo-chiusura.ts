@@ -8,7 +8,7 @@ import { mailCliente } from '../../soci/clienti_soci/mail-cliente.ts'
 import type { readCucciolata } from './refuse-left-out.ts'
 import { type Denuncia, lockDenuncia } from './stato/update-stato.ts'
 
-/** Back to where kittens are registered. The approval stands, so nothing is drawn again. */
+/** The approval remains, so there is no second draw. */
 export async function reopenChiusa(
   work: Work,
   before: Denuncia,

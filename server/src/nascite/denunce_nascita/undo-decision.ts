@@ -11,11 +11,7 @@ import { readCucciolata } from './refuse-left-out.ts'
 import { type Denuncia, lockDenuncia } from './stato/update-stato.ts'
 import { reopenChiusa } from './undo-chiusura.ts'
 
-/**
- * Takes back an approval or a rejection of today: the declaration waits again where it stood, with the inspection that was
- * written down. A litter that was drawn stays: approving it again would be a second draw. One that was closed with
- * kittens that are no cats, left out or marked dead, is opened again for them, whatever the day.
- */
+/** A drawn litter cannot be reverted, because a new approval would be a second draw. */
 export async function reopenDenuncia(work: Work, id: number, motivo: string): Promise<Denuncia> {
   const entity = entityOf('denunce_nascita')
   const before = await lockRecord<Denuncia>(work, entity, id, 'update')

@@ -7,12 +7,10 @@ import type { OfficeSave } from './office-act.ts'
 import type { Passaggio } from './passaggio-row.ts'
 import { storeByOffice } from './store-by-office.ts'
 
-/** The office changes a transfer that nobody has decided yet. */
 export function amendPassaggio(save: OfficeSave): Promise<Passaggio> {
   return storeByOffice(save, {})
 }
 
-/** Of a decided transfer the office may change these alone. */
 const open = ['note', 'motivo', 'nota_deroga']
 
 export async function amendDecided({ opened, before }: OfficeSave): Promise<Passaggio> {

@@ -11,7 +11,6 @@ import type { OfficeSave } from './office-act.ts'
 import type { Passaggio } from './passaggio-row.ts'
 import { storeByOffice } from './store-by-office.ts'
 
-/** The sender puts right what the office asks for; meanwhile the transfer stays open. */
 export async function askCorrections(save: OfficeSave): Promise<Passaggio> {
   const { work, opened, before } = save
   const correzioni = correzioniIn(opened.body) ?? []

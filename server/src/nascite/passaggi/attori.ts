@@ -5,7 +5,7 @@ import type { Who } from '../../platform/http/who.ts'
 import type { Gatto } from '../../registro/gatti/update-gatto.ts'
 import type { Passaggio } from './passaggio-row.ts'
 
-/** What this person is to this transfer. An owner who was asked answers as long as the cat is theirs. */
+/** `interpellato`: an asked owner, only while still owning the cat. */
 export function attoriOf({ clienteId }: Who, passaggio: Passaggio, gatto: Gatto): AttorePassaggio[] {
   if (clienteId === null) return []
   const isSender = passaggio.idrichiedente === clienteId

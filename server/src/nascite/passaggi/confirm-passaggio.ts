@@ -10,7 +10,6 @@ import { lockWithGatto } from './lock-passaggio.ts'
 import { mailConfirmed } from './mail-passaggio.ts'
 import type { Passaggio } from './passaggio-row.ts'
 
-/** An owner agrees to what a buyer has asked: from now on it is the cat's one open transfer, and waits for the office. */
 export async function confirmPassaggio(work: Work, id: number): Promise<Passaggio> {
   const { who } = work
   const entity = entityOf('passaggi')

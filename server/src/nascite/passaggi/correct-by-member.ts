@@ -19,10 +19,7 @@ import { checkPassaggio } from './controlli/check-passaggio.ts'
 import { lockWithGatto } from './lock-passaggio.ts'
 import type { Passaggio } from './passaggio-row.ts'
 
-/**
- * PUT with `corretto` by who sent a transfer: what the office asked to put right, and nothing else of the body, is written by the
- * rules of filing it. A paper that was missing is brought as a document; then there is nothing to write.
- */
+/** Only the fields the office asked to correct are written; the rest of the body is ignored. */
 export async function correctByMember(work: Work, id: number, body: Values): Promise<Passaggio> {
   const entity = entityOf('passaggi')
   if (entity.access.read(work.who) === false) throw new Forbidden()
@@ -62,7 +59,6 @@ export async function correctByMember(work: Work, id: number, body: Values): Pro
   return keepIndirizzo(work, stored, null)
 }
 
-/** What is sent of the buyer, field by field; an empty one counts, it empties what was written. */
 function sentOf({ acquirente }: Values): Values {
   if (acquirente === undefined || acquirente === null) return {}
   if (typeof acquirente !== 'object' || Array.isArray(acquirente))
@@ -73,14 +69,13 @@ function sentOf({ acquirente }: Values): Values {
   )
 }
 
-/** Over what was written before; the region follows a province that is sent without it. */
+/** A new province without region resets the region, derived again on save. */
 async function mergedBuyer(work: Work, id: number, sent: Values): Promise<Values | null> {
   const before = await readAcquirente(work.trx, id)
   const moved = sent.idprovincia === undefined ? {} : { regione: null }
   return acquirenteIn(work, { acquirente: { ...before, ...moved, ...sent } })
 }
 
-/** Said to be put right, with nothing of it sent: what is still missing is told, field by field. */
 function refuseUndone({ richieste_correzione }: Passaggio, left: readonly RichiestaCorrezione[]): void {
   if (left.length < (richieste_correzione ?? []).length) return
   refuseErrors(left.map(({ campo, messaggio }) => ({ field: campo, message: `Manca ancora: ${messaggio}` })))

@@ -17,10 +17,9 @@ import { avvisiEntered } from './controlli/read-entered.ts'
 import type { Passaggio } from './passaggio-row.ts'
 import { readGatto } from './read-gatto.ts'
 
-/** What a registered transfer still says: late, more signatures and free, on which fee and papers depend; the buyer's no or silence. */
+/** Findings that still matter after registration: fee, papers and the buyer's answer depend on them. */
 const lasting = ['P04', 'P05', 'P07', 'P11', 'P15']
 
-/** A transfer with its checks, where it may go, and whether it is the one that can be taken back. */
 export async function detailPassaggio(
   reading: Reading,
   who: Who,
@@ -32,7 +31,7 @@ export async function detailPassaggio(
   const isValid = (passaggiValidi as readonly string[]).includes(passaggio.stato)
   const gatto = isValid ? ((await readGatto(reading.db, passaggio.idgatto)) as Gatto | undefined) : undefined
   const found = gatto === undefined ? [] : toldTo(who.role, await findingsFor(reading.db, who, passaggio, gatto))
-  // Who may file is asked of members when they file it; every party reads it.
+  // D8 P06 concerns the sender at filing only, not every reader.
   const findings = found.filter(({ codice }) =>
     isOpen ? codice !== 'P06' || chi === 'staff' : lasting.includes(codice),
   )
@@ -68,7 +67,7 @@ detailPassaggio.parts = [
   'acquirente',
 ] satisfies (keyof DettaglioPassaggio)[]
 
-/** Who wrote it, and who confirms it: the buyer's data are nobody else's business, other owners of the cat included. */
+/** Typed buyer data is private: only the sender and the office, not even co-owners of the cat. */
 function mayReadBuyer({ role, clienteId }: Who, { acquirente_nuovo, idrichiedente, stato }: Passaggio): boolean {
   if (acquirente_nuovo !== 1 || stato !== 'inviato') return false
   return office.includes(role) || (members.includes(role) && clienteId !== null && clienteId === idrichiedente)

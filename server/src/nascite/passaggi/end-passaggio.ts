@@ -13,7 +13,6 @@ import type { Passaggio } from './passaggio-row.ts'
 
 type Fine = Extract<StatoPassaggio, 'ritirato' | 'rifiutato' | 'scaduto' | 'superato'>
 
-/** What the trail calls each end, and the reason the practice keeps. */
 const ends: Readonly<Record<Fine, { azione: string; motivo: string }>> = {
   ritirato: { azione: 'ritiro', motivo: 'Ritirato da chi lo ha chiesto.' },
   rifiutato: { azione: 'rifiuto di chi cede', motivo: 'Chi cede il gatto non ha confermato la richiesta.' },
@@ -21,7 +20,6 @@ const ends: Readonly<Record<Fine, { azione: string; motivo: string }>> = {
   superato: { azione: 'chiusura', motivo: 'È stato registrato un altro passaggio di questo gatto.' },
 }
 
-/** Ends an open transfer, whose row the caller holds, without registering it: state, reason, trail, and a word to who waits. */
 export async function endPassaggio(work: Work, before: Passaggio, stato: Fine): Promise<Passaggio> {
   const { azione, motivo } = ends[stato]
   const opened = openLocked(work, entityOf('passaggi'), before, {})
@@ -32,7 +30,6 @@ export async function endPassaggio(work: Work, before: Passaggio, stato: Fine): 
   return keepIndirizzo(work, stored, null)
 }
 
-/** The cat has changed hands: whatever else was asked for it ends. */
 export async function endOthers(work: Work, registered: Passaggio): Promise<void> {
   const system = asSystem(work, `registrazione del passaggio n. ${registered.id}`)
   for (const other of await lockOthers(work, registered)) await endPassaggio(system, other, 'superato')

@@ -24,7 +24,6 @@ import { nfbApplicata } from './register-passaggio.ts'
 import { askedOwners, previousOwners, requestOf, requestReferences } from './request-fields.ts'
 import { moveOwner } from './update-owner.ts'
 
-/** POST: a member files a transfer as seller or buyer, the office files or registers one at once. */
 export async function filePassaggio(work: Work, body: Values): Promise<Passaggio> {
   const entity = entityOf('passaggi')
   const { who } = work
@@ -79,12 +78,12 @@ function statoIn({ stato }: Values): Extract<StatoPassaggio, 'inviato' | 'regist
   throw invalid('stato', isKnown ? 'Un nuovo passaggio è inviato o registrato' : 'Stato: valore non ammesso')
 }
 
-/** Whether a cat is being sold is not for a stranger who names another person as the buyer: D8 P06 refuses them. */
+/** A stranger must not learn that the cat is being sold; D8 P06 refuses the request later. */
 function mayKnowOpen({ who }: Work, gatto: Gatto, richiedente: RichiedentePassaggio): boolean {
   return richiedente !== 'cedente' || isProprietario(gatto, who.clienteId ?? 0)
 }
 
-/** The owners a buyer asks are kept apart, where the buyer does not read them, until the transfer is registered. */
+/** A buyer must not read the owners, so they are stored in other fields until the registration. */
 function ownersOf({ who }: Work, gatto: Gatto, richiedente: RichiedentePassaggio): Values {
   return richiedente === 'acquirente' ? askedOwners(gatto, who.clienteId ?? 0) : previousOwners(gatto)
 }

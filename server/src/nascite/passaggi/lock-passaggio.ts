@@ -5,7 +5,7 @@ import type { Work } from '../../records/work.ts'
 import { type Gatto, lockGatto } from '../../registro/gatti/update-gatto.ts'
 import type { Passaggio } from './passaggio-row.ts'
 
-/** A transfer that this person reads, with its cat: the cat first, then the transfer, as everybody does. */
+/** Lock order everywhere: cat, then transfer. */
 export async function lockWithGatto(work: Work, id: number): Promise<{ gatto: Gatto; before: Passaggio }> {
   const entity = entityOf('passaggi')
   const gatto = await lockGattoOf(work, id)
@@ -13,7 +13,7 @@ export async function lockWithGatto(work: Work, id: number): Promise<{ gatto: Ga
   return { gatto, before: await lockRecord<Passaggio>(work, entity, id, 'read') }
 }
 
-/** The cat of a transfer, unless there is no such transfer. A merge, or its undo, may give the transfer another cat meanwhile. */
+/** Reads the cat again after locking: a merge may have moved the transfer to another cat. */
 export async function lockGattoOf(work: Work, id: number): Promise<Gatto | undefined> {
   const idgatto = await readIdgatto(work, id)
   if (idgatto === undefined) return undefined
@@ -30,7 +30,7 @@ async function readIdgatto({ trx }: Work, id: number): Promise<number | undefine
   return row?.idgatto
 }
 
-/** The other open transfers of a cat whose row is held: nothing new comes in between. */
+/** The caller holds the lock on the cat, so no new transfer can appear. */
 export async function lockOthers({ trx }: Work, { id, idgatto }: Passaggio): Promise<Passaggio[]> {
   const others = await trx
     .selectFrom('passaggi')

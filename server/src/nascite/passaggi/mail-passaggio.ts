@@ -5,10 +5,7 @@ import { mailCliente } from '../../soci/clienti_soci/mail-cliente.ts'
 import type { Passaggio } from './passaggio-row.ts'
 import { readCodiceGatto, readNomeGatto } from './read-gatto.ts'
 
-/**
- * A filed transfer is told to the parties that did not file it; the owners of a cat that a buyer asks for are asked. Who reads it
- * did not ask for it: it carries nothing that its sender wrote, and not the sender's name.
- */
+/** Recipients did not ask for this mail, so it contains neither text nor name of the sender. */
 export async function mailFiled(work: Work, passaggio: Passaggio): Promise<void> {
   const quando = formatDate(passaggio.data_acquisto)
   const entro = formatDate(passaggio.scade_il ?? '')
@@ -21,7 +18,6 @@ export async function mailFiled(work: Work, passaggio: Passaggio): Promise<void>
   })
 }
 
-/** An owner's yes is told to who asked, and to the others who were asked and own the cat: they may still say no. */
 export async function mailConfirmed(work: Work, passaggio: Passaggio, gatto: Proprietari): Promise<void> {
   for (const id of askedOf(passaggio))
     if (id !== work.who.clienteId && isProprietario(gatto, id)) await tellCoOwner(work, passaggio, id)
@@ -31,14 +27,13 @@ export async function mailConfirmed(work: Work, passaggio: Passaggio, gatto: Pro
   await tell(work, passaggio, passaggio.idrichiedente, words, '')
 }
 
-/** By number, as everything that follows from what a stranger asked. */
 async function tellCoOwner(work: Work, passaggio: Passaggio, id: number): Promise<void> {
   const words = (gatto: Nominato) =>
     `un altro proprietario ${gatto.di} ha confermato la richiesta di passaggio a un nuovo proprietario. La segreteria la controlla e la registra: finché non è registrata puoi ancora rifiutarla dalla pratica.`
   await send(work, passaggio, id, await labelFor(work, passaggio, true), words, '')
 }
 
-/** The buyer's answer is told to the seller; the words beside it are read on the practice alone. */
+/** The buyer's free text is not mailed. */
 export async function mailConsenso(work: Work, passaggio: Passaggio): Promise<void> {
   const isLate = passaggio.stato === 'registrato'
   const id = passaggio.idrichiedente ?? (isLate ? passaggio.idproprietario_precedente : null)
@@ -50,7 +45,6 @@ export async function mailConsenso(work: Work, passaggio: Passaggio): Promise<vo
   await tell(work, passaggio, id, words, '')
 }
 
-/** What the office asks to put right is told to who sent it, and to nobody else. */
 export async function mailCorrezioni(work: Work, passaggio: Passaggio, motivo: string): Promise<void> {
   if (passaggio.idrichiedente === null) return
   const words = (gatto: Nominato) =>
@@ -58,7 +52,6 @@ export async function mailCorrezioni(work: Work, passaggio: Passaggio, motivo: s
   await tell(work, passaggio, passaggio.idrichiedente, words, motivo)
 }
 
-/** The office's decision is told to both sides. */
 export async function mailMoved(work: Work, passaggio: Passaggio): Promise<void> {
   const isRegistered = passaggio.stato === 'registrato'
   const motivo = isRegistered ? '' : (passaggio.motivo ?? '')
@@ -69,14 +62,12 @@ export async function mailMoved(work: Work, passaggio: Passaggio): Promise<void>
   await tellAll(work, passaggio, null, words, motivo)
 }
 
-/** A decision of the office was taken back: whoever was told of it is told. */
 export async function mailReopened(work: Work, passaggio: Passaggio): Promise<void> {
   const words = (gatto: Nominato) =>
     `la decisione sul passaggio di proprietà ${gatto.di} era stata registrata per errore ed è stata annullata: la richiesta aspetta di nuovo la segreteria. Non tenere conto del messaggio di prima.`
   await tellAll(work, passaggio, null, words)
 }
 
-/** A transfer that ended without the office: to who sent it, and, when they withdrew it themselves, to the other side. */
 export async function mailEnded(work: Work, passaggio: Passaggio): Promise<void> {
   const { stato, motivo } = passaggio
   if (stato === 'ritirato')
@@ -91,7 +82,6 @@ export async function mailEnded(work: Work, passaggio: Passaggio): Promise<void>
   if (id !== null) await tell(work, passaggio, id, words, motivo ?? '')
 }
 
-/** The cat as a sentence names it. */
 interface Nominato {
   nome: string
   il: string
@@ -115,7 +105,6 @@ function partiesOf(passaggio: Passaggio): number[] {
   return [...new Set([passaggio.idproprietario, ...former, ...askedOf(passaggio)].filter(id => id !== null))]
 }
 
-/** The owners whom a buyer's request asks. */
 function askedOf({ idcedente, idcedente_cointestatario, idcedente_cointestatario1 }: Passaggio): number[] {
   return [idcedente, idcedente_cointestatario, idcedente_cointestatario1].filter(id => id !== null)
 }
@@ -145,7 +134,7 @@ async function send(
   })
 }
 
-/** By name for whose cat it is; for who is merely named as its buyer by number, since a name can hold anything. */
+/** Strangers get the code: a name can contain any text. */
 async function labelFor({ trx }: Work, { idgatto }: Passaggio, isStranger: boolean): Promise<Nominato> {
   const nome = await (isStranger ? readCodiceGatto : readNomeGatto)(trx, idgatto)
   return isStranger ? { nome, il: `il ${nome}`, di: `del ${nome}` } : { nome, il: nome, di: `di ${nome}` }

@@ -3,7 +3,6 @@ import type { Work } from '../../records/work.ts'
 import type { Gatto } from '../../registro/gatti/update-gatto.ts'
 import type { Passaggio } from './passaggio-row.ts'
 
-/** What the office saves of a filed transfer: its row and its cat are locked. */
 export interface OfficeSave {
   work: Work
   opened: Opened<Passaggio>

@@ -12,7 +12,6 @@ const buyer: Entity = {
   ),
 }
 
-/** What the save of a transfer takes besides its fields, for /openapi.json. */
 export const partsOfPassaggio: Parts = {
   acquirente: { one: buyer },
   crea_acquirente: { one: z.boolean().describe('Segreteria: chi riceve entra nel registro con i dati scritti') },

@@ -14,7 +14,7 @@ import { readInvii } from '../denunce_nascita/read-invii.ts'
 import { readRiceventi } from './controlli/read-dati-passaggio.ts'
 import type { Passaggio } from './passaggio-row.ts'
 
-/** Transfers that wait for the office; what waits for an owner's word, or for who sent it to put something right, does not yet. */
+/** Not yet with the office: an owner's consent or a correction is missing. */
 export const passaggiDesk: DeskKind = {
   tipo: 'passaggi',
   entity: 'passaggi',
@@ -71,7 +71,6 @@ async function readGatti(db: Db, passaggi: readonly Passaggio[]): Promise<Map<nu
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** D8 P08: when each cat was handed over by the last of its registered transfers. */
 async function readHandovers(db: Db, passaggi: readonly Passaggio[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('passaggi')
@@ -86,7 +85,6 @@ async function readHandovers(db: Db, passaggi: readonly Passaggio[]): Promise<Ma
   return new Map(rows.map(({ idgatto, data_acquisto }) => [idgatto, data_acquisto]))
 }
 
-/** D8 P07: what was filed for each of these new owners. */
 async function readFiled(db: Db, owners: readonly number[]) {
   if (owners.length === 0) return new Map<number, { id: number }[]>()
   const rows = await db

@@ -9,7 +9,7 @@ export async function readNomeGatto(db: Db | Trx, id: number): Promise<string> {
   return nomeCompletoOf(await selectGatto(db, id).executeTakeFirstOrThrow())
 }
 
-/** A cat without the words its owner chose for it, for who may never have heard of it. */
+/** Without the cat's name, for recipients who may not know the cat. */
 export async function readCodiceGatto(db: Db | Trx, id: number): Promise<string> {
   const { codice } = await selectGatto(db, id).executeTakeFirstOrThrow()
   return codice === null ? `gatto n. ${id}` : `gatto ${codice}`

@@ -8,7 +8,6 @@ import { previousOwners } from './request-fields.ts'
 import { storeByOffice } from './store-by-office.ts'
 import { moveOwner } from './update-owner.ts'
 
-/** The cat changes hands, and whatever else was asked for it ends. */
 export async function registerPassaggio(save: OfficeSave): Promise<Passaggio> {
   const { work, opened, before, gatto } = save
   const clausola = opened.body.clausola_nfb ?? before.clausola_nfb
@@ -20,7 +19,6 @@ export async function registerPassaggio(save: OfficeSave): Promise<Passaggio> {
   return stored
 }
 
-/** Whether the sale marks the cat, which taking it back then unmarks. */
 export function nfbApplicata(clausola: unknown, gatto: Gatto): 0 | 1 {
   return nfbAfter({ clausola_nfb: clausola === 1 ? 1 : 0 }, gatto) === null ? 0 : 1
 }

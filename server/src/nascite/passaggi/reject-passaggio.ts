@@ -6,7 +6,7 @@ import { storeByOffice } from './store-by-office.ts'
 
 export async function rejectPassaggio(save: OfficeSave): Promise<Passaggio> {
   const { work, before, gatto } = save
-  // A buyer whose request is refused does not learn whose the cat was.
+  // A rejected buyer must not learn who owns the cat.
   const owners = before.chiesto_da === 'acquirente' ? {} : previousOwners(gatto)
   const stored = await storeByOffice(save, { stato: 'respinto', ...owners }, 'respingimento')
   await mailMoved(work, stored)

@@ -6,7 +6,6 @@ import { lockGattoOf } from './lock-passaggio.ts'
 import type { Passaggio } from './passaggio-row.ts'
 import { giveBack } from './update-owner.ts'
 
-/** Removing the latest registered transfer gives the cat back to its previous owner; older ones are history. */
 export async function removePassaggio(work: Work, id: number): Promise<void> {
   const entity = entityOf('passaggi')
   const gatto = await lockGattoOf(work, id)

@@ -7,13 +7,12 @@ import {
 import { readRegole } from '../../findings/read-regole.ts'
 import type { Work } from '../../records/work.ts'
 
-/** The references that a save sets by itself. */
+/** References set by the server, not checked against the sender's rights. */
 export const requestReferences = [
   ...['idproprietario_precedente', 'idcointestatario_precedente', 'idcointestatario1_precedente'],
   ...['idcedente', 'idcedente_cointestatario', 'idcedente_cointestatario1', 'idrichiedente'],
 ]
 
-/** Who asks, on which day, and until when the owner may answer. */
 export async function requestOf({ trx, who }: Work, chiesto_da: RichiedentePassaggio): Promise<Values> {
   const asks = chiesto_da === 'acquirente'
   return {
@@ -33,7 +32,7 @@ export function previousOwners({ idproprietario, idcointestatario, idcointestata
   }
 }
 
-/** The owners who are asked; one who buys the rest of a cat shared already does not answer to themselves. */
+/** A co-owner who buys the rest does not ask themselves. */
 export function askedOwners(gatto: Proprietari, sender: number): Values {
   const other = (id: number | null) => (id === sender ? null : id)
   return {

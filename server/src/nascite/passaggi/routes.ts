@@ -19,7 +19,6 @@ import { decidePassaggi } from './save-lotto-passaggi.ts'
 import { sweepRichieste } from './sweep-richieste.ts'
 import { reopenPassaggio } from './undo-decision.ts'
 
-/** The checks of a transfer while it is typed, the owner's answer to a buyer, and the end of what nobody answered. */
 export function registerPassaggi(app: FastifyInstance, deps: AppDeps): void {
   serveCall(app, deps, provaPassaggio, ({ who, body }) => tryPassaggio(deps, who, body))
   serveCall(app, deps, confermaPassaggio, ({ who, params, write }) =>
@@ -43,7 +42,6 @@ async function shown(deps: AppDeps, work: Work, who: Who, stored: Passaggio) {
   return { ...(await detailPassaggio(inside, who, record)), id: stored.id }
 }
 
-/** Looked at every ten minutes, as the reminders are. */
 function expireNowAndThen(app: FastifyInstance, deps: AppDeps): void {
   let running: Promise<unknown> | undefined
   const expire = () => {

@@ -18,10 +18,7 @@ interface Scelto {
   riceve: string | null
 }
 
-/**
- * POST /passaggi/lotto: each transfer is moved by the very save that moves one alone, and what that refuses stays as it is. Cats
- * are taken in the order of their numbers, so that two lots at once never wait for each other in a circle.
- */
+/** One savepoint per transfer: a refused transfer does not stop the others. Cats are locked in id order, against deadlocks. */
 export async function decidePassaggi(work: Work, decisione: Decisione): Promise<PassaggiDecisi> {
   const { ids, stato, motivo, prova } = decisione
   if (stato === 'respinto' && !motivo) throw invalid('motivo', 'Motivo obbligatorio')
@@ -46,13 +43,12 @@ export async function decidePassaggi(work: Work, decisione: Decisione): Promise<
   return { righe: ids.map(id => righe.get(id) ?? gone(id)) }
 }
 
-/** What the form would warn of before somebody registers it. */
 async function warningsOf({ trx, who }: Work, { passaggio, gatto }: Scelto): Promise<string[]> {
   const findings = await findingsFor(trx, who, passaggio, gatto)
   return findings.filter(({ livello }) => livello === 'avviso').map(({ messaggio }) => messaggio)
 }
 
-/** Done, or undone to the last trace when it is refused or only tried; a refusal is told, another failure ends the lot. */
+/** Null if done, else the reasons. Errors other than AppError abort the whole batch. */
 async function tryOne(work: Work, prova: boolean, move: () => Promise<unknown>): Promise<string[] | null> {
   const told = work.changed.length
   const undo = async () => {

@@ -24,7 +24,6 @@ const acts = {
   modificaDeciso: amendDecided,
 } satisfies Record<string, OfficeAct>
 
-/** The save of transfers: the body decides which act it is. */
 export async function savePassaggio(work: Work, id: number | null, body: Values): Promise<Passaggio> {
   if (id === null) return filePassaggio(work, body)
   if (!office.includes(work.who.role))
@@ -32,13 +31,13 @@ export async function savePassaggio(work: Work, id: number | null, body: Values)
   return saveByOffice(work, id, body)
 }
 
-/** The cat's row is locked before anything is read, so that of two transfers of one cat the second sees the first. */
+/** Locks the cat before any read, so concurrent transfers of one cat see each other. */
 async function saveByOffice(work: Work, id: number, body: Values): Promise<Passaggio> {
   const entity = entityOf('passaggi')
   demandWriter(work, entity, id)
   const gatto = await lockGattoOf(work, id)
   const opened = await openRecord<Passaggio>(work, entity, id, body)
-  // Filed since the cat was looked for.
+  // The transfer was filed after the lookup above.
   if (gatto === undefined) throw new Conflict(messages.stale, [], 'conflitto_versione')
   return acts[actOf(opened.before, body)]({ work, opened, before: opened.before, gatto })
 }

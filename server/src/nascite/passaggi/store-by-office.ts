@@ -8,7 +8,6 @@ import type { OfficeSave } from './office-act.ts'
 import type { Passaggio } from './passaggio-row.ts'
 import { requestReferences } from './request-fields.ts'
 
-/** Checks and stores what the office saves of an open transfer; the written buyer and the buyer's consent follow. */
 export async function storeByOffice(
   { work, opened, before, gatto }: OfficeSave,
   set: Record<string, unknown>,
@@ -24,7 +23,7 @@ export async function storeByOffice(
   const consenso = await consensoAfter(work, before, proposed)
   const row = { ...proposed, ...consenso.set }
   const written = await writeRecord(opened, row, { trusted: requestReferences, azione })
-  // A rejection can be taken back that day, with the buyer as written.
+  // A rejection keeps the typed buyer: the office may revert a rejection the same day.
   if (written.acquirente_nuovo === 0 || written.stato === 'registrato') await forgetAcquirente(work, written.id)
   return moveLinks(work, written, consenso)
 }

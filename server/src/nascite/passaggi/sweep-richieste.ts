@@ -8,10 +8,7 @@ import { endPassaggio } from './end-passaggio.ts'
 import { lockGattoOf } from './lock-passaggio.ts'
 import type { Passaggio } from './passaggio-row.ts'
 
-/**
- * Ends what buyers asked and no owner answered in time; answers how many. Links that ended long ago go too. Each in its own transaction, and looked at again under
- * its lock: whichever server comes first does it, and an answer given meanwhile stands.
- */
+/** One transaction per request with a new check under the lock: several servers run this sweep. */
 export async function sweepRichieste(deps: Deps, today: string): Promise<number> {
   await forgetRejected(deps.db, today)
   const due = await deps.db

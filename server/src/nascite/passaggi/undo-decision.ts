@@ -11,7 +11,6 @@ import { mailReopened } from './mail-passaggio.ts'
 import type { Passaggio } from './passaggio-row.ts'
 import { giveBack } from './update-owner.ts'
 
-/** Takes back a registration or a rejection of today: the cat goes back to who had it, and the transfer waits again. */
 export async function reopenPassaggio(work: Work, id: number): Promise<Passaggio> {
   const { gatto, before } = await lockWithGatto(work, id)
   if (before.stato !== 'registrato' && before.stato !== 'respinto')
@@ -36,7 +35,7 @@ export async function reopenPassaggio(work: Work, id: number): Promise<Passaggio
   return stored
 }
 
-/** Registering one ends what else was asked for the cat; people were told so. */
+/** The other requests were ended and their senders informed, so the registration cannot be reverted. */
 async function refuseEndedOthers({ trx }: Work, { id, idgatto }: Passaggio): Promise<void> {
   const ended = await trx
     .selectFrom('passaggi')

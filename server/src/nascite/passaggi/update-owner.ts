@@ -4,13 +4,12 @@ import type { Work } from '../../records/work.ts'
 import { type Gatto, updateGatto } from '../../registro/gatti/update-gatto.ts'
 import type { Passaggio } from './passaggio-row.ts'
 
-/** D8: the new owner is alone unless co-owners are given; a NOT FOR BREEDING sale marks the cat. */
+/** D8: without co-owners in the transfer the old co-owners are removed; a NOT FOR BREEDING sale marks the cat. */
 export async function moveOwner(work: Work, passaggio: Passaggio, gatto: Gatto): Promise<void> {
   const values = { ...ownersOf(proprietariAfter(passaggio)), ...nfbAfter(passaggio, gatto) }
   await updateGatto(work, gatto, values, `passaggio di proprietà n. ${passaggio.id}`)
 }
 
-/** The cat is again whose it was before, unless it has moved on since. */
 export async function giveBack(work: Work, passaggio: Passaggio, gatto: Gatto): Promise<void> {
   const all = await work.trx
     .selectFrom('passaggi')
@@ -25,7 +24,7 @@ export async function giveBack(work: Work, passaggio: Passaggio, gatto: Gatto): 
   if (previous === null) throw new Conflict('Il proprietario precedente non è noto: il passaggio non si può annullare.')
   if (gatto.idproprietario !== passaggio.idproprietario)
     throw new Conflict('Il proprietario del gatto è cambiato dopo questo passaggio: non si può annullare.')
-  // Two records of one cat may each have had the same sale: the one that stays gave the cat to the same person.
+  // Merged duplicates can contain the same sale twice; the other one keeps the owner.
   const last = all.findLast(({ id, stato }) => stato === 'registrato' && id !== passaggio.id)
   if (last?.idproprietario === passaggio.idproprietario) return
   await updateGatto(

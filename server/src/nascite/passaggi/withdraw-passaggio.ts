@@ -8,7 +8,6 @@ import { endPassaggio } from './end-passaggio.ts'
 import { lockWithGatto } from './lock-passaggio.ts'
 import type { Passaggio } from './passaggio-row.ts'
 
-/** A member's PUT: the sender withdraws, an owner who was asked refuses. The rest of the body is not theirs to change. */
 export async function withdrawPassaggio(work: Work, id: number, body: Values): Promise<Passaggio> {
   const { stato } = body
   if (entityOf('passaggi').access.read(work.who) === false || (stato !== 'ritirato' && stato !== 'rifiutato'))

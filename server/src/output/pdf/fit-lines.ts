@@ -4,7 +4,6 @@ import type { FontName } from './pdf-fonts.ts'
 interface Room {
   font: FontName
   width: number
-  /** Height there is for all lines. */
   room: number
   nameSize: number
   nameMin: number
@@ -12,10 +11,7 @@ interface Room {
   leading: number
 }
 
-/**
- * The largest size, and the lines, at which a whole name stands in a place. Words are measured once: shaping text is what a
- * document costs, and widths grow with the size.
- */
+/** Words are measured once, because shaping text is slow and widths grow with the font size. */
 export function fitLines(doc: Doc, name: string, place: Room): { size: number; lines: string[] } {
   const words = name.split(' ').filter(word => word !== '')
   doc.font(place.font).fontSize(100)
@@ -51,7 +47,6 @@ function fitsWidest(words: readonly string[], widths: readonly number[], width: 
   return words.every((_, i) => widths[i]! <= width)
 }
 
-/** For a text that fits at no size: an ellipsis shows that something is missing. A letter is about half an em wide. */
 function cut(lines: readonly string[], most: number, width: number): string[] {
   const letters = Math.max(4, Math.floor(width / 0.5))
   const short = (line: string) => (line.length > letters ? `${line.slice(0, letters - 1)}…` : line)

@@ -1,13 +1,11 @@
 import { type Doc, hairline, pageBox } from './pdf.ts'
 import { drawLabel, drawLine, ink, safeText, soft, wrapLines } from './pdf-text.ts'
 
-/** One box of a form: its label within, its text or room to write one. */
 export interface FormBox {
   label: string
   text: string
-  /** Its part of the row, of twelve. */
+  /** Twelfths of the row's width. */
   share: number
-  /** Of the box, in points; a text that needs more gets it. */
   height?: number
 }
 
@@ -17,7 +15,6 @@ export interface Tick {
 }
 
 export const parts = 12
-/** Room for a line written by hand. */
 const boxHeight = 25
 const padding = 4
 const largest = 10.5
@@ -25,7 +22,7 @@ const smallest = 8
 const leading = 1.2
 const mostLines = 12
 
-/** What a part is called. It stays with the beginning of the part. */
+/** `beginning`: height that must fit on the page together with the headline. */
 export function drawHeadline(doc: Doc, title: string, y: number, beginning: number): number {
   const at = roomFor(doc, y + 7, 12 + beginning)
   const { left, width } = pageBox(doc)
@@ -58,7 +55,6 @@ export interface Written {
   lines: string[]
 }
 
-/** Smaller before it is broken, and never cut short. */
 function fitBox(doc: Doc, { text }: FormBox, width: number): Written {
   return fitWritten(doc, text, width, largest)
 }
@@ -96,7 +92,6 @@ export function frame(doc: Doc, x: number, y: number, width: number, height: num
 
 const tickSize = 8
 
-/** Squares to be ticked, one beneath the other. */
 export function drawTicks(doc: Doc, ticks: readonly Tick[], y: number): number {
   const { left, width } = pageBox(doc)
   const x = left + tickSize + 6
@@ -145,7 +140,7 @@ export function drawParagraph(doc: Doc, text: string, y: number, size: number): 
 const signatureHeight = 38
 const between = 20
 
-/** Three lines in a row, or two and two. Who signs and where it was signed are never parted by a page. */
+/** A page break never separates the lines. */
 export function drawSignatures(doc: Doc, who: readonly string[], title: string | undefined, y: number): number {
   const { left, width } = pageBox(doc)
   const lines = ['Luogo e data', ...who]
@@ -167,7 +162,6 @@ export function drawSignatures(doc: Doc, who: readonly string[], title: string |
   return at + rows * signatureHeight
 }
 
-/** Where the next thing goes: here, or at the top of a new page. */
 export function roomFor(doc: Doc, y: number, height: number): number {
   if (y + height <= pageBox(doc).bottom) return y
   doc.addPage()

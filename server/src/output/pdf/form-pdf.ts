@@ -15,7 +15,6 @@ import { createDocument, type Doc, finish, mm, numberPages, pageBox } from './pd
 import { drawQr } from './pdf-qr.ts'
 import { drawHeading } from './table-pdf.ts'
 
-/** What a form is made of, from its head to its foot. */
 export type FormPart =
   | { kind: 'boxes'; title: string; rows: readonly (readonly FormBox[])[] }
   | { kind: 'ticks'; title: string; ticks: readonly Tick[] }
@@ -24,17 +23,14 @@ export type FormPart =
       title: string
       columns: readonly FormColumn[]
       rows: readonly (readonly string[])[]
-      /** How many lines there are at least, the empty ones to be written on. */
       lines: number
     }
   | { kind: 'text'; text: string; small?: true }
-  /** Place and date, then a line for each who signs. */
   | { kind: 'signatures'; title?: string; who: readonly string[] }
 
-/** A paper that somebody signs: empty, to be filled in by hand, or filled. */
 export interface FormDocument {
   title: string
-  /** What it was filled from, and its address for who holds the paper in hand; null on an empty one. */
+  /** Text and URL of the record behind the form; null on an empty form. */
   practice: { text: string; address: string } | null
   association: Association
   today: string

@@ -4,7 +4,7 @@ import { drawLabel } from './pdf-text.ts'
 
 export interface FormColumn {
   label: string
-  /** Its part of the row, of twelve. */
+  /** Twelfths of the row's width. */
   share: number
 }
 
@@ -19,7 +19,6 @@ const rowHeight = 20
 const padding = 3
 const largest = 9.5
 
-/** Rows in frames, numbered, the empty ones to be written on by hand; the head is on every page. */
 export function drawFormTable(doc: Doc, { columns, rows, lines }: FormTable, y: number): number {
   const numbered: readonly FormColumn[] = [{ label: 'N.', share: numberShare }, ...narrowed(columns)]
   const { width } = pageBox(doc)
@@ -39,7 +38,6 @@ export function drawFormTable(doc: Doc, { columns, rows, lines }: FormTable, y: 
   return at
 }
 
-/** What the number takes, the others give up in equal parts of themselves. */
 const numberShare = 0.6
 
 function narrowed(columns: readonly FormColumn[]): FormColumn[] {

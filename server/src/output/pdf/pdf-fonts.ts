@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import { nextTurn } from '../../platform/in-slices.ts'
 import { newDocument } from './new-document.ts'
 
-/** Serif for titles and documents, sans for dense tables and small labels; both hold Latin Extended. */
 export type FontName = 'serif' | 'serifItalic' | 'serifBold' | 'sans' | 'sansBold'
 
 const files: Record<FontName, string> = {
@@ -14,24 +13,22 @@ const files: Record<FontName, string> = {
   sansBold: 'inter/600SemiBold/Inter_600SemiBold.ttf',
 }
 
-/** Makes every font of the house known to a document. A font that no text uses is not embedded. */
 export function registerFonts(doc: PDFKit.PDFDocument): void {
   for (const name of Object.keys(files) as FontName[]) doc.registerFont(name, fontOf(name))
 }
 
-/** The parsed font, shared by all documents: parsing and a font's first texts cost some 100 ms, a document then a few. */
 export function fontOf(name: FontName): PDFKit.Mixins.PDFFontSource {
   let font = parsed.get(name)
   if (font === undefined) {
     font = name.startsWith('sans') ? plainFont(parseFont(name)) : rememberingFont(parseFont(name))
-    // The first code that reaches a glyph names it for good, when text is copied out: the usual one goes first.
+    // The first character mapped to a glyph decides how copied text reads, so the usual characters come first.
     font.layout(usual)
     parsed.set(name, font)
   }
   return font as unknown as PDFKit.Mixins.PDFFontSource
 }
 
-/** Reads every font, so that the first document is as quick as the next. One at a time, to let requests pass between. */
+/** One font per turn of the event loop, so that requests can run between. */
 export async function warmFonts(): Promise<void> {
   for (const name of Object.keys(files) as FontName[]) {
     await nextTurn()
@@ -39,7 +36,6 @@ export async function warmFonts(): Promise<void> {
   }
 }
 
-/** What we use of fontkit, the library under pdfkit. */
 interface ParsedFont {
   layout: (text: string, features?: readonly string[]) => Run
   glyphsForString: (text: string) => Glyph[]
@@ -65,17 +61,14 @@ const require = createRequire(import.meta.url)
 const usual =
   ' abcdefghijklmnopqrstuvwxyz ABCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789 .,;:!?()[]/&%-–—’‘“”«»\'"€·°@+= àèéìòù ÀÈÉÌÒÙ äöüčšžřłńáíóúýñçêâîôû'
 
-/** pdfkit parses what it is given once per document; a document opened for it alone hands the parsed font over. */
+/** pdfkit parses a font once per document; we take its parsed font from an extra document. */
 function parseFont(name: FontName): ParsedFont {
   const doc = newDocument({ autoFirstPage: false, font: null as never })
   doc.font(readFileSync(require.resolve(`@expo-google-fonts/${files[name]}`)))
   return (doc as unknown as { _font: { font: ParsedFont } })._font.font
 }
 
-/**
- * The same font without ligatures and kerning, and with figures of one width, as tables want them. Shaping is what a long
- * table costs: this is some ten times quicker.
- */
+/** No ligatures or kerning, digits of equal width. Shaping dominates long tables: this is about ten times faster. */
 function plainFont(font: ParsedFont): ParsedFont {
   const digits = '0123456789'
   const tabular = font.layout(digits, ['tnum']).glyphs
@@ -94,10 +87,9 @@ function plainFont(font: ParsedFont): ParsedFont {
   return plain
 }
 
-/** Words come back from one document to the next: beyond this many the oldest are forgotten. */
 const wordsKept = 2_000
 
-/** The same font, which shapes a word once: ligatures and kerning are most of what a document of few pages costs. */
+/** Caches shaped words, because ligatures and kerning dominate short documents. */
 function rememberingFont(font: ParsedFont): ParsedFont {
   const words = new Map<string, Run>()
   const remembering = Object.create(font) as ParsedFont
@@ -117,7 +109,7 @@ function rememberingFont(font: ParsedFont): ParsedFont {
   return remembering
 }
 
-/** pdfkit scales the positions in place and only then asks for the width, so the sum is made when it is asked for. */
+/** pdfkit scales the positions in place before it reads the width, so the width must be computed late. */
 class PlainRun implements Run {
   readonly glyphs: Glyph[]
   readonly positions: Position[]

@@ -4,10 +4,7 @@ import type { Doc } from './pdf.ts'
 
 const mostPixels = 4_000_000
 
-/**
- * Whether a picture can be drawn without surprises. A PNG with transparency is unpacked while the file is written, where a fault
- * would end the server: it is unpacked here first, within bounds. A JPEG goes into the file as it is.
- */
+/** pdfkit unpacks transparent PNGs while it writes the file, where an error would end the server. */
 export function isDrawable(bytes: Buffer): boolean {
   if (bytes.length > 4 && bytes.readUInt16BE(0) === 0xffd8) return true
   try {
@@ -32,7 +29,7 @@ interface Box {
   height: number
 }
 
-/** A picture within a box, at its left. A picture that pdfkit cannot read is left out: the paper matters more. */
+/** Skips a picture that pdfkit cannot read: the document matters more. */
 export function drawPicture(doc: Doc, bytes: Uint8Array, { x, y, width, height }: Box): void {
   try {
     doc.image(Buffer.from(bytes), x, y, { fit: [width, height], valign: 'center' })

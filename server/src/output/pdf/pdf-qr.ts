@@ -1,7 +1,6 @@
 import { encode } from 'uqr'
 import type { Doc } from './pdf.ts'
 
-/** Squares drawn one run at a time: sharp at any size, and no picture to embed. */
 export function drawQr(doc: Doc, text: string, x: number, y: number, size: number): void {
   const { data, size: modules } = encode(text, { ecc: 'M', border: 0 })
   const cell = size / modules

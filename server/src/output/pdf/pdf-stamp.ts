@@ -2,7 +2,6 @@ import { deflateSync } from 'node:zlib'
 import { newDocument } from './new-document.ts'
 import type { Doc } from './pdf.ts'
 
-/** What we use of pdfkit beyond its types: objects of our own, and the lists of what a page refers to. */
 interface Inside {
   ref: (data: object) => { end: (bytes?: Uint8Array) => void }
   addContent: (operators: string) => void
@@ -21,10 +20,9 @@ interface Packed {
 }
 
 const packed = new Map<string, Packed>()
-/** Within one document it stands once, however many pages carry it. */
 const placed = new WeakMap<Doc, Map<string, object>>()
 
-/** Puts lines and fills (no text) that are the same in many documents on the page: drawn and packed once, then copied. */
+/** Drawings (no text) shared by many documents: compressed once, then copied. */
 export function stamp(doc: Doc, name: string, draw: (scratch: Doc) => void): void {
   const inside = doc as unknown as Inside
   const { width, height, xobjects } = inside.page
@@ -55,7 +53,7 @@ function place(inside: Inside, drawing: Packed): object {
 function pack(width: number, height: number, draw: (scratch: Doc) => void): Packed {
   const scratch = newDocument({ size: [width, height], margin: 0, compress: false, font: null as never })
   const { page } = scratch as unknown as Inside
-  // The page has begun by turning itself upside down, which the page that is stamped has done too.
+  // pdfkit starts each page with a flip of the y axis, and the target page has its own.
   const begun = page.content.buffer.length
   draw(scratch)
   const states = Object.entries(page.ext_gstates).map(([id, { data }]) => [id, data] as const)

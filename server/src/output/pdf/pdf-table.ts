@@ -9,21 +9,15 @@ import { type TableSheet, tableSheet } from './table-sheet.ts'
 export interface TableOptions {
   columns: readonly Column[]
   rows: readonly Cells[]
-  /** Rows struck through, by their place. */
   struck?: ReadonlySet<number>
-  /** Where the head goes; the next pages begin at the top margin. */
   top: number
-  /** Stands at the foot in the first column, before the sums. */
   totalLabel?: string
 }
 
-/** Space between columns. */
 const gap = 8
 const padding = 3
-/** A register cuts nobody short: a name of 60 letters in a narrow column takes as many lines as it needs. */
 const maxLines = 8
 
-/** A table over as many pages as it takes, the head on each of them. Returns where it ends. */
 export function drawTable(doc: Doc, { columns, rows, top, struck, totalLabel = 'Totale' }: TableOptions): number {
   const table = layoutOf(doc, columns, rows)
   const sheet = tableSheet(doc)
@@ -61,13 +55,11 @@ interface Layout {
   right: number
 }
 
-/** Columns share the width by what they hold; many columns make the print smaller before they make it cramped. */
 function layoutOf(doc: Doc, columns: readonly Column[], rows: readonly Cells[]): Layout {
   const { left, right, width } = pageBox(doc)
   const room = width - gap * (columns.length - 1)
   const wanted = columns.map((column, i) => column.width ?? sampleWidth(column, rows, i))
   const sum = wanted.reduce((total, part) => total + part, 0)
-  // About half the size in points is the width of a letter.
   const size = Math.max(6.5, Math.min(9, room / sum / 0.5))
   const widths = wanted.map(part => (part / sum) * room)
   const starts: number[] = []
@@ -98,7 +90,6 @@ function drawHead(sheet: TableSheet, table: Layout, y: number): number {
   return bottom
 }
 
-/** A struck row has a line through each line of text, as one strikes an entry in a book: what it said stays readable. */
 function drawCells(
   sheet: TableSheet,
   table: Layout,

@@ -13,29 +13,25 @@ interface Margins {
 
 export interface DocumentOptions {
   title: string
-  /** The association: the author of what it issues. */
   author: string
   subject?: string
   landscape?: boolean
   margins?: Margins
-  /** False: pages leave as they are full and cannot be numbered at the end. */
+  /** False: pages are written immediately and cannot be numbered. */
   buffered?: boolean
-  /** The one font the document uses: the others are not read. */
   only?: FontName
 }
 
 export const mm = 72 / 25.4
 
-/** Those of a printed book: generous at the foot and at the sides, a little less above. */
 const bookMargins: Margins = { top: 18 * mm, right: 20 * mm, bottom: 22 * mm, left: 20 * mm }
 
-/** An A4 document with the fonts of the house and its metadata in Italian. Draw, then `finish`. */
 export function createDocument({ title, author, subject, landscape, margins, buffered, only }: DocumentOptions): Doc {
   const doc = newDocument({
     size: 'A4',
     layout: landscape === true ? 'landscape' : 'portrait',
     margins: margins ?? bookMargins,
-    // A font given here is opened anew at every later change to it: pdfkit remembers only those it was asked for by name.
+    // pdfkit caches only fonts registered by name; a font given here would be opened again and again.
     font: null as never,
     bufferPages: buffered !== false,
     lang: 'it-IT',
@@ -58,7 +54,6 @@ export function createDocument({ title, author, subject, landscape, margins, buf
   return doc
 }
 
-/** The whole file. A document is small: the report with the most pages is some hundred kilobytes. */
 export function finish(doc: Doc): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -69,7 +64,6 @@ export function finish(doc: Doc): Promise<Buffer> {
   })
 }
 
-/** The part of the page that may be written on. */
 export function pageBox(doc: Doc): { left: number; top: number; right: number; bottom: number; width: number } {
   const { width, height, margins } = doc.page
   return {
@@ -81,7 +75,6 @@ export function pageBox(doc: Doc): { left: number; top: number; right: number; b
   }
 }
 
-/** On every page from the given one a hairline, a line of text and 'Pagina x di y'. Called when all of them are there. */
 export function numberPages(doc: Doc, text: string, from = 0): void {
   const range = doc.bufferedPageRange()
   const start = range.start + from
@@ -100,7 +93,6 @@ export function numberPages(doc: Doc, text: string, from = 0): void {
   }
 }
 
-/** Lines instead of boxes: thin enough to part, thick enough for a black-and-white printer. */
 export function hairline(doc: Doc, x1: number, y: number, x2: number, weight = 0.4, color = ink): void {
   doc.save().lineWidth(weight).strokeColor(color).moveTo(x1, y).lineTo(x2, y).stroke().restore()
 }

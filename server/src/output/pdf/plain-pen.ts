@@ -1,22 +1,16 @@
 import type { Doc } from './pdf.ts'
 
-/** A font without kerning and ligatures: each letter is shaped and measured once, and a hundred thousand lines cost little. */
+/** Fonts without kerning and ligatures: each letter is measured once, so long tables are cheap. */
 export type PlainFont = 'sans' | 'sansBold'
 
 export interface Pen {
-  /** In points. */
   widthOf: (text: string, size: number) => number
-  /** The operators that write one line of text, its baseline at y from the top of the sheet. Within `textLayer`. */
   write: (text: string, at: { x: number; y: number; size: number; spacing?: number }) => string
-  /** From the top of a line to its baseline, in points at the size of one. */
   ascender: number
-  /** On each page that it writes on. */
   begin: () => void
-  /** What its operators name it by. */
   mark: string
 }
 
-/** What we use of pdfkit's own font: the glyphs of a text as hex, and the reference a page must carry. */
 interface PdfFont {
   id: string
   ascender: number
@@ -25,11 +19,9 @@ interface PdfFont {
 }
 interface Letter {
   hex: string
-  /** In points at the size of one. */
   width: number
 }
 
-/** Letters and signs that names are written with: looked up by their number, the rest by a map. */
 const usualCodes = 0x2100
 
 export function plainPen(doc: Doc, name: PlainFont): Pen {
@@ -73,12 +65,11 @@ export function plainPen(doc: Doc, name: PlainFont): Pen {
   }
 }
 
-/** Text in one colour, put on the page at once. pdfkit turns the page upside down; text is written on it as paper stands. */
+/** pdfkit flips the y axis; text would be upside down. */
 export function textLayer(doc: Doc, color: string, operators: string): void {
   if (operators !== '') put(doc, `q 1 0 0 -1 0 ${doc.page.height} cm BT\n${rgb(color)} rg\n${operators}ET Q`)
 }
 
-/** Level lines of one weight and colour, put on the page at once. */
 export function lineLayer(doc: Doc, weight: number, color: string, operators: string): void {
   if (operators !== '') put(doc, `q ${weight} w ${rgb(color)} RG\n${operators}Q`)
 }
@@ -91,7 +82,6 @@ function put(doc: Doc, operators: string): void {
   ;(doc as unknown as { addContent: (bytes: Uint8Array) => void }).addContent(Buffer.from(`${operators}\n`, 'latin1'))
 }
 
-/** '#1d2b3a' as shares of one. */
 function rgb(color: string): string {
   return [1, 3, 5].map(at => number(Number.parseInt(color.slice(at, at + 2), 16) / 255)).join(' ')
 }

@@ -6,7 +6,6 @@ import { drawLabel, drawLine, rowLine, safeText, wrapLines } from './pdf-text.ts
 import { drawHeading } from './table-pdf.ts'
 
 export interface RecordDocument {
-  /** The kind of record: 'Passaggio di proprietà'. */
   kind: string
   title: string
   association: Association
@@ -14,7 +13,6 @@ export interface RecordDocument {
   fields: readonly { label: string; text: string }[]
 }
 
-/** One record as a sheet: each field with its label, in two columns, long texts across both. */
 export function recordPdf(document: RecordDocument): Promise<Buffer> {
   return run('record', document)
 }

@@ -8,24 +8,19 @@ import { drawPicture } from './pdf-image.ts'
 import { drawTable } from './pdf-table.ts'
 import { drawLabel, drawLine, fitText, ink, soft } from './pdf-text.ts'
 
-/** A table as a document: plain data, so that a worker thread can be given it. */
 export interface TableDocument {
   title: string
-  /** What was asked for: 'Anno 2026 · Sezione Lazio'. */
   subtitle: string
   association: Association
-  /** The day it speaks of. */
   today: string
   columns: readonly Column[]
   rows: readonly Cells[]
-  /** Rows struck through, by their place. */
   struck?: ReadonlySet<number>
   orientation: 'portrait' | 'landscape'
-  /** Said in place of the table when there are no rows. */
   empty: string
 }
 
-/** Some 700 pages: nobody prints more, and a spreadsheet says it better. */
+/** About 700 pages. */
 export const maxPdfRows = 20_000
 
 export async function tablePdf(document: TableDocument): Promise<Buffer> {
@@ -55,14 +50,12 @@ export function renderTable(document: TableDocument): Promise<Buffer> {
   return finish(doc)
 }
 
-/** What goes out to a person has the logo above the name. Returns how high it is. */
 function drawLogo(doc: Doc, { logo }: Association, y: number): number {
   if (logo === null) return 0
   drawPicture(doc, logo.bytes, { x: pageBox(doc).left, y, width: 150, height: 34 })
   return 40
 }
 
-/** The seat and the law beneath the name, in a letter. Returns how high they are. */
 function drawSeat(doc: Doc, { address, legal }: Association, y: number): number {
   const { left, width } = pageBox(doc)
   const line = [address, legal].filter(Boolean).join(' · ')
@@ -73,7 +66,6 @@ function drawSeat(doc: Doc, { address, legal }: Association, y: number): number 
   return height + 2
 }
 
-/** The head of a letter: logo, name and seat. Returns where it ends. */
 export function drawLetterhead(doc: Doc, association: Association): number {
   const { left, right, top: edge, width } = pageBox(doc)
   const top = edge + drawLogo(doc, association, edge)
@@ -84,7 +76,6 @@ export function drawLetterhead(doc: Doc, association: Association): number {
   return y
 }
 
-/** The association above, the title in serif, what it is about beneath. Returns where the body begins. */
 export function drawHeading(
   doc: Doc,
   {

@@ -2,17 +2,14 @@ import type { Doc } from './pdf.ts'
 import { clip, ink, rowLine, safeText, soft } from './pdf-text.ts'
 import { levelLine, lineLayer, type Pen, type PlainFont, plainPen, textLayer } from './plain-pen.ts'
 
-/** The sheets of a long table. What stands on one is gathered and put on it in a few pieces when it is full. */
+/** Collects the operators of a page and writes them together, because many small writes are slow. */
 export interface TableSheet {
   pens: Record<PlainFont, Pen>
-  /** One line, its top at y. */
   text: (pen: Pen, line: string, x: number, y: number, size: number) => void
-  /** In letter-spaced capitals, cut when there is no room. */
   label: (text: string, at: { x: number; y: number; width: number; size: number; isRight: boolean }) => void
   rowLine: (x1: number, y: number, x2: number) => void
   headLine: (x1: number, y: number, x2: number) => void
   strike: (x1: number, y: number, x2: number) => void
-  /** The next sheet. */
   turn: () => void
   end: () => void
 }

@@ -5,7 +5,7 @@ import type { Cells, Column, Page, Rows } from './cell.ts'
 import { markedAsText } from './plain-text.ts'
 import { rowSource } from './row-source.ts'
 
-/** A CSV that an Italian Excel opens with a double click: UTF-8 with a mark, semicolons, decimal comma, CRLF. */
+/** For an Italian Excel: UTF-8 with BOM, semicolons, decimal comma, CRLF. */
 export function csvStream(columns: readonly Column[], rows: Rows): Readable {
   const source = rowSource(rows)
   return Readable.from(csvText(columns, source.pages), { objectMode: false }).on('close', source.end)
@@ -42,7 +42,6 @@ function csvCell(kind: Column['kind'], value: unknown): string {
     case 'money': {
       const number = Number(value)
       if (!Number.isFinite(number)) return quoted(String(value))
-      // No dots between thousands: a program reads this.
       return kind === 'money' ? comma(number, 2) : comma(number, decimalsOf(number))
     }
     case 'date':

@@ -1,7 +1,7 @@
 import { isSet, romeTime } from '@bisavolo/domain/kit/value-text'
 import type { Cells, Column } from './cell.ts'
 
-/** The fixed XML of a workbook, and one row of a sheet as XML text. Text is always an inline string: never a formula. */
+/** Text cells are inline strings, never formulas. */
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -9,7 +9,6 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Indexes into the cell formats of `styles`. */
 const style = { plain: 0, head: 1, date: 2, money: 3, integer: 4, datetime: 5, quoted: 6, decimal: 7 } as const
 
 export const styles =
@@ -58,7 +57,6 @@ export function workbookRelations(sheets: number): string {
   return `${head}<Relationships xmlns="${packageRelations}">${links}<Relationship Id="rId${sheets + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`
 }
 
-/** Everything before the rows: the head stays in sight while one scrolls. */
 export function sheetHead(columns: readonly Column[], widths: readonly number[], isFirst: boolean): string {
   const cols = widths.map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`)
   const labels = columns.map(({ label }, i) => textCell(`${letters(i)}1`, label, style.head))
@@ -69,7 +67,6 @@ export function sheetFoot(columns: number, rows: number): string {
   return `</sheetData><autoFilter ref="A1:${letters(columns - 1)}${rows + 1}"/></worksheet>`
 }
 
-/** Writes rows of these columns; what is fixed for a column is worked out once. */
 export function rowWriter(columns: readonly Column[]): (cells: Cells, row: number) => string {
   const names = columns.map((_column, i) => letters(i))
   return (cells, row) => {
@@ -111,7 +108,7 @@ function numberCell(at: string, value: unknown, format: number): string {
   return Number.isFinite(number) ? `<c r="${at}" s="${format}"><v>${number}</v></c>` : textCell(at, String(value))
 }
 
-/** A day as Excel counts it. Before March 1900 its calendar is wrong: such a day is written as text. */
+/** Excel's calendar is wrong before March 1900, so such days become text. */
 function dayCell(at: string, day: string, time: string, format: number): string {
   if (day < '1900-03-01') return textCell(at, [day.split('-').reverse().join('/'), time].filter(Boolean).join(' '))
   const serial = Date.parse(`${day}T${time === '' ? '00:00' : time}Z`) / 86_400_000 + 25_569
@@ -119,35 +116,32 @@ function dayCell(at: string, day: string, time: string, format: number): string 
 }
 
 const formulaStart = /^[=+\-@\t\r]/
-/** What a cell can hold. */
 const maxText = 32_767
 
 function textCell(at: string, value: string, format?: number): string {
-  // The quote mark keeps a text that looks like a formula a text even after someone edits the cell.
+  // The quote style keeps a formula-like text a text, even after an edit.
   const index = format ?? (formulaStart.test(value) ? style.quoted : style.plain)
   const text = escapeXml(value.length > maxText ? value.slice(0, maxText) : value)
   const space = needsSpace(text) ? ' xml:space="preserve"' : ''
   return `<c r="${at}"${index === 0 ? '' : ` s="${index}"`} t="inlineStr"><is><t${space}>${text}</t></is></c>`
 }
 
-/** Spaces at either end, and ends of line, are not read otherwise. */
+/** XML readers drop such whitespace otherwise. */
 function needsSpace(text: string): boolean {
   return text.charCodeAt(0) <= 32 || text.charCodeAt(text.length - 1) <= 32 || text.includes('\n')
 }
 
-/** What XML must not hold, or holds escaped; lone halves of pairs are found by \p{Cs}. */
 const special = /[&<>"\r\p{Cs}\ufffe\uffff[\p{Cc}--[\t\n]]]|_x[0-9a-fA-F]{4}_/v
 const illegal = /[\ufffe\uffff[\p{Cc}--[\t\n\r]]]/gv
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '_x000D_' }
 
-/** Most texts have nothing to escape and pass untouched. */
 export function escapeXml(text: string): string {
   if (!special.test(text)) return text
   return (
     text
       .toWellFormed()
       .replace(illegal, '')
-      // Excel reads _x0041_ as a character's code: an underscore that begins one is escaped by its own code.
+      // Excel reads _x0041_ as an escape.
       .replace(/_(?=x[0-9a-fA-F]{4}_)/g, '_x005F_')
       .replace(/[&<>"\r]/g, char => entities[char] as string)
   )

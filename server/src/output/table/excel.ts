@@ -20,13 +20,9 @@ export interface Sheet {
   rows: Rows
 }
 
-/** Rows a sheet can hold below its head. */
 export const maxSheetRows = 1_048_575
 
-/**
- * A workbook as a stream: rows are read when the client wants more, so a hundred thousand of them are never in memory at
- * once. A client that goes away ends the rows; rows that fail end the stream with their error.
- */
+/** Reads rows on demand, so that a large list is never in memory. A client that leaves ends the rows. */
 export function excelStream(sheets: readonly Sheet[]): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as PassThrough
@@ -38,7 +34,7 @@ export function excelStream(sheets: readonly Sheet[]): Readable {
     ['xl/styles.xml', styles],
   ]
   for (const [path, xml] of fixed) zip.addBuffer(Buffer.from(xml), path)
-  // One listener for all: a workbook may have more sheets than a stream expects listeners.
+  // One listener for all sheets: a stream warns about more than ten.
   const ends: (() => void)[] = []
   output.on('close', () => {
     for (const end of ends) end()
@@ -53,7 +49,7 @@ export function excelStream(sheets: readonly Sheet[]): Readable {
       source.destroy()
       end()
     })
-    // Level 1 takes a third of the time of level 6 for a file a quarter larger.
+    // Level 1 takes a third of the time of level 6, for a file a quarter larger.
     zip.addReadStream(source, `xl/worksheets/sheet${i + 1}.xml`, { compressionLevel: 1 })
   })
   zip.end()
@@ -61,7 +57,6 @@ export function excelStream(sheets: readonly Sheet[]): Readable {
 }
 
 const chunkSize = 64 * 1024
-/** How many rows are looked at to choose the widths. */
 const sampleSize = 100
 
 async function* sheetXml(
@@ -96,13 +91,13 @@ async function* sheetXml(
 
 function widthsOf(columns: readonly Column[], sample: readonly Cells[]): number[] {
   return columns.map(({ label, kind }, i) => {
-    let longest = label.length + 3 // the filter's arrow
+    let longest = label.length + 3
     for (const cells of sample) longest = Math.max(longest, valueText(kind, cells[i], 'paper').length)
     return Math.min(60, Math.max(8, longest + 2))
   })
 }
 
-/** What Excel allows: 31 characters, none of []:*?/\, each name once whatever its case. */
+/** Excel allows 31 characters, none of []:*?/\, and names unique in any case. */
 function sheetNames(sheets: readonly Sheet[]): string[] {
   const taken = new Set<string>()
   return sheets.map(({ name }, i) => {

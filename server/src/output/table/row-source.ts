@@ -1,12 +1,8 @@
 import type { Cells, Page, Rows } from './cell.ts'
 
-/** So many rows are written before others have their turn. */
 const pageSize = 250
 
-/**
- * Rows page by page, which can be closed even before the first is read. A plain generator cannot: closed before it starts, it
- * cleans up nothing.
- */
+/** Can be closed before the first read; a generator closed before its start runs no cleanup. */
 export function rowSource(rows: Rows): { pages: AsyncIterable<Page>; end: () => void } {
   const iterator = iteratorOf(rows)
   const once = {

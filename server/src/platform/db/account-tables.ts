@@ -13,12 +13,10 @@ export interface RichiesteAccountTable {
   account_id: number | null
   informativa_versione: Generated<string | null>
   consensi: Generated<string>
-  /** Passwords tried to confirm it. */
   tentativi: Generated<number>
   rifiutata_il: string | null
 }
 
-/** What the old address can undo, with the addresses there were before. */
 export interface RipensamentiTable {
   id: Generated<number>
   account_id: number
@@ -40,12 +38,12 @@ export interface RipristiniPasswordTable {
   usato_il: string | null
 }
 
-/** Where an account has signed in before: such a device has a count of its own for wrong passwords. */
+/** Devices an account has signed in from; each counts its wrong passwords separately. */
 export interface DispositiviTable {
   id: Generated<number>
   account_id: number
   token_hash: string
-  /** Programs that keep no cookie are a new device each time; they must not push browsers out. */
+  /** Programs without cookies look like a new device each time and must not push browsers out. */
   browser: boolean
   creato_il: Generated<string>
   visto_il: Generated<string>

@@ -4,7 +4,6 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import { columnsOf } from './columns.ts'
 import type { Database } from './database.ts'
 
-/** A row to be stored: what is not said takes the default of its field. */
 export type Riga<N extends EntityName> = Input<Entities[N]>
 
 type Db = Kysely<Database>
@@ -13,10 +12,8 @@ interface ColumnType {
   type: string
 }
 
-/** Rows a statement carries: large enough to be quick, small enough for a progress bar. */
 const BATCH = 5000
 
-/** Stores rows of one entity in few statements; with `skipKnown` a row that is already there (by any unique key) stays. */
 export async function bulkInsert<N extends EntityName>(
   db: Db,
   name: N,
@@ -33,7 +30,6 @@ export async function bulkInsert<N extends EntityName>(
   await insertColumns(db, name, columns, (rows as readonly Values[]).map(complete), skipKnown)
 }
 
-/** The same for a table the server keeps for itself, whose columns are given with their types. */
 export async function insertColumns(
   db: Db,
   table: string,
@@ -55,7 +51,6 @@ export async function insertColumns(
   }
 }
 
-/** Identity columns go on after the highest id that was written by hand. */
 export async function advanceSequence(db: Db, table: string, atLeast = 1): Promise<void> {
   const sequence = `pg_get_serial_sequence('"${table}"', 'id')`
   const highest = `greatest((select max(id) from "${table}"), $1::int)`

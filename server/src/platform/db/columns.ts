@@ -1,7 +1,7 @@
 import type { Entity, Field, FieldKind } from '@bisavolo/domain'
 import { defaultOf, isAlwaysThere, isStored } from '@bisavolo/domain'
 
-/** Text sorts as Italians expect; searching goes through the normalised column, never through this collation. */
+/** Italian order for sorting; searches use the normalised column. */
 const sqlTypes: Record<FieldKind, string> = {
   text: 'text collate "it-x-icu"',
   longText: 'text collate "it-x-icu"',
@@ -23,7 +23,6 @@ export interface Column {
   notNull: boolean
   default?: string
   references?: string
-  /** For a normalised column: the expression it is generated from. */
   generated?: string
 }
 
@@ -66,7 +65,7 @@ function hashColumn(name: string): string {
   return `${name}_hash`
 }
 
-/** Not null only if every row needs a value. What is required only sometimes is checked by the schema. */
+/** Not null only if every row needs a value; the schema checks fields that some rows need. */
 function columnOf(name: string, field: Field): Column {
   const type =
     field.kind === 'choice' && typeof field.choices?.[0]?.value === 'number' ? 'smallint' : sqlTypes[field.kind]

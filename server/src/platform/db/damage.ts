@@ -1,11 +1,10 @@
-/** A page or an index that is not what was written, a file of the store that is gone. The supervisor knows them too (supervisor.mjs). */
+/** Codes for a corrupt page or index and for a missing file; repeated in supervisor.mjs. */
 const damageCodes: readonly unknown[] = ['XX001', 'XX002', '58P01']
 
 export function isDamage(error: unknown): boolean {
   return damageCodes.includes((error as { code?: unknown } | null)?.code)
 }
 
-/** What a command tells who started it: the earlier copies have become the only ones. */
 export function commandFailure(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error)
   if (!isDamage(error)) return reason

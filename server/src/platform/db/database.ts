@@ -25,7 +25,6 @@ import type {
 
 type Table<E> = { [K in keyof Row<E>]: K extends 'id' | 'version' ? Generated<Row<E>[K]> : Row<E>[K] }
 
-/** Tables of the definitions, and those the server keeps for itself. */
 export type Database = { [N in Exclude<keyof Entities, 'posta'>]: Table<Entities[N]> } & {
   fatture_ricevute_righe: Table<typeof fatture_ricevute_righe>
   audit: AuditTable
@@ -72,7 +71,7 @@ export function kyselyOf(pool: pg.Pool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) })
 }
 
-/** Who, on whose behalf, when, before and after. Never changed, never deleted: a trigger refuses. */
+/** Append-only: a trigger refuses changes and deletions. */
 interface AuditTable {
   id: Generated<number>
   quando: Generated<string>
@@ -83,7 +82,7 @@ interface AuditTable {
   entita_id: number
   azione: string
   campi: string
-  /** Name and role of the author that day, written by a trigger and not part of the chain. */
+  /** Author's name and role that day, written by a trigger; not part of the hash chain. */
   firma: Generated<string | null>
   firma_ruolo: Generated<string | null>
   per_conto_firma: Generated<string | null>
@@ -103,7 +102,6 @@ interface SessioniTable {
   agente: string | null
 }
 
-/** Failed attempts, by key (account, address, both): the limits count them, whichever server they reached. */
 interface TentativiTable {
   id: Generated<number>
   chiave: string
@@ -112,14 +110,13 @@ interface TentativiTable {
 
 interface TotpTable {
   account_id: number
-  /** Encrypted (totp/secrets.ts). */
   segreto: string
   confermato_il: string | null
   ultimo_passo: number | null
   recupero: string
 }
 
-/** Who stood in for whom; without `motivo` it was begun by the header alone. */
+/** Without `motivo` the emulation was started by the request header alone. */
 interface EmulazioniTable {
   id: Generated<number>
   sessione_id: number
@@ -131,7 +128,7 @@ interface EmulazioniTable {
   finita_il: string | null
 }
 
-/** The outbox has a definition; its defaults are the table's own, since it is written by the server alone. */
+/** Written by hand although `posta` has a definition: only the server writes it, so the table's own defaults count. */
 interface PostaTable {
   id: Generated<number>
   version: Generated<number>
@@ -147,7 +144,6 @@ interface PostaTable {
   errore: string | null
 }
 
-/** Numbers without gaps: a row per series, locked in the transaction that takes the number. */
 interface ContatoriTable {
   serie: string
   anno: number
@@ -170,14 +166,13 @@ interface SemiTable {
   versione: string
 }
 
-/** How many look-ups by code an account has made on a business day. */
 interface RicercheCodiceTable {
   account_id: number
   giorno: string
   conto: number
 }
 
-/** What an account has found by exact code, and may name from then on. */
+/** Records an account found by exact code and may refer to from then on. */
 interface TrovatiTable {
   account_id: number
   entita: string
@@ -185,7 +180,7 @@ interface TrovatiTable {
   trovato_il: Generated<string>
 }
 
-/** Certificates as issued: `impronta` is a hash of all that the paper says. */
+/** `impronta` is a hash of everything printed on the certificate. */
 interface CertificatiTable {
   codice: string
   idgatto: number | null
@@ -195,7 +190,7 @@ interface CertificatiTable {
   sostituito_il: string | null
 }
 
-/** What a person has consented to. The row stays when consent is withdrawn. */
+/** A row stays after the consent is withdrawn. */
 interface ConsensiTable {
   id: Generated<number>
   account_id: number
@@ -205,37 +200,34 @@ interface ConsensiTable {
   revocato_il: string | null
 }
 
-/** Files that no row refers to: deleted after `scade_il`, unless a row refers to them by then. */
+/** Files without a row that refers to them; deleted after `scade_il` unless a row does by then. */
 interface FileSospesiTable {
   chiave: string
   scade_il: string
 }
 
-/** Keys the servers of one registry share. */
 interface SegretiTable {
   nome: string
   valore: string
 }
 
-/** What is done once, whichever server comes first. */
 interface LavoriTable {
   nome: string
   fatto_il: Generated<string>
 }
 
-/** The numbers a cat had in the books it has left: they stay its own and are never given again. */
+/** Former codes of a cat, never given again. */
 interface GattiCodiciTable {
   id: Generated<number>
   idgatto: number
   codice: string
-  /** Null where the number of an ancestor was known without its book. */
   idlibro: number | null
   motivo: string
   account_id: number | null
   lasciato_il: Generated<string>
 }
 
-/** Oddities that somebody has looked at and lets stand: as they were worded then, since a different one is a new one. */
+/** Accepted warnings with their text at that time: a changed text is a new warning. */
 interface AnomalieAccettateTable {
   id: Generated<number>
   entita: string
@@ -247,7 +239,6 @@ interface AnomalieAccettateTable {
   accettata_il: Generated<string>
 }
 
-/** The accounts that came with the demo registry, whatever their address is today. */
 interface AccountDimostrativiTable {
   account_id: number
 }

@@ -2,11 +2,9 @@ import type { Entity } from '@bisavolo/domain'
 import { type Column, columnsOf } from './columns.ts'
 import { indexesOf } from './indexes.ts'
 
-/** The SQL that makes the tables of these definitions. */
 export function createAll(all: readonly Entity[]): string {
   return [
     ...all.map(createTable),
-    // References come last, so that tables may point at each other.
     ...all.flatMap(entity =>
       columnsOf(entity)
         .filter(column => column.references)

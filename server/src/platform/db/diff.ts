@@ -7,10 +7,7 @@ import { type FoundColumn, type FoundTable, readSchema } from './read-schema.ts'
 
 const all = Object.values(entities) as unknown as Entity[]
 
-/**
- * The SQL that would bring the tables up to the definitions: types, defaults, keys, references and indexes too. What a table has
- * beyond its definition is only said, since to drop it is for a person to decide.
- */
+/** Lists tables, columns and constraints without a definition only as comments: a person decides about dropping. */
 export async function diffSchema(pool: pg.Pool, definitions: readonly Entity[] = all): Promise<string[]> {
   const { found, wanted } = await readBoth(pool, definitions)
   const pairs = definitions.map(entity => ({
@@ -18,7 +15,6 @@ export async function diffSchema(pool: pg.Pool, definitions: readonly Entity[] =
     want: wanted.get(entity.name) as FoundTable,
     has: found.get(entity.name),
   }))
-  // Tables may point at each other, so all of them come before the first reference.
   return [
     ...pairs.flatMap(({ entity, want, has }) =>
       has === undefined ? [createTable(entity)] : diffColumns(entity, want, has),
@@ -28,7 +24,7 @@ export async function diffSchema(pool: pg.Pool, definitions: readonly Entity[] =
   ]
 }
 
-/** The tables as they are, and as the definitions would make them: built in a schema of their own that is never committed. */
+/** Builds the wanted schema in a transaction that is rolled back, so that both are in PostgreSQL's own spelling. */
 async function readBoth(pool: pg.Pool, definitions: readonly Entity[]) {
   const client = await pool.connect()
   try {
@@ -50,7 +46,6 @@ function diffColumns(entity: Entity, want: FoundTable, has: FoundTable): string[
     const [wanted, found] = [want.columns.get(column.name) as FoundColumn, has.columns.get(column.name)]
     const add = `alter table "${entity.name}" add column ${columnSql(column)};`
     if (found === undefined) return [add]
-    // What a column is generated from cannot be changed: it is made anew.
     if (found.generated !== wanted.generated || (wanted.generated !== null && found.type !== wanted.type))
       return [`alter table "${entity.name}" drop column "${column.name}";`, add]
     return alterations(wanted, found).map(
@@ -72,7 +67,6 @@ function alterations(want: FoundColumn, has: FoundColumn): string[] {
   return changes
 }
 
-/** Compared by what they say: a reference may have any name. */
 function diffConstraints(entity: Entity, want: FoundTable, has: FoundTable | undefined): string[] {
   const found = [...(has?.constraints ?? [])]
   const missing = [...want.constraints].filter(
@@ -95,19 +89,16 @@ function diffIndexes(entity: Entity, want: FoundTable, has: FoundTable | undefin
     if (found === want.indexes.get(name)?.definition) return []
     return [...(found === undefined ? [] : [`drop index "${name}";`]), `create ${definition};`]
   })
-  // An index that only makes something faster may be added by hand, and so may a rule over some of the rows.
   const unknown = [...(has?.indexes ?? [])].filter(
     ([name, { isUnique, isPartial }]) => isUnique && !isPartial && !want.indexes.has(name),
   )
   return [...missing, ...unknown.map(([, { definition }]) => `-- ${definition} is in the table and in no definition`)]
 }
 
-/** A new table comes with its primary key. */
 function isMadeWithTable(want: FoundTable, has: FoundTable | undefined, name: string): boolean {
   return has === undefined && want.indexes.has(name)
 }
 
-/** Columns that the server keeps for itself and no definition shows begin with an underscore. */
 function isOurs(column: string): boolean {
   return column.startsWith('_')
 }

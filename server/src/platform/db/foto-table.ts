@@ -1,11 +1,9 @@
-/** What a photo of a cat has beside its document. */
 export interface FotoTable {
   iddocumento: number
   larghezza: number
   altezza: number
-  /** The thumbnail, in base64: small, and read far more often than its photo. */
+  /** Base64 thumbnail, in the row because it is read far more often than the photo. */
   miniatura: string
   miniatura_mime: string
-  /** When it was chosen to stand for its cat. */
   principale_il: string | null
 }

@@ -6,11 +6,7 @@ export interface Index {
   definition: string
 }
 
-/**
- * What an index is kept for: a unique rule, a code however it is written, a search, a reference (its removal asks for the rows that
- * refer, and so do the lists of one cat or person), the order that a list opens in, and what a definition says beside its field. Any
- * other order is found by sorting: 300,000 rows take less than half a second (decision 115).
- */
+/** Columns without an index are sorted on demand: 300,000 rows in under half a second (decision 115). */
 export function indexesOf(entity: Entity): Index[] {
   const { name: table, fields, unique, sought, small } = entity
   const indexes: Index[] = []
@@ -31,13 +27,11 @@ export function indexesOf(entity: Entity): Index[] {
   const opened = ordersOf(entity)
   for (const [name, field] of Object.entries(fields)) {
     if (isUnique(field)) add(`${name}_unique`, keyed([name]), 'unique index')
-    // A table that every server keeps in memory is read whole here too.
+    // Small tables are kept in memory by every server, so they need no index.
     if (!isStored(field) || small) continue
     if (isCode(field)) add(`${name}_one`, `(codice_unico("${name}"))`)
-    // In the order of a text, a picker reads those that begin with what is typed.
     if (field.search === 'prefix' || (field.search === 'contains' && opened.has(name)))
       add(`${name}_prefix`, `("${searchColumn(name)}" collate "C" text_pattern_ops)`)
-    // What a part of a name contains, the whole name does.
     if (field.search === 'contains' && wholeOf(entity, name) === undefined) add(`${name}_contains`, trigrams(name))
     const isOrder = field.index !== undefined || (opened.has(name) && !isUnique(field))
     if (isOrder || (field.to !== undefined && !sharesIndex(entity, name))) add(`${name}_sort`, ordered(name, field))
@@ -46,12 +40,10 @@ export function indexesOf(entity: Entity): Index[] {
   return indexes
 }
 
-/** The name put together of several texts that a field is a part of. */
 export function wholeOf({ sought }: Entity, name: string): string | undefined {
   return Object.keys(sought).find(whole => sought[whole]?.of.some(([part]) => part === name))
 }
 
-/** What the lists of an entity open in. */
 function ordersOf({ name, list: own }: Entity): ReadonlySet<string> {
   return new Set(lists.flatMap(({ entity, sort }) => (entity === name ? (sort?.sortBy ?? own.sort) : [])))
 }
@@ -72,22 +64,19 @@ const bandiere = [
 
 type Own = readonly (readonly [suffix: string, definition: string])[]
 
-/** What no definition can say, each with what it serves. */
 const byHand: Readonly<Record<string, Own>> = {
   gatti: [
-    // Cats of a breed and sex in the order of birth: /list/gatti, /list/riproduttori, partners. It is that of the reference too.
+    // For /list/gatti and /list/riproduttori; also serves the foreign key `idrazza`.
     ['razza_sesso_nascita', '("idrazza", "sesso", "data_nascita", id)'],
-    // Cats by birth on any list; those of one day whose names begin alike (likely doubles, namesakes) when one is saved or opened.
+    // Cats by birth; probable duplicates (same day, similar name) on saving or opening a cat.
     ['nascita_iniziali', '("data_nascita", left(parole("nome_norm"), 3))'],
-    // One name however it is written: likely doubles of a cat, the boxes of a foreign pedigree.
+    // Names in any spelling: probable duplicates, foreign pedigrees.
     ['parole', '(parole("nome_norm"))'],
-    // How many are alive, blocked or for breeding: the totals of /list/censimento and /list/riproduttori, the rows of /list/gatti-bloccati.
+    // Totals of /list/censimento and /list/riproduttori, rows of /list/gatti-bloccati.
     ['bandiere', keyed(bandiere)],
   ],
   clienti_soci: [
-    // The members' book by card: /list/libro-soci.
     ['libro', '("tessera" collate italiano, "nome_completo" collate italiano)'],
-    // Likely doubles of a person who is saved or opened: each brings those of the same code, number, address, name or birth.
     ['fiscale_inizio', '(left("codice_fiscale", 9))'],
     ['fiscale_fine', '(substr("codice_fiscale", 9, 7))'],
     ['partita_iva', '("partita_iva")'],
@@ -99,13 +88,10 @@ const byHand: Readonly<Record<string, Own>> = {
     ['suffisso_parole', '(parole("suffisso"))'],
     ['nascita', '("data_nascita")'],
   ],
-  posta: [
-    // What the outbox sends next.
-    ['da_inviare', `("prossimo_il") where "stato" = 'da_inviare'`],
-  ],
+  posta: [['da_inviare', `("prossimo_il") where "stato" = 'da_inviare'`]],
 }
 
-/** A wider index begins with the reference: it has the rows of each target together, in another order than that of their ids. */
+/** A wider index that begins with the reference already groups the rows by target. */
 function sharesIndex({ name: table, unique }: Entity, name: string): boolean {
   const isFirst = unique.some(({ fields, where }) => where === undefined && fields[0] === name)
   return isFirst || (byHand[table] ?? []).some(([, definition]) => definition.startsWith(`("${name}",`))

@@ -1,4 +1,3 @@
-/** The part of a pino logger the database needs. */
 export type DatabaseLog = {
   info(message: string): void
   warn(message: string): void

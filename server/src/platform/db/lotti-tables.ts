@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 
-/** The board's approvals as they were entered, on which day, and whether they were taken back. */
 export interface LottiApprovazioneTable {
   id: Generated<number>
   giorno: string
@@ -10,7 +9,6 @@ export interface LottiApprovazioneTable {
   annullato_il: string | null
 }
 
-/** What each of them changed on the client of an enrolment. */
 export interface LottiApprovazioneRigheTable {
   idlotto: number
   idiscrizione: number

@@ -4,24 +4,21 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { assetPath } from '../asset.ts'
 
-/** Any number: two servers that start at once must agree on it. */
 const migrationLock = 7_204_511
 
-/** The schema of 1.0.0, equal to what the migrations of 0.1 left. */
 const schema = '1000_schema.sql'
 const of01 = {
   name: /^0\d{3}_.*\.sql$/,
-  /** SHA-256 of the names of all its migrations, in order. */
   whole: '475769148f3fc226f9167c9465cd1957ad3311379181be0b3564d87582b4d226',
 }
 
 interface MigrateOptions {
   folder?: string
-  /** These files and no other: the tables as an older release knew them, for its backups. */
+  /** Only these files, to restore a backup of an older release. */
   only?: readonly string[]
 }
 
-/** Runs the numbered SQL files that this database has not seen, each in its own transaction, one server at a time. The pool must have no time-out. */
+/** The pool must have no timeout. */
 export async function migrate(
   pool: pg.Pool,
   { folder = assetPath('platform/db/migrations'), only }: MigrateOptions = {},
@@ -29,7 +26,7 @@ export async function migrate(
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    // Asked first: a role that may not make tables can still find that there is nothing to do.
+    // Checked before `create table`, which the server's role may not run.
     const { rows: found } = await client.query<{ has: boolean }>(`select to_regclass('migrazioni') is not null as has`)
     if (found[0]?.has !== true)
       await client.query(
@@ -53,7 +50,6 @@ export async function migrate(
   }
 }
 
-/** The migrations a store has seen, those of 0.1 as the one schema they come to. */
 export function since10(seen: readonly string[]): string[] {
   const before = seen.filter(name => of01.name.test(name)).sort()
   const since = seen.filter(name => !of01.name.test(name))
@@ -81,7 +77,6 @@ function refuseSameNumber(files: readonly string[]): void {
   if (twice.length > 0) throw new Error(`Due migrazioni hanno lo stesso numero: ${twice.join(', ')}`)
 }
 
-/** An old server must not write into tables it does not understand. */
 function refuseNewerSchema(done: readonly string[], files: readonly string[]): void {
   const unknown = done.filter(name => !files.includes(name))
   if (unknown.length > 0)

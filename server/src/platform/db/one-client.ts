@@ -4,7 +4,7 @@ import type { Database, Db } from './database.ts'
 
 type Ask = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
 
-/** Queries over one connection and its transaction, one after the other however many are asked for at once. */
+/** A connection runs one query at a time, so concurrent queries queue here. */
 export function kyselyOn(ask: Ask): Db {
   let last: Promise<unknown> = Promise.resolve()
   const query: Ask = (text, values) => {

@@ -14,17 +14,11 @@ import { endSilence } from './silence.ts'
 export type OpenDatabase = {
   pool: pg.Pool
   kind: 'embedded' | 'postgres'
-  /** For connections outside the pool, such as LISTEN: `newClient(config)`. */
   config: pg.ClientConfig
-  /** Another pool on the same database with its own limits, closed with the rest; for exports and long jobs. */
   newPool(limits: PoolLimits): pg.Pool
-  /** Another role owns the tables of the embedded store (set-up.ts). */
   owner: Target | undefined
-  /** Of the embedded store, for reindex.ts. */
   superuser: Target | undefined
-  /** Of PostgreSQL; of the embedded one, that of its programs. */
   version: string
-  /** Undefined without a DATABASE_REPLICA_URL. */
   openReplica(url: string | undefined): Replica | undefined
   close(): Promise<void>
 }
@@ -36,7 +30,6 @@ type Options = PoolLimits & {
   log: DatabaseLog
 }
 
-/** DATABASE_URL is that server, or the primary among several; none is a PostgreSQL of our own under the data folder. */
 export async function openDatabase({
   databaseUrl,
   dataDir,
@@ -49,7 +42,6 @@ export async function openDatabase({
     refuseStandbyWish(databaseUrl)
     tellOf(target, log)
     const version = await checkServer(target)
-    // Documents and mails lie there.
     if (existsSync(dataDir)) closeFolder(dataDir)
     return opened('postgres', target, {
       limits,
@@ -64,7 +56,6 @@ export async function openDatabase({
   return opened('embedded', target, { limits, log, version, owner, superuser, stop: close })
 }
 
-/** libpq's wish for a kind of server: the primary is found in any case, and a standby would be of no use. */
 function refuseStandbyWish(url: string): void {
   const wish = /[?&]target_session_attrs=([^&#]*)/.exec(url)?.[1]
   if (wish !== undefined && !['any', 'read-write', 'primary'].includes(wish))
@@ -93,7 +84,7 @@ function opened(kind: OpenDatabase['kind'], target: Target, options: Opened): Op
   }
   const pool = newPool(limits)
   const config = clientConfig(target, limits)
-  // Whoever has no time limit wants to wait.
+  // A pool without statement timeout waits on purpose.
   if (limits.statementTimeout !== 0) endSilence({ pool, log, ask: () => askWhetherThere(config) })
   return {
     ...{ pool, kind, config, newPool, owner, superuser, version, close },

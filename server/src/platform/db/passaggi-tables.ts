@@ -1,13 +1,12 @@
 import type { Generated } from 'kysely'
 
-/** The buyer of a transfer as the seller wrote them, until the office confirms. */
 export interface PassaggiAcquirentiTable {
   idpassaggio: number
   dati: string
   creato_il: Generated<string>
 }
 
-/** Links by which a buyer answers; the digest says what was shown. */
+/** `impronta` is the hash of the text shown to the buyer. */
 export interface PassaggiConsensiTable {
   id: Generated<number>
   idpassaggio: number

@@ -1,17 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Fits in what one read of the socket brings: larger answers are put together from pieces, and leave the memory full of holes. */
+/** Fits into one socket read: larger answers are reassembled and fragment the memory. */
 const rowsAtATime = 1_000
 
-/** Takes the integers of one cat, at that place of the view, in the order they were asked for. */
 export type TakeRow = (view: DataView, at: number) => void
 
-/**
- * Some integers of every cat, packed four bytes each as PostgreSQL sends them (the highest byte first), in order of id: an
- * object for each row would cost three times the time and the memory. All are of one moment. `open` hears how many there are
- * and the highest id, makes room and answers with what takes each row; nothing of the packed bytes is kept.
- */
+/** Big-endian integers of four bytes, from one snapshot. The row reader must not keep the view. */
 export async function readPacked(
   db: Db,
   integers: readonly RawBuilder<unknown>[],

@@ -1,9 +1,7 @@
 import type pg from 'pg'
 
-/** A table in PostgreSQL's own spelling, so that two that mean the same compare as equal. */
 export interface FoundTable {
   columns: ReadonlyMap<string, FoundColumn>
-  /** Definitions by name. */
   constraints: ReadonlyMap<string, string>
   indexes: ReadonlyMap<string, FoundIndex>
 }
@@ -12,7 +10,6 @@ export interface FoundColumn {
   type: string
   notNull: boolean
   default: string | null
-  /** The expression it is made from. */
   generated: string | null
   isIdentity: boolean
 }
@@ -20,11 +17,9 @@ export interface FoundColumn {
 interface FoundIndex {
   definition: string
   isUnique: boolean
-  /** It looks at some rows alone. */
   isPartial: boolean
 }
 
-/** Every table of a schema, by name. */
 export async function readSchema(client: pg.ClientBase, schema: string): Promise<Map<string, FoundTable>> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = $1::regnamespace`,
@@ -71,7 +66,6 @@ async function readColumns(client: pg.ClientBase, schema: string): Promise<Of<Fo
   return rows
 }
 
-/** Keys, references and checks. That a column is never null is said by the column. */
 async function readConstraints(client: pg.ClientBase, schema: string): Promise<Of<{ definition: string }>[]> {
   const { rows } = await client.query<Of<{ definition: string }>>(
     `select c.relname as "table", k.conname as name, pg_get_constraintdef(k.oid) as definition

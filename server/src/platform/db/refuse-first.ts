@@ -3,7 +3,6 @@ import type pg from 'pg'
 type Done = (error: Error | undefined, client: pg.PoolClient | undefined, release: pg.PoolClient['release']) => void
 export type Connect = (done?: Done) => Promise<pg.PoolClient> | undefined
 
-/** Whoever asks the pool for a connection is refused before a wait begins, if there is a reason. */
 export function refuseFirst(pool: pg.Pool, reason: () => Error | undefined): void {
   const connect = pool.connect.bind(pool) as Connect
   const guarded: Connect = done => {

@@ -1,16 +1,14 @@
 import type pg from 'pg'
 
-/** What a session must keep from one statement to the next, in the words of whoever set the pooler up. */
 const advice =
   'Collega il server direttamente a PostgreSQL (le sue connessioni sono già condivise tra tutti, al massimo una ventina) o passa per un bilanciatore TCP.'
 
 interface Session {
-  /** The process that answers; a pooler tells its clients another number. */
+  /** Backend pid; a pooler reports another number to its clients. */
   pid: number
   timeout: string
 }
 
-/** A pooler that takes the settings of a connection for a mistake says so before anything is asked. */
 export function explainRefusal(error: unknown): Error {
   const { code, message } = error as Error & { code?: string }
   const isPooler = code === '08P01' && /startup parameter/i.test(message)
@@ -18,10 +16,7 @@ export function explainRefusal(error: unknown): Error {
   return new Error(`un pooler non lascia passare le impostazioni della connessione (${message}). ${advice}`)
 }
 
-/**
- * Behind a pooler each statement or transaction may run in another session: notices of changes, locks of migrations and imports, named
- * statements and time limits would silently be somebody else's. Such an address is refused; a pooler that keeps sessions whole is not.
- */
+/** With transaction pooling, LISTEN, advisory locks and timeouts would silently apply to another session. */
 export async function refusePooler(client: pg.Client, open: () => Promise<pg.Client>): Promise<void> {
   const first = await sessionOf(client)
   if (first.pid === (client as pg.Client & { processID: number }).processID) return
@@ -31,7 +26,7 @@ export async function refusePooler(client: pg.Client, open: () => Promise<pg.Cli
     throw new Error(`un pooler lascia cadere le impostazioni della connessione, tra cui i limiti di tempo. ${advice}`)
 }
 
-/** While the other is in a transaction, a session of one's own is neither lent to it nor exchanged. */
+/** A session of our own keeps its pid while another connection is in a transaction. */
 async function isShared(client: pg.Client, first: Session, other: pg.Client): Promise<boolean> {
   try {
     await other.query('begin')

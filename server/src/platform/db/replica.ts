@@ -10,11 +10,9 @@ export interface Source {
   pool: pg.Pool
 }
 
-/** A standby that what is long and decides nothing may be read from. */
 export interface Replica extends Source {
-  /** Whether it holds, by now, everything that was confirmed to anybody before this question. */
+  /** True if the standby has everything committed before this call. */
   isFresh: () => Promise<boolean>
-  /** Where such reads went. */
   counts: { replica: number; primary: number }
 }
 
@@ -22,13 +20,12 @@ export interface Sources extends Source {
   replica?: Replica | undefined
 }
 
-/** How long a read waits for the standby to catch up, and how long it is left alone once it did not, or did not answer. */
 const patience = 300
 const pauses = { behind: 1000, silent: 5000 }
 
-/** Flushed: what was confirmed is below it. */
+/** Flush position: every confirmed commit is below it. */
 const positionNow = `select pg_current_wal_flush_lsn()::text as position, ${timelineSql} as timeline, ${systemSql} as system`
-/** A standby that follows a primary which was replaced may be further on, elsewhere: its timeline tells. */
+/** A standby of a replaced primary may be ahead on another timeline. */
 const standingNow = `select pg_is_in_recovery() as "isStandby", ${systemSql} as system, ${timelineSql} = $2::int
   and coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as "hasPassed"`
 
@@ -45,7 +42,6 @@ interface Standing {
 
 type State = 'fresh' | 'behind' | 'alien' | 'notStandby'
 
-/** Said when it changes: reads that all go to the primary are otherwise seen in the metrics alone. */
 const words: Readonly<Record<State, string>> = {
   fresh: 'La replica della base dati serve le letture.',
   behind: 'La replica della base dati è rimasta indietro: le letture vanno al primario finché non lo raggiunge.',
@@ -64,7 +60,6 @@ export function openReplica(pool: pg.Pool, primary: pg.Pool, log: DatabaseLog): 
     for (const began = performance.now(); performance.now() - began < patience; await delay(15)) {
       const answer = await pool.query<Standing>(standingNow, [position, timeline])
       const { isStandby, hasPassed, system: own } = answer.rows[0] as Standing
-      // Of another cluster, positions and timelines mean nothing.
       if (own !== system) return 'alien'
       if (!isStandby) return 'notStandby'
       if (hasPassed) return 'fresh'
@@ -97,15 +92,14 @@ export function openReplica(pool: pg.Pool, primary: pg.Pool, log: DatabaseLog): 
   }
 }
 
-/** For a file that is read as it is sent: once begun, it is not begun anew elsewhere. */
+/** For streamed files: a stream that has started cannot switch to the primary. */
 export async function sourceNow(sources: Sources): Promise<Source> {
   return sources.replica !== undefined && (await sources.replica.isFresh()) ? sources.replica : sources
 }
 
-/** Too long a statement is as long on the primary. */
+/** Statement timeout: the primary would time out too. */
 const tooLong = '57014'
 
-/** Reads from the replica where there is one that is as new as the question, else from the primary; there too when the replica gives up. */
 export async function readFresh<T>(sources: Sources, read: (source: Source) => Promise<T>): Promise<T> {
   const source = await sourceNow(sources)
   try {

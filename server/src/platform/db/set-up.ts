@@ -9,10 +9,6 @@ export interface SetUp {
   log: DatabaseLog
 }
 
-/**
- * Migrations and seeding, on a pool without time-outs: by the owner of the embedded store, by the role of MIGRATION_DATABASE_URL, or
- * by the server's own where there is no other. Another owner lets the server's role do its work afterwards, and no more.
- */
 export async function setUpDatabase<T>(database: Owned, setUp: SetUp, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   return withOwner(database, setUp, async owner => {
     const result = await work(owner)
@@ -23,7 +19,6 @@ export async function setUpDatabase<T>(database: Owned, setUp: SetUp, work: (poo
 
 type Owned = Pick<OpenDatabase, 'pool' | 'newPool' | 'owner'>
 
-/** What only the role that owns the tables may do. */
 export async function withOwner<T>(
   database: Owned,
   { migrationDatabaseUrl, log }: SetUp,
@@ -44,16 +39,15 @@ async function currentRole(pool: pg.Pool): Promise<string> {
   return rows[0]?.role as string
 }
 
-/** Any number: two servers that start at once must agree on it. */
 const grantLock = 7_204_513
 
-/** May change rows, not tables. In the trail it may only add lines, and blot out values for an erasure (a trigger checks which). */
+/** The audit trail is append-only except for erasing values (a trigger checks which). */
 async function grantWork(owner: pg.Pool, role: string): Promise<void> {
   if ((await currentRole(owner)) === role) return
   const { rows } = await owner.query<{ schema: string }>('select quote_ident(current_schema()) as schema')
   const schema = rows[0]?.schema as string
   const written = ['audit', 'audit_catena', 'audit_ancore'].join(', ')
-  // One transaction, one server at a time: two that grant at once would stumble over each other's rows of the catalogue.
+  // One server at a time: concurrent grants fail on the same catalogue rows.
   await owner.query(`
     select pg_advisory_xact_lock(${grantLock});
     grant usage on schema ${schema} to ${role};

@@ -3,29 +3,20 @@ import type { StrictClient } from './cluster/strict-client.ts'
 import type { DatabaseLog } from './log.ts'
 import { type Connect, refuseFirst } from './refuse-first.ts'
 
-/** Milliseconds between two looks. */
 const usualEvery = 250
-/** After so many times that without an answer, though somebody waits for one, the database is asked whether it is there: a second. */
 const doubtful = 4
-/** After so many it is certain: three seconds. */
 const certain = 12
-/** And not before so many looks since it was asked: while our own thread is busy it hears nothing. */
+/** Minimum of checks: a blocked event loop hears no answer either. */
 const leastLooks = 3
 
 interface Watched {
-  /** Of a list of hosts or of one: its clients are strict ones. */
   pool: pg.Pool
-  /** Opens a connection outside the pool and closes it. */
   ask: () => Promise<void>
   log: DatabaseLog
   every?: number
 }
 
-/**
- * Tells a database that answers nobody (a stopped process, a disk that hangs, a line that swallows packets) from a busy one: no
- * connection of the pool hears anything, and one that is opened anew does not either. Then every wait ends at once and nobody
- * else begins one, until the database answers again. A busy one answers somebody, and each query has its own limit.
- */
+/** Ends all waits if neither an open nor a new connection gets an answer. A busy database still answers somebody. */
 export function endSilence({ pool, ask, log, every = usualEvery }: Watched): void {
   const inUse = new Set<pg.PoolClient>()
   const waiting = waitersOf(pool)
@@ -47,7 +38,6 @@ export function endSilence({ pool, ask, log, every = usualEvery }: Watched): voi
       await ask()
       answered()
     } catch (error) {
-      // A refusal is an answer.
       if (error instanceof pg.DatabaseError) answered()
     }
     isAsking = false
@@ -79,14 +69,13 @@ export function endSilence({ pool, ask, log, every = usualEvery }: Watched): voi
     if (isSilent) return answersNobody()
     if (timer === undefined) {
       answered()
-      // A look follows the input that came meanwhile, which may be the answer.
+      // setImmediate reads input that arrived meanwhile first: it may be the answer.
       timer = setInterval(() => setImmediate(look), every).unref()
     }
     return undefined
   })
 }
 
-/** Those who have asked for a connection and have none yet, by what ends their wait. */
 function waitersOf(pool: pg.Pool): Set<(error: Error) => void> {
   const waiting = new Set<(error: Error) => void>()
   const connect = pool.connect.bind(pool) as Connect

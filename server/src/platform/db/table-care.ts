@@ -2,15 +2,10 @@ import type pg from 'pg'
 import type { OpenDatabase } from './open.ts'
 import { type SetUp, withOwner } from './set-up.ts'
 
-/** The first calls after a start come first. */
 const afterStart = 3_000
-/** On a machine that is busy with the start it is tried again, so many times. */
 const again = { after: 30_000, times: 5 }
 
-/**
- * PostgreSQL that was killed has forgotten how much changed since it last looked at its tables, and looks again after as much more:
- * where a computer is switched off every evening it would plan for ever for the few rows it once saw. A start looks at what has grown.
- */
+/** A killed PostgreSQL loses its change counters: on a computer that is switched off every evening autovacuum would never run. */
 export function startTableCare(database: OpenDatabase, setUp: SetUp): { stop(): Promise<void> } {
   let isStopped = false
   let work = Promise.resolve()
@@ -37,7 +32,6 @@ export function startTableCare(database: OpenDatabase, setUp: SetUp): { stop(): 
   }
 }
 
-/** Those with more than twice the pages that the planner knows of; small ones it reads whole in any case. */
 export async function careForTables(pool: pg.Pool, isStopped: () => boolean): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(`
     select quote_ident(relname) as name
@@ -47,7 +41,6 @@ export async function careForTables(pool: pg.Pool, isStopped: () => boolean): Pr
   const done: string[] = []
   for (const { name } of rows) {
     if (isStopped()) break
-    // One that PostgreSQL itself, or another server, is at is theirs.
     await pool.query(`vacuum (analyze, skip_locked) ${name}`)
     done.push(name)
   }

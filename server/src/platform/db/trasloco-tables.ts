@@ -2,7 +2,6 @@ import type { MappaturaDna } from '@bisavolo/domain/registro/rules/dna/mappatura
 import type { Mappatura, TabellaLetta } from '@bisavolo/domain/trasloco/rules/importazione/mappatura'
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** An old system's file and what became of it. */
 export interface ImportazioniTable {
   id: Generated<number>
   nome: string
@@ -28,7 +27,6 @@ export interface ImportazioniTable {
   confronto: JSONColumnType<object> | null
   firmata_da: number | null
   firmata_il: string | null
-  /** Who asked for the work under way: the trail names them. */
   incarico: JSONColumnType<Incarico> | null
 }
 
@@ -38,7 +36,6 @@ export interface Incarico {
   richiesta: string
 }
 
-/** Its rows, as they were read and as they are to be stored. */
 export interface ImportazioniRigheTable {
   idimportazione: number
   tabella: number
@@ -54,14 +51,11 @@ export interface ImportazioniRigheTable {
   ordine: Generated<number>
   scelta: string | null
   fatta: Generated<boolean>
-  /** What the file says of it: goes to importazioni_chiavi once the row is stored. */
   valori: string | null
-  /** Why the undo left its record. */
   resta: string | null
   chiave_prima: string | null
 }
 
-/** Which record an old key became. */
 export interface ImportazioniChiaviTable {
   origine: string
   entita: string
@@ -79,7 +73,6 @@ export interface MappatureTable {
   salvata_il: Generated<string>
 }
 
-/** How a laboratory's files are read, under a name. */
 export interface MappatureDnaTable {
   id: Generated<number>
   nome: string
@@ -88,7 +81,6 @@ export interface MappatureDnaTable {
   salvata_il: Generated<string>
 }
 
-/** Two records that were one. */
 export interface UnioniTable {
   id: Generated<number>
   entita: string
@@ -104,18 +96,15 @@ export interface UnioniTable {
   annullata_da: number | null
 }
 
-/** Pairs that somebody has looked at: they are two. */
 export interface DuplicatiScartatiTable {
   entita: string
   a: number
   b: number
-  /** How likely the pair was then. */
   punteggio: number
   account_id: number | null
   scartato_il: Generated<string>
 }
 
-/** By what a person was known in a record that was merged into theirs. */
 export interface ClientiSociPrecedentiTable {
   id: Generated<number>
   idcliente: number

@@ -1,9 +1,6 @@
 import pg from 'pg'
 
-/**
- * How values arrive from PostgreSQL: dates as `YYYY-MM-DD` text (a Date would shift by a day in Europe/Rome), instants
- * as ISO text in UTC, int8 as number, numeric as text. The session's time zone is UTC (see pool.ts).
- */
+/** Dates as `YYYY-MM-DD` text (a Date would shift by a day), instants as ISO text in UTC, numeric as text. */
 export const typeParsers: pg.CustomTypesConfig = { getTypeParser }
 
 type Parse = (text: string) => unknown
@@ -16,7 +13,6 @@ const asArray =
   text =>
     textArray(text).map(item => (item === null ? null : parse(item)))
 
-// PostgreSQL's own number of text[], which the driver knows and its types do not name.
 const textArray = (pg.types.getTypeParser as (oid: number) => (text: string) => (string | null)[])(1009)
 const parsers = new Map<number, Parse>([
   [20, Number], // int8

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** One line for each call: the route, not the address, since a path may hold a token or an e-mail; who by number, never by name. */
+/** Logs the route, not the path (which may contain a token or an e-mail), and the account number, never the name. */
 export function registerAccessLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { url } = request.routeOptions
@@ -8,7 +8,6 @@ export function registerAccessLog(app: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        // Null where there is none: who looks for doors is seen too.
         route: url ?? null,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),

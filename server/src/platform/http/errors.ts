@@ -20,22 +20,17 @@ interface Answer {
   status: number
   message: string
   errors?: readonly FieldError[]
-  /** That of the status when it is left out. */
   code?: ErrorCode
-  /** Seconds after which the same call may well succeed. */
   retryAfter?: number
 }
 
-/** Another server takes its place, or it starts again: a matter of seconds. */
 const databaseAway: Answer = { status: 503, message: 'La base dati non risponde: riprova tra poco.', retryAfter: 2 }
 
-/** What may be known of something that is not there. */
 type ExplainMissing = (request: FastifyRequest, refused: AppError) => Promise<AppError | undefined>
 
-/** What a call may say of a number that names nothing: that it is not there, or that what was sent does not fit it. */
+/** Refusals that a missing or merged record may explain better. */
 const perhapsMissing: readonly number[] = [400, 404, 409, 422]
 
-/** Whether saves hang because no standby confirms them (platform/db/standby-wait.ts). */
 type AwaitsStandby = () => Promise<boolean>
 
 interface Explained {
@@ -43,11 +38,11 @@ interface Explained {
   awaitsStandby?: AwaitsStandby
 }
 
-/** A lock that did not come, or no answer in time: one cause of either is a save that waits for a standby, and keeps what it has locked. */
+/** Lock or query timeout; a commit that waits for a standby keeps its locks and can cause both. */
 const isLate = ({ code, message }: FastifyError) =>
   code === '55P03' || /^Query read timeout|^timeout exceeded/.test(message)
 
-/** The only error handler: a sentence fit to be shown, and never a stack, SQL or a path. */
+/** Answers never contain a stack, SQL or a path. */
 export function registerErrors(
   app: FastifyInstance,
   { missing = async () => undefined, awaitsStandby = async () => false }: Explained = {},
@@ -138,13 +133,11 @@ interface DatabaseError {
   table?: string
 }
 
-/** What takes too long: there are filters to narrow only where something is read. */
 const tooLong = {
   read: 'La richiesta ha impiegato troppo tempo: restringi i filtri e riprova.',
   write: 'La richiesta ha impiegato troppo tempo ed è stata interrotta: riprova tra poco.',
 }
 
-/** What the database refuses is said once, here, in words. */
 function databaseAnswer({ code, constraint, table }: DatabaseError, read: boolean): Answer | undefined {
   if (code === '23505') return uniqueAnswer(table, constraint)
   if (code === '23503')
@@ -154,7 +147,6 @@ function databaseAnswer({ code, constraint, table }: DatabaseError, read: boolea
   if (code === '40001' || code === '40P01' || code === '55P03')
     return { status: 409, message: 'Altri stanno salvando gli stessi dati: riprova.' }
   if (code === '57014') return { status: 503, message: read ? tooLong.read : tooLong.write }
-  // A server that takes no writes: another has taken its place, or is about to.
   if (code === '25006')
     return { ...databaseAway, message: 'La base dati non accetta scritture in questo momento: riprova tra poco.' }
   if (code === '53100') return { status: 507, message: 'Spazio su disco esaurito: avvisa chi gestisce il server.' }

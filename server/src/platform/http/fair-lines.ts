@@ -1,9 +1,7 @@
 export interface FairRules {
-  /** Requests of one key that run together while other keys work, and while none does. */
   atOnce: { beside: number; alone: number }
-  /** With more waiting than a page ever asks for, a line rests after each request as long as that took, at least `rest` milliseconds. */
+  /** Above `waiting` requests a line pauses after each request for as long as the request took, at least `rest` milliseconds. */
   flood: { waiting: number; rest: number }
-  /** Milliseconds after its last request in which a key still counts as working. */
   working: number
   refusal?: () => Error
   now?: () => number
@@ -14,9 +12,8 @@ interface Line {
   waiting: (() => void)[]
 }
 
-/** A line for each key (an account, a session), so that one key's many requests do not delay those of others. */
+/** One line per key (account or session), so that many requests of one key do not delay the others. */
 export function createFairLines<K>({ atOnce, flood, working, refusal, now = () => performance.now() }: FairRules) {
-  /** The key that was active last comes last. */
   const keys = new Map<K, { lines: Map<string, Line>; lastAt: number }>()
 
   const isAlone = (key: K) => {
@@ -41,7 +38,6 @@ export function createFairLines<K>({ atOnce, flood, working, refusal, now = () =
     return line
   }
 
-  /** Waits for a place in a lane of the key's, where at most so many wait, and returns the function that gives it back. */
   const enter = async (key: K, lane: string, mayWait = Number.POSITIVE_INFINITY): Promise<() => void> => {
     const line = lineOf(key, lane)
     const hasPlace = () => line.running < (isAlone(key) ? atOnce.alone : atOnce.beside)

@@ -2,10 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const names = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded'] as const
 
-/**
- * security H8: what comes through a proxy that TRUST_PROXY does not name counts by the proxy's own address, never by what a
- * header says. Then everybody shares one set of limits, which whoever runs the server wants to know: said once.
- */
+/** security H8: clients behind a proxy missing in TRUST_PROXY share one rate limit. Warns the administrator once. */
 export function registerForwarded(app: FastifyInstance): void {
   let isSaid = false
   app.addHook('onRequest', (request, _reply, done) => {
@@ -20,7 +17,6 @@ export function registerForwarded(app: FastifyInstance): void {
   })
 }
 
-/** Who is trusted adds an address to the sender's own. */
 function isTrusted({ ips, headers }: FastifyRequest): boolean {
   return ips !== undefined && (ips.length > 1 || headers['x-forwarded-for'] === undefined)
 }

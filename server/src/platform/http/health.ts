@@ -23,7 +23,6 @@ export function registerHealth(app: FastifyInstance, { pool, kind, version }: He
       await pool.query('select 1')
       return { status: 'ok', database: kind, version }
     } catch (error) {
-      // Servers that answer and take no writes wait for somebody to promote one: that is not the same as silence.
       const message = error instanceof Busy ? error.message : 'La base dati non risponde.'
       return reply.status(503).send({ status: 'error', database: kind, version, message })
     }

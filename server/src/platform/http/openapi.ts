@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema, FastifyServerOptions, RouteOptions } from 'fastify'
 
-/** The descriptions are only for /openapi.json. With these stand-ins Fastify neither validates by them nor loads its validator. */
+/** The schemas only feed /openapi.json. With these stubs Fastify neither validates by them nor loads its validator. */
 export const describingOnly: NonNullable<FastifyServerOptions['schemaController']> = {
   compilersFactory: {
     buildValidator: (() => () => () => true) as never,
@@ -11,15 +11,12 @@ export const describingOnly: NonNullable<FastifyServerOptions['schemaController'
   },
 }
 
-/** As text an answer would be copied twice more on its way out: to be measured, and behind its head. Fastify takes bytes as well. */
 function asBytes(data: unknown): string {
   return Buffer.from(JSON.stringify(data) ?? '') as unknown as string
 }
 
-/** What a route says of itself, when it was made from a description. */
 export type Describe = (route: RouteOptions) => FastifySchema | undefined
 
-/** Collects what the routes say of themselves: registered before the first of them. */
 export async function registerOpenapi(app: FastifyInstance, version: string, describe: Describe): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -33,12 +30,10 @@ export async function registerOpenapi(app: FastifyInstance, version: string, des
       security: [{ bearer: [] }],
     },
     hideUntagged: false,
-    // Built when the document is first asked for, to keep the start quick.
     transform: ({ schema, url, route }) => ({ schema: describe(route) ?? (schema as never), url }),
   })
 }
 
-/** /openapi.json never changes while the server runs: made and compressed when it is first asked for, and kept. */
 export function registerOpenapiRoute(app: FastifyInstance, production: boolean): void {
   let made: Promise<{ plain: Buffer; zipped: Buffer }> | undefined
   const make = async () => {

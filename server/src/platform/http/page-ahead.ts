@@ -4,10 +4,8 @@ import { entities, firstRequest, type List, listAt, type Narrowing, type Role, r
 import { listHeaders } from '@bisavolo/domain/kit/list-headers'
 import { readDashboard } from '@bisavolo/domain/segreteria/calls/dashboard'
 
-/** What the page of an address asks for before its scripts have arrived: their files, and its first data. */
 export type Ahead = (url: string, today: string) => string
 
-/** By the table that the build writes: the files of each page. */
 export function readAhead(folder: string): Ahead {
   const path = join(folder, 'pages.json')
   if (!existsSync(path)) return () => ''
@@ -28,17 +26,15 @@ export function readAhead(folder: string): Ahead {
 }
 
 interface First {
-  /** Whose columns and rows a person may have chosen. */
   list?: string
   url: string
-  /** By role where roles differ: who is asking only the browser knows. */
+  /** By role, because only the browser knows the user. */
   requests: { roles: string[]; headers: Record<string, string> }[]
 }
 
-/** Pages whose number is that of another record than their address says: §2 names a litter by its declaration. */
+/** §2 gives a litter the id of its denuncia. */
 const ofAnother: Readonly<Record<string, string>> = { '/cuccioli/:id': 'denunce_nascita' }
 
-/** What this page will ask for first: the rows of its list, its record, the work of the day. */
 function firstCall(pattern: string, param: string | undefined, search: URLSearchParams, today: string): First | null {
   const route = routes.find(({ path }) => path === pattern)
   if (route === undefined) return null

@@ -3,11 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const patience = 3_000
 const mostRead = 16 * 1024 * 1024
 
-/**
- * A request refused while its body is still arriving: we answer at once, then read and discard the rest for a moment, so that the
- * sender gets to see the answer. If we closed at once the connection would break before the answer is read; if we read to the
- * end we would take in ten gigabytes only to say that they are too many.
- */
+/** Closing during an upload would break the connection before the sender has read the refusal. */
 export function registerRefuseRest(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const { raw } = request

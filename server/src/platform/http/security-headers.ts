@@ -2,12 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
-/** security H9: one set of headers for every answer; what is personal is never kept by a cache. */
+/** security H9: the same headers for every answer; personal data are never cached. */
 export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const https = publicUrl.startsWith('https://')
   const usual = {
     ...helmetHeaders(https),
-    // A page has one of its own.
     'content-security-policy': policyOf({ https }),
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   }
@@ -21,7 +20,6 @@ export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string)
   })
 }
 
-/** What helmet sets is the same for every answer, so it is asked once and not at each call. */
 function helmetHeaders(https: boolean): Record<string, string> {
   const headers: Record<string, string> = {}
   const setHeader = (name: string, value: string) => {
@@ -45,18 +43,12 @@ function helmetHeaders(https: boolean): Record<string, string> {
 
 interface PolicyOptions {
   https: boolean
-  /** The one script that stands in the page itself, by its hash. */
   script?: string | undefined
-  /** Styles in the page itself, beside its files: by nonce. */
   style?: string
-  /**
-   * A name lets the app's own page register its service worker: a policy of that name can give an address, and this one gives a
-   * single one (decision 69).
-   */
+  /** Name of the trusted-types policy with which the app may register its service worker (decision 69). */
   trustedTypes?: 'guscio'
 }
 
-/** What a page may load and do. No script or style that the page did not bring, and no text that becomes HTML or code. */
 export function policyOf({ https, script, style, trustedTypes }: PolicyOptions): string {
   return [
     "default-src 'self'",

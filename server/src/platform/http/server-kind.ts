@@ -4,26 +4,19 @@ import type { TLSSocket } from 'node:tls'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Tls } from '../tls.ts'
 
-/** As the proxy of docs/operations.md: Node's own list ends with ciphers without forward secrecy, and waits two minutes for a handshake. */
+/** Node's defaults include ciphers without forward secrecy and a handshake timeout of two minutes. */
 const strong = { minVersion: 'TLSv1.2', ciphers: 'ECDHE+AESGCM:ECDHE+CHACHA20', handshakeTimeout: 10_000 }
 
-/**
- * With a certificate of its own the server speaks HTTP/2, where many files share one connection, and HTTP/1.1 with who knows no other.
- * Without one a proxy does that; behind it plain HTTP/1.1 is enough.
- */
 export function serverKind(tls: Tls | undefined): FastifyServerOptions {
   if (tls === undefined) {
-    // Node looks for slow clients every half minute unless told otherwise: a head may take ten seconds, not forty.
+    // Node checks for slow clients every 30 seconds by default; a request head may take ten seconds.
     return { http: { connectionsCheckingInterval: 5_000 } } as FastifyServerOptions
   }
   const https = { ...tls, ...strong, allowHTTP1: true, settings: { maxConcurrentStreams: 128 } }
   return { http2: true, https } as FastifyServerOptions
 }
 
-/**
- * Node 20 leaves the connections of such a server open when it closes, and with them the process. Each is closed as soon as what is
- * under way on it is answered.
- */
+/** Node 20 keeps connections open after an HTTP/2 server has closed, and with them the process. */
 export function registerGentleClose(app: FastifyInstance, tls: Tls | undefined): void {
   if (tls === undefined) return
   const sessions = new Set<Http2Session>()

@@ -7,17 +7,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readAhead } from './page-ahead.ts'
 import { policyOf } from './security-headers.ts'
 
-/** Paths that are never the app, whatever a browser asks for. */
 const neverApp = /^\/(health|openapi\.json|docs|assets|metrics)(\/|$|\?)/
 
 const nonceMark = '__CSP_NONCE__'
 const serviceWorker = /[\\/]sw\.js(\.\w+)?$/
 const unhashed = /[\\/](licenze\.txt|sw\.js|manifest\.webmanifest|icona-[\w-]+\.png)(\.\w+)?$/
 
-/**
- * Pages and calls share their paths (§2, §7): a GET that asks for HTML first gets the app, anything else is a call. It runs before
- * routing decides, so that a navigation needs no session and Back never shows JSON.
- */
+/** Pages and calls share their paths (§2, §7): a GET that prefers HTML gets the app. */
 export async function registerSpa(
   app: FastifyInstance,
   folder: string,
@@ -35,10 +31,9 @@ export async function registerSpa(
       maxAge: '365d',
       decorateReply: false,
       schemaHide: true,
-      // All other names change with what is in the file.
       setHeaders: (reply, path) => {
         if (unhashed.test(path)) reply.header('cache-control', 'no-cache')
-        // It lies among the files and answers for every page (decision 69).
+        // The service worker is under /assets but controls every page (decision 69).
         if (serviceWorker.test(path)) reply.header('service-worker-allowed', '/')
       },
     })
@@ -56,21 +51,17 @@ function isNavigation(request: Pick<FastifyRequest, 'method' | 'url' | 'headers'
   return prefersHtml(request.headers.accept ?? '')
 }
 
-/** The first kind the client names is what it wants: a browser's navigation begins with text/html. */
 function prefersHtml(accept: string): boolean {
   return /^\s*(text\/html|application\/xhtml\+xml)\s*(;|,|$)/i.test(accept)
 }
 
-/** Without a session the page will be the login, whatever the address says. */
 function isSignedIn({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return /(?:^|; )(?:__Host-)?token=[^;]/.test(headers.cookie ?? '')
 }
 
 interface Page {
-  /** Its text around the place of what is asked ahead, each cut where the nonce stands. */
   head: readonly string[]
   tail: readonly string[]
-  /** The one script that stands in the page itself (web/src/app/shell/early.js), by its hash. */
   script: string | undefined
   https: boolean
 }
@@ -85,7 +76,7 @@ async function readPage(folder: string, https: boolean): Promise<Page | undefine
   return { head: head.split(nonceMark), tail: tail.split(nonceMark), script, https }
 }
 
-/** Each answer has a nonce of its own, so none is kept: whoever knew the nonce of another could write styles. */
+/** Never cached: a known nonce would allow foreign styles. */
 function sendApp(reply: FastifyReply, page: Page | undefined, ahead: string): FastifyReply {
   if (page === undefined)
     return reply
@@ -101,7 +92,7 @@ function sendApp(reply: FastifyReply, page: Page | undefined, ahead: string): Fa
         policyOf({ https: page.https, script: page.script, style: `nonce-${nonce}`, trustedTypes: 'guscio' }),
       )
       .type('text/html; charset=utf-8')
-      // The address is told in `ahead`: a nonce is never written into that.
+      // `ahead` contains the address, so it must not get the nonce.
       .send(page.head.join(nonce) + ahead + page.tail.join(nonce))
   )
 }

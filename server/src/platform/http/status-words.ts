@@ -9,7 +9,6 @@ const known: Record<number, string> = {
   431: 'Intestazioni della richiesta troppo grandi.',
 }
 
-/** What is said of a status when nothing more is known. */
 export function messageForStatus(status: number): string {
   return known[status] ?? (known[400] as string)
 }

@@ -4,20 +4,15 @@ import { AppError, codeOfStatus } from '@bisavolo/domain'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { messageForStatus } from './status-words.ts'
 
-/** What a part of a path may have; the longest holds an e-mail. */
 export const longestPart = 400
 
-/** No route has it: what comes here is answered after every hook, like any address that does not exist. */
+/** No route has this path, so the request gets the normal 404 handling with all hooks. */
 const nowhere = '/indirizzo-illeggibile'
 const faults = new WeakMap<IncomingMessage, 400 | 414>()
 
-/**
- * An address the router could not read is led to where none is. Left to the router it would be answered before any hook: without
- * our headers and shape, uncounted and unlogged.
- */
+/** The router would answer an unreadable address before any hook: without headers, limits and log. */
 export function readableUrl(raw: IncomingMessage): string {
   const url = raw.url ?? '/'
-  // Nearly every address: nothing to decode, and no part of it can be too long.
   if (url.length <= longestPart && !url.includes('%')) return url
   const fault = faultOf(url.split(/[?#]/, 1)[0] as string)
   if (fault === undefined) return url
@@ -27,7 +22,7 @@ export function readableUrl(raw: IncomingMessage): string {
 
 function faultOf(path: string): 400 | 414 | undefined {
   try {
-    // As the router reads it. The result has to be used: a bundler drops a decoding whose result nobody reads, and its throw too.
+    // Decoded as the router does. Use the result, or the bundler drops the call together with its exception.
     const parts = decodeURI(path.replaceAll('%25', '%2525')).split('/')
     return parts.some(part => part.length > longestPart) ? 414 : undefined
   } catch {
@@ -35,13 +30,12 @@ function faultOf(path: string): 400 | 414 | undefined {
   }
 }
 
-/** Called by the handler of what does not exist. */
 export function refuseUnreadable({ raw }: FastifyRequest): void {
   const fault = faults.get(raw)
   if (fault !== undefined) throw new AppError(fault, messageForStatus(fault))
 }
 
-/** The strictest there is of security H9: nothing of such an answer is ever shown. */
+/** The strictest headers of security H9, because the answer is never displayed. */
 const headers = [
   'Content-Type: application/json; charset=utf-8',
   "Content-Security-Policy: sandbox; default-src 'none'",
@@ -57,11 +51,10 @@ const headers = [
 
 interface Refusing {
   log: FastifyBaseLogger
-  /** False once the address has sent too many. */
   mayGoOn: (address: string) => Promise<boolean>
 }
 
-/** What is no HTTP at all, has an unknown method or too long a head never becomes a request: it is refused on the socket. */
+/** Invalid HTTP, an unknown method or too long a head never becomes a request, so it is refused on the socket. */
 export async function refuseOnSocket(
   error: NodeJS.ErrnoException,
   socket: Socket,
@@ -84,7 +77,6 @@ function statusOf({ code }: NodeJS.ErrnoException): 400 | 408 | 431 {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
 }
 
-/** Counts an address as the general limit counts its requests. */
 export function countAddresses(app: FastifyInstance): Refusing['mayGoOn'] {
   const count = app.createRateLimit()
   return async ip => {

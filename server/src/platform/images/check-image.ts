@@ -5,10 +5,9 @@ export const broken = 'L’immagine è incompleta o danneggiata: salvala di nuov
 const mixed = 'L’immagine contiene altri dati dopo la fine: salvala di nuovo e riprova.'
 export const huge = 'L’immagine è troppo grande: al massimo 40 milioni di punti, e 20.000 per lato.'
 const longestSide = 20_000
-/** Decoded, a picture of this size takes 160 MB. */
+/** Decoded, such a picture takes 160 MB. */
 const mostPixels = 40_000_000
 
-/** Every chunk whole and with its right sum, the picture at its place, nothing after the end. */
 export function refusalOfPng(bytes: Buffer): string | null {
   let at = 8
   let hasData = false
@@ -29,7 +28,6 @@ export function refusalOfPng(bytes: Buffer): string | null {
   return broken
 }
 
-/** Segment after segment to the end mark, with a frame in between. */
 export function refusalOfJpeg(bytes: Buffer): string | null {
   let at = 2
   let hasFrame = false
@@ -55,7 +53,7 @@ export function refusalOfJpeg(bytes: Buffer): string | null {
   return broken
 }
 
-/** The data of a scan go on until a mark that is neither an escaped FF nor a restart. */
+/** A scan ends at the first mark that is neither an escaped FF nor a restart. */
 export function afterScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]

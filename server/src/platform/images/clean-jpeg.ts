@@ -1,6 +1,6 @@
 import { afterScan, broken, isFrame, refusalOfJpeg } from './check-image.ts'
 
-/** JFIF 1.01 without density and thumbnail: what says that the colours are those of almost every JPEG. */
+/** Minimal JFIF 1.01 header: the decoder needs it for the colours. */
 const jfif = Buffer.from('ffe000104a46494600010100000100010000', 'hex')
 
 interface Cleaned {
@@ -9,10 +9,7 @@ interface Cleaned {
   height: number
 }
 
-/**
- * Only what decoding needs: tables, one frame, its scans. Of the segments for applications (EXIF with place and camera, XMP, profiles,
- * thumbnails) and of the comments none stays but the two that say how colours are stored, written anew.
- */
+/** Drops EXIF, XMP, profiles, thumbnails and comments. */
 export function cleanJpeg(bytes: Buffer): Cleaned | string {
   const refusal = refusalOfJpeg(bytes)
   if (refusal !== null) return refusal
@@ -38,7 +35,6 @@ export function cleanJpeg(bytes: Buffer): Cleaned | string {
   return size === undefined ? broken : { bytes: Buffer.concat([...kept, Buffer.from('ffd9', 'hex')]), ...size }
 }
 
-/** Frames, Huffman and arithmetic tables, quantisation, restart interval, number of lines. */
 function isForDecoding(mark: number): boolean {
   return (mark >= 0xc0 && mark <= 0xcf && mark !== 0xc8) || mark === 0xdb || mark === 0xdc || mark === 0xdd
 }
@@ -46,7 +42,6 @@ function isForDecoding(mark: number): boolean {
 function coloursOf(mark: number, segment: Buffer): Buffer[] {
   const name = segment.toString('latin1', 4, 9)
   if (mark === 0xe0 && name === 'JFIF\0') return [jfif]
-  // Version, two sets of flags and the transform: the last byte is all that counts.
   if (mark === 0xee && name === 'Adobe' && segment.length >= 16) {
     const transform = Math.min(2, segment[15] as number)
     return [Buffer.concat([Buffer.from('ffee000e41646f62650064', 'hex'), Buffer.from([0, 0, 0, 0, transform])])]

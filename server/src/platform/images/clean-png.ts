@@ -1,9 +1,7 @@
 import { refusalOfPng } from './check-image.ts'
 
-/** The picture, its palette and transparency, and three numbers of fixed size about its colours. */
 const forDecoding = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'IDAT', 'IEND']
 
-/** All else goes: words, dates, EXIF, profiles, and the frames that would make it move. */
 export function cleanPng(bytes: Buffer): { bytes: Buffer; width: number; height: number } | string {
   const refusal = refusalOfPng(bytes)
   if (refusal !== null) return refusal

@@ -7,7 +7,6 @@ interface Chunk {
   data: Buffer
 }
 
-/** The picture and its transparency alone: EXIF, XMP, colour profile and whatever else is told of it go. */
 export function cleanWebp(bytes: Buffer): { bytes: Buffer; width: number; height: number } | string {
   const chunks = chunksOf(bytes)
   if (chunks === null) return broken
@@ -24,7 +23,6 @@ export function cleanWebp(bytes: Buffer): { bytes: Buffer; width: number; height
   return { bytes: fileOf(kept), ...size }
 }
 
-/** One after the other, each padded to an even length, to the very end of the file. */
 function chunksOf(bytes: Buffer): Chunk[] | null {
   if (bytes.length < 20 || bytes.readUInt32LE(4) + 8 !== bytes.length) return null
   const found: Chunk[] = []
@@ -39,7 +37,6 @@ function chunksOf(bytes: Buffer): Chunk[] | null {
   return found
 }
 
-/** The points the decoder will make, as the picture itself says. */
 function sizeOf({ name, data }: Chunk): { width: number; height: number } | null {
   if (name === 'VP8 ') {
     const isKeyFrame = data.length >= 10 && ((data[0] as number) & 1) === 0 && data.toString('hex', 3, 6) === '9d012a'
@@ -50,7 +47,6 @@ function sizeOf({ name, data }: Chunk): { width: number; height: number } | null
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
 }
 
-/** The extended header of a picture with transparency beside it, and nothing more. */
 function headOf({ width, height }: { width: number; height: number }): Chunk {
   const data = Buffer.alloc(10)
   data[0] = 0x10

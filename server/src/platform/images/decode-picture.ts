@@ -5,10 +5,9 @@ import jpegDecoder from '@jsquash/jpeg/codec/dec/mozjpeg_dec.js'
 import webpDecoder from '@jsquash/webp/codec/dec/webp_dec.js'
 import { dataOfPng, unpackedSize } from './png.ts'
 
-/** A decoder accepts neither more nor fewer arguments than it has. */
 type StartDecoder = (options: object) => Promise<{ decode: (...given: [bytes: Buffer, isTurned?: boolean]) => unknown }>
 
-/** Check the header first: decoding takes memory for every pixel it announces. */
+/** Check the size in the header first: decoding needs memory for every pixel. */
 export async function isDecodable(mime: string, bytes: Buffer): Promise<boolean> {
   try {
     return await (decoders[mime]?.(bytes) ?? false)
@@ -31,13 +30,12 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Promise<boolean>>> = 
 
 const { resolve } = createRequire(import.meta.url)
 
-/** One for each picture: a decoder that fails does not free its memory. */
+/** A new decoder per picture, because a decoder that fails does not free its memory. */
 async function start(startDecoder: StartDecoder, wasm: string) {
   const wasmBinary = await readFile(resolve(wasm))
   return startDecoder({ wasmBinary, noInitialRun: true, print: () => {}, printErr: () => {} })
 }
 
-/** Its rows unpack to exactly the bytes that its header announces. */
 async function isDecodablePng(bytes: Buffer): Promise<boolean> {
   const expected = unpackedSize(bytes)
   const inflate = createInflate()

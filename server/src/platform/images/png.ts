@@ -1,6 +1,4 @@
-/** Samples of a pixel, by the colour type of a PNG. */
 const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
-/** First column, first row, and the steps between columns and rows, of each pass of an interlaced PNG. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -18,7 +16,6 @@ export function headerOfPng(bytes: Buffer) {
   }
 }
 
-/** Bytes of the rows that the header announces; NaN for an unknown colour type. */
 export function unpackedSize(bytes: Buffer): number {
   const { width, height, depth, colour, isInterlaced } = headerOfPng(bytes)
   const bits = depth * (samples[colour] ?? Number.NaN)
@@ -28,7 +25,6 @@ export function unpackedSize(bytes: Buffer): number {
   return passes.reduce((sum, [x, y, dx, dy]) => sum + rows(steps(width, x, dx), steps(height, y, dy)), 0)
 }
 
-/** The compressed rows. */
 export function dataOfPng(bytes: Buffer): Buffer {
   const parts: Buffer[] = []
   for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at))

@@ -5,10 +5,9 @@ import { isDecodable } from './decode-picture.ts'
 export interface PictureToRead {
   mime: string
   bytes: Uint8Array
-  /** A photo: cleaned of all but its pixels, at most so many on a side. Without it the picture stays as it is. */
+  /** Maximum pixels per side of a photo; undefined leaves the picture unchanged. */
   lato?: number
 }
-/** The sentence that refuses a picture; else the cleaned photo, or null for a picture that stays as it is. */
 export type PictureRead = { refusal: string } | { picture: Picture | null }
 
 const refusals: Readonly<Record<string, (bytes: Buffer) => string | null>> = {

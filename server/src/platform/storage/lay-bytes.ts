@@ -3,7 +3,6 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReceivedFile } from './file-store.ts'
 
-/** Bytes the server made itself, laid into the inbox as an upload is: on the disk for good, ready to be stored. */
 export async function layBytes(inbox: string, bytes: Buffer, mime: string): Promise<ReceivedFile> {
   await mkdir(inbox, { recursive: true, mode: 0o700 })
   const path = join(inbox, randomBytes(16).toString('hex'))

@@ -5,7 +5,7 @@ import { AppError } from '@bisavolo/domain'
 import type { FileStore } from './file-store.ts'
 import { nameOf } from './key.ts'
 
-/** Files in a folder of this machine. The inbox lies in the same one, so that a move is one step: whole or not at all. */
+/** The inbox is in the same folder, so that the move is atomic. */
 export function localStorage(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, nameOf(key))
   return {
@@ -24,7 +24,7 @@ export function localStorage(folder: string): FileStore {
   }
 }
 
-/** The name of a new file is safe when its folder is on the disk too. */
+/** A new file name is durable only after its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().catch(() => {})

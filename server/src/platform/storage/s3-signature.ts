@@ -9,14 +9,12 @@ export interface S3Account {
 export interface SignedRequest {
   method: string
   url: URL
-  /** SHA-256 of the body, in hex. */
   payload: string
   now: Date
 }
 
 export const emptyPayload = createHash('sha256').digest('hex')
 
-/** AWS Signature Version 4 with the headers every S3-compatible store asks for; returns the headers to send. */
 export function signRequest(account: S3Account, { method, url, payload, now }: SignedRequest): Record<string, string> {
   const time = now.toISOString().replace(/[-:]|\.\d{3}/g, '')
   const day = time.slice(0, 8)

@@ -12,7 +12,6 @@ import { emptyPayload, signRequest } from './s3-signature.ts'
 
 const silence = 20_000
 
-/** Any S3-compatible store, addressed by path (`endpoint/bucket/name`). */
 export function s3Storage(config: S3Config): FileStore {
   return {
     async put(key, file) {
@@ -55,7 +54,7 @@ async function call(config: S3Config, { method, key, payload = emptyPayload, hea
     request.once('response', resolve)
     request.once('error', reject)
   })
-  // A store may answer, and refuse, before it has read all: the answer counts, not the broken body.
+  // A store may refuse before it has read the whole body: its answer counts, not the broken upload.
   const sent = body === undefined ? void request.end() : pipeline(body, request).catch(error => request.destroy(error))
   const answer = await answered.catch(() => {
     throw unavailable()

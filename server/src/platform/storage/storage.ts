@@ -7,16 +7,14 @@ import { localStorage } from './local-storage.ts'
 import { s3Storage } from './s3-storage.ts'
 
 export interface Storage extends FileStore {
-  /** A folder on this machine where uploads are received and checked. */
   inbox: string
   newKey(): string
-  /** Refuses an infected file, with CLAMAV_HOST set. Films are too large to scan. */
   demandClean(file: ReceivedFile, options?: ScanOptions): Promise<void>
 }
 
 type StorageConfig = Pick<Config, 'dataDir' | 's3' | 'clamav'>
 
-/** New files go to the S3 store when there is one, else under DATA_DIR; each key says where its file went, so old ones stay readable. */
+/** New files go to S3 if configured, otherwise under DATA_DIR. Each key names its store, so old files stay readable. */
 export function openStorage({ dataDir, s3, clamav }: StorageConfig): Storage {
   const folder = join(dataDir, 'documenti')
   const local = localStorage(folder)

@@ -1,4 +1,4 @@
-/** A ZIP archive is read from its end: a file that ends as one is one, whatever it begins with. */
+/** A ZIP is read from its end, so any file that ends like a ZIP is one too. */
 export function isZipToo(bytes: Buffer): boolean {
   const from = Math.max(0, bytes.length - 65_557)
   for (let at = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1'); at >= from && at !== -1; ) {

@@ -5,12 +5,11 @@ import { AppError, Busy, Invalid } from '@bisavolo/domain'
 import type { ClamavConfig } from '../config.ts'
 
 export interface ScanOptions {
-  /** The part of the form the file came in. */
   field?: string
   milliseconds?: number
 }
 
-/** Lets pass only what clamd calls clean: without an answer nothing is stored. */
+/** Fails closed: without an answer of clamd nothing is stored. */
 export async function demandClean(
   clamav: ClamavConfig,
   path: string,
@@ -42,12 +41,11 @@ function askClamd({ host, port }: ClamavConfig, path: string, milliseconds: numb
     })
     socket.on('error', reject)
     socket.on('close', () => reject(new Error('clamd closed the connection without an answer')))
-    // clamd refuses a file that is too large before it has read it all: its answer counts, not the broken sending.
+    // clamd may refuse a large file before it has read everything: its answer counts, not the broken upload.
     pipeline(inStream(path), socket, { end: false }).catch(reject)
   }).finally(() => socket.destroy())
 }
 
-/** clamd's INSTREAM command: chunks with their length in front, and an empty one at the end. */
 async function* inStream(path: string): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0')
   for await (const chunk of createReadStream(path)) {

@@ -1,4 +1,3 @@
-/** What the first bytes of a file say it is; undefined for anything the registry does not keep. */
 export function mimeOf(head: Buffer): string | undefined {
   const text = head.toString('latin1')
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
@@ -6,10 +5,9 @@ export function mimeOf(head: Buffer): string | undefined {
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'image/webp'
   if (text.slice(4, 8) === 'ftyp') return 'video/mp4'
   if (text.startsWith('\x1a\x45\xdf\xa3')) return 'video/webm'
-  // Scanners and mail programs leave something in front; readers look for the mark in the first 1,024 bytes.
+  // Scanners and mail programs add bytes before the PDF mark.
   if (/%PDF-(1\.\d|2\.0)/.test(text.slice(0, headLength))) return 'application/pdf'
   return undefined
 }
 
-/** So many bytes are enough to tell. */
 export const headLength = 1024

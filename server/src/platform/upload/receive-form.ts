@@ -14,15 +14,12 @@ export interface Upload {
   file: ReceivedFile
 }
 
-/** The fields are there in any case: what is wrong with them is told together with the file that is missing. */
 export type Received = Upload | { fields: Upload['fields']; file: null }
 
-/** What a call asks of the file: `accept` is told its name and throws, or answers how its bytes are looked at as they come. */
+/** `accept` throws for a wrong file name. */
 export interface FileRules {
   inbox: string
-  /** Bytes of the largest file of any kind. */
   largest: number
-  /** Bytes of the longest field, where that is more than a few words. */
   fieldSize?: number
   accept: (filename: string) => Accepted
 }
@@ -31,15 +28,12 @@ export interface Accepted {
   mime: string
   massimo: number
   tooLarge: () => AppError
-  /** So many first bytes are given to `demandKind`; 0 where the beginning does not matter. */
   headLength: number
   demandKind: (head: Buffer) => void
 }
 
-/** Few parts, small ones but for the files: a request of a thousand parts costs nothing. */
 const limits = { fields: 8, parts: 10, fieldSize: 1000, fieldNameSize: 40, headerPairs: 20 }
 
-/** One file, under `file`, and a few fields. */
 export async function receiveForm(request: FastifyRequest, rules: FileRules): Promise<Received> {
   const { fields, files } = await receiveFiles(request, { file: rules })
   return files.file === undefined ? { fields, file: null } : { fields, ...files.file }
@@ -52,10 +46,6 @@ export interface ReceivedFiles<N extends string> {
   files: Partial<Record<N, ReceivedPart>>
 }
 
-/**
- * A few files, each under its name, and a few fields, in any order. A file goes straight to the disk, measured on its way; whatever goes
- * wrong, nothing of any stays there.
- */
 export async function receiveFiles<const N extends string>(
   request: FastifyRequest,
   rules: Readonly<Record<N, FileRules>>,
@@ -84,7 +74,6 @@ export async function receiveFiles<const N extends string>(
   }
 }
 
-/** What was received and is not kept. */
 export async function removeReceived(files: Partial<Record<string, ReceivedPart>>): Promise<void> {
   for (const received of Object.values(files)) if (received) await rm(received.file.path, { force: true })
 }
@@ -105,12 +94,11 @@ async function receiveFile({ file, filename }: FilePart, rules: FileRules): Prom
     const accepted = rules.accept(filename ?? '')
     return { nome: nomePulito(filename ?? ''), file: await layFile(file, rules.inbox, accepted) }
   } finally {
-    // Left unread, the part would hold the request back for ever.
+    // An unread part would block the request forever.
     file.destroy()
   }
 }
 
-/** Lays a file into the inbox, on the disk for good; what is refused on its way leaves nothing there. */
 export async function layFile(source: AsyncIterable<Buffer>, inbox: string, accepted: Accepted): Promise<ReceivedFile> {
   await mkdir(inbox, { recursive: true, mode: 0o700 })
   const path = join(inbox, randomBytes(16).toString('hex'))
@@ -127,7 +115,6 @@ export async function layFile(source: AsyncIterable<Buffer>, inbox: string, acce
   }
 }
 
-/** Chunk by chunk: no more is read than can be written, and what begins or grows wrongly ends at once. */
 async function copyTo(
   handle: FileHandle,
   source: AsyncIterable<Buffer>,
@@ -150,12 +137,11 @@ async function copyTo(
   return { size, sha256: hash.digest('hex') }
 }
 
-/** What the parser of the form says of a broken one is no fault of ours. */
+/** Parser errors are the client's fault (400), disk errors are ours. */
 function readable(error: unknown): unknown {
   if (error instanceof AppError) return error
   const { code = '', statusCode } = error as { code?: string; statusCode?: number }
   if (code.startsWith('FST_') && statusCode !== undefined && statusCode < 500) return error
-  // The disk's own words: full, or worse.
   if (typeof (error as { syscall?: string }).syscall === 'string') return error
   return new AppError(400, 'Il caricamento è incompleto o non leggibile: riprova.')
 }

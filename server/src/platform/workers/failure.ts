@@ -1,12 +1,9 @@
 import { AppError, Busy } from '@bisavolo/domain'
 
-/** An error as plain data: what passes from a worker to the server. */
 export interface Failure {
   message: string
   stack?: string
-  /** Of the database or the system, for the words that are said about it. */
   code?: string
-  /** A refusal that is meant for the person who asked. */
   refusal?: Pick<AppError, 'status' | 'errors' | 'code'> & { retryAfter?: number }
 }
 
@@ -32,7 +29,6 @@ export function errorOf({ message, stack, code, refusal }: Failure): Error {
   return Object.assign(new Error(message), stack !== undefined && { stack }, code !== undefined && { code })
 }
 
-/** 503 for a worker that crashed: the caller may retry. */
 export function brokenWorker(cause: unknown): Busy {
   return Object.assign(new Busy('Il documento non è riuscito: riprova tra poco.', 30), { cause })
 }

@@ -4,21 +4,14 @@ import { type Answer, type Asked, askWorker, type Flow, outOfLimits, type Worker
 
 interface Flowing {
   body: Readable
-  /** What the work said of its bytes. */
   said: unknown
-  /** When nothing more will come; false when the worker is not to be used again. */
   ended: Promise<boolean>
 }
 
-/** Pieces on their way while the last ones are read. */
 const ahead = 4
-/** A worker that was told to stop may have to wait for the database. */
 const graceful = 3_000
 
-/**
- * The bytes of a worker as they are made, as fast as they are read. The whole of it has `milliseconds`. A reader that goes away
- * stops the work; a worker that breaks down ends the bytes with an error.
- */
+/** A reader that leaves stops the work; a crash of the worker ends the stream with an error. */
 export async function flowFrom(worker: Worker, asked: Asked): Promise<Flowing> {
   const began = performance.now()
   const answer = await askWorker(worker, asked)

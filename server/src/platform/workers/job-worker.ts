@@ -4,14 +4,12 @@ import type { Answer, Flow, Question, SaidBytes } from './worker.ts'
 
 let flowing: ((said: Flow) => void) | undefined
 
-/** In a thread, or in a process of its own. */
 const server = parentPort ?? process
 
 server.on('message', (said: Question | Flow) => {
   if ('path' in said) void answer(said)
   else flowing?.(said)
 })
-// The server is gone, perhaps killed.
 if (parentPort === null) process.once('disconnect', () => process.exit())
 
 async function answer({ path, document }: Question): Promise<void> {
@@ -39,7 +37,6 @@ async function* onePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
-/** Piece by piece, never more of them than are asked for: who reads slowly is waited for, and nothing piles up. */
 function give(source: AsyncIterable<Uint8Array>, said: unknown): void {
   const iterator = source[Symbol.asyncIterator]()
   let wanted = 0
@@ -74,7 +71,7 @@ function give(source: AsyncIterable<Uint8Array>, said: unknown): void {
   tell({ stream: true, said })
 }
 
-/** Each piece wakes the thread that answers everybody: small ones go together. */
+/** Each message wakes the main thread, so small pieces are joined. */
 const worthwhile = 128 * 1024
 
 async function nextOf(iterator: AsyncIterator<Uint8Array>): Promise<{ pieces: Uint8Array[]; isOver: boolean }> {
@@ -93,7 +90,6 @@ function tell(answer: Answer, transfer: readonly ArrayBuffer[] = []): void {
   else parentPort.postMessage(answer, transfer)
 }
 
-/** A copy of its own, which can be handed over whole. */
 function tellBytes(name: 'bytes' | 'chunk', pieces: readonly Uint8Array[]): void {
   const bytes = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0))
   let at = 0

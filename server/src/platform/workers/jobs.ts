@@ -5,36 +5,29 @@ import { Busy } from '@bisavolo/domain'
 import { createLine, type Options } from './line.ts'
 import { workHere } from './worker.ts'
 
-/** What one worker may use: memory, and milliseconds for a job that names no time of its own. */
 const classes = {
-  /** Uploaded files may be malicious. */
   files: { megabytes: 256, milliseconds: 15_000 },
   papers: { megabytes: 512, milliseconds: 25_000 },
-  /** Over a connection of its own, or over the pedigree's columns in shared memory. */
   long: { megabytes: 1_536, milliseconds: 10 * 60_000 },
 }
 
-/** One core is left to the requests and to the database. */
 const drawers = Math.max(1, Math.min(3, availableParallelism() - 1))
 const forever = Number.POSITIVE_INFINITY
 
-/** Workers of one line wait for each other, for no other line: a certificate never waits behind somebody's export. A worker ends once it has been idle so long. */
+/** Lines do not wait for each other: a certificate never waits for an export. */
 export const lines = {
   files: { ...classes.files, atOnce: 2, mayWait: 40, longestWait: 20_000, idle: 20_000, refusal: tooManyPapers },
-  // Whole registries, apart from `files` so that a member's picture does not wait for one.
+  // Whole registries; separate, so that a member's picture does not wait.
   tables: {
     ...{ ...classes.files, megabytes: 512, milliseconds: 10 * 60_000 },
     ...{ atOnce: 1, mayWait: 20, longestWait: 60_000, idle: 20_000, refusal: tooManyPapers },
   },
-  // A thread with its fonts holds some 30 MB: it stays for half an hour.
   drawings: {
     ...{ ...classes.papers, atOnce: drawers, mayWait: 200, longestWait: 25_000 },
     ...{ idle: 1_800_000, refusal: tooManyPapers },
   },
   exports: { ...classes.papers, atOnce: 2, mayWait: 20, longestWait: 15_000, idle: 60_000, refusal: tooManyExports },
-  // The screen of a report does not wait for somebody's file.
   reports: { ...classes.papers, atOnce: 1, mayWait: 20, longestWait: 8_000, idle: 60_000, refusal: tooManyReckonings },
-  // Everybody who asks for the pedigree waits for this one; its memory goes back soon.
   pedigree: {
     ...{ ...classes.long, milliseconds: 120_000 },
     ...{ atOnce: 1, mayWait: 100, longestWait: 120_000, idle: 2_000, refusal: tooManyReckonings },
@@ -43,30 +36,26 @@ export const lines = {
     ...{ ...classes.long, milliseconds: 60_000 },
     ...{ atOnce: 2, mayWait: 100, longestWait: 25_000, idle: 60_000, refusal: tooManyReckonings },
   },
-  // A lock in the database lets one import in.
+  // A database lock allows one import at a time.
   imports: { ...classes.long, milliseconds: 12 * 60 * 60_000, atOnce: forever, idle: 0, refusal: tooManyReckonings },
-  // Processes: a thread's hundreds of megabytes would stay with the server, since malloc seldom gives them back.
+  // Processes, because malloc would not return a thread's hundreds of megabytes.
   passes: { ...classes.long, atOnce: 1, idle: 0, isProcess: true, refusal: tooManyReckonings },
 }
 
 interface Job {
-  /** The module's `work(document)` returns plain data, bytes or a stream of bytes. The build bundles every file named -worker.ts. */
   file: string
   line: keyof typeof lines
   milliseconds?: number
-  /** Told (413) when time or memory is over, where one can ask for less. Without it: try again (503). */
+  /** Message if time or memory runs out (413); without a message the answer is 503. */
   late?: string
 }
 
 export const exportLate = 'L’esportazione ha impiegato troppo tempo: restringi i filtri e riprova.'
 const narrowFilters = 'Il documento è troppo grande: restringi i filtri.'
 const tooComplex = 'Il file è troppo grande o troppo complesso: dividilo in più file e riprova.'
-/** Of many papers in one file. */
 const many = 80_000
 
-/** All that leaves the main thread. */
 const jobs = {
-  // The largest takes some five seconds, and several times that on a busy machine.
   picture: {
     ...{ file: 'platform/images/read-picture-worker.ts', line: 'files', milliseconds: 60_000 },
     late: 'L’immagine è troppo complessa: salvala di nuovo, più piccola, e riprova.',
@@ -120,13 +109,11 @@ const jobs = {
 
 type JobName = keyof typeof jobs
 
-/** Answers what `work` answers; bytes as a Buffer. Within a worker the work is done where it is asked for. */
 export function run<T = Buffer>(name: JobName, document: unknown, options: Options = {}): Promise<T> {
   const job: Job = jobs[name]
   return isMainThread ? open[job.line].run<T>(job, document, options) : workHere<T>(job.file, document)
 }
 
-/** Bytes as they are made, as fast as they are read, and what the work says of them before the first. */
 export function flow(
   name: JobName,
   document: unknown,
@@ -140,7 +127,6 @@ export function arePapersWarm(): boolean {
   return open.drawings.isThere()
 }
 
-/** Every thread that draws papers reads its fonts. */
 export async function warmPapers(): Promise<void> {
   await Promise.all(Array.from({ length: drawers }, () => run('fonts', null)))
 }

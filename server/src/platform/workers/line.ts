@@ -5,15 +5,12 @@ import { flowFrom } from './flow.ts'
 import { type Asked, askWorker, startProcess, startThread, type Worker } from './worker.ts'
 
 export interface LineRules extends LimiterRules {
-  /** Of memory, for each worker. */
   megabytes: number
   milliseconds: number
-  /** Milliseconds after which a worker without work ends. */
   idle: number
   isProcess?: boolean
 }
 
-/** A job as its line sees it. */
 interface Task {
   file: string
   milliseconds?: number
@@ -22,7 +19,6 @@ interface Task {
 
 export type Options = Pick<Asked, 'gone' | 'transfer'>
 
-/** A few workers that do one piece of work at a time each; what one has read, fonts for one, stays for its next. */
 export function createLine(rules: LineRules) {
   const { megabytes, milliseconds, idle, isProcess = false } = rules
   const places = createLimiter(rules)
@@ -63,12 +59,10 @@ export function createLine(rules: LineRules) {
           await giveBack(worker)
           return ('bytes' in answered ? bufferOf(answered.bytes) : (answered as { value: unknown }).value) as T
         } catch (error) {
-          // Out of time or memory, or in a state nobody knows.
           await worker.end()
           throw error
         }
       }),
-    /** The worker and its place are taken until the last byte. */
     async flow(task: Task, document: unknown, options: Options = {}): Promise<{ body: Readable; said: unknown }> {
       const leave = await places.enter()
       let worker: Worker | undefined

@@ -7,7 +7,6 @@ import { AppError, Busy } from '@bisavolo/domain'
 import { assetPath } from '../asset.ts'
 import { brokenWorker, errorOf, type Failure } from './failure.ts'
 
-/** A thread, or a process. Without work it does not keep the program running. */
 export interface Worker {
   events: EventEmitter
   post: (message: Question | Flow, transfer?: readonly TransferListItem[]) => void
@@ -25,27 +24,21 @@ export type Answer =
   | { bytes: Uint8Array }
   | { value: unknown }
   | { error: Failure }
-  /** Pieces will come, as many as are asked for; and what the work said of them. */
   | { stream: true; said: unknown }
   | { chunk: Uint8Array }
   | { done: true }
-/** Bytes, and plain data about them that is known before the first of them is read. */
 export interface SaidBytes {
   said: unknown
   body: AsyncIterable<Uint8Array> | Uint8Array
 }
-/** To a worker that gives its bytes piece by piece. */
 export type Flow = { more: number } | { stop: true }
 
 export interface Asked {
   file: string
-  /** Plain data: functions do not pass. */
   document: unknown
   milliseconds: number
   late?: string
-  /** Ends the worker when the caller has gone. */
   gone?: AbortSignal
-  /** Moved to the worker instead of copied, such as a MessagePort. */
   transfer?: readonly TransferListItem[]
 }
 
@@ -55,7 +48,6 @@ export function outOfLimits(late: string | undefined): AppError {
     : new AppError(413, late)
 }
 
-/** The first answer: all of it, or the beginning of a stream. */
 export async function askWorker(worker: Worker, asked: Asked): Promise<Answer> {
   const { events } = worker
   const { file, document, milliseconds, late, gone, transfer } = asked
@@ -94,7 +86,6 @@ export async function workHere<T>(file: string, document: unknown): Promise<T> {
 
 const entry = 'platform/workers/job-worker.ts'
 
-/** Unbuilt, a thread must first learn to read TypeScript. */
 export function startThread(megabytes: number): Worker {
   const path = assetPath(entry)
   const options = { resourceLimits: { maxOldGenerationSizeMb: megabytes } }
@@ -111,7 +102,6 @@ export function startThread(megabytes: number): Worker {
   }
 }
 
-/** Lower priority than requests: nobody waits for a process. */
 const nice = 10
 
 export function startProcess(megabytes: number): Worker {
@@ -124,7 +114,7 @@ export function startProcess(megabytes: number): Worker {
   try {
     if (child.pid !== undefined) setPriority(child.pid, nice)
   } catch {
-    // It may have ended already.
+    // The process may have ended already.
   }
   return {
     events: listened(child),
@@ -135,7 +125,7 @@ export function startProcess(megabytes: number): Worker {
   }
 }
 
-/** Between two jobs nobody else listens, and an error without a listener would end the program. */
+/** Between two jobs an error event without a listener would end the program. */
 function listened<T extends EventEmitter>(events: T): T {
   return events.on('error', () => {})
 }

@@ -10,15 +10,12 @@ export interface Anchor {
 
 export interface Sealed {
   lines: number
-  /** The head of the chain, when it is the day's first. */
   anchor: Anchor | undefined
 }
 
-/** Any number: servers that link at the same time must agree on it. */
 const chainLock = 7_204_512
 const atOnce = 1000
 
-/** Links what has been committed since the last time, in batches. Does nothing if another server is already at it. */
 export async function sealAudit(db: Db): Promise<Sealed> {
   const all: Sealed = { lines: 0, anchor: undefined }
   for (;;) {
@@ -34,7 +31,7 @@ async function sealBatch(db: Db): Promise<Sealed> {
     const { rows: locks } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(${chainLock}) as mine`.execute(trx)
     if (locks[0]?.mine !== true) return { lines: 0, anchor: undefined }
-    // A line that is gone before it was linked keeps its place in the queue: the check will name it.
+    // A line deleted before sealing stays in the queue, so that verifyAudit reports it.
     const { rows: lines } = await sql<AuditLine>`
       select ${auditLine} from audit_attesa w join audit a on a.id = w.audit_id order by a.id limit ${atOnce}`.execute(
       trx,
@@ -80,7 +77,6 @@ interface SealerDeps {
 
 const pause = 1000
 
-/** Links the trail once a second for as long as the server runs, and tells the log each day's head. */
 export function startSealer({ db, log }: SealerDeps): { stop: () => Promise<void> } {
   const complaint = firstComplaint(log, 'Catena della cronologia')
   let stopped = false

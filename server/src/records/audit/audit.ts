@@ -9,10 +9,7 @@ export interface CampoAudit {
   dopo: unknown
 }
 
-/**
- * Writes the trail's line in the transaction of the change, notes the row as changed and queues it for the checks. Id 0 stands for no
- * row.
- */
+/** In the same transaction as the change; also queues the row for the checks. Id 0 means no row. */
 export async function writeAudit(
   work: Pick<Work, 'trx' | 'who' | 'system' | 'changed'>,
   entita: string,
@@ -23,7 +20,6 @@ export async function writeAudit(
   await writeAudits(work, authorOf(work), entita, azione, [{ id, campi }])
 }
 
-/** Whose lines they are; kept with a job, which goes on when nobody's request is under way any more. */
 export interface Author {
   account_id: number | null
   per_conto_di: number | null
@@ -35,12 +31,10 @@ export function authorOf({ who, system }: Pick<Work, 'who' | 'system'>): Author 
   return {
     account_id: accountId === 0 ? null : accountId,
     per_conto_di: accountId === who.accountId ? null : who.accountId,
-    // The person who asked stays the one who did it; what followed of itself says from which act.
     richiesta: system === undefined ? who.requestId : `${who.requestId} · sistema: ${system}`,
   }
 }
 
-/** A line for each of many rows of one entity, in one statement. */
 export async function writeAudits(
   { trx, changed = [] }: { trx: Trx; changed?: Change[] },
   { account_id, per_conto_di, richiesta }: Author,
@@ -61,7 +55,6 @@ export async function writeAudits(
   changed.push(...lines.flatMap(({ id }) => (id === 0 ? [] : [{ entity: entita, id }])))
 }
 
-/** The fields that differ between two states of a row; a missing state stands for a row that is not there. */
 export function campiChanged(
   entity: Entity,
   prima: Record<string, unknown> | null,

@@ -9,7 +9,6 @@ import { sinceMovedIn } from './moved-in.ts'
 
 const maxLines = 500
 
-/** Who changed this record, on whose behalf, when, from what to what; newest first, in the fields the reader may see. */
 export async function readTrail(reading: Reading, who: Who, entity: Entity, id: number): Promise<TrailLine[]> {
   const { rows } = await sql<TrailLine>`
     select a.quando, ${nameFor(who, 'account_id')} as account, ${nameFor(who, 'per_conto_di')} as per_conto_di, a.azione, a.campi
@@ -21,15 +20,11 @@ export async function readTrail(reading: Reading, who: Who, entity: Entity, id: 
   const visible = new Set(visibleFields(entity, who.role, 'detail'))
   return rows.flatMap(row => {
     const campi = row.campi.filter(({ campo }) => visible.has(campo) || !(campo in entity.fields))
-    // A change of nothing that the reader may see is none to them.
     return campi.length === 0 && row.campi.length > 0 && row.azione === 'modifica' ? [] : [{ ...row, campi }]
   })
 }
 
-/**
- * The name of that day. A member reads the own one and those of staff. Of other members a practice shows those it names, and no
- * more: who answered a request must not be told by its trail.
- */
+/** Members see their own name and names of staff, never other members: the trail must not reveal who answered a request. */
 function nameFor({ accountId, role }: Who, account: keyof typeof firme): RawBuilder<string | null> {
   const [name, type] = firme[account].map(column => sql.ref(`a.${column}`)) as [RawBuilder<string>, RawBuilder<string>]
   const shown = firmaSql(name, type)
@@ -44,12 +39,12 @@ const firme = {
   per_conto_di: ['per_conto_firma', 'per_conto_ruolo'],
 } as const
 
-/** People choose the name of their own account: beside it stands the role, which nobody chooses, unless it is the office. */
+/** Account names are free text, so the role is added, except for the office. */
 export function firmaSql(name: RawBuilder<string>, type: RawBuilder<string>): RawBuilder<string | null> {
   return sql`case when ${type} in (${sql.join([...office])}) then ${name} else ${name} || ' (' || ${type} || ')' end`
 }
 
-/** A removed row keeps its trail, for those who reach every row; the others see the trail of what they see. */
+/** Roles that reach every row also see the trail of a deleted row. */
 async function refuseOutOfReach(reading: Reading, who: Who, entity: Entity, id: number, lines: number): Promise<void> {
   const reach = entity.access.read(who)
   if (reach === true && lines > 0) return
@@ -61,7 +56,7 @@ async function refuseOutOfReach(reading: Reading, who: Who, entity: Entity, id: 
   throw new NotFound(notFoundMessage(entity))
 }
 
-/** Members are told who changed what is theirs. */
+/** Members see the trail of records they may change. */
 async function refuseNotOwn({ db }: Reading, who: Who, entity: Entity, id: number): Promise<void> {
   if (!(await isWithin(db, entity, id, ofAll(entity.access, who)))) return
   if (!(await reaches(db, who, entity, id, 'update'))) throw new Forbidden()

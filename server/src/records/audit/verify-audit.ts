@@ -5,17 +5,13 @@ import type { Anchor } from './audit-chain.ts'
 import { type AuditLine, auditLine, hashOfCampi, linkOf, noLink } from './audit-link.ts'
 
 export interface Verdict {
-  /** Links checked. */
   links: number
-  /** Lines committed and not linked yet: the next second does it. */
   waiting: number
-  /** The head of the chain: whoever keeps it elsewhere can prove later that nothing before it was rewritten. */
+  /** Kept elsewhere, the head proves later that nothing before it was rewritten. */
   head: Anchor
-  /** The first thing that is not as it was written, in Italian; undefined when all is. */
   problem: string | undefined
 }
 
-/** How the trail tells that an erasure has blotted out values of its own lines. */
 export const erasure = { entita: 'audit', azione: 'cancellazione di valori' } as const
 
 type Linked = { [K in keyof AuditLine]: AuditLine[K] | null } & {
@@ -27,7 +23,6 @@ type Linked = { [K in keyof AuditLine]: AuditLine[K] | null } & {
 
 const page = 5000
 
-/** Reads the whole chain against the whole trail. It changes nothing, and a server may go on working. */
 export async function verifyAudit(db: Db, kept: readonly Anchor[] = []): Promise<Verdict> {
   return db
     .transaction()
@@ -77,7 +72,7 @@ function problemOf(link: Linked, n: number, before: Buffer, erased: ReadonlyMap<
   return undefined
 }
 
-/** Lines whose values an erasure has blotted out, with the hash it left; the erasure is a link itself. */
+/** Id to hash of the remaining values. The erasure itself is in the chain. */
 async function erasedLines(db: Db): Promise<Map<number, string>> {
   const { rows } = await sql<{ campi: CampoAudit[] }>`
     select campi from audit where entita = ${erasure.entita} and azione = ${erasure.azione} order by id`.execute(db)
@@ -102,7 +97,6 @@ function missedAnchor(anchors: ReadonlyMap<number, string>, head: Anchor): strin
     : `anello ${head.n + 1}: tolto dalla catena, che un’ancora conosce fino all’anello ${beyond}`
 }
 
-/** Lines that are neither linked nor waiting to be, and lines that are waiting but no longer exist. */
 async function strayLine(db: Db): Promise<string | undefined> {
   const added = await scalar<number | null>(
     db,

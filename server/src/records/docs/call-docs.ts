@@ -8,7 +8,6 @@ import { errors } from './route-docs.ts'
 
 type Json = Record<string, unknown>
 
-/** What /openapi.json says of a call, read from its description. */
 export function docsOfRoute({ config }: RouteOptions): FastifySchema | undefined {
   return config?.call === undefined ? undefined : docsOfCall(config.call)
 }
@@ -54,7 +53,6 @@ function answerOf({ answer, status, summary }: Call): Record<number, unknown> {
   return { [status ?? 200]: { description: summary, ...jsonSchema(answer, 'output') } }
 }
 
-/** The statuses its shape implies, and those it names. */
 function refusalsOf({ roles, path, names, query, isList, isPaged, body, form, refuses = [] }: Call): number[] {
   const isLong = isList === true || isPaged === true
   const isSent = body !== undefined || form !== undefined
@@ -77,10 +75,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return inPlace(told, definitions as Json, []) as Json
 }
 
-/**
- * OpenAPI 3.0 has no place for definitions inside an answer, so each is written out where it is used. One that contains itself
- * (a cat's parents have parents) is written out once. An enum that may be empty lists null as a value.
- */
+/** OpenAPI 3.0 allows no definitions inside an answer, so each is inlined, a recursive one only once. */
 function inPlace(part: unknown, definitions: Json, open: readonly string[]): unknown {
   if (Array.isArray(part)) return part.map(item => inPlace(item, definitions, open))
   if (typeof part !== 'object' || part === null) return part

@@ -2,14 +2,12 @@ import { boundsOf, defaultOf, type Field, isAlwaysAsked, mostLetters } from '@bi
 
 type Schema = Readonly<Record<string, unknown>>
 
-/** What /openapi.json says of a field: what it may hold, and whether it may be empty. */
 export function fieldSchema(field: Field): Schema {
   const isNeeded = isAlwaysAsked(field) && defaultOf(field, {}) === null
-  // Anything at all, nothing included.
   if (field.kind === 'json') return {}
   const value = valueSchema(field)
   if (isNeeded) return value
-  // In OpenAPI 3.0 an enum that may be empty must list null.
+  // OpenAPI 3.0: a nullable enum must list null.
   if (Array.isArray(value.enum)) return { ...value, enum: [...value.enum, null], nullable: true }
   return { anyOf: [...(Array.isArray(value.anyOf) ? value.anyOf : [value]), { type: 'null' }] }
 }

@@ -32,7 +32,6 @@ export const listHeaders = {
   properties: { ...filterHeaders.properties, 'x-fields': fieldsHeader },
 }
 
-/** Of a list that has columns of its own, and no fields. */
 export const columnHeaders = {
   ...filterHeaders,
   properties: {

@@ -7,10 +7,8 @@ import { fieldsHeader, listHeaders } from './header-docs.ts'
 
 type Part = Entity | z.ZodType
 
-/** What a body carries besides the fields of its entity: lists of rows of another one, or of what is described here; or `one`. */
 export type Parts = Readonly<Record<string, Part | { one: Part }>>
 
-/** What /openapi.json says of the calls that every entity has. */
 export const docsOf = {
   list: (entity: Entity) => ({
     tags: [entity.name],
@@ -50,7 +48,6 @@ export const docsOf = {
   }),
 }
 
-/** A record that was merged into another says so. */
 function merged({ name }: Entity): number[] {
   return isUnibile(name) ? [410] : []
 }
@@ -93,7 +90,6 @@ function listSchema(entity: Entity): Record<string, unknown> {
   }
 }
 
-/** A row of a list also says by which earlier value it was found. */
 function listedSchema(entity: Entity): Record<string, unknown> {
   const schema = itemSchema(entity)
   const former = Object.entries(entity.fields).filter(([, field]) => field.formerly !== undefined)
@@ -103,14 +99,12 @@ function listedSchema(entity: Entity): Record<string, unknown> {
   return { ...schema, properties: { ...(schema.properties as object), ...Object.fromEntries(more) } }
 }
 
-/** What a detail carries besides fields may be named in x-fields too. */
 function detailSchema(entity: Entity, parts: readonly string[]): Record<string, unknown> {
   const schema = itemSchema(entity)
   const more = parts.map(name => [name, { description: 'Solo nel dettaglio' }])
   return { ...schema, properties: { ...Object.fromEntries(more), ...(schema.properties as object) } }
 }
 
-/** What is sent: the fields a client may write, none of them demanded here since a PUT may carry a part. */
 function inputSchema(entity: Entity, parts: Parts = {}): Record<string, unknown> {
   const { properties = {} } = schemaFor(entity)
   const writable = Object.entries(properties).filter(([name]) => fieldOf(entity, name)?.readOnly !== true)
@@ -147,7 +141,6 @@ function itemSchema(entity: Entity): Record<string, unknown> {
   }
 }
 
-/** A save also warns. */
 function savedSchema(entity: Entity): Record<string, unknown> {
   const schema = itemSchema(entity)
   const description = 'Gli avvisi del salvataggio, e i campi inviati che non puoi cambiare (campo_riservato)'
@@ -161,7 +154,6 @@ function savedSchema(entity: Entity): Record<string, unknown> {
   }
 }
 
-/** What is read back of the rows it refers to: their number and what names them. */
 function relationSchemas(entity: Entity): Record<string, unknown> {
   const relations = Object.values(entity.fields).filter(field => field.as !== undefined && field.to !== undefined)
   return Object.fromEntries(

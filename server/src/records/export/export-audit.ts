@@ -4,13 +4,12 @@ import type { Who } from '../../platform/http/who.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { type Deps, runWrite } from '../work.ts'
 
-/** Who took which rows away: under number 0 of the entity's trail, since it is about all of them. */
+/** Id 0, because an export concerns the whole entity. */
 export async function recordExport(deps: Deps, who: Who, entity: string, what: Record<string, unknown>): Promise<void> {
   const campi = Object.entries(what).map(([campo, dopo]) => ({ campo, prima: null, dopo: dopo ?? null }))
   await runWrite(deps, who, work => writeAudit(work, entity, 0, 'esportazione', campi))
 }
 
-/** What a spreadsheet is asked as. */
 export function formatOf(request: FastifyRequest): 'xlsx' | 'csv' {
   const format = queryText(request, 'formato') ?? 'xlsx'
   if (format !== 'xlsx' && format !== 'csv') throw new BadRequest('formato: ammessi xlsx e csv')

@@ -22,21 +22,15 @@ import { visibleFields } from '../visible-to.ts'
 
 export interface ExportColumn extends Column {
   value: (row: Values) => unknown
-  /** The stored fields it is made from. */
   needs: readonly string[]
-  /** The relations that lead to it, or to what it names. */
   through: readonly string[]
-  /** It names what the last relation leads to, by whatever that row refers to in turn. */
   isTitle?: true
-  /** What it shows where it is empty itself. */
   also?: ExportColumn
-  /** The field of the row itself that it shows, or whose relation it names. */
   own?: string
 }
 
 const maxColumns = 60
 
-/** The relations to be read for these columns, and nothing of what those refer to but what is asked for. */
 export function relationsIn(columns: readonly ExportColumn[]): FieldChoice {
   const choice: Parts = new Map()
   for (const column of columns)
@@ -56,7 +50,7 @@ function add(choice: Parts, [name, ...rest]: readonly string[], isTitle: boolean
 }
 type Parts = Map<string, Parts | true>
 
-/** The columns asked for, or those of the entity's list. One that the role may not see in lists does not exist. */
+/** Columns the role may not see do not exist. */
 export function exportColumns(entity: Entity, role: Role, asked: readonly string[] | undefined): ExportColumn[] {
   const resolver: Resolver = { entity: entityOf, role }
   if (asked === undefined)
@@ -66,7 +60,6 @@ export function exportColumns(entity: Entity, role: Role, asked: readonly string
   return atMost(asked).map(name => column(entity, name, resolver))
 }
 
-/** What stands in one cell of a list has a column each, but for the two rows of which one is there: they share theirs. */
 function withBeside(entity: Entity): (name: string) => string[] {
   return name => {
     const field = entity.fields[name]
@@ -74,7 +67,6 @@ function withBeside(entity: Entity): (name: string) => string[] {
   }
 }
 
-/** Of one record what was asked for, or every field that the role sees: also those that no list shows. */
 export function recordColumns(entity: Entity, role: Role, asked?: readonly string[]): ExportColumn[] {
   const own = visibleFields(entity, role, 'detail').filter(name => fieldOf(entity, name)?.kind !== 'json')
   return (asked === undefined ? own : atMost(asked)).map(name => {
@@ -90,7 +82,6 @@ function atMost(asked: readonly string[]): string[] {
   return names
 }
 
-/** A value of the row as the file shows it: choices and relations by their words. */
 function fieldColumn(
   owner: Entity,
   field: Field,
@@ -126,7 +117,6 @@ function column(entity: Entity, path: string, resolver: Resolver): ExportColumn 
   const first = names[0] as string
   const last = names.at(-1) as string
   if (path === 'id') return { label: 'N.', kind: 'year', needs: [], through: [], own: 'id', value: row => row.id }
-  // A relation's own name stands for the field that holds it.
   const owner = ownerOf(entity, names, path, resolver)
   const relation = relationOf(owner, last)
   if (relation !== undefined) return column(entity, [...names.slice(0, -1), relation[0]].join('.'), resolver)
@@ -143,7 +133,6 @@ function column(entity: Entity, path: string, resolver: Resolver): ExportColumn 
   return other === undefined ? found : eitherOf(found, column(entity, other, resolver))
 }
 
-/** The relations that lead to the last name, each by its label: "Gatto · Razza · ". */
 function wayTo(entity: Entity, names: readonly string[]): string {
   let [label, owner] = ['', entity]
   for (const name of names.slice(0, -1)) {
@@ -154,14 +143,12 @@ function wayTo(entity: Entity, names: readonly string[]): string {
   return label
 }
 
-/** As lists show it: what stands in a related row where the row's own field is empty. */
 function eitherOf(first: ExportColumn, second: ExportColumn): ExportColumn {
   const needs = [...first.needs, ...second.needs]
   const { own: _own, ...shown } = first
   return { ...shown, needs, also: second, value: row => first.value(row) ?? second.value(row) }
 }
 
-/** The entity that the last name of a path belongs to, every relation on the way being one the role may read. */
 function ownerOf(entity: Entity, names: readonly string[], path: string, resolver: Resolver): Entity {
   const unknown = () => new BadRequest(`Campo sconosciuto: ${path.slice(0, 60)}`)
   if (names.length > 3 || names.some(name => name === '')) throw unknown()
@@ -176,7 +163,6 @@ function isVisible(entity: Entity, name: string, { role }: Resolver): boolean {
   return field === undefined || (canRead(field, role) && field.detailOnly !== true)
 }
 
-/** What rows refer to is shared by those of a page: each is named once. */
 function titlesOf(to: Entity): (row: unknown) => string | null {
   const known = new WeakMap<object, string>()
   return row => {

@@ -43,7 +43,7 @@ import type { OpenMoment } from './moment.ts'
 export type ExportDeps = RecordDeps & Sources
 type Deps = ExportDeps & { openMoment: OpenMoment; keptReads: KeptReads }
 
-/** §7: any list, or one record, as a spreadsheet or as a PDF. What one sees in the list is what one gets. */
+/** §7. */
 export function registerExports(app: FastifyInstance, exportDeps: ExportDeps, keptReads: KeptReads): void {
   const deps: Deps = { ...exportDeps, keptReads, openMoment: createLongJobs(app, exportDeps) }
   const config = { access: 'session' as const }
@@ -54,7 +54,6 @@ export function registerExports(app: FastifyInstance, exportDeps: ExportDeps, ke
     app.get(`/excel/${name}/:id`, options, (request, reply) => sendRecord(deps, entity, request, reply))
     app.get(`/pdf/${name}/0`, options, (request, reply) => sendListPdf(deps, entity, request, reply))
   }
-  // A record with a document of its own has a route of its own, which is found before this one.
   app.get('/pdf/:entity/:id', { config, exposeHeadRoute: false, schema: docs() }, (request, reply) =>
     sendRecordPdf(deps, entityOf((request.params as { entity: string }).entity), request, reply),
   )
@@ -72,7 +71,6 @@ async function sendListPdf(deps: Deps, entity: Entity, request: FastifyRequest, 
 
 const limits = { xlsx: maxSheetRows, csv: Infinity, pdf: maxPdfRows }
 
-/** Up to so many rows are read and written here, a page at a time: a thread would cost more. */
 const fewRows = 2_000
 
 async function sendListAs(
@@ -132,7 +130,7 @@ async function sendRecordPdf(deps: Deps, entity: Entity, request: FastifyRequest
   return sendFile(reply, filenameOf(entity.name, id, 'pdf'), 'pdf', body)
 }
 
-/** Rights, columns and size are settled, and the export is in the trail, before its first row is read. */
+/** Checks rights, columns and size and writes the audit line before the first row is read. */
 async function openList(
   deps: Deps,
   who: Who,
@@ -152,13 +150,11 @@ async function openList(
       `Troppe righe (${formatNumero(tot)}, al massimo ${formatNumero(limits[format])}): restringi i filtri.`,
     )
   await recordExport(deps, who, entity.name, { formato: format, filtri: readHeader(request, 'x-filters'), righe: tot })
-  // In words: what was asked for, not the reach that always holds.
   const filtri = filterWords(entity, asked.where)
   const association = await deps.association(who.today)
   return { file: { entity: entity.name, who, query, names, format, filtri, association }, tot }
 }
 
-/** By name in the address, or in x-fields as in a list. */
 function askedColumns(request: FastifyRequest, entity: Entity, who: Who, view: View): string[] | undefined {
   const text = queryText(request, 'colonne')?.trim()
   if (text) return text.split(',').map(name => name.trim())

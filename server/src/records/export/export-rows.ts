@@ -14,27 +14,25 @@ import { joinedRow } from './joined-row.ts'
 import type { Moment, OpenMoment } from './moment.ts'
 
 interface Source {
-  /** Of a process that hears what changes; without it they are read with the rows. */
+  /** Undefined in a process without change notices: small tables are then read with the rows. */
   small?: SmallTables
   openMoment: OpenMoment
 }
 
-/** Whose rows, which of them, and what of them. */
 interface Wanted {
   who: Who
   entity: Entity
-  /** The filter holds the reach already. */
+  /** The filter already includes the caller's reach. */
   query: ListQuery
   columns: readonly ExportColumn[]
 }
 
-/** Every row of a query, in its order, as cells of the columns. The first page is read at once: a refusal comes before the file. */
+/** Reads the first page immediately, so that a refusal comes before the file. */
 export async function exportRows({ small, openMoment }: Source, wanted: Wanted): Promise<Pages> {
   const moment = await openMoment()
   try {
     const next = await cellsReader(moment, small ?? new SmallTables(moment.db, { onChange: () => {} }), wanted)
     const pages = pagesOf(moment, await next(), next)
-    // The rows are open already: a reader that leaves before the first must close them too.
     const iterator = { next: () => pages.next(), return: () => moment.close().then(() => pages.return(undefined)) }
     return { pages: { [Symbol.asyncIterator]: () => iterator } }
   } catch (error) {
@@ -43,12 +41,10 @@ export async function exportRows({ small, openMoment }: Source, wanted: Wanted):
   }
 }
 
-/** The database is at work on the next page while this one is being written. */
 async function* pagesOf(moment: Moment, first: Page | undefined, next: ReadPage): AsyncGenerator<Page> {
   try {
     for (let page = first; page !== undefined; ) {
       const ahead = next()
-      // Whoever leaves before it comes does not hear that it failed.
       ahead.catch(() => {})
       yield page
       page = await ahead
@@ -58,7 +54,6 @@ async function* pagesOf(moment: Moment, first: Page | undefined, next: ReadPage)
   }
 }
 
-/** Undefined is the end. */
 type ReadPage = () => Promise<Page | undefined>
 
 async function cellsReader(moment: Moment, small: SmallTables, wanted: Wanted): Promise<ReadPage> {
@@ -74,7 +69,7 @@ async function cellsReader(moment: Moment, small: SmallTables, wanted: Wanted): 
   return async () => pageOf(await next(), text => flat.cellsOf(row.valuesOf(text)))
 }
 
-/** A row's cells are made when they are written: a whole page of them would outlive every sweep of young memory. */
+/** Cells are created lazily: a whole page at once would burden the garbage collector. */
 function pageOf<T>(rows: readonly T[], cellsOf: (row: T) => Cells): Page | undefined {
   if (rows.length === 0) return undefined
   return {
@@ -84,7 +79,6 @@ function pageOf<T>(rows: readonly T[], cellsOf: (row: T) => Cells): Page | undef
   }
 }
 
-/** Rows with names and what they refer to, for columns that need more than a row. */
 export async function namedReader(moment: Moment, small: SmallTables, wanted: Wanted): Promise<() => Promise<Cells[]>> {
   const { entity, who, columns } = wanted
   const needed = new Set(columns.flatMap(column => column.needs))

@@ -3,7 +3,7 @@ import { cellKindOf, valueText, wordOf } from '@bisavolo/domain/kit/value-text'
 
 const maxLength = 300
 
-/** What a list was narrowed by, in words for the head of its paper: 'Sesso: Maschio · Nome: “luna”'. Empty for the whole list. */
+/** 'Sesso: Maschio · Nome: “luna”'. */
 export function filterWords(entity: Entity, where: Filter): string {
   const words = wordsOf(entity, where)
   return words.length > maxLength ? `${words.slice(0, maxLength - 1)}…` : words
@@ -31,14 +31,13 @@ function wordsOf(entity: Entity, filter: Filter): string {
 
 const signs = { eq: ':', ne: ' diverso da', gt: ' oltre', gte: ' da', lt: ' prima di', lte: ' fino a' } as const
 
-/** A row that is referred to is told by its number alone: its name may be out of the reach of who asks. */
+/** Only the number, because the reader may not be allowed to see the related row's name. */
 function said(field: Field, value: unknown): string {
   if (field.to !== undefined) return `n. ${value}`
   const word = field.kind === 'choice' ? wordOf(field, value) : value
   return word === value ? valueText(cellKindOf(field), value, 'paper') : String(word)
 }
 
-/** The field at the end of a path, called by its own label and those of the relations that lead to it. */
 function named(entity: Entity, path: string): { label: string; field: Field } {
   const names = path.split('.')
   const last = names.pop() as string

@@ -7,20 +7,15 @@ import type { Cells } from '../../output/table/cell.ts'
 import type { SmallTables } from '../small-tables.ts'
 import type { ExportColumn } from './export-columns.ts'
 
-/** A file whose every cell comes from one row of one query: what is selected, what is joined, and how a row becomes cells. */
 export interface FlatPlan {
   selected: readonly RawBuilder<unknown>[]
   joins: readonly RawBuilder<unknown>[]
   cellsOf: (row: readonly unknown[]) => Cells
 }
 
-/** From the small tables, which are in memory, and from a row as the database gives it, in the order of the selection. */
 type Cell = (row: readonly unknown[]) => unknown
 
-/**
- * Long files are made of rows without names: an object for each, and each relation asked for by its ids, would be most of what a
- * file costs. Undefined when a column needs more than the row itself, the titles of small tables, and those of cats and people.
- */
+/** Fast path for long files. Undefined if a column needs more than the row and the titles of its relations. */
 export async function flatPlan(
   entity: Entity,
   role: Role,
@@ -61,7 +56,6 @@ function ownCell(
   return row => listedValue(entity, name, row[at] ?? null, { [sign]: row[side] })
 }
 
-/** What of a row is shown through a relation, and to whom. */
 function shownOf({ show }: Field, to: Entity, role: Role): string[] {
   return [...(show ?? to.labelFields)].filter(name => {
     const field = fieldOf(to, name)
@@ -72,7 +66,6 @@ function shownOf({ show }: Field, to: Entity, role: Role): string[] {
 async function smallTitle(field: Field, at: number, role: Role, small: SmallTables): Promise<Cell | undefined> {
   const to = entityOf(field.to as string)
   const shown = shownOf(field, to, role)
-  // A title may be made of what the row refers to in turn.
   if (shown.some(name => fieldOf(to, name)?.to !== undefined)) return undefined
   const titles = new Map<unknown, string>()
   for (const [id, row] of await small.all(to)) {
@@ -84,7 +77,6 @@ async function smallTitle(field: Field, at: number, role: Role, small: SmallTabl
   return row => titles.get(row[at]) ?? null
 }
 
-/** Where there are many to refer to, such as cats and people, what a title is made of comes with the row. */
 function joinedTitle(
   field: Field,
   key: string,
@@ -96,7 +88,6 @@ function joinedTitle(
   const parts = partsOfTitle(to)
   if (parts === undefined) return undefined
   const shown = shownOf(field, to, role)
-  // The same one may be asked for twice, by the field and by its relation.
   const alias = `of_${key}_${joins.length}`
   const table = sql`${sql.table(to.name)} as ${sql.id(alias)}`
   joins.push(sql`left join ${table} on ${sql.ref(`${alias}.id`)} = ${sql.ref(`t.${key}`)}`)
@@ -112,7 +103,6 @@ function joinedTitle(
   }
 }
 
-/** The stored fields that a title is made of; undefined when it is made of other rows too, or nobody says of what. */
 function partsOfTitle({ titleFrom, fields, madeFrom }: Entity): string[] | undefined {
   const parts = new Set<string>()
   for (const name of titleFrom) {

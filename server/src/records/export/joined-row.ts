@@ -2,24 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import { typeParsers } from '../../platform/db/type-parsers.ts'
 
-/** A row asked for as one text, and how that becomes its values again. */
 export interface JoinedRow {
   select: RawBuilder<unknown>
   valuesOf: (text: string) => unknown[]
 }
 
-/** A separator made for it. Texts lose it, should one hold it: nobody sees it, and a spreadsheet may not have it. */
+/** Removed from texts; spreadsheets may not contain the character. */
 const between = '\x1f'
-/** PostgreSQL gives a function at most a hundred arguments. */
+/** PostgreSQL functions take at most 100 arguments. */
 const columnsAtOnce = 40
 const texts = new Set([25, 1042, 1043])
 
-/**
- * Most of what reading a long file costs is taking each value out of the database's answer by itself: joined there, split here, a
- * row takes a third of it. An empty text comes back as null, which a file writes the same.
- */
+/** One text column per row, split here: three times faster than separate values. Empty text becomes null. */
 export function joinedRow(selected: readonly RawBuilder<unknown>[], types: readonly pg.FieldDef[]): JoinedRow {
-  // None for a text, which is what it is.
   const parsers = types.map(({ dataTypeID }) =>
     texts.has(dataTypeID) ? undefined : (typeParsers.getTypeParser(dataTypeID, 'text') as (text: string) => unknown),
   )
@@ -40,7 +35,6 @@ export function joinedRow(selected: readonly RawBuilder<unknown>[], types: reado
   }
 }
 
-/** `concat` writes each value as an answer would, null as nothing. */
 function joined(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   const pieces: RawBuilder<unknown>[] = []
   for (let i = 0; i < parts.length; i += columnsAtOnce)

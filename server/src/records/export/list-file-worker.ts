@@ -10,7 +10,6 @@ export interface AskedList extends ListFile {
   target: Target
 }
 
-/** A long list, read over a connection of its own and written as it is read. */
 export async function work({ target, ...file }: AskedList): Promise<AsyncIterable<Uint8Array> | Uint8Array> {
   const pool = ownPool(target, { statementTimeout: timeLimit })
   const columns = columnsOf(file)

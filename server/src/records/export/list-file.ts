@@ -9,16 +9,12 @@ import { excelStream, type Sheet } from '../../output/table/excel.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { type ExportColumn, exportColumns } from './export-columns.ts'
 
-/** A list as a file, settled as to rights, reach and columns: plain data, so that a thread can be given it. */
 export interface ListFile {
   entity: string
   who: Who
-  /** The filter holds the reach already. */
   query: ListQuery
-  /** The columns asked for, if any were. */
   names: readonly string[] | undefined
   format: 'xlsx' | 'csv' | 'pdf'
-  /** What the rows were asked for by, in words. */
   filtri: string
   association: Association
 }
@@ -27,18 +23,16 @@ export function columnsOf({ entity, who, names }: ListFile): ExportColumn[] {
   return exportColumns(entityOf(entity), who.role, names)
 }
 
-/** As bytes, while the rows are read. */
 export function sheetOf({ entity, format, filtri }: ListFile, columns: readonly ExportColumn[], rows: Pages): Readable {
   if (format === 'csv') return csvStream(columns, rows)
   return excelStream([{ name: entityOf(entity).label.many, columns, rows }, ...filterSheet(filtri)])
 }
 
-/** On a sheet of its own: the first one holds rows alone, for who reads it with a program. */
+/** On a second sheet, so that programs find only rows on the first. */
 function filterSheet(filtri: string): Sheet[] {
   return filtri === '' ? [] : [{ name: 'Filtri', columns: [{ label: 'Filtri', kind: 'text' }], rows: [[filtri]] }]
 }
 
-/** As a paper, of which all rows are there before it is drawn. */
 export async function paperOf(
   { entity, filtri, association, who }: ListFile,
   columns: readonly ExportColumn[],
@@ -52,7 +46,6 @@ export async function paperOf(
       .filter(Boolean)
       .join(' · '),
     ...{ association, today: who.today, rows },
-    // A function cannot be handed to a worker thread.
     columns: columns.map(({ label, kind }) => ({ label, kind })),
     orientation: columns.length > 5 ? 'landscape' : 'portrait',
     empty: 'Nessuna riga corrisponde ai filtri.',

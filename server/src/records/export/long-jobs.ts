@@ -8,7 +8,7 @@ import { beginMoment, type OpenMoment, timeLimit } from './moment.ts'
 
 const maxJobs = 3
 
-/** Short exports read through connections of their own, with other limits, so that lists stay quick meanwhile. */
+/** Own connections with other limits, so that lists stay fast. */
 export function createLongJobs(app: FastifyInstance, { pool, replica }: Sources): OpenMoment {
   const beside = (of: pg.Pool) => {
     const own = besidePool(of, { max: maxJobs, timeLimit }, error =>

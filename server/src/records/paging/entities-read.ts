@@ -1,6 +1,5 @@
 import { type Entity, entityOf, type Filter, relationOf } from '@bisavolo/domain'
 
-/** The entities whose rows decide which rows of `entity` a filter finds. */
 export function entitiesRead(entity: Entity, where: Filter): string[] {
   return [...new Set([entity.name, ...readBy(entity, where)])]
 }

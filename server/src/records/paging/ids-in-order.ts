@@ -4,17 +4,15 @@ import { searchColumn } from '../../platform/db/columns.ts'
 import { filterToSql } from '../filter-to-sql.ts'
 import { directionOf, orderOf, stretchesOf } from './order.ts'
 
-/** Up to this many rows are found by their filter and sorted; of more, an index in the list's order meets a page sooner. */
+/** Up to this many rows are filtered and sorted; beyond it an index in list order is faster. */
 const few = 2500
 
 export interface Cut {
   limit: number
   offset: number
-  /** Counted from the end of the list, in reverse order. */
   backwards: boolean
 }
 
-/** Selects the ids of one page, in its order; `tot` is the number of rows the filter finds. */
 export function idsInOrder(
   entity: Entity,
   { where, sortBy, descending: wanted }: ListQuery,
@@ -29,7 +27,7 @@ export function idsInOrder(
     return sql`select t.id from ${table} as t where ${found} order by ${prefixOrder(sortBy, descending)} ${page}`
   if (tot <= few && !isAll(where)) {
     const { join, order } = orderOf(entity, sortBy, descending, wanted)
-    // `offset 0` keeps the planner from walking the whole order for these rows.
+    // `offset 0` stops the planner from walking the whole order index.
     return sql`select t.id from (select * from ${table} as t where ${found} offset 0) as t ${join} order by ${order} ${page}`
   }
   const stretches = stretchesOf(entity, sortBy, descending, wanted).map(
@@ -43,7 +41,6 @@ export function isAll(where: Filter): boolean {
   return where.op === 'and' && where.of.every(isAll)
 }
 
-/** Whether every row begins with a text in the very field they are sorted by, as in a picker. */
 function sortsByPrefix(entity: Entity, where: Filter, sortBy: string): boolean {
   const field = entity.fields[sortBy]
   if (field?.search === undefined || field.sortedBy !== undefined) return false
@@ -52,7 +49,7 @@ function sortsByPrefix(entity: Entity, where: Filter, sortBy: string): boolean {
   )
 }
 
-/** The index of the normalised text finds a prefix in this order. Accents and capitals decide only between equals, as in Italian. */
+/** Order of the normalised index; accents and case only break ties, as in Italian. */
 function prefixOrder(sortBy: string, descending: boolean): RawBuilder<unknown> {
   const direction = directionOf(descending)
   const operator = sql.raw(descending ? '~>~' : '~<~')

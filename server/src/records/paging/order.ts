@@ -17,16 +17,13 @@ export interface Order {
   order: RawBuilder<unknown>
 }
 
-/** Part of a sorted list that an index can have in order. */
 export interface Stretch extends Order {
   where: RawBuilder<unknown>
 }
 
-/** The sort column and the joins that reach it. */
 interface SortPath {
   steps: readonly { table: string; alias: string; from: string }[]
   column: string
-  /** The field or reference that is empty in rows without a value; null where every row has one. */
   missing: string | null
 }
 
@@ -44,7 +41,6 @@ function sortPathOf(entity: Entity, sortBy: string): SortPath {
     alias = `o${index}`
   })
   const field = fieldOf(current, last)
-  // A name put together of several texts may be empty, but is never null.
   const isWhole = soughtOf(current, last) !== undefined
   const isFilled = last === 'id' || isWhole || field?.kind === 'flag' || (field !== undefined && isAlwaysThere(field))
   const column = `${alias}.${isWhole ? searchColumn(last) : (field?.sortedBy ?? last)}`
@@ -62,10 +58,7 @@ function joinOf({ steps }: SortPath, kind: 'join' | 'left join'): RawBuilder<unk
   )
 }
 
-/**
- * The whole list sorted in one statement, with id as tie-breaker. Nulls are last in both directions, so they are first when a list is
- * read from its end.
- */
+/** Nulls come last in both directions, so first when read backwards. */
 export function orderOf(
   entity: Entity,
   sortBy: string,
@@ -109,7 +102,6 @@ export function stretchesOf(
   return descending === wantedDescending ? [filled, empty] : [empty, filled]
 }
 
-/** The column that lists show, filter and sort by where the field's own is empty. */
 function otherPathOf(entity: Entity, sortBy: string): SortPath | undefined {
   const other = entity.fields[sortBy]?.orElse
   return other === undefined ? undefined : sortPathOf(entity, other)

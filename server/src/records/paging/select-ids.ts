@@ -1,11 +1,10 @@
 import type { Entity, ListQuery } from '@bisavolo/domain'
-import { sceltaLimite } from '@bisavolo/domain/kit/scelta-limite'
+import { sceltaLimite } from '@bisavolo/domain/kit/list-query'
 import { sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
 import { countRecords, type Reading, withReach } from '../list-records.ts'
 import { idsInOrder } from './ids-in-order.ts'
 
-/** The ids of the rows a list finds, in its order, as many as may be chosen together. */
 export async function selectIds(reading: Reading, who: Who, entity: Entity, query: ListQuery) {
   const where = withReach(entity.access.read, who, query.where)
   const tot = await countRecords(reading, entity, where)

@@ -12,7 +12,7 @@ interface Paged {
   tot: number
 }
 
-/** The rows of one page: their ids in order first, so that a page far in reads no other row than its own. */
+/** Ids first, so that a late page reads only its own rows. */
 export async function selectPage({ db, entity, columns, query, tot }: Paged): Promise<Record<string, unknown>[]> {
   const start = (query.page - 1) * query.rowsPerPage
   if (start >= tot) return []
@@ -20,7 +20,6 @@ export async function selectPage({ db, entity, columns, query, tot }: Paged): Pr
   const limit = Math.min(query.rowsPerPage, tot - start)
   const offset = backwards ? tot - start - limit : start
   const ids = idsInOrder(entity, query, tot, { limit, offset, backwards })
-  // No value decides how the first page of everything is found.
   const plan = isAll(query.where) && offset === 0 ? onePlan : sql``
   const { rows } = await sql<Record<string, unknown>>`
     select ${plan} ${columns} from unnest(array(${ids})) with ordinality as page (id, place)

@@ -4,10 +4,7 @@ import type { Anomalia, Controllo } from '../../findings/controllo.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { type Chiamato, nomeColumns, nomeECodice } from '../gatti/read-nome-di-gatto.ts'
 
-/**
- * D23: cats that descend from themselves. No save makes a loop; an old registry may bring one. A cat's own page asks only where the
- * birth dates allow one: in every loop somebody is not younger than a parent.
- */
+/** D23. Only old imported data can contain a loop. `maybe` looks for a parent not known to be older: every loop has one. */
 export const anelli: Controllo = {
   entita: 'gatti',
   reads: [],
@@ -33,14 +30,11 @@ export const anelli: Controllo = {
         }),
     )
   },
-  /** Who is on a loop with one that changed. */
   touched: async (db, ids) => anelliIn(await readAncestors(db, ids)).flat(),
 }
 
-/** Past so many the whole pedigree costs less than the ancestors of each. */
 const many = 2_000
 
-/** Who may be on a loop, with all ancestors: every loop has somebody who is not known to be younger than a parent. */
 async function readSuspects(db: Db | Trx): Promise<Nodo[]> {
   const { rows } = await sql<{ id: number }>`
     select t.id from gatti as t left join gatti as p on p.id = t.idpadre left join gatti as m on m.id = t.idmadre
@@ -62,7 +56,7 @@ async function readAll(db: Db | Trx): Promise<Nodo[]> {
   return rows
 }
 
-/** `union` keeps each cat once, so that a loop ends here too. */
+/** `union`, not `union all`: ends on a loop. */
 async function readAncestors(db: Db | Trx, ids: readonly number[]): Promise<Nodo[]> {
   const { rows } = await sql<Nodo>`
     with recursive sopra (id, idpadre, idmadre) as (

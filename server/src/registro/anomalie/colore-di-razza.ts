@@ -7,7 +7,7 @@ import { type Chiamato, nomeColumns, nomeECodice } from '../gatti/read-nome-di-g
 import { readColoriRazze } from '../razze_colori/read-colori-razze.ts'
 import { type EsitoOf, rememberEsiti } from './nel-lo.ts'
 
-/** The main book has a check of its own (D7), the experimental registers are for what is not recognised. */
+/** LO has its own check (D7); RIEX and RS are for unrecognised colours. */
 const giudicati = libriPropri.filter(id => ![idlibroOf('LO'), idlibroOf('RIEX'), idlibroOf('RS')].includes(id))
 
 interface Mantello extends Chiamato {
@@ -21,7 +21,6 @@ interface Mantello extends Chiamato {
   data_registrazione: string | null
 }
 
-/** D16: a colour that the breed does not recognise, in a book that is not for such; and what may not be registered at all. */
 export const coloreDiRazza = controlloRighe<Mantello>({
   entita: 'gatti',
   reads: ['razze', 'colori', 'razze_colori', 'regole'],

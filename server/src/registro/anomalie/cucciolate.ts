@@ -9,11 +9,10 @@ interface Riga extends Chiamato {
   figli: number[]
 }
 
-/** Those that no declaration tells of: declared litters are judged with their declaration. */
+/** Declared litters are checked with their declaration. */
 const senzaDenuncia = (t: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${t}.annullato`)} = 0 and not exists (select 1 from cuccioli as k where k.idgatto = ${sql.ref(`${t}.id`)})`
 
-/** D23: two litters of one queen too close to each other. */
 export const cucciolateVicine = controlloRighe<Riga>({
   entita: 'gatti',
   columns: sql`${nomeColumns('t')},

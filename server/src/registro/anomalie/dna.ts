@@ -8,7 +8,7 @@ interface Riga extends Chiamato {
   id: number
 }
 
-/** D23 O26 to O29: parents, sex and identity that a DNA profile speaks against (D20). */
+/** D23 O26 to O29, D20. */
 export const dna = controlloRighe<Riga>({
   entita: 'gatti',
   reads: [],
@@ -35,7 +35,6 @@ export const dna = controlloRighe<Riga>({
     }
   },
   touched: referring('gatti', 'idpadre', 'idmadre'),
-  /** The cat of a profile, and its children. */
   through: {
     profili_dna: async (db, ids) => {
       const gatti = await referredBy('profili_dna', 'idgatto')(db, ids)

@@ -15,7 +15,6 @@ interface Riga extends Chiamato {
   madre: Genitore | null
 }
 
-/** D23: parents of the wrong sex, too young, too old, dead, annulled or barred from breeding. */
 export const famiglia = controlloRighe<Riga>({
   entita: 'gatti',
   joins: sql`left join gatti as p on p.id = t.idpadre left join gatti as m on m.id = t.idmadre`,
@@ -41,7 +40,7 @@ function genitore(t: 'p' | 'm'): RawBuilder<unknown> {
     'not_for_breeding', ${column('not_for_breeding')}) end`
 }
 
-/** Wide enough for any rule on ages that the association is likely to set: a year between parent and child. */
+/** One year: wider than any age rule is likely to be. */
 function isOdd(t: 'p' | 'm', sesso: string, anni: number): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${t}.${name}`)
   return sql<boolean>`(${column('sesso')} <> ${sql.lit(sesso)} or ${column('annullato')} = 1 or ${column('not_for_breeding')} = 1

@@ -27,7 +27,6 @@ const ofCats = controlloRighe<Riga>({
     left join razze as rm on rm.id = m.idrazza left join colori as cm on cm.id = m.idgenotipo`,
   columns: sql`${nomeColumns('t')}, t.sesso, r.codice as razza, c.codice as colore, rp.codice as razza_padre,
     cp.codice as colore_padre, rm.codice as razza_madre, cm.codice as colore_madre`,
-  // Without parents only a tortoiseshell male is unlikely.
   odd: () => sql<boolean>`t.annullato = 0
     and (t.idpadre is not null or t.idmadre is not null or (t.sesso = 'M' and c.codice ~ '^[fghjqr]'))`,
   nome: nomeECodice,
@@ -37,28 +36,24 @@ const ofCats = controlloRighe<Riga>({
   touched: referring('gatti', 'idpadre', 'idmadre'),
 })
 
-/**
- * rule book 5.6: a colour that the parents can hardly have given. However many cats there are, the coats that meet are few: of all
- * cats each meeting is judged once, and only the cats of an unlikely one are read.
- */
+/** rule book 5.6. For all cats, each combination of colours is judged once and only the cats of unlikely ones are read. */
 export const geneticaColore: Controllo = {
   ...ofCats,
   async find(db, ids, metro) {
     if (ids !== null) return ofCats.find(db, ids, metro)
     const unlikely = await readUnlikely(db)
     const found: Anomalia[] = []
-    for (let from = 0; from < unlikely.length; from += slice)
-      found.push(...(await ofCats.find(db, unlikely.slice(from, from + slice), metro)))
+    for (let from = 0; from < unlikely.length; from += sliceSize)
+      found.push(...(await ofCats.find(db, unlikely.slice(from, from + sliceSize), metro)))
     return found
   },
 }
 
-const slice = 5_000
+const sliceSize = 5_000
 const coats = ['t', 'p', 'm'].flatMap(t => [`${t}.idrazza`, `${t}.idgenotipo`])
 const meeting = sql.join(coats.map(name => sql`coalesce(${sql.ref(name)}, 0)`))
 const families = sql`gatti as t left join gatti as p on p.id = t.idpadre left join gatti as m on m.id = t.idmadre`
 
-/** The cats of meetings that a rule finds unlikely. */
 async function readUnlikely(db: Db | Trx): Promise<number[]> {
   const codesOf = async (table: 'razze' | 'colori') => {
     const rows = await db.selectFrom(table).select(['id', 'codice']).execute()
@@ -91,12 +86,11 @@ function ofColour(row: Riga): ColoreWarning[] {
   })
 }
 
-/** Of the breeds a check of its own speaks (D6): G14 would say the same again. */
+/** G14 repeats the check on breeds (D6). */
 function warningsOf(cucciolata: Cucciolata, loci?: typeof lociOf): ColoreWarning[] {
   return coloreWarnings(cucciolata, loci).filter(({ codice }) => codice !== 'G14')
 }
 
-/** The coats are few beside the meetings: each is read once. */
 function rememberLoci(): typeof lociOf {
   const known = new Map<string, Loci | null>()
   return (cat: Colorato) => {

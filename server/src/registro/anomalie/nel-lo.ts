@@ -23,13 +23,10 @@ interface Riga extends Omit<NelLo, 'colore'>, Chiamato {
   data_nascita: string
 }
 
-/** The rules it asks. */
 const chiavi = ['libro.generazioni_lo']
 
-/** So many at a time: others are answered in between. */
-const slice = 5_000
+const sliceSize = 5_000
 
-/** D7: cats in the main book without the generations, the colour or the breed it asks for. */
 export const nelLo: Controllo = {
   entita: 'gatti',
   reads: ['regole', 'razze', 'colori', 'razze_colori'],
@@ -43,13 +40,12 @@ export const nelLo: Controllo = {
         ? await readSuspects(db, coloriRazze, depth)
         : await readRows(db, sql`${inLo('g')} and ${oneOf('g.id', ids)}`, depth)
     const found: Anomalia[] = []
-    for (let from = 0; from < rows.length; from += slice) {
+    for (let from = 0; from < rows.length; from += sliceSize) {
       if (from > 0) await nextTurn()
-      for (const row of rows.slice(from, from + slice)) found.push(...anomalieOf(row, esitoOf(row), regole))
+      for (const row of rows.slice(from, from + sliceSize)) found.push(...anomalieOf(row, esitoOf(row), regole))
     }
     return found
   },
-  /** Parents are ancestors of the children's children too. */
   async touched(db, ids) {
     const depth = depthIn(await readRegole(db, chiavi))
     const { rows } = await sql<{ id: number }>`
@@ -81,7 +77,7 @@ const azioni: Readonly<Record<string, string>> = {
 export type EsitoOf = (row: { razza: string; ems: string; data_nascita: string }) => EsitoColore
 const remembered = new WeakMap<readonly ColoreDiRazza[], EsitoOf>()
 
-/** Thousands of cats share a breed, a colour and the lines that hold on their day: each such case is judged once. */
+/** Cached per breed, colour and set of valid lines. */
 export function rememberEsiti(righe: readonly ColoreDiRazza[]): EsitoOf {
   const known = remembered.get(righe) ?? newMemory(righe)
   remembered.set(righe, known)
@@ -99,19 +95,17 @@ function newMemory(righe: readonly ColoreDiRazza[]): EsitoOf {
   }
 }
 
-/** The days on which a line begins or ends to hold. */
 function turnsOf(righe: readonly ColoreDiRazza[]): string[] {
   return [...new Set(righe.flatMap(({ valido_dal, valido_al }) => [valido_dal, valido_al ?? []].flat()))].sort()
 }
 
-/** The most that the rule of any day asks for. */
 function depthIn(regole: readonly Regola[]): number {
   const days = regole.filter(({ chiave }) => chiave === 'libro.generazioni_lo').map(({ valido_dal }) => valido_dal)
   const asked = days.map(day => numeroAt(regole, 'libro.generazioni_lo', day))
   return Math.max(1, Math.min(deepest, ...[Math.max(...asked, 3)]))
 }
 
-/** Without an order, so that the statement is planned once (decision 25). */
+/** No `order by`, so that the plan stays cached (decision 25). */
 async function readRows(db: Db | Trx, wanted: RawBuilder<unknown>, depth: number): Promise<Riga[]> {
   const { joins, note } = generazioniNote(depth)
   const { rows } = await sql<Riga>`
@@ -123,10 +117,7 @@ async function readRows(db: Db | Trx, wanted: RawBuilder<unknown>, depth: number
   return rows
 }
 
-/**
- * Of all cats only those that may be odd, in one query: every slice of it would cost as much as the whole. They lack a generation that
- * some rule asks for, or have a breed that is not recognised or a colour that it did not admit on some day; the rule itself decides.
- */
+/** Preselects possible cases in one query; the rule decides. Slicing would not help: each slice costs as much as the whole. */
 async function readSuspects(db: Db | Trx, coloriRazze: readonly ColoreDiRazza[], depth: number): Promise<Riga[]> {
   const coats = await sql<{ idrazza: number; idgenotipo: number; razza: string; ems: string }>`
     select c.idrazza, c.idgenotipo, razze.codice as razza, colori.codice as ems

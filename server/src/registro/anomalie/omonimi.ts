@@ -11,7 +11,6 @@ interface Riga extends Omonimo {
   nome_norm: string
 }
 
-/** D7: cats of one name and one birth date, which may be one cat entered twice. */
 export const omonimi: Controllo = {
   entita: 'gatti',
   reads: [],
@@ -39,7 +38,6 @@ export const omonimi: Controllo = {
       }),
     )
   },
-  /** Those that have come to share a name and a day with one that changed. */
   touched: async (db, ids) => (await readTwins(db, ids)).map(({ id }) => id),
 }
 

@@ -5,7 +5,6 @@ import { oneOf } from '../../findings/one-of.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { type Chiamato, nomeColumns, nomeECodice } from '../gatti/read-nome-di-gatto.ts'
 
-/** A cat's breed and those of its parents. */
 interface Famiglia {
   idrazza: number
   idrazza_padre: number
@@ -19,7 +18,7 @@ interface Riga extends Chiamato, Famiglia {
   id: number
 }
 
-/** D6: cats of a breed that their parents cannot give. Where all three are of one breed there is nothing to ask. */
+/** D6. Skips families of a single breed. */
 export const provenienza: Controllo = {
   entita: 'gatti',
   reads: ['razze'],
@@ -32,7 +31,6 @@ export const provenienza: Controllo = {
     const rows = await readRows(db, wanted, odd)
     return rows.flatMap(row => findingsOf(row).map(finding => anomaliaOf(row, finding)))
   },
-  /** The breed of a parent is asked of its children. */
   async touched(db, ids) {
     const { rows } = await sql<{ id: number }>`
       select id from gatti where idpadre = any(${[...ids]}::int[])
@@ -57,7 +55,6 @@ const breeds = sql`g.idrazza, p.idrazza as idrazza_padre, m.idrazza as idrazza_m
   razze.codice as razza, rp.codice as padre, rm.codice as madre`
 const mixed = sql`g.annullato = 0 and (p.idrazza <> g.idrazza or m.idrazza <> g.idrazza)`
 
-/** However many cats there are, the ways in which their breeds meet are few: each is judged once. */
 async function readFamiglie(db: Db | Trx, wanted: RawBuilder<boolean>): Promise<Famiglia[]> {
   const { rows } = await sql<Famiglia>`
     select distinct ${breeds} from ${families} where ${mixed} and ${wanted}`.execute(db)

@@ -8,9 +8,8 @@ import { type Chiamato, nomeColumns, nomeECodice, nomeJson } from '../gatti/read
 interface Riga extends SchedaRegistrata, Chiamato {
   id: number
   codice: string | null
-  /** The cat that has the same chip, written right. */
+  /** Cat whose chip equals this malformed one without punctuation. */
   gemello: (Chiamato & { id: number }) | null
-  /** It says to come from a kitten that became another cat. */
   altro_cucciolo: boolean
 }
 
@@ -22,12 +21,11 @@ const segno = sql`greatest(
   (select max(data_nascita) from gatti as f where f.idmadre = t.id),
   (select max(data_acquisto) from passaggi where idgatto = t.id and stato = 'registrato'))`
 const vita = sql`interval '${sql.raw(String(anniVita))} years'`
-/** The date of birth comes first: few are so old, and whether one was seen since is four tables to ask. */
+/** Checks the birth date first: few cats are that old, and `segno` reads four tables. */
 const oltreVita = (today: string) => sql<boolean>`(t.deceduto = 0
   and t.data_nascita < ${sql.lit(today)}::date - ${vita} and ${segno} > t.data_nascita + ${vita})`
 const malformato = sql`(t.chip <> '' and t.chip !~ '^[0-9]{15}$')`
 
-/** D23: a cat's own record: dates, chip, number, owner and breeder. */
 export const scheda = controlloRighe<Riga>({
   entita: 'gatti',
   reads: ['libri'],
@@ -84,7 +82,6 @@ export const scheda = controlloRighe<Riga>({
       return rows.map(({ id }) => id)
     },
   },
-  /** Its parents, who lived when it was born, and whoever has its chip written otherwise. */
   touched: async (db, ids) => {
     const parents = [
       ...(await referredBy('gatti', 'idpadre')(db, ids)),

@@ -7,10 +7,7 @@ import { grouped } from '../../platform/grouped.ts'
 
 type Values = Record<string, unknown> & { id: number }
 
-/**
- * D7: codes that two rows share, but for blanks, hyphens and case. New ones are refused (server/src/records/same-code.ts): these
- * are older than that. One check for each field whose definition says that it is such a code.
- */
+/** D7: duplicate codes in old data; new ones are refused (server/src/records/same-code.ts). One check per code field. */
 export const stessiCodici: readonly Controllo[] = (Object.keys(entities) as EntityName[]).flatMap(name =>
   Object.entries(entityOf(name).fields).flatMap(([key, field]) =>
     isCode(field) ? [controlloOf(name, key, codeWithin(field))] : [],
@@ -89,12 +86,11 @@ async function readTwins(
   return rows
 }
 
-/** The code as it is compared; the index is on this. */
+/** Must match the index. */
 function one(t: string, field: string): RawBuilder<string> {
   return sql<string>`codice_unico(${sql.ref(`${t}.${field}`)})`
 }
 
-/** Where it must be the only one: everywhere, or among those that share another field. */
 function place(t: string, within: string | undefined): RawBuilder<number> {
   return within === undefined ? sql<number>`0` : sql<number>`coalesce(${sql.ref(`${t}.${within}`)}, 0)`
 }

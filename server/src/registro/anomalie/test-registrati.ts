@@ -11,12 +11,10 @@ interface Riga extends TestRegistrato {
   gatto: Chiamato
 }
 
-/** Of two that contradict each other the later one is told. */
 const before = sql`o.idgatto = t.idgatto and o.idmalattia = t.idmalattia and (o.data_test, o.id) < (t.data_test, t.id)`
 
 const diGenere = sql.join(esitiPerGenere.map(([genere, esito]) => sql`(${sql.lit(genere)}, ${sql.lit(esito)})`))
 
-/** D23: medical tests before the birth, after the death, of another breed, with a result of another kind. */
 export const testRegistrati = controlloRighe<Riga>({
   entita: 'malattie_gatto',
   reads: ['malattie', 'razze'],
@@ -34,7 +32,7 @@ export const testRegistrati = controlloRighe<Riga>({
   through: { gatti: referring('malattie_gatto', 'idgatto') },
 })
 
-/** D12 M02: tests of one cat that cannot both be true. */
+/** D12 M02. */
 export const testContraddittori = controlloRighe<Riga & EsitoScritto & { prima: EsitoScritto[] }>({
   entita: 'malattie_gatto',
   reads: ['malattie'],

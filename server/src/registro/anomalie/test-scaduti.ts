@@ -13,7 +13,7 @@ interface Riga extends Chiamato {
   test: TestGatto[]
 }
 
-/** D23: cats that had a litter in the last year and whose mandatory test has expired: the next one would warn (D5 N18). */
+/** D23: warns before the next litter, which D5 N18 would refuse or flag. */
 export const riproduttoriScaduti = controlloRighe<Riga>({
   entita: 'gatti',
   reads: ['regole', 'malattie', 'razze', 'colori'],
@@ -35,7 +35,6 @@ export const riproduttoriScaduti = controlloRighe<Riga>({
         info('O25', 'test', `Ha avuto figli nell’ultimo anno, e il test obbligatorio è scaduto: ${test}`),
       ),
   through: { malattie_gatto: referredBy('malattie_gatto', 'idgatto') },
-  /** The parents of a cat, and whoever was one of them. */
   touched: async (db, ids) => [
     ...(await referredBy('gatti', 'idpadre')(db, ids)),
     ...(await referredBy('gatti', 'idmadre')(db, ids)),

@@ -13,15 +13,12 @@ export interface Box {
   casella: AscendenzaInviata[string]
   scritto: Scritto | null
   draft: GattoNoto | undefined
-  /** The parent that the registry has in this place. */
   registered: Noto | undefined
-  /** The cat that stands for the one the sender names, which was merged into it. */
+  /** Replacement of a cat that was merged after the sender chose it. */
   unito: Noto | undefined
 }
 
-/** What becomes of one box, seen by itself. */
 export interface Judged extends EsitoCasella {
-  /** What cannot be stored, whatever is chosen. */
   errori: string[]
 }
 
@@ -58,7 +55,6 @@ export function judgeCasella(box: Box, known: ReadonlyMap<number, Noto>): Judged
   return { ...base, esito: likely.length > 0 ? 'simile' : 'nuovo', id: null }
 }
 
-/** A number alone is enough for a cat that has it; who is new has a name. */
 function named({ posto, draft, registered }: Box, known: ReadonlyMap<number, Noto>): Judged {
   const none = { candidati: [], differenze: [], messaggi: [], errori: [] }
   const [noto, ...others] = draft ? [...known.values()].filter(one => hasStessoNumero(draft, one.noto)) : []
@@ -74,7 +70,6 @@ function named({ posto, draft, registered }: Box, known: ReadonlyMap<number, Not
   return { ...none, esito: 'esistente', id: noto.dati.id }
 }
 
-/** Paper and registry name two parents in one place, or one number means two cats: a person decides. */
 function conflict(base: Omit<Judged, 'esito' | 'id'>, registered: Noto | undefined, more: string[]): Judged {
   const there = registered === undefined ? [] : [`Nel registro qui c’è ${nomeCompletoOf({ ...registered.dati })}`]
   const own = registered === undefined || base.candidati.some(({ id }) => id === registered.dati.id)
@@ -84,7 +79,6 @@ function conflict(base: Omit<Judged, 'esito' | 'id'>, registered: Noto | undefin
   return { ...base, candidati, esito: 'conflitto', id: null, messaggi: [...base.messaggi, ...there, ...more] }
 }
 
-/** A cat that the sender names. */
 function chosen({ posto, casella, scritto, registered, unito }: Box, noto: Noto | undefined): Judged {
   const none = { candidati: [], differenze: [], messaggi: [], errori: [] }
   if (noto === undefined && unito !== undefined) {
@@ -96,7 +90,7 @@ function chosen({ posto, casella, scritto, registered, unito }: Box, noto: Noto 
   if (noto === undefined)
     return { ...none, esito: 'conflitto', id: null, errori: ['Gatto: il valore indicato non esiste'] }
   const { dati } = noto
-  // Taken over from the registry while the sheet was filled in: it must still stand there.
+  // Copied from the registry into the form: refuse if the registry has changed since.
   if (casella.dal_registro === true && registered?.dati.id !== dati.id)
     return conflict(
       { ...none, candidati: [candidatoOf(noto, { punteggio: 0, motivi: ['Era nel registro in questo posto'] })] },

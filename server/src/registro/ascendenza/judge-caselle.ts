@@ -17,21 +17,18 @@ import { type Judged, judgeCasella } from './judge-casella.ts'
 import { readCodici } from './read-codici.ts'
 import { findLike, type Noto, readNoti } from './read-noti.ts'
 
-/** What is to become of a box. */
 export interface Giudizio extends Judged {
-  /** Null of a box that only names a cat by id. */
   scritto: (Scritto & { idrazza: number | null; idgenotipo: number | null }) | null
-  /** The first box with the same new cat: a sire that stands twice in the sheet is one. */
+  /** First box with the same new cat (inbreeding). */
   stesso: string | null
 }
 
-/** Today, and by how many months a parent is older than a child. */
+/** `mesi`: minimum age of a parent at birth. */
 export interface Metro {
   today: string
   mesi: number
 }
 
-/** Every box, the near ones first, as parents lead to grandparents. It reads and decides; nothing is stored. */
 export async function judgeCaselle(
   db: Db | Trx,
   idgatto: number,
@@ -43,7 +40,6 @@ export async function judgeCaselle(
   const scritti = new Map(posti.map(posto => [posto, scrittoOf(inviate[posto] ?? {}, posto)]))
   const drafts = new Map(
     posti.flatMap((posto, i) => {
-      // Without a name there is still a number to be known by.
       const scritto = scritti.get(posto) ?? scrittoOf({ ...inviate[posto], nome: '-' }, posto)
       return scritto ? [[posto, draftOf(scritto, codici, -1 - i)] as const] : []
     }),
@@ -97,7 +93,6 @@ export async function judgeCaselle(
   return giudizi
 }
 
-/** By the numbers of cats that were merged, those that stand for them. */
 async function readUniti(db: Db | Trx, gone: readonly number[]): Promise<Map<number, Noto>> {
   if (gone.length === 0) return new Map()
   const into = await allMergedInto(db, 'gatti', gone)
@@ -110,7 +105,7 @@ async function readUniti(db: Db | Trx, gone: readonly number[]): Promise<Map<num
   )
 }
 
-/** Who is whose parent by the boxes read so far: the number of a cat, or the first box of a new one. */
+/** Parentage according to the boxes read so far, to find loops. New cats are identified by their first box. */
 class Linee {
   private readonly chi = new Map<string, number | string>()
   private readonly genitori = new Map<number | string, (number | string)[]>()
@@ -119,7 +114,7 @@ class Linee {
     this.chi.set('', idgatto)
   }
 
-  /** The first box of the cat that stands here, if by this box it would descend from itself. */
+  /** First box of the same cat if this box makes the cat its own ancestor, else null. */
   add(posto: string, gatto: number | string): string | null {
     const figlio = this.chi.get(figlioOf(posto))
     const first = [...this.chi.keys()].find(one => this.chi.get(one) === gatto) ?? posto
@@ -154,7 +149,6 @@ function idsOf({ razza, colore }: Scritto, { razze, colori }: Codici) {
   return { idrazza: razze.get(razza ?? '') ?? null, idgenotipo: colori.get(colore ?? '') ?? null }
 }
 
-/** A breed or a colour that is written well and is not in the tables cannot be kept: whoever types it is told. */
 function withoutId(scritto: Scritto, codici: Codici, { id, differenze }: Judged): string[] {
   const { idrazza, idgenotipo } = idsOf(scritto, codici)
   const told = (campo: 'razza' | 'colore', isThere: boolean, words: string) =>

@@ -1,6 +1,5 @@
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-/** Breeds and colours by their codes. */
 export async function readCodici(db: Db | Trx): Promise<Record<'razze' | 'colori', ReadonlyMap<string, number>>> {
   const of = async (table: 'razze' | 'colori') => {
     const rows = await db.selectFrom(table).select(['id', 'codice']).execute()

@@ -5,7 +5,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { genereGatti } from '../duplicati/read-gatti.ts'
 
-/** A cat of the registry, ready to be held against a box. */
 export interface Noto {
   dati: DatiGatto & Registrato & { antenato: number; pretitolo: string | null; posttitolo: string | null }
   noto: GattoNoto
@@ -23,10 +22,8 @@ export async function readNoti(db: Db | Trx, ids: readonly number[]): Promise<Ma
   return new Map(rows.map(dati => [dati.id, { dati, noto: gattoNotoOf(dati) }]))
 }
 
-/** So many of one name are looked at: a box with a common name alone says too little to choose among more. */
 const mostOfAName = 40
 
-/** Who the boxes may be: the same number, chip or day, or a name like theirs, also with the affisso inside it. */
 export async function findLike(db: Db | Trx, noti: readonly GattoNoto[]): Promise<number[]> {
   if (noti.length === 0) return []
   const near = await genereGatti.readNear(db, noti.map(withBareNumbers))
@@ -34,7 +31,7 @@ export async function findLike(db: Db | Trx, noti: readonly GattoNoto[]): Promis
     { nome, affisso },
     ...(affisso === '' ? [] : [{ nome: `${affisso} ${nome}`, affisso: '' }]),
   ])
-  // The whole name is as like as the name in it: that one has the index.
+  // The trigram index is on nome_completo_norm, so filter by that first.
   const like = await findNamed(db, simili, sql`written.nome <% g.nome_completo_norm and g.nome_norm % written.nome`)
   const same = await findNamed(db, noti.flatMap(grafieOf), sql`parole(g.nome_norm) = written.nome`)
   return [...near.map(({ id }) => id), ...like, ...same]
@@ -45,7 +42,6 @@ interface Cercato {
   affisso: string
 }
 
-/** For each name the nearest, those of a like affisso first. */
 async function findNamed(db: Db | Trx, cercati: readonly Cercato[], where: RawBuilder<unknown>): Promise<number[]> {
   const [nomi, affissi] = [cercati.map(({ nome }) => nome), cercati.map(({ affisso }) => affisso)]
   const { rows } = await sql<{ id: number }>`
@@ -59,15 +55,11 @@ async function findNamed(db: Db | Trx, cercati: readonly Cercato[], where: RawBu
   return rows.map(({ id }) => id)
 }
 
-/** A number may have had other dots and slashes. */
 function withBareNumbers(noto: GattoNoto): GattoNoto {
   return { ...noto, codici: [...new Set([...noto.codici, ...noto.codici.map(soloCifreELettere)])] }
 }
 
-/**
- * A name as it may have been written before: two letters exchanged leave too little of a short one to be found by its likeness, or
- * the affisso stood in it.
- */
+/** Spellings that the trigram search misses: two letters swapped in a short name, or the affisso in the name. */
 function grafieOf({ nome, affisso, parole }: GattoNoto): Cercato[] {
   const words = affisso === '' && parole.length > 1 ? parole.filter(word => word.length > 2) : []
   return [
@@ -76,7 +68,6 @@ function grafieOf({ nome, affisso, parole }: GattoNoto): Cercato[] {
   ]
 }
 
-/** Each two neighbouring letters the other way round. */
 function exchanged(nome: string): string[] {
   return Array.from({ length: Math.max(0, nome.length - 1) }, (_, i) => i)
     .filter(i => nome[i] !== nome[i + 1])

@@ -8,7 +8,6 @@ import { serveCall } from '../../records/serve-call.ts'
 import { judgeCaselle } from './judge-caselle.ts'
 import { answerOf, metroOf, storeAscendenza } from './store-ascendenza.ts'
 
-/** Contract 5: a foreign pedigree as one sheet. */
 export function registerAscendenza(app: FastifyInstance, deps: RecordDeps): void {
   serveCall(app, deps, ascendenzaGatto, async ({ who, params: { id }, body: { caselle, prova }, write }) => {
     if (!(await reaches(deps.db, who, entityOf('gatti'), id, 'update')))

@@ -15,7 +15,6 @@ import { takeFromPaper } from './take-from-paper.ts'
 const azione = 'pedigree estero'
 const sides = ['P', 'M'] as const
 
-/** The whole sheet or nothing: new ancestors first, each after its own parents, then the links of known cats. */
 export async function storeAscendenza(work: Work, idgatto: number, caselle: AscendenzaInviata): Promise<Ascendenza> {
   const gatti = entityOf('gatti')
   await lockGenitori(work)
@@ -85,15 +84,11 @@ interface Sheet {
   regole: readonly Regola[]
 }
 
-/** Every box where the same new cat stands. */
 function placesOf(giudizi: ReadonlyMap<string, Giudizio>, posto: string): string[] {
   return [posto, ...[...giudizi].filter(([, { stesso }]) => stesso === posto).map(([place]) => place)]
 }
 
-/**
- * The new cats by their first boxes, each after its parents. The farthest box does not always come first: a sire that is the dam's
- * sire too stands in a near box and is stored before the dam. Nobody descends from themselves here, that was refused.
- */
+/** Inserts parents before children. Sorting by depth is not enough: an ancestor may appear at several depths. */
 function parentsFirst(giudizi: ReadonlyMap<string, Giudizio>): Set<string> {
   const ordered = new Set<string>()
   const take = (posto: string) => {
@@ -129,7 +124,6 @@ async function insertAntenato(
   return stored.id as number
 }
 
-/** What the sheet says of cats that are known: a parent they lack, or another one that somebody has chosen. */
 async function linkKnown(work: Work, { giudizi, ids, regole }: Sheet): Promise<number> {
   let linked = 0
   const known = ['', ...inOrdine(giudizi.keys()).filter(posto => giudizi.get(posto)?.esito === 'esistente')]
@@ -157,7 +151,6 @@ async function linkKnown(work: Work, { giudizi, ids, regole }: Sheet): Promise<n
   return linked
 }
 
-/** A fault of a parent is told in the parent's box, any other in the cat's own. */
 function inBoxes(errors: readonly FieldError[], posto: string): FieldError[] {
   const side: Record<string, string> = { idpadre: 'P', idmadre: 'M' }
   return errors.map(error =>

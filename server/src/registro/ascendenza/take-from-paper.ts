@@ -8,7 +8,6 @@ import type { Giudizio } from './judge-caselle.ts'
 
 type Letto = NonNullable<Giudizio['scritto']>
 
-/** What somebody has chosen to take over from the paper, saved as any change of a cat is. */
 export async function takeFromPaper(
   work: Work,
   giudizi: ReadonlyMap<string, Giudizio>,
@@ -30,7 +29,7 @@ const valuesOf: Record<CampoCarta, (scritto: Letto) => Values> = {
   nome: ({ prefisso, nome, suffisso }) => ({ prefisso, nome, suffisso }),
   codice: ({ codice }) => ({ codice }),
   data_nascita: ({ data_nascita }) => ({ data_nascita }),
-  // A code that the tables do not have would empty the field.
+  // An unknown code would empty the field.
   razza: ({ idrazza }) => (idrazza === null ? {} : { idrazza }),
   colore: ({ idgenotipo }) => (idgenotipo === null ? {} : { idgenotipo }),
   chip: ({ chip }) => ({ chip }),

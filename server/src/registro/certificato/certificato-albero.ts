@@ -19,12 +19,10 @@ interface Column {
   nameMin: number
   nameLines: number
   detailSize: number
-  /** Height of a line over the size of its letters. */
   leading: number
   font: FontName
 }
 
-/** Two parents to sixteen great-great-grandparents: the nearer, the larger. */
 const columns = [
   { share: 0.235, nameSize: 10.5, nameMin: 7, nameLines: 5, detailSize: 7, leading: 1.2, font: 'serifBold' },
   { share: 0.235, nameSize: 9, nameMin: 6.4, nameLines: 4, detailSize: 6.5, leading: 1.18, font: 'serif' },
@@ -33,11 +31,9 @@ const columns = [
 ] as const
 const headings = [etichette.genitori, etichette.nonni, etichette.bisnonni, etichette.trisavoli]
 const headHeight = 17
-/** Between a bracket and the text it leads to. */
 const arm = 6
 const gap = 12
 
-/** The four generations: sire above dam, joined by hairlines; a repeated ancestor carries its count. */
 export function drawAlbero(doc: Doc, gatto: AntenatoCertificato, box: Box): void {
   const placed = place(box)
   placed.forEach(({ x, width }, i) => {
@@ -123,7 +119,6 @@ function drawAntenato(
   doc.fillColor(ink)
 }
 
-/** What else identifies an ancestor, as much as its place holds: colour, number, birth, chip; and that DNA proves it (D20). */
 function detailsOf({ ems, codice, data_nascita, chip, dna }: AntenatoCertificato, slot: number): string[] {
   const numero = [codice, dna === true ? 'DNA' : ''].filter(Boolean).join(' · ')
   if (slot < 30) return [[ems, numero].filter(Boolean).join(' · ')].filter(Boolean)

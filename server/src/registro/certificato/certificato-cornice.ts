@@ -6,7 +6,6 @@ const amber = '#8a5a00'
 const band = 6.2 * mm
 const edge = 6 * mm
 
-/** Border and seal, the same on every certificate: thousands of strokes, drawn and packed once in the life of the process. */
 export function stampCornice(doc: Doc, seal: { x: number; y: number; radius: number }): void {
   stamp(doc, `cornice ${seal.x} ${seal.y} ${seal.radius}`, scratch => {
     drawCornice(scratch)
@@ -14,7 +13,6 @@ export function stampCornice(doc: Doc, seal: { x: number; y: number; radius: num
   })
 }
 
-/** A border as on old bonds: waves that cross along the four sides, a rosette in each corner, two fine frames. */
 function drawCornice(doc: Doc): void {
   const { width, height } = doc.page
   const centre = edge + band / 2
@@ -40,7 +38,6 @@ function drawCornice(doc: Doc): void {
   frame(doc, edge + band + 1.9 * mm, 0.3)
 }
 
-/** A rosette of engraved lines: the corners, and the seal by the signature. */
 function drawRosetta(doc: Doc, x: number, y: number, radius: number): void {
   const rings = [
     { at: 0.74, swing: 0.24, lobes: 12, colour: blue },
@@ -66,7 +63,6 @@ function drawRosetta(doc: Doc, x: number, y: number, radius: number): void {
   doc.restore()
 }
 
-/** A hundredth of a point is finer than any printer; more digits would only make the file larger. */
 function fine(value: number): number {
   return Math.round(value * 100) / 100
 }
@@ -74,7 +70,6 @@ function fine(value: number): number {
 const waveLength = 42
 const step = 2.6
 
-/** One side: strands in step with each other whose swing grows and shrinks, so that knots form and open. */
 function drawBand(doc: Doc, from: readonly [number, number], to: readonly [number, number]): void {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1])
   const [dx, dy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length]

@@ -1,23 +1,20 @@
-/** A cat in the tree of the certificate, with its parents; null where nobody is known. */
 export interface AntenatoCertificato {
   id: number
-  /** Null of an ancestor of whom nobody wrote it down. */
   sesso: string | null
   nome_completo: string
   codice: string | null
-  /** Breed and colour as EMS writes them, the phenotype in brackets when it differs (rule book 6). */
+  /** Breed and colour in EMS, with the phenotype in brackets if it differs (rule book 6). */
   ems: string
   data_nascita: string | null
   chip: string | null
-  /** D20: that it is a parent of the cat before it is proved. Left out where it is not, so that what was issued before stays the same. */
+  /** D20: parentage proved. Omitted, not false, so that earlier fingerprints stay valid. */
   dna?: true
   padre: AntenatoCertificato | null
   madre: AntenatoCertificato | null
 }
 
-/** All that a certificate says: the drawing adds nothing, and the fingerprint is taken of exactly this. */
+/** Complete content of the certificate; the fingerprint is computed from this object. */
 export interface DatiCertificato {
-  /** `logo` is the number of its document; what is not filled in is empty. */
   associazione: { nome: string; comune: string; indirizzo: string; riferimento: string; logo: number | null }
   gatto: AntenatoCertificato
   registro: { codice: string; descrizione: string }
@@ -30,22 +27,20 @@ export interface DatiCertificato {
   cointestatari: string[]
   fratelli: string[]
   test: string[]
-  /** Empty when the cat may be bred. */
+  /** '' if breeding is allowed. */
   not_for_breeding: '' | 'a' | 'b' | 'c'
   coefficiente: number
-  /** ux 21: how many generations F was reckoned on, and how many of the ancestors on this page are known. */
+  /** ux 21: generations used for F, and known ancestors of this page. */
   profondita: number
   noti: number
 }
 
-/** What one issue adds to it. */
 export interface EmissioneCertificato {
   codice: string
   indirizzo: string
   giorno: string
 }
 
-/** Labels in the two languages of the document. */
 export const etichette = {
   titolo: ['Certificato genealogico', 'Pedigree certificate'],
   registro: ['Registro', 'Register'],

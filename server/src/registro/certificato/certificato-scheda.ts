@@ -12,7 +12,6 @@ interface Box {
   height: number
 }
 
-/** The cat itself: its name, then what the register says of it, in both languages. */
 export function drawScheda(doc: Doc, dati: DatiCertificato, { x, y, width, height }: Box): void {
   const bottom = y + height - (dati.not_for_breeding === '' ? 0 : 30)
   let at = y + drawName(doc, dati.gatto.nome_completo, x, y, width) + 5
@@ -25,7 +24,6 @@ export function drawScheda(doc: Doc, dati: DatiCertificato, { x, y, width, heigh
     .stroke()
     .restore()
   at += 8
-  // Where there is much to say the lines move closer, before anything would be cut.
   const layout = closestLayout(doc, dati, width, bottom - at)
   const spare = Math.max(0, Math.min(5, (bottom - at - layout.total) / layout.rows.length))
   for (const row of layout.rows) {
@@ -71,7 +69,6 @@ interface Field {
   maxLines?: number
 }
 
-/** Rows of one field, or of two short ones side by side; what is empty is left out. */
 function fieldsOf(dati: DatiCertificato): Field[][] {
   const { gatto, razza, mantello } = dati
   const [sesso, sex] = sessi[gatto.sesso ?? ''] ?? ['', '']
@@ -98,12 +95,11 @@ function fieldsOf(dati: DatiCertificato): Field[][] {
   return rows.map(row => row.filter(field => field.it.trim() !== '')).filter(row => row.length > 0)
 }
 
-/** A seal point is one in both languages. */
 function otherWords({ it, en }: DatiCertificato['mantello']): string {
   return en === it ? '' : en
 }
 
-/** A number without its depth and completeness says nothing (ux 21). */
+/** ux 21: F is meaningless without depth and completeness. */
 function consanguineita({ coefficiente, profondita, noti }: DatiCertificato): Field {
   const f = `F = ${formatPercentuale(coefficiente)}`
   return {

@@ -13,7 +13,6 @@ const margin = 19 * mm
 const headHeight = 56
 const footHeight = 54
 const schedaWidth = 196
-/** Where the seal and the signature begin, from the left margin. */
 const signLeft = schedaWidth + 20
 
 interface Certificato {
@@ -26,7 +25,7 @@ interface CertificatiDocument {
   logo: Uint8Array | null
 }
 
-/** The pedigree certificate (rule book 6, D11): one A4 page on its side, four generations, made to be framed. Several are one file. */
+/** Pedigree certificate (rule book 6, D11), landscape A4. */
 export function certificatiPdf(document: CertificatiDocument): Promise<Buffer> {
   return run(document.certificati.length > 1 ? 'certificates' : 'certificate', document)
 }

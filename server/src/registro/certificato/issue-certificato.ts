@@ -20,24 +20,20 @@ import { certificatiPdf } from './certificato.ts'
 import { readCertificato } from './read-certificato.ts'
 import { type Emissione, recordIssues } from './record-issues.ts'
 
-/** Reading and counting come before the drawing: what waits for a drawer leaves the database to the others. */
+/** One more than the drawing workers: the next certificate is read while the others are drawn. */
 const line = createLimiter({ ...lines.drawings, atOnce: lines.drawings.atOnce + 1 })
-/** Nobody takes the whole line: the others of one account wait apart, and hold no connection while they do. */
+/** Per account; waiting requests use no connection. */
 const ofOne = createKeyedLimiter({ atOnce: 2, mayWait: 100, longestWait: 25_000, refusal: tooManyAtOnce })
 
 function tooManyAtOnce(): TooMany {
   return new TooMany('Hai chiesto molti certificati insieme: aspetta che arrivino e riprova.', 10)
 }
 
-/** So many an hour and account: more than a breeder prints, too few to walk the registry or to keep the server drawing. */
 const hourly = { member: 30, staff: 600 }
 
 type CertificatoDeps = PedigreeDeps & { config: { publicUrl: string } }
 
-/**
- * Issues the certificates of cats within reach, in this order and as one file: each recorded under a code of its own, older issues
- * that said otherwise replaced. They are drawn before they are recorded, so that no code stands for a paper that nobody got.
- */
+/** Replaces outdated certificates. Draws before recording, so that no code exists without a paper. */
 export async function issueCertificati(
   deps: CertificatoDeps,
   who: Who,
@@ -53,7 +49,7 @@ export async function issueCertificati(
 
 async function issueInTurn(...[deps, who, ids, write]: Parameters<typeof issueCertificati>): Promise<Buffer> {
   for (;;) {
-    // Before the transaction, which holds a connection: the pedigree in memory may need one to come up to date.
+    // Outside the transaction: updating the pedigree cache may need a second connection.
     const gatti = await readGatti(deps.db, who, ids)
     const association = await deps.association(who.today)
     const emissioni: Emissione[] = []
@@ -72,14 +68,13 @@ async function issueInTurn(...[deps, who, ids, write]: Parameters<typeof issueCe
   }
 }
 
-/** Whoever stands in for somebody else counts for themselves. */
+/** Counts for the real account during emulation. */
 async function countIssues(db: Db, { real }: Who, some: number): Promise<void> {
   const max = staff.includes(real.role) ? hourly.staff : hourly.member
   if (!(await takeSome(db, { key: `certificati:${real.accountId}`, max, minutes: 60 }, some)))
     throw new TooMany('Hai chiesto molti certificati nell’ultima ora: riprova più tardi.', 600)
 }
 
-/** The cats, in the order they were asked for. One that is out of reach is not there; one that may have none is told with the others. */
 async function readGatti(db: Db, who: Who, ids: readonly number[]): Promise<Gatto[]> {
   const entity = entityOf('gatti')
   const where = withReach(entity.access.read, who, oneOf('id', ids))
@@ -111,10 +106,9 @@ function refusalOf({ annullato, antenato, bloccato }: Gatto, { role }: Who): str
     : 'Il certificato per ora non si rilascia: rivolgiti alla segreteria.'
 }
 
-/** No letter or figure that can be taken for another when read off paper. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Twelve of thirty-two signs: nobody finds one by trying. */
+/** 60 random bits. */
 function newCode(): string {
   const signs = Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)])
   return [0, 4, 8].map(start => signs.slice(start, start + 4).join('')).join('-')

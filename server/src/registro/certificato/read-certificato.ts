@@ -14,12 +14,11 @@ import { readAlbero } from '../pedigree/read-albero.ts'
 import type { PedigreeDeps } from '../pedigree/read-reach.ts'
 import type { AntenatoCertificato, DatiCertificato } from './certificato-dati.ts'
 
-/** rule book 6: four generations before the cat. */
+/** rule book 6. */
 const generazioni = 4
-/** FIFe asks for the chip of the parents; that of farther ancestors stays in the register. */
+/** FIFe: chips of the parents only. */
 const chipDepth = 1
 
-/** Everything the certificate of this cat says today; a certificate is the same whoever asks for it. */
 export async function readCertificato(
   deps: PedigreeDeps,
   gatto: Gatto,
@@ -55,7 +54,6 @@ export async function readCertificato(
   }
 }
 
-/** F, how many generations it looks at on the longest line, and how many of the tree's places are known. */
 function famigliaOf(genealogia: Genealogia, id: number): Pick<DatiCertificato, 'coefficiente' | 'profondita' | 'noti'> {
   const shares = genealogia.completezza(id, generazioni)
   return {
@@ -122,11 +120,10 @@ async function readFratelli(db: Db, { id, idpadre, idmadre, data_nascita }: Gatt
     .where('id', '!=', id)
     .orderBy('nome')
     .execute()
-  // The affisso is the litter's own: once on the page is enough.
+  // The affisso is printed once for the litter.
   return rows.map(row => nomeCompletoOf({ nome: row.nome }))
 }
 
-/** The last result of each kind of test. */
 async function readTests(db: Db, idgatto: number): Promise<string[]> {
   const rows = await db
     .selectFrom('malattie_gatto as t')
@@ -143,13 +140,13 @@ async function readTests(db: Db, idgatto: number): Promise<string[]> {
   return [...last.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text)
 }
 
-/** D17: what the cat is clear of because its parents are, in the words of both languages. */
+/** D17. */
 async function readPerParentela(db: Db, idgatto: number): Promise<string[]> {
   const liberi = (await readLiberi(db, [idgatto])).get(idgatto) ?? []
   return liberi.map(codice => `${codice} libero per parentela · clear by parentage`)
 }
 
-/** Older results stand in the notes (D12): only what reads like a result belongs on the paper. */
+/** D12: old results are in the notes; prints only text that looks like a result. */
 function shortNote(note: string | null): string {
   return note !== null &&
     /^(N\/N|N\/P|P\/P|per parentela|negativo|positivo|normale|A\/A|A\/b|b\/b)\b/i.test(note.trim())

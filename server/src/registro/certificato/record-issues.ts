@@ -5,14 +5,12 @@ import type { Work } from '../../records/work.ts'
 import type { Gatto } from '../gatti/update-gatto.ts'
 import type { DatiCertificato } from './certificato-dati.ts'
 
-/** A certificate that has been drawn, with the cat as it was read for it. */
 export interface Emissione {
   gatto: Gatto
   dati: DatiCertificato
   codice: string
 }
 
-/** False when a cat has changed since it was read, and all is to be read and drawn anew. */
 export async function recordIssues(work: Work, emissioni: readonly Emissione[]): Promise<boolean> {
   const { trx, who } = work
   if (!(await areUnchanged(work, emissioni))) return false
@@ -38,7 +36,6 @@ export async function recordIssues(work: Work, emissioni: readonly Emissione[]):
   return true
 }
 
-/** The rows are held, in the order of their numbers, until the issues are recorded. */
 async function areUnchanged({ trx }: Work, emissioni: readonly Emissione[]): Promise<boolean> {
   const rows = await trx
     .selectFrom('gatti')

@@ -4,16 +4,15 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { reaches } from '../../records/read-record.ts'
 
-/** contract 3: what is not one's own is named by exact code. Having found it, an account may refer to it from then on. */
+/** contract 3: a record found by its exact code can be referenced from then on. */
 export async function rememberFound(db: Db | Trx, who: Who, entita: EntityName, entita_id: number): Promise<void> {
-  // No foreign key says that it is there: a merge of it waits, or has taken it away.
+  // Locks the record: without a foreign key a parallel merge could remove it.
   await sql`
     insert into trovati (account_id, entita, entita_id)
     select ${who.accountId}::int, ${entita}::text, id from ${sql.table(entita)} where id = ${entita_id} for key share
     on conflict do nothing`.execute(db)
 }
 
-/** Whether this person may name this row: within reach, found by code, or a parent shown in an own cat's record. */
 export async function canName(db: Db | Trx, who: Who, entity: EntityName, id: number): Promise<boolean> {
   if (await reaches(db, who, entityOf(entity), id, 'read')) return true
   const found = await db

@@ -4,10 +4,7 @@ import { nextNumber } from '../../records/next-number.ts'
 import type { Work } from '../../records/work.ts'
 import { isCodiceTaken } from './store-codici.ts'
 
-/**
- * The next registration number of a book in a year. Its counter row stays locked until the transaction ends, so that two
- * people never take one number and a save that fails gives it back. Numbers written by hand are stepped over.
- */
+/** The counter row stays locked until commit: numbers are unique and a rollback returns them. */
 export async function nextCodice(work: Pick<Work, 'trx'>, idlibro: number, year: number): Promise<string> {
   const libro = await work.trx.selectFrom('libri').select('codice').where('id', '=', idlibro).executeTakeFirst()
   if (libro === undefined) throw new Conflict('Il libro indicato non esiste.')

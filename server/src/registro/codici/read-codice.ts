@@ -1,6 +1,5 @@
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-/** The code of a breed, a colour or a book; null when there is none. */
 export async function readCodice(
   db: Db | Trx,
   table: 'razze' | 'colori' | 'libri',

@@ -9,7 +9,6 @@ import { onePlan } from '../../platform/db/statements/named-statements.ts'
 import { lockCode, takenError } from '../../records/same-code.ts'
 import type { Work } from '../../records/work.ts'
 
-/** A number that a cat had, in a book it has left or before a correction. */
 export interface CodicePrecedente {
   codice: string
   libro: string
@@ -26,7 +25,7 @@ export async function readCodiciPrecedenti(db: Db | Trx, idgatto: number): Promi
   return rows
 }
 
-/** The number that a cat leaves behind, and why. Who wants to write it elsewhere waits until we are done. */
+/** Locks the number: nobody else can use it before the commit. */
 export async function keepCodice(
   work: Work,
   { id, idlibro }: { id: number; idlibro: number | null },
@@ -44,10 +43,7 @@ export async function keepCodice(
   return kept.id
 }
 
-/**
- * After a cat was removed: its number in an own book, and those it had before, are nobody's from now on. A foreign number is another
- * registry's to give: the cat may be entered again with it.
- */
+/** Keeps numbers of our own books reserved for ever. Frees foreign numbers: the cat may be imported again. */
 export async function keepAfterRemoval(
   work: Work,
   { id, idlibro, codice }: { id: number; idlibro: number | null; codice: string | null },
@@ -61,10 +57,7 @@ export async function keepAfterRemoval(
     .execute()
 }
 
-/**
- * After a cat was written with a number by hand: what another cat had once is refused, and the number of an own book that is
- * corrected stays the cat's own. What it takes back is no former number any more.
- */
+/** For a number entered by hand. Refuses another cat's former number and keeps the corrected one reserved. */
 export async function changeCodice(
   work: Work,
   before: NelLibro | null,
@@ -80,7 +73,7 @@ export async function changeCodice(
     await keepCodice(work, { id, idlibro }, old, 'correzione')
 }
 
-/** A number that was once given stays its cat's own: nobody else gets it, however it is written. */
+/** Former numbers stay reserved for their cat, in any spelling. */
 async function refuseOldCode({ trx }: Work, id: number, codice: string): Promise<void> {
   const { rows } = await sql<{ codice: string; eliminato: boolean }>`
     select codice, not exists (select 1 from gatti where gatti.id = idgatto) as eliminato from gatti_codici
@@ -100,7 +93,6 @@ async function refuseOldCode({ trx }: Work, id: number, codice: string): Promise
   throw new Conflict(full, [{ field, message: full, code }], 'gia_presente')
 }
 
-/** Whether a number is in use, or was. */
 export async function isCodiceTaken(db: Db | Trx, codice: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from gatti where codice_unico(codice) = codice_unico(${codice})

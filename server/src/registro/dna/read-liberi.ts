@@ -11,7 +11,7 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import { grouped } from '../../platform/grouped.ts'
 import { readParentele } from './read-parentele.ts'
 
-/** D17: the tests that each of these cats is clear of by parentage; who is clear of none is left out. */
+/** D17. */
 export async function readLiberi(db: Db | Trx, ids: readonly number[]): Promise<Map<number, string[]>> {
   const cammino = await readCammino(db, ids)
   if (cammino.length === 0) return new Map()
@@ -28,7 +28,6 @@ export async function readLiberi(db: Db | Trx, ids: readonly number[]): Promise<
   ])
   const nessuno = { padre: false, madre: false }
   const gatti = new Map<number, GattoInFamiglia>()
-  // The farthest have no profile of their own to be asked for: a test is enough.
   for (const id of test.keys())
     gatti.set(id, { id, idpadre: null, idmadre: null, provati: nessuno, test: test.get(id) ?? [] })
   for (const row of cammino)
@@ -48,7 +47,6 @@ interface Passo {
   idmadre: number
 }
 
-/** The ways up as far as both links may be proved: cats of which both parents are known, and all three have a profile. */
 async function readCammino(db: Db | Trx, ids: readonly number[]): Promise<Passo[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Passo>`
@@ -90,7 +88,7 @@ async function readTest(db: Db | Trx, ids: readonly number[]): Promise<Map<numbe
   )
 }
 
-/** Parents of a cat that has the disease from both: what they carry shows in it, whatever their papers say. */
+/** A child with two affected copies proves that both parents carry the disease. */
 async function readSmentiti(db: Db | Trx, ids: readonly number[]): Promise<Map<string, Set<number>>> {
   const all = [...ids]
   const { rows } = await sql<Letto & { idpadre: number | null; idmadre: number | null }>`

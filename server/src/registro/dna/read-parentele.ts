@@ -5,7 +5,6 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import { grouped } from '../../platform/grouped.ts'
 import { type Chiamato, nomeColumns, nomeECodice, nomeJson } from '../gatti/read-nome-di-gatto.ts'
 
-/** A cat with its profiles and those of its parents. */
 export interface FamigliaLetta extends FamigliaDna {
   id: number
   nome: string
@@ -19,7 +18,7 @@ export interface Parentela {
   provati: Provati
 }
 
-/** D20: what DNA says of these cats and their parents; those without a profile are left out. Three queries for any number. */
+/** D20. Cats without a profile are omitted. */
 export async function readParentele(db: Db | Trx, ids: readonly number[]): Promise<Map<number, Parentela>> {
   const famiglie = await readFamiglie(db, ids)
   const verificate = await readVerificate(db, [...famiglie.keys()])
@@ -40,7 +39,6 @@ interface Riga extends Chiamato {
   madre: (Chiamato & { id: number }) | null
 }
 
-/** Of these cats those that have a profile, with their parents'. */
 export async function readFamiglie(db: Db | Trx, ids: readonly number[]): Promise<Map<number, FamigliaLetta>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Riga>`
@@ -78,7 +76,6 @@ export async function readProfili(db: Db | Trx, ids: readonly number[]): Promise
   return grouped(rows as (Profilo & { idgatto: number })[], ({ idgatto }) => idgatto)
 }
 
-/** What the office has looked at and lets stand (D23 O27), in the words it was told in. */
 async function readVerificate(db: Db | Trx, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: number; messaggio: string }>`

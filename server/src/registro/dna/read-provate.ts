@@ -2,7 +2,7 @@ import type { Genealogia } from '@bisavolo/domain/registro/rules/inbreeding/inbr
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { readParentele } from './read-parentele.ts'
 
-/** The links that DNA proves among a cat's ancestors, as "child parent" with their ids. The memory is walked before anything is waited for. */
+/** Keys "child parent". Walks the cache before the first await, because the cache may change. */
 export async function readProvate(
   db: Db | Trx,
   genealogia: Pick<Genealogia, 'padre' | 'madre'>,

@@ -10,10 +10,9 @@ export const generi: Readonly<Record<EntitaDuplicabile, AnyGenere>> = {
 }
 
 const atOnce = 10_000
-/** More than anybody will look at; an import of the same file twice would make a pair of every row. */
+/** Limit for imports of the same file twice, which would pair every row. */
 const mostKept = 20_000
 
-/** Every likely pair of the registry: all rows are read once, in pages, and compared in memory. */
 export async function allPairs(db: Db | Trx, entita: EntitaDuplicabile, today: string): Promise<Coppia[]> {
   const { readAfter, notoOf, confronto } = generi[entita]
   const noti: { id: number }[] = []
@@ -26,10 +25,8 @@ export async function allPairs(db: Db | Trx, entita: EntitaDuplicabile, today: s
   return coppieOf(noti, confronto).slice(0, mostKept)
 }
 
-/** So many at a time: what is near to them stays far below the time a query may take. */
 const fewAtOnce = 25
 
-/** The likely pairs of some rows: these, and those that share a key with them. */
 export async function pairsWith(
   db: Db | Trx,
   entita: EntitaDuplicabile,

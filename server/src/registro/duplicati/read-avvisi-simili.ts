@@ -9,7 +9,7 @@ import { findSimili } from './simili.ts'
 
 const most = 3
 
-/** D24 U15: the records that a new one is likely to be, told to the office with the answer of its POST. */
+/** D24 U15: possible duplicates, in the answer to the POST. Office only. */
 export async function avvisiSimili(db: Db | Trx, who: Who, entita: EntitaDuplicabile, record: Values) {
   if (!office.includes(who.role)) return []
   const simili = (await findSimili(db, entita, record, who.today)).slice(0, most)

@@ -8,7 +8,6 @@ const aperte = sql`coppie as c where not exists (
   select from duplicati_scartati as s
   where (s.entita, s.a, s.b) = (c.entita, c.a, c.b) and c.punteggio < s.punteggio + ${sql.lit(newEvidence)})`
 
-/** The likely pairs nobody has parted, the likeliest first. */
 export async function readCoppieAperte(db: Db, entita: EntitaDuplicabile): Promise<Coppia[]> {
   const { rows } = await sql<Coppia>`
     select c.a, c.b, c.punteggio, c.motivi from ${aperte} and c.entita = ${entita}

@@ -10,14 +10,13 @@ const compared = [
   ...['idgenotipo', 'idpadre', 'idmadre', 'idproprietario'],
 ]
 
-/** Cats, ancestors among them. One whose registration was struck has been judged already. */
 export const genereGatti: Genere<DatiGatto, GattoNoto> = {
   entita: 'gatti',
   confronto: confrontoGatti,
   notoOf: gattoNotoOf,
   readAfter: (db, id, limit) => read(db, sql`g.id > ${id}`, sql`order by g.id limit ${limit}`),
   readSome: (db, ids) => read(db, sql`g.id = any(${[...ids]}::int[])`),
-  // Each part has its index, whatever is looked for; planning them took eight times as long as the answer.
+  // onePlan: each branch uses its index; planning took eight times as long as running.
   readNear: (db, noti) => read(db, sql`${onePlan} g.id in (${nearTo(noti)})`),
 }
 
@@ -29,10 +28,10 @@ async function read(db: Db | Trx, where: RawBuilder<unknown>, rest: RawBuilder<u
   return rows
 }
 
-/** A name that thousands share brings no pairs anyway (confronto-gatti.ts). */
+/** Names shared by more cats give no pairs anyway (confronto-gatti.ts). */
 const most = 2_000
 
-/** Nor does a day that more cats of one sex share, or of one beginning of the name: old files put the first of January for any day. */
+/** Birth dates shared by more cats are skipped: old files use 1 January for unknown dates. */
 const mostOfDay = 300
 
 function nearTo(noti: readonly GattoNoto[]): RawBuilder<unknown> {
@@ -52,7 +51,6 @@ function nearTo(noti: readonly GattoNoto[]): RawBuilder<unknown> {
       select * from unnest(${couples.map(({ padre }) => padre)}::int[], ${couples.map(({ madre }) => madre)}::int[]))`
 }
 
-/** Those born on the same day that share something else too, unless they are too many. */
 function bornWith(
   noti: readonly GattoNoto[],
   valueIn: (noto: GattoNoto) => string | null,
@@ -71,7 +69,6 @@ function bornWith(
     where born.quanti <= ${mostOfDay})`
 }
 
-/** Day and month exchanged, where that is a day. */
 function exchanged(day: string): string {
   const [year, month, date] = day.split('-')
   return Number(date) <= 12 ? `${year}-${date}-${month}` : day

@@ -30,7 +30,6 @@ async function read(
   return rows
 }
 
-/** Of those whose name is like one of them, the likest. */
 const mostAlike = 200
 
 function nearTo(note: readonly PersonaNota[]): RawBuilder<unknown> {

@@ -13,19 +13,14 @@ export interface Simile extends Somiglianza {
   id: number
 }
 
-/**
- * Of a new form that is half filled less is known than of a record: it shows what the list would not, cats by name and affisso,
- * persons by their name alone. A second name may be missing; a surname by itself is no name yet.
- */
+/** Lower threshold than for stored records: a new form has fewer fields. A surname alone is not enough. */
 function sogliaFor(entita: EntitaDuplicabile, draft: Values): number {
   if (entita === 'gatti') return 41
   return plainWords(textOf(draft.nome_completo) ?? '').length > 1 ? 12 : 16
 }
 
-/** A record that is not stored yet; none has this number. */
 const noId = 0
 
-/** The stored records like one that is being typed, the likest first. */
 export async function findSimili(
   db: Db | Trx,
   entita: EntitaDuplicabile,
@@ -49,7 +44,6 @@ export async function findSimili(
     .toSorted((x, y) => y.punteggio - x.punteggio || x.id - y.id)
 }
 
-/** A cat's name may hold its affisso, before or behind, in the row that is there or in what is typed. */
 function otherwiseWritten(gatto: DatiGatto): DatiGatto[] {
   const { nome, prefisso, suffisso } = gatto
   const words = nome.split(/\s+/)
@@ -67,7 +61,6 @@ function pairOf(one: number, other: number) {
   return { a: Math.min(one, other), b: Math.max(one, other) }
 }
 
-/** Typed values of any kind: what is none of the field's says nothing. */
 function gattoOf(draft: Values): DatiGatto {
   return {
     id: numberOf(draft.id) ?? noId,
@@ -109,7 +102,7 @@ function personaOf(draft: Values): DatiPersona {
 
 const longest = 200
 
-/** The database cannot look for a NUL (security H6). */
+/** PostgreSQL rejects NUL in text (security H6). */
 function textOf(value: unknown): string | null {
   if (typeof value !== 'string' || value.includes('\0')) return null
   return value.trim().slice(0, longest) || null

@@ -5,7 +5,6 @@ import type { Trx } from '../../platform/db/database.ts'
 import type { EntitaDuplicabile } from './genere.ts'
 import { allPairs, generi, pairsWith } from './generi.ts'
 
-/** The likely pairs of cats and of persons, in the table `coppie`. */
 export const derivedCoppie: readonly Derived[] = (Object.keys(generi) as EntitaDuplicabile[]).map(entita => ({
   entita,
   reads: [],

@@ -9,10 +9,9 @@ import type { Work } from '../../records/work.ts'
 import type { EntitaDuplicabile } from './genere.ts'
 import { pairsWith } from './generi.ts'
 
-/** The score each parted pair had, by `keyOf`. */
 export type Scartati = ReadonlyMap<string, number>
 
-/** So much likelier than when it was parted, a pair is a new one: somebody has typed the same chip since. */
+/** A discarded pair returns if its score has risen by this much. */
 export const newEvidence = 10
 
 export function keyOf({ a, b }: Pick<Coppia, 'a' | 'b'>): string {
@@ -24,7 +23,6 @@ export function isScartata(coppia: Coppia, scartati: Scartati): boolean {
   return punteggio !== undefined && coppia.punteggio < punteggio + newEvidence
 }
 
-/** Those of one record, or all. */
 export async function readScartati(db: Db | Trx, entita: EntitaDuplicabile, id?: number): Promise<Scartati> {
   const mine = id === undefined ? sql`true` : sql`(a = ${id} or b = ${id})`
   const { rows } = await sql<Pick<Coppia, 'a' | 'b' | 'punteggio'>>`
@@ -32,7 +30,6 @@ export async function readScartati(db: Db | Trx, entita: EntitaDuplicabile, id?:
   return new Map(rows.map(row => [keyOf(row), row.punteggio]))
 }
 
-/** Somebody has looked at both: they are two. The trail of each says so. */
 export async function partPair(work: Work, entita: EntitaDuplicabile, one: number, other: number): Promise<void> {
   const pair = await lockedPair(work, entita, one, other)
   const found = await pairsWith(work.trx, entita, new Set([pair.a]), work.who.today)
@@ -48,7 +45,6 @@ export async function partPair(work: Work, entita: EntitaDuplicabile, one: numbe
   if (rows.length > 0) await tell(work, entita, pair, 'duplicato scartato')
 }
 
-/** The same taken back. */
 export async function unpartPair(work: Work, entita: EntitaDuplicabile, one: number, other: number): Promise<void> {
   const pair = await lockedPair(work, entita, one, other)
   const { rows } = await sql`
@@ -64,7 +60,7 @@ interface Pair {
   names: ReadonlyMap<number, string>
 }
 
-/** Both rows, which must be there until the end: a merge of one of them waits. */
+/** Locks both rows against a parallel merge. */
 async function lockedPair({ trx, who }: Work, entita: EntitaDuplicabile, one: number, other: number): Promise<Pair> {
   const entity = entityOf(entita) as Entity
   const [a, b] = one < other ? [one, other] : [other, one]

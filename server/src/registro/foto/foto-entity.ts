@@ -1,7 +1,6 @@
 import { type Entity, entities } from '@bisavolo/domain'
 import { fotoReach } from '@bisavolo/domain/documents/entities/documenti'
 
-/** The definition of documents as the calls on photos see it: here an owner writes too. */
 export const fotoEntity = {
   ...entities.documenti,
   label: { one: 'Foto', many: 'Foto', gender: 'a' },

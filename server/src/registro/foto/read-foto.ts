@@ -9,17 +9,15 @@ import { notFoundMessage, reaches } from '../../records/read-record.ts'
 
 const gatti = entityOf('gatti')
 
-/** The first of a cat's photos stands for it: the one chosen last, else the oldest. */
 const mainFirst = sql`f.principale_il desc nulls last, d.id`
 
-/** Who reads the cat sees its photos; another's is not there. */
 export async function demandGatto(db: Db | Trx, who: Who, idgatto: number): Promise<void> {
   const there = await db.selectFrom('gatti').select('id').where('id', '=', idgatto).executeTakeFirst()
   if (there === undefined || !(await reaches(db, who, gatti, idgatto, 'read')))
     throw new NotFound(notFoundMessage(gatti))
 }
 
-/** The gallery of a cat whose reach is known; there are few (`limitiFoto`). */
+/** The caller has checked access to the cat. */
 export async function selectFoto(db: Db | Trx, idgatto: number): Promise<Foto[]> {
   const { rows } = await sql<Omit<Foto, 'principale'>>`
     select d.id, d.titolo as didascalia, f.larghezza, f.altezza, d.creato_il
@@ -28,7 +26,6 @@ export async function selectFoto(db: Db | Trx, idgatto: number): Promise<Foto[]>
   return rows.map((row, i) => ({ ...row, principale: i === 0 }))
 }
 
-/** Those of some cats that this person reaches, one query for a whole list. */
 export async function selectPrincipali(db: Db, who: Who, ids: readonly number[]): Promise<FotoPrincipale[]> {
   const within = filterToSql(gatti, withReach(gatti.access.read, who, oneOf('id', ids)), 't')
   const { rows } = await sql<FotoPrincipale>`
@@ -47,7 +44,6 @@ export interface StoredFoto {
   percorso: string
 }
 
-/** One photo, by its number alone: its cat says who sees it. */
 export async function readFoto(db: Db | Trx, who: Who, id: number): Promise<StoredFoto> {
   const { rows } = await sql<StoredFoto>`
     select d.id, d.idgatto, d.mime, d.dimensione, d.sha256, d.percorso

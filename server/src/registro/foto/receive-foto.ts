@@ -17,7 +17,7 @@ export interface ReceivedFoto {
   isPrincipale: boolean
 }
 
-/** The photo and its thumbnail, each what its bytes say and cleaned of all but its points, with the words sent beside them. */
+/** Removes all metadata from both images. */
 export async function receiveFoto(request: FastifyRequest, storage: Storage): Promise<ReceivedFoto> {
   const { fields, files } = await receiveFiles(request, {
     file: rulesOf('file', storage.inbox, limitiFoto.massimo),

@@ -19,7 +19,7 @@ import { asPicture } from './send-foto.ts'
 import { storeFoto } from './store-foto.ts'
 import { updatePrincipale } from './update-principale.ts'
 
-/** Photos of cats: documents of a kind of their own, seen by who reads the cat, written by its owners and the office. */
+/** Photos are documents with other rights: readable with the cat, writable by its owners and the office. */
 export function registerFoto(app: FastifyInstance, deps: AppDeps): void {
   const storage = openStorage(deps.config)
   app.register(async scope => {
@@ -29,7 +29,6 @@ export function registerFoto(app: FastifyInstance, deps: AppDeps): void {
       deps,
       uploadFoto,
       ({ who, params, request, write }) => storeFoto({ ...deps, storage, write }, who, params.id, request),
-      // A phone on a slow line takes its time, as for documents.
       { bodyDeadline: 20 * 60_000 },
     )
   })

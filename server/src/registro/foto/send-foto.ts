@@ -1,9 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/**
- * A picture in a dress in which nothing of it can run. A browser may keep it, but asks each time whether it still may: the reach of the
- * cat is measured before this, so that who has lost it gets no picture and no word that it is the same.
- */
+/** Cacheable, but revalidated each time: a user who loses access to the cat gets neither the picture nor a 304. */
 export function asPicture(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -22,7 +22,6 @@ import { type ReceivedFoto, receiveFoto } from './receive-foto.ts'
 
 type UploadDeps = Deps & Pick<Served<typeof uploadFoto>, 'write'> & { storage: Storage }
 
-/** Received, cleaned, stored, and only then written down; document, photo and trail in one transaction. */
 export async function storeFoto(deps: UploadDeps, who: Who, idgatto: number, request: FastifyRequest): Promise<Foto> {
   await demandGatto(deps.db, who, idgatto)
   await refuseFullAccount(deps.db, who)
@@ -80,7 +79,7 @@ async function writeDown(
 
 const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
 
-/** One upload for a cat after the other: two at once cannot both take the last place. */
+/** Uploads for a cat take turns, so that two cannot both use the last place. */
 async function demandRoom({ trx }: Work, idgatto: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('foto.gatto'), ${idgatto})`.execute(trx)
   if ((await selectFoto(trx, idgatto)).length < limitiFoto.perGatto) return

@@ -7,7 +7,6 @@ import { fotoEntity } from './foto-entity.ts'
 import { selectFoto } from './read-foto.ts'
 import { demandFoto } from './store-foto.ts'
 
-/** The photo that stands for its cat from now on; who chooses last is right. */
 export async function updatePrincipale(work: Work, id: number): Promise<Foto> {
   const { trx } = work
   const { idgatto } = await lockRecord<{ idgatto: number }>(work, fotoEntity, id, 'update')

@@ -1,12 +1,11 @@
 import { canRead, entities, type Role } from '@bisavolo/domain'
 import type { Finding } from '@bisavolo/domain/kit/finding'
 
-/** security 3.3: who may know that a cat was drawn for a parentage test. */
+/** security 3.3. */
 export function readsBlocco(role: Role): boolean {
   return canRead(entities.gatti.fields.bloccato, role)
 }
 
-/** The checks as they are told to this role: to those who do not read the flag no check may say it. */
 export function toldTo(role: Role, findings: readonly Finding[]): Finding[] {
   return readsBlocco(role) ? [...findings] : findings.filter(finding => !saysBlocco(finding))
 }

@@ -7,10 +7,7 @@ import { checkGenitori } from '@bisavolo/domain/registro/rules/pedigree/pedigree
 import type { Work } from '../../records/work.ts'
 import { readFigli, readGenitore } from './read-famiglia.ts'
 
-/**
- * D11: right sex, born long enough before, never an own ancestor. Asked of the database inside the save's transaction, not of
- * the memory, which is a moment behind. What does not change is not judged: an old fault must not stop a new phone number.
- */
+/** D11. Queries the database, because the pedigree cache is behind. Only changed fields: an old error must not prevent a save. */
 export async function checkGenealogia(
   work: Work,
   id: number | null,
@@ -35,7 +32,6 @@ export async function checkGenealogia(
   return errors
 }
 
-/** The other way round: a date or a sex that the offspring already recorded make impossible. */
 async function checkFigli({ trx }: Work, id: number, row: Values, mesi: number): Promise<FieldError[]> {
   const { padre, madre, primo } = await readFigli(trx, id)
   const errors: FieldError[] = []

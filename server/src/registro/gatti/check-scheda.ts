@@ -12,7 +12,6 @@ import { readCodice } from '../codici/read-codice.ts'
 import { type Cucciolata, readNomiCucciolata, readRazzeDenunciate } from './read-famiglia.ts'
 import { readManto } from './read-manto.ts'
 
-/** The rules of a cat's own record: dates, name, colour, the causes of not for breeding, the people beside the owner. */
 export async function checkScheda(
   work: Work,
   id: number | null,
@@ -23,9 +22,9 @@ export async function checkScheda(
   const isNew = (...names: string[]) => before === null || names.some(name => before[name] !== row[name])
   const { today } = work.who
   return [
-    // What does not change is not judged: an old fault must not stop a new note.
+    // Only changed fields, so that an old error does not prevent saving a note.
     ...checkSchedaGatto(row).filter(({ field }) => isNew(field, ...(besides[field] ?? []))),
-    // Contract 5: an ancestor is called as its paper calls it.
+    // Contract 5: an ancestor's name is as on its paper.
     ...(row.antenato !== 1 && isNew('nome', 'prefisso', 'suffisso', 'nazione')
       ? await checkNome(work, id, row, regole)
       : []),
@@ -39,7 +38,6 @@ export async function checkScheda(
   ]
 }
 
-/** The fields that a fault told on another one may come from. */
 const besides: Record<string, string[]> = {
   data_registrazione: ['data_nascita'],
   data_decesso: ['data_nascita', 'deceduto'],
@@ -48,7 +46,7 @@ const besides: Record<string, string[]> = {
   idcointestatario1: ['idproprietario', 'idcointestatario'],
 }
 
-/** D7: what blocks is refused; a name the breeder has given before is only unusual. */
+/** D7: only errors; repeating a name used by the breeder is a warning. */
 async function checkNome(work: Work, id: number | null, row: Values, regole: readonly Regola[]): Promise<FieldError[]> {
   const { today } = work.who
   const cucciolata =
@@ -62,14 +60,14 @@ async function checkNome(work: Work, id: number | null, row: Values, regole: rea
     .map(errorOf)
 }
 
-/** §4: a cat that was declared keeps to the breeds of its litter, as the kitten did. */
+/** §4: a declared cat keeps to the breeds of its litter. */
 async function checkRazza({ trx }: Work, id: number, { idrazza }: Values): Promise<FieldError[]> {
   const denunciati = await readRazzeDenunciate(trx, id)
   const razza = denunciati && typeof idrazza === 'number' ? await readCodice(trx, 'razze', idrazza) : null
   return denunciati && razza !== null ? findingsOfRazza(razza, denunciati.padre, denunciati.madre).map(errorOf) : []
 }
 
-/** D16: a colour that may not be registered, by the rule of the day of registration. */
+/** D16, by the rules of the registration day. */
 async function checkOcchi(
   { trx, who: { today } }: Work,
   row: Values,
@@ -79,7 +77,7 @@ async function checkOcchi(
   return findingsOfOcchi(await readManto(trx, row), 'idocchi', metro).map(errorOf)
 }
 
-/** D7, rule book 4.6: free in the first year; later the office alone, and the notes say on what proof. */
+/** D7, rule book 4.6: after the first year only with a reason in the notes. */
 function checkEms(row: Values, before: Values, today: string, regole: readonly Regola[]): FieldError[] {
   const mesi = numeroAt(regole, 'ems.modifica_mesi', today)
   if (completedMonths(String(row.data_nascita), today) < mesi) return []

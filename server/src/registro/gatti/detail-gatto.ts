@@ -12,7 +12,6 @@ import { readCodiciPrecedenti } from '../codici/store-codici.ts'
 import { catWarnings } from '../consequences.ts'
 import { avvisiSimili } from '../duplicati/read-avvisi-simili.ts'
 
-/** A cat with the numbers it had before and, for the office, what the rules say of it (contract 5). */
 export async function detailGatto(
   reading: Reading,
   who: Who,
@@ -47,11 +46,11 @@ detailGatto.parts = ['codici_precedenti', 'avvisi', 'avvisi_accettati'] satisfie
 
 const nothingYet = { hasCodici: false, hasClassi: false }
 
-/** What few cats have and would cost every cat a query of its own. */
+/** Read with the record, to save most cats the extra queries. */
 detailGatto.also = sql`exists (select 1 from gatti_codici where idgatto = t.id) as "hasCodici",
   exists (select 1 from esposizioni_has_gatti where gatti_id = t.id and classe_da_rivedere = 1) as "hasClassi"`
 
-/** The answers that came with the record, taken off it: the last first, so that it keeps its layout. */
+/** Deletes the extra columns, last first: V8 then keeps the fast object layout. */
 function toldOf(record: Values): typeof nothingYet | undefined {
   const { hasCodici, hasClassi } = record as Partial<typeof nothingYet>
   if (hasCodici === undefined || hasClassi === undefined) return undefined
@@ -60,7 +59,6 @@ function toldOf(record: Values): typeof nothingYet | undefined {
   return { hasCodici, hasClassi }
 }
 
-/** After a save the record is there already. */
 async function readPresenti(db: Db | Trx, id: number): Promise<typeof nothingYet> {
   const { rows } = await sql<typeof nothingYet>`
     select ${onePlan} ${detailGatto.also} from gatti as t where t.id = ${id}`.execute(db)

@@ -5,10 +5,7 @@ import { unusable } from '../../records/check-references.ts'
 import { reaches } from '../../records/read-record.ts'
 import { canName } from '../codici/find-by-code.ts'
 
-/**
- * The reference fields of a body that the caller may name although they are not the caller's own; the others are refused
- * here, before any rule looks at the row they point at and tells of it.
- */
+/** Refuses references that the user may not name, before any rule reveals data of the target. */
 export async function nameableReferences(
   work: { trx: Db | Trx; who: Who },
   entity: Entity,
@@ -20,7 +17,7 @@ export async function nameableReferences(
   return [...fields]
 }
 
-/** The same for what must be within the caller's own reach: knowing the code of another's queen does not make her theirs. */
+/** Stricter: the target must be accessible to the user; knowing its code is not enough. */
 export async function demandOwnReferences(
   work: { trx: Db | Trx; who: Who },
   entity: Entity,

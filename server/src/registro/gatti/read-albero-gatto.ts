@@ -5,7 +5,6 @@ import { notFoundMessage } from '../../records/read-record.ts'
 import { readAlbero } from '../pedigree/read-albero.ts'
 import type { PedigreeDeps } from '../pedigree/read-reach.ts'
 
-/** The tree of a cat within reach; to the great-grandparents when nobody says how far. */
 export async function readAlberoGatto(deps: PedigreeDeps, who: Who, id: number, generazioni = 3): Promise<AlberoGatto> {
   const albero = await readAlbero(deps, deps.pedigree, who, id, generazioni)
   if (albero === undefined) throw new NotFound(notFoundMessage(entityOf('gatti')))

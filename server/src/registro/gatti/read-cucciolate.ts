@@ -4,10 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { grouped } from '../../platform/grouped.ts'
 
-/**
- * The litters of a queen: those declared, drafts and rejected ones left out, and those known only from cats registered without a
- * declaration, as imports and old papers are. `own` is the declaration that is being looked at.
- */
+/** Declared litters, and litters of cats registered without a declaration (imports). Excludes `own`, the current declaration. */
 export async function readCucciolate(
   db: Db | Trx,
   idfattrice: number,
@@ -24,7 +21,6 @@ export async function readCucciolate(
   return rows
 }
 
-/** The same of several queens. */
 export async function readCucciolateOf(
   db: Db | Trx,
   fattrici: readonly number[],
@@ -40,7 +36,7 @@ export async function readCucciolateOf(
   return grouped(rows, ({ idfattrice }) => idfattrice)
 }
 
-/** D5 N25: the breeder's affisso, as far as it may be used, and how many litters there were before. */
+/** D5 N25. */
 export async function readAllevatore(
   db: Db | Trx,
   id: number | null,
@@ -58,7 +54,6 @@ export async function readAllevatore(
   return { ...affisso, cucciolatePrecedenti: await countCucciolate(db, id, own) }
 }
 
-/** The same of several breeders, every litter of theirs counted. */
 export async function readAllevatori(
   db: Db | Trx,
   ids: readonly number[],
@@ -77,7 +72,6 @@ export async function readAllevatori(
 
 type Affissi = Parameters<typeof affissoUsabile>[0]
 
-/** Counted the same way as those of a queen. */
 async function countCucciolate(db: Db | Trx, idallevatore: number, own: number | null): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select (select count(*) from denunce_nascita

@@ -8,7 +8,6 @@ type Cucciolata = DiscendenzaGatto['cucciolate'][number]
 
 const shownLitters = 100
 
-/** A cat's litters and offspring by name and code, and how many descend from it. */
 export async function readDiscendenza(
   reading: Reading,
   pedigree: Pedigree,

@@ -3,7 +3,7 @@ import type { Genitore } from '@bisavolo/domain/registro/rules/pedigree/pedigree
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-/** Depth is no matter: `union` visits each ancestor once, and a loop in old data ends too. */
+/** `union` visits each ancestor once, so loops in old data end. */
 export async function readGenitore(trx: Trx, id: number | null, parent: unknown): Promise<Genitore | null> {
   if (typeof parent !== 'number') return null
   const row = await trx
@@ -12,7 +12,6 @@ export async function readGenitore(trx: Trx, id: number | null, parent: unknown)
     .where('id', '=', parent)
     .forKeyShare()
     .executeTakeFirst()
-  // One that is not there is told by the common save, on its field.
   if (row === undefined) return null
   if (id === null) return { ...row, discendente: false }
   const { rows } = await sql`
@@ -29,7 +28,6 @@ export async function readGenitore(trx: Trx, id: number | null, parent: unknown)
   return { ...row, discendente: rows.length > 0 }
 }
 
-/** How many cats it is recorded as the father and as the mother of, and when the first of them was born. */
 export function readFigli(trx: Trx, id: number) {
   return trx
     .selectFrom('gatti')
@@ -42,14 +40,12 @@ export function readFigli(trx: Trx, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** What kittens of one litter share. */
 export interface Cucciolata {
   idmadre: number
   data_nascita: string
   idallevatore: number
 }
 
-/** The names of the kittens born with a cat, itself left out. */
 export async function readNomiCucciolata(
   trx: Trx,
   id: number | null,
@@ -66,7 +62,6 @@ export async function readNomiCucciolata(
   return rows.map(({ nome }) => nome)
 }
 
-/** The breeds of stud and queen in the declaration a cat comes from; undefined when it comes from none. */
 export function readRazzeDenunciate(trx: Trx, id: number) {
   return trx
     .selectFrom('cuccioli')
@@ -80,7 +75,6 @@ export function readRazzeDenunciate(trx: Trx, id: number) {
     .executeTakeFirst()
 }
 
-/** Other cats of this name, born on this day. */
 export async function readOmonimi(db: Db | Trx, id: number | null, nome: string, nato: string): Promise<Omonimo[]> {
   const { rows } = await sql<Omonimo>`
     select id, codice, nome, prefisso, suffisso, nazione from gatti

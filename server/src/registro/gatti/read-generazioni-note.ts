@@ -1,12 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** As far back as any book asks. */
 export const deepest = 5
 
-/**
- * D7, as columns and joins of a query on `gatti as g`: how many generations of ancestors are known without a hole, up to `depth`.
- * Each level joins the rows of the one before, so that one query answers for any number of cats.
- */
+/** D7: complete generations of ancestors up to `depth`, as columns and joins for a query on `gatti as g`. */
 export function generazioniNote(depth: number): { joins: RawBuilder<unknown>; note: RawBuilder<number> } {
   const joins: RawBuilder<unknown>[] = []
   const levels: RawBuilder<boolean>[] = []

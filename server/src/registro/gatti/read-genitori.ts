@@ -6,14 +6,12 @@ import { deepest } from './read-generazioni-note.ts'
 type Letto = GenitoreNelLibro & { data_nascita: string | null }
 
 export interface Genitori {
-  /** Null when it is not given, or not there. */
   padre: Letto | null
   madre: Letto | null
-  /** D7: generations of ancestors known without a hole, the parents being the first. */
+  /** D7: complete generations of ancestors; 1 = both parents. */
   generazioniNote: number
 }
 
-/** What the choice of the book looks at: the parents' books and breeds, when they were born, and how deep the pedigree is known. */
 export async function readGenitori(db: Db | Trx, idpadre: number | null, idmadre: number | null): Promise<Genitori> {
   const ids = [idpadre, idmadre].filter(id => id !== null)
   const rows =
@@ -35,7 +33,6 @@ export async function readGenitori(db: Db | Trx, idpadre: number | null, idmadre
   }
 }
 
-/** The first level with a hole ends the count. */
 async function knownGenerations(db: Db | Trx, parents: readonly number[]): Promise<number> {
   const { rows } = await sql<{ livello: number | null }>`
     with recursive antenati (id, livello) as (

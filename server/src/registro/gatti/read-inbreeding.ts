@@ -5,7 +5,6 @@ import { parentelaOf } from '../pedigree/parentela-of.ts'
 import { withNames } from '../pedigree/read-names.ts'
 import type { PedigreeDeps } from '../pedigree/read-reach.ts'
 
-/** Wright's F of a cat within reach; over all known generations when nobody says how many. */
 export async function readInbreeding(
   { db, pedigree }: PedigreeDeps,
   id: number,
@@ -16,7 +15,6 @@ export async function readInbreeding(
   return withNames(db, id, await pedigree.reckon('analisi', () => ({ id, generazioni })))
 }
 
-/** The same of a litter that is not born. */
 export async function readInbreedingProva(
   { db, pedigree }: PedigreeDeps,
   idpadre: number,

@@ -2,7 +2,6 @@ import type { Manto } from '@bisavolo/domain/registro/rules/colori/colore-gatto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-/** Breed and colours of a row, by the numbers it carries. What is not a number of a table is left to the common checks. */
 export async function readManto(
   db: Db | Trx,
   { idrazza, idgenotipo, idfenotipo, idocchi }: Record<string, unknown>,

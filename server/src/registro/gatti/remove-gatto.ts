@@ -8,11 +8,11 @@ import { fotoEntity } from '../foto/foto-entity.ts'
 import { selectFoto } from '../foto/read-foto.ts'
 import type { Gatto } from './update-gatto.ts'
 
-/** The common removal, with the cat's photos; its number stays taken for ever (decision 37). */
+/** decision 37: the number stays reserved. */
 export async function removeGatto(work: Work, id: number): Promise<void> {
   const gatti = entityOf('gatti')
   const before = (await lockRecord(work, gatti, id, 'remove')) as Gatto
-  // Papers prove something and hold a cat back; a photo shows it, and goes with it.
+  // Documents prevent the removal of a cat; photos are removed with it.
   for (const foto of await selectFoto(work.trx, id)) await removeDocument(work, foto.id, fotoEntity)
   await removeLocked(work, gatti, before)
   await keepAfterRemoval(work, before)

@@ -12,7 +12,7 @@ import { keepCodice } from '../codici/store-codici.ts'
 import { catChanged } from '../consequences.ts'
 import type { Gatto } from './update-gatto.ts'
 
-/** Contract 5: the only way to another own book. A new number of that book, the old one kept, and why. */
+/** Contract 5: the only way into another of our books. Gives a new number and keeps the old one. */
 export async function riregistraGatto(
   work: Work,
   id: number,
@@ -37,7 +37,6 @@ export async function riregistraGatto(
   return stored
 }
 
-/** A number of a foreign book is the cat's number of origin, unless another one is known already. */
 function sourceOf({ idlibro, codice, codice_sorgente }: Gatto): Partial<Gatto> {
   if (isLibroProprio(idlibro) || codice_sorgente !== null) return {}
   return { codice_sorgente: codice, idlibro_sorgente: idlibro }

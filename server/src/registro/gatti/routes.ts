@@ -23,9 +23,8 @@ import { readInbreeding, readInbreedingProva } from './read-inbreeding.ts'
 import { riregistraGatto } from './riregistra-gatto.ts'
 import { tryGatto } from './try-gatto.ts'
 
-/** The calls on a cat's family: ancestors, inbreeding, descendants, certificate. */
 export function registerGatti(app: FastifyInstance, deps: PedigreeDeps & { config: { publicUrl: string } }): void {
-  // Whoever registers holds the counter of the book, as whoever issues an invoice that of its series (issuing-turn.ts).
+  // A registration locks the book's counter, as an invoice locks its series (issuing-turn.ts).
   registerTurns(app, {
     concerns: ({ method, routeOptions: { url, config } }) =>
       config.call === riregistra || (method === 'POST' && url === '/gatti'),

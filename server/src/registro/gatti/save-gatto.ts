@@ -20,7 +20,6 @@ import { checkGenealogia } from './check-genealogia.ts'
 import { checkScheda } from './check-scheda.ts'
 import { lockGenitori } from './lock-genitori.ts'
 
-/** A cat's save: the common one, with the guards on its family, name, dates and colour, and its number when it has none. */
 export async function saveGatto(work: Work, id: number | null, body: Values): Promise<Values> {
   const gatti = entityOf('gatti')
   demandWriter(work, gatti, id)
@@ -36,7 +35,7 @@ export async function saveGatto(work: Work, id: number | null, body: Values): Pr
     azione: isOwnerChanged(before, row) ? 'modifica proprietà' : undefined,
     number: before === null || completed ? () => numberFor(work, row) : undefined,
   })
-  // Only now: who writes this code, or leaves it behind, has waited for us.
+  // After the row lock, so that parallel saves of this code wait.
   await changeCodice(work, before as NelLibro | null, stored as unknown as NelLibro & { id: number })
   await acceptWith(work, 'gatti', stored.id as number, body)
   if (before !== null) await catChanged(work, before, stored)
@@ -53,7 +52,7 @@ async function checkAll(work: Work, id: number | null, row: Values, before: Valu
   ]
 }
 
-/** contract 3: a new cat without a code in an own book gets the next number of that book and year. */
+/** contract 3. */
 async function numberFor(work: Work, { codice, idlibro, data_registrazione }: Values): Promise<Values> {
   const isBlank = codice === null || codice === undefined || codice === ''
   const year = /^(\d{4})-\d\d-\d\d$/.exec(String(data_registrazione ?? ''))?.[1]
@@ -61,7 +60,7 @@ async function numberFor(work: Work, { codice, idlibro, data_registrazione }: Va
   return { codice: await nextCodice(work, idlibro, Number(year)) }
 }
 
-/** Contract 5: an ancestor of whom everything is known by now is a cat like any other. */
+/** Contract 5: an ancestor with all required fields becomes an ordinary cat. */
 function isCompletedBy(before: Values, body: Values): boolean {
   const { fields } = entityOf('gatti')
   const row: Values = { ...before, ...body, antenato: 0 }
@@ -70,7 +69,6 @@ function isCompletedBy(before: Values, body: Values): boolean {
   return before.antenato === 1 && !needed.some(([name]) => lacks(name))
 }
 
-/** What a flag that is taken back no longer explains. */
 function cleared(body: Values): Values {
   return {
     ...(body.not_for_breeding === 0 ? { causale_not_for_breeding: null } : {}),
@@ -80,7 +78,7 @@ function cleared(body: Values): Values {
 
 const owners = ['idproprietario', 'idcointestatario', 'idcointestatario1'] as const
 
-/** security 3.3: outside a transfer the office alone changes an owner, and the trail calls it by its name. */
+/** security 3.3: a change of owner has its own audit action. */
 function isOwnerChanged(before: Values | null, row: Values): boolean {
   return before !== null && owners.some(name => row[name] !== before[name])
 }

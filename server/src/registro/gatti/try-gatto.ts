@@ -14,7 +14,6 @@ import { readColoriRazze } from '../razze_colori/read-colori-razze.ts'
 import { readOmonimi } from './read-famiglia.ts'
 import { readGenitori } from './read-genitori.ts'
 
-/** What the form is told while it is filled in: the book that D7 proposes, with its reasons, and what the rules warn of. */
 export async function tryGatto(db: Db, today: string, body: Values): Promise<ProvaGatto> {
   const [idrazza, idgenotipo] = [numberOf(body.idrazza), numberOf(body.idgenotipo)]
   const nato = dayOf(body.data_nascita)

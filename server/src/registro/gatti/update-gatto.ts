@@ -5,17 +5,14 @@ import type { Work } from '../../records/work.ts'
 
 export type Gatto = Row<Entities['gatti']>
 
-/** The cat's whole row, held until the transaction ends: owners, blocks and links change behind this lock alone. */
+/** Row lock: every change of owners, blocks and links takes it. */
 export async function lockGatto({ trx }: Pick<Work, 'trx'>, id: number): Promise<Gatto> {
   const row = await trx.selectFrom('gatti').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (row === undefined) throw new NotFound('Gatto: non trovato.')
   return row as Gatto
 }
 
-/**
- * Sets some fields of a locked cat as a consequence of another act (a transfer, a draw), with its line in the trail. The
- * rest of the row is not judged: an old record with a fault must not stop the act.
- */
+/** For consequences of another act (transfer, draw). Does not validate the row: an old error must not prevent the act. */
 export async function updateGatto(
   work: Work,
   gatto: Gatto,

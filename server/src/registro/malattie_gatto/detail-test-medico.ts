@@ -9,10 +9,6 @@ import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
 import { readAltriEsami } from './read-altri-esami.ts'
 
-/**
- * A test with what is odd in its result and what contradicts it, for the office, which has the papers to look at; what it has accepted
- * is told no more (D23).
- */
 export async function detailTest(reading: Reading, who: Who, record: Values): Promise<Values> {
   if (!office.includes(who.role)) return record
   const { db } = reading

@@ -3,13 +3,12 @@ import { asSystem } from '../../records/as-system.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 
-/** Tests of one cat are written one after the other: each must see which of them is the latest. */
 export async function lockTestOf({ trx }: Work, idgatto: unknown): Promise<void> {
   if (typeof idgatto !== 'number') return
   await trx.selectFrom('gatti').select('id').where('id', '=', idgatto).forUpdate().execute()
 }
 
-/** Of a cat's tests of one kind the latest counts, the others were taken again. Behind the cat's lock, after every write of one. */
+/** Marks all but the latest test of a kind as repeated. Caller locks the cat. */
 export async function markRipetuti(work: Work, idgatto: number, idmalattia: number): Promise<void> {
   const { rows } = await sql<{ id: number; ripetuto: 0 | 1 }>`
     update malattie_gatto as t set ripetuto = found.ripetuto, version = t.version + 1

@@ -6,7 +6,6 @@ import { doppioneOf } from '@bisavolo/domain/registro/rules/salute/test-doppio'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Work } from '../../records/work.ts'
 
-/** The other tests of this kind that a cat has, oldest first. */
 export async function readAltriEsami(
   db: Db | Trx,
   id: number | null,
@@ -23,7 +22,7 @@ export async function readAltriEsami(
     .execute()
 }
 
-/** D12 M01: behind the cat's lock, so that of two sent at once the second sees the first. One that stands already may be corrected. */
+/** D12 M01. Caller locks the cat, so that parallel requests see each other. An existing duplicate can still be edited. */
 export async function refuseDoppione(work: Work, id: number | null, row: Values, before: Values | null): Promise<void> {
   const test = row as unknown as EsitoScritto
   const isUnchanged = before?.idmalattia === row.idmalattia && doppioneOf(test, [before as unknown as EsitoScritto])

@@ -13,7 +13,6 @@ import { writeRecord } from '../../records/write-record.ts'
 import { lockTestOf, markRipetuti } from './mark-ripetuti.ts'
 import { refuseDoppione } from './read-altri-esami.ts'
 
-/** A test's save: the kind of test says for how long it holds, unless the paper says otherwise. */
 export async function saveTest(work: Work, id: number | null, body: Values): Promise<Values> {
   const entity = entityOf('malattie_gatto')
   demandWriter(work, entity, id)
@@ -33,7 +32,6 @@ export async function saveTest(work: Work, id: number | null, body: Values): Pro
   return stored
 }
 
-/** A test that is gone no longer stands over the one before it. */
 export async function removeTest(work: Work, id: number): Promise<void> {
   const entity = entityOf('malattie_gatto')
   if (reachOf(work, entity, 'remove') === false) throw new Forbidden()
@@ -43,12 +41,11 @@ export async function removeTest(work: Work, id: number): Promise<void> {
   await markRipetuti(work, row.idgatto as number, row.idmalattia as number)
 }
 
-/** The cat of a stored test, which never changes: its lock comes before that of the test. */
+/** Read without a lock, which is safe: it never changes. The cat is locked before the test. */
 async function gattoOf({ trx }: Work, id: number): Promise<number | undefined> {
   return (await trx.selectFrom('malattie_gatto').select('idgatto').where('id', '=', id).executeTakeFirst())?.idgatto
 }
 
-/** Whether a later test of the same kind stands over this one. */
 async function isRipetuto({ trx }: Work, id: number | null, row: Values): Promise<0 | 1> {
   const later = await trx
     .selectFrom('malattie_gatto')
@@ -65,13 +62,13 @@ async function isRipetuto({ trx }: Work, id: number | null, row: Values): Promis
   return later === undefined ? 0 : 1
 }
 
-/** Undefined: what was written stands. An expiry that was reckoned from another date or test is reckoned anew. */
+/** Undefined: keep the entered value. A computed expiry is recomputed when date or test change. */
 async function scadenzaFor(work: Work, row: Values, before: Values | null): Promise<string | null | undefined> {
   const { idmalattia, data_test, scadenza } = row
   if (typeof idmalattia !== 'number' || !isDay(data_test)) return undefined
   const expected = await expiryOf(work, idmalattia, data_test)
   const isBlank = scadenza === null || scadenza === undefined || scadenza === ''
-  // contract 3: a test sent back as it was read stays as it was.
+  // contract 3: a record sent back unchanged stays unchanged.
   const isSame = before?.scadenza === null && before.idmalattia === idmalattia && before.data_test === data_test
   if (isBlank) return isSame ? undefined : (expected ?? undefined)
   if (before === null || scadenza !== before.scadenza) return undefined
@@ -109,7 +106,7 @@ async function checkDate({ trx }: Work, row: Values): Promise<FieldError[]> {
   return errors
 }
 
-/** D23 O24: a result that its kind of test cannot have; what stands already is told and stays. */
+/** D23 O24. Existing results stay. */
 async function checkEsito({ trx }: Work, { idmalattia, esito }: Values, before: Values | null): Promise<FieldError[]> {
   const isOld = before !== null && before.idmalattia === idmalattia && before.esito === esito
   if (isOld || typeof idmalattia !== 'number' || typeof esito !== 'string') return []

@@ -1,10 +1,7 @@
 import type { Genealogia } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import type { Parentage } from './read-parentage.ts'
 
-/**
- * Brings the memory up to what the table says of some cats. False when it cannot be done one by one (a loop in the data, an
- * offspring that is not among them): then everything is to be read anew.
- */
+/** Updates the cache. False if that is impossible row by row (a loop, or offspring not in `rows`): reload everything. */
 export function applyChanges(genealogia: Genealogia, ids: Iterable<number>, rows: readonly Parentage[]): boolean {
   const found = new Map(rows.map(row => [row.id, row]))
   const done = new Set<number>()
@@ -20,7 +17,6 @@ export function applyChanges(genealogia: Genealogia, ids: Iterable<number>, rows
   )
 }
 
-/** Parents first, since a new cat may come together with them. */
 function put(
   genealogia: Genealogia,
   row: Parentage,
@@ -39,12 +35,11 @@ function put(
   }
   genealogia.cambiaDati(row.id, row.dati)
   const isSame = genealogia.padre(row.id) === row.padre && genealogia.madre(row.id) === row.madre
-  // While cats on a loop are left without their parents, any change may be the one that mends it.
+  // Cats on a loop have no parents in the cache; any change may resolve the loop.
   if (isSame && genealogia.cicli.length === 0) return true
   return genealogia.cambiaGenitori(row.id, row.padre, row.madre).ok
 }
 
-/** Offspring before their parents, in whatever order they were named. */
 function removeAll(genealogia: Genealogia, ids: readonly number[]): boolean {
   let left = ids
   while (left.length > 0) {

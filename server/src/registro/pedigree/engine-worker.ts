@@ -10,7 +10,6 @@ export type Asked =
   | { what: 'apply'; registro: Registro; ids: ReadonlySet<number>; rows: readonly Parentage[] }
   | { what: 'reckon'; registro: Registro; version: number; question: Question; args: unknown }
 
-/** A thread of engine.ts. What it builds lies in shared memory: the answer carries no copy of it. */
 export async function work(document: unknown): Promise<unknown> {
   const asked = document as Asked
   switch (asked.what) {
@@ -34,7 +33,6 @@ interface Reader {
 }
 let last: Reader | undefined
 
-/** The next question is mostly about the same state. */
 function readerFor({ version, registro }: { version: number; registro: Registro }): Reader {
   if (last?.version !== version) last = { version, genealogia: genealogiaOver(readerOf(registro)), memo: new Map() }
   return last

@@ -11,33 +11,27 @@ import type { Asked } from './engine-worker.ts'
 import { type Answer, type Args, type Question, questions, type Reckoning } from './questions.ts'
 import type { ColonneLette, Parentage } from './read-parentage.ts'
 
-/** The parentage with the number of its state: a thread that has met that state need not prepare anew. */
 export interface State {
   genealogia: Genealogia
   version: number
-  /** Threads that read its columns at this moment: nobody writes to them meanwhile. */
+  /** Workers reading the columns now; nobody may write to them. */
   readers: number
 }
 
 export interface Engine {
-  /** The columns become its own. */
   build: (columns: ColonneLette) => Promise<State>
-  /** Undefined when the changes cannot be followed one by one. */
+  /** Undefined if the cache must be reloaded. */
   apply: (state: State, ids: ReadonlySet<number>, rows: readonly Parentage[]) => Promise<State | undefined>
   reckon: <Q extends Question>(state: State, question: Q, args: Args<Q>) => Promise<Answer<Q>>
 }
 
-/** Up to so many cats everything takes a few milliseconds: a thread would cost more. */
 export const fewCats = 2_000
 
-/** So many changed cats, none of them with more descendants than these, are a matter of milliseconds at worst. */
+/** Below both limits updating the pedigree takes milliseconds. */
 const fewChanges = 20
 const fewDescendants = 32
 
-/**
- * Whatever takes longer than a request may wait for another is done in a thread over the same columns, which lie in shared
- * memory: building the parentage, following a change high in the tree, figures of many cats.
- */
+/** Runs long computations in a worker over shared memory, so that requests stay fast. */
 export function openEngine(few: number = fewCats): Engine {
   const build = <T>(document: Asked) => run<T>('pedigree', document)
 
@@ -76,7 +70,6 @@ function stateOf(genealogia: Genealogia): State {
   return { genealogia, version: ++versions, readers: 0 }
 }
 
-/** While cats on a loop are left without their parents, any change computes everything anew. */
 function isLight(genealogia: Genealogia, ids: ReadonlySet<number>, rows: readonly Parentage[]): boolean {
   if (ids.size > fewChanges || genealogia.cicli.length > 0) return false
   return rows.every(({ id, padre, madre }) => {

@@ -1,7 +1,7 @@
 import type { InbreedingProva } from '@bisavolo/domain/registro/calls/pedigree'
 import type { Genealogia } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 
-/** contract 5: the degree of two cats, and whether D18 forbids their mating. */
+/** contract 5, D18. */
 export function parentelaOf(
   genealogia: Genealogia,
   idpadre: number,

@@ -10,22 +10,18 @@ import { type Parentage, readEverybody, readSome } from './read-parentage.ts'
 import { readRazzaOggi } from './read-razza-oggi.ts'
 import { reckonViventi, type Viventi } from './reckon-viventi.ts'
 
-/** The registry's parentage in this process's memory, kept right after every write on any server. */
+/** The parentage of all cats in memory, updated after each write on any server. */
 export interface Pedigree {
-  /** As it stands after every write this server has heard of. What it answers is gone stale with the next await. */
+  /** Results are stale after the next await. */
   current: () => Promise<Genealogia>
   reckon: Reckon
-  /** Who of a breed counts as living on a day. */
   razzaOggi: (idrazza: number, today: string) => Promise<RazzaOggi>
-  /** The living cats of a breed on a day. */
   viventiOf: (idrazza: number, today: string) => Promise<Viventi>
 }
 
-/** Past so many changed cats one packed read is cheaper than many small ones. */
 const readAnewAbove = 5_000
 
-/** Breeds on a few days: past so many the days gone by are forgotten. */
-const mostViventi = 200
+const mostCached = 200
 
 export function openPedigree(db: Db, changes: Changes, few?: number): Pedigree {
   const engine = openEngine(few)
@@ -38,8 +34,8 @@ export function openPedigree(db: Db, changes: Changes, few?: number): Pedigree {
       return engine.apply(before, ids, await readChanged(db, before.genealogia, ids))
     },
   })
-  const viventi = new Followed<Viventi>(changes, mostViventi)
-  const razze = new Followed<RazzaOggi>(changes, mostViventi)
+  const viventi = new Followed<Viventi>(changes, mostCached)
+  const razze = new Followed<RazzaOggi>(changes, mostCached)
   const razzaOggi = (idrazza: number, today: string) =>
     razze.get(`${idrazza} ${today}`, { on: leggeViventi, load: () => readRazzaOggi(db, idrazza, today) })
   const reckon: Reckon = async (question, args) => {
@@ -58,7 +54,6 @@ export function openPedigree(db: Db, changes: Changes, few?: number): Pedigree {
   }
 }
 
-/** The changed rows, and the parents they name that the memory has not met yet. */
 async function readChanged(db: Db, genealogia: Genealogia, ids: ReadonlySet<number>): Promise<Parentage[]> {
   const rows: Parentage[] = []
   const asked = new Set<number>()

@@ -13,17 +13,15 @@ import {
 } from '@bisavolo/domain/registro/rules/popolazione/gruppo'
 import { quoteEque } from '@bisavolo/domain/registro/rules/quote/quote'
 
-/** What was reckoned before of the same state of the parentage, for what many questions need. */
 export type Memo = Map<string, unknown>
 
-/** A reckoning over the parentage: plain data in and out, nothing read or written elsewhere. Ids that are not there are a fault. */
+/** A pure function; runs in a worker, so arguments and result are plain data. Throws on unknown ids. */
 export interface Reckoning<A, R> {
   reckon: (genealogia: Genealogia, args: A, memo: Memo) => R
-  /** Whether it takes less than a few milliseconds, so that no thread is asked. Without it a large registry's always is. */
+  /** True if it takes only milliseconds: no worker. Missing = never. */
   isLight?: (genealogia: Genealogia, args: A) => boolean
 }
 
-/** Up to so many ancestors the paths between two cats are followed in a millisecond or two. */
 const fewAncestors = 1_000
 const fewDescendants = 2_000
 
@@ -37,13 +35,11 @@ const analisiProva: Reckoning<{ idpadre: number; idmadre: number; generazioni: n
   isLight: (genealogia, { idpadre, idmadre }) => !genealogia.hasMoreAncestors([idpadre, idmadre], fewAncestors),
 }
 
-/** How many descend from a cat; none from one that is gone. */
 const discendenti: Reckoning<number, number> = {
   reckon: (genealogia, id) => (genealogia.has(id) ? genealogia.discendenti(id).length : 0),
   isLight: (genealogia, id) => !genealogia.has(id) || genealogia.discendenti(id, fewDescendants) !== null,
 }
 
-/** The young ones of a breed and the old ones still there: how many, the sum of their F and of how complete their pedigrees are. */
 const viventi: Reckoning<
   { giovani: Selezione; anziani: readonly number[] },
   { gatti: number; coefficienti: number; indici: number }
@@ -58,13 +54,12 @@ const viventi: Reckoning<
   },
 }
 
-/** A breed's breeding cats: how many, and their mean kinship, each with itself included. */
+/** `parentela`: mean kinship, including each cat with itself. */
 interface Riproduttori {
   gatti: number
   parentela: number
 }
 
-/** The partners of a cat, ranked (D19, D18). */
 const partner: Reckoning<Omit<Domanda, 'razza'> & { razza: RazzaOggi }, ReturnType<typeof rankPartners>> = {
   reckon(genealogia, { razza, ...domanda }, memo) {
     return rankPartners(genealogia, { ...domanda, razza: gruppoOf(genealogia, razza, memo) })
@@ -72,7 +67,6 @@ const partner: Reckoning<Omit<Domanda, 'razza'> & { razza: RazzaOggi }, ReturnTy
   isLight: (_, { ids }) => ids.length === 0,
 }
 
-/** What a litter of so many kittens does to the diversity of a breed (D19). */
 const cucciolata: Reckoning<
   { idpadre: number; idmadre: number; razza: RazzaOggi; cuccioli: number },
   { razza: Riproduttori; parentelaCucciolo: number; parentelaDopo: number }
@@ -87,7 +81,6 @@ const cucciolata: Reckoning<
   },
 }
 
-/** The living breeding cats of a breed, and their mean kinship. */
 function gruppoOf(genealogia: Genealogia, razza: RazzaOggi, memo: Memo): Domanda['razza'] {
   const key = `riproduttori ${JSON.stringify(razza)}`
   const known = memo.get(key) as Domanda['razza'] | undefined
@@ -98,7 +91,6 @@ function gruppoOf(genealogia: Genealogia, razza: RazzaOggi, memo: Memo): Domanda
   return reckoned
 }
 
-/** Everything that is asked of the parentage as a whole: `pedigree.reckon('analisi', …)`. */
 export const questions = {
   analisi,
   analisiProva,
@@ -106,7 +98,6 @@ export const questions = {
   viventi,
   partner,
   cucciolata,
-  // D19: figures of a population, a cat's own, fair quotas.
   famigliaRazza: { reckon: famigliaRazza },
   cifreGruppo: { reckon: cifreGruppo },
   popolazioneOggi: { reckon: popolazioneOggi },
@@ -119,8 +110,5 @@ export type Question = keyof typeof questions
 export type Args<Q extends Question> = Parameters<(typeof questions)[Q]['reckon']>[1]
 export type Answer<Q extends Question> = ReturnType<(typeof questions)[Q]['reckon']>
 
-/**
- * Asks one of them of the parentage as it stands now, in a thread where it would keep others waiting. `args` is given the same
- * parentage, to leave out who is not there.
- */
+/** `args` receives the current parentage, to leave out removed cats. */
 export type Reckon = <Q extends Question>(question: Q, args: (genealogia: Genealogia) => Args<Q>) => Promise<Answer<Q>>

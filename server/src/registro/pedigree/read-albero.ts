@@ -5,7 +5,7 @@ import type { Reading } from '../../records/list-records.ts'
 import type { Pedigree } from './pedigree.ts'
 import { type Reader, readNodi } from './read-nodi.ts'
 
-/** The ancestor tree of a cat the caller has been found to reach; null when it went away meanwhile. */
+/** The caller has checked access. Undefined if the cat was removed meanwhile. */
 export async function readAlbero(
   reading: Reading,
   pedigree: Pedigree,
@@ -19,13 +19,12 @@ export async function readAlbero(
   return buildAlbero(id, generazioni, wanted => nodi.get(wanted))
 }
 
-/** Everybody who stands in the tree, once: repeated ancestors make a tree of 510 places much smaller. */
 function ancestorsOf(genealogia: Genealogia, id: number, generazioni: number): number[] {
   const seen = new Set([id])
   let row = [id]
   for (let depth = 0; depth < generazioni && row.length > 0; depth++) {
     const parents = new Set(row.flatMap(child => [genealogia.padre(child), genealogia.madre(child)]))
-    // One that was met nearer may stand farther too: its parents are then wanted once more, one generation on.
+    // Do not skip ancestors already seen: at this depth their parents may be needed too.
     row = [...parents].filter(parent => parent !== 0)
     for (const parent of row) seen.add(parent)
   }

@@ -5,7 +5,6 @@ import type { Analisi } from '@bisavolo/domain/registro/rules/inbreeding/inbreed
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-/** An analysis from memory with the names of the common ancestors. */
 export async function withNames(db: Db, idgatto: number | null, analisi: Analisi): Promise<Inbreeding> {
   const rows = await readNames(
     db,
@@ -32,7 +31,6 @@ export async function withNames(db: Db, idgatto: number | null, analisi: Analisi
   }
 }
 
-/** So many at a time: a dense breed has thousands of common ancestors, and others are answered in between. */
 const atATime = 1_000
 
 async function readNames(db: Db, ids: readonly number[]) {
@@ -40,7 +38,7 @@ async function readNames(db: Db, ids: readonly number[]) {
     db
       .selectFrom('gatti')
       .select(['id', 'codice', 'nome', 'prefisso', 'suffisso', 'pretitolo', 'posttitolo', 'nazione'])
-      // One text whatever the number of ancestors: it is put together and read once.
+      // An array, so that the statement text does not depend on the number of ids.
       .where('id', '=', sql<number>`any(${[...some]}::int[])`)
       .execute()
   const rows: Awaited<ReturnType<typeof read>> = []

@@ -4,12 +4,11 @@ import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-compl
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { SmallTables } from '../../records/small-tables.ts'
 
-/** Who looks at a pedigree: a person, or the system itself, whose papers say the same whoever asks for them. */
+/** 'system' for certificates, which are the same for every user. */
 export type Reader = { role: Role; clienteId: number | null } | 'system'
 
 const readsAll: readonly Role[] = ['superadmin', 'admin', 'admin_cdn_full']
 
-/** These cats by id, as this person may see them in somebody's pedigree. */
 export async function readNodi(
   reading: { db: Db | Trx; small: SmallTables },
   who: Reader,
@@ -51,7 +50,6 @@ function opens(who: Reader, owners: readonly (number | null)[]): boolean {
   return who.clienteId !== null && owners.includes(who.clienteId)
 }
 
-/** Codes of the small tables by id. */
 async function codesOf(
   small: SmallTables,
 ): Promise<(table: 'razze' | 'colori' | 'libri', id: number | null) => string | null> {

@@ -9,10 +9,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { readPacked } from '../../platform/db/read-packed.ts'
 
-/** One bit of ours beside those of the rules: not drawn for a parentage test. */
+/** Additional bit: not blocked for a parentage test. */
 export const STATO_LIBERO = 4
 
-/** The same condition for the packed read and for single rows: alive, and more than somebody's ancestor; of the breeding list (D7); not blocked. */
+/** Used by the full read and by single rows. Bits: living, breeding list (D7), not blocked. */
 const stato = sql`
   (case when deceduto = 0 and annullato = 0 and antenato = 0 then ${sql.lit(STATO_VIVO)} else 0 end)
   + (case when neutro = 0 and deceduto = 0 and annullato = 0 and not_for_breeding = 0 and non_in_allevamento = 0
@@ -31,7 +31,6 @@ const integers = [
   sql`${sesso} * 256 + ${stato}`,
 ]
 
-/** Everybody's parentage, in columns of shared memory: the thread that builds the registry of them keeps them. */
 export async function readEverybody(db: Db): Promise<ColonneLette> {
   let columns = columnsFor(0)
   await readPacked(db, integers, count => {
@@ -68,7 +67,6 @@ export interface Parentage {
   dati: { razza: number; nascita: number; sesso: number; stato: number }
 }
 
-/** Those of these ids that are in the table, as they are now. */
 export async function readSome(db: Db, ids: readonly number[]): Promise<Parentage[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Omit<Parentage, 'dati'> & Parentage['dati']>`

@@ -5,14 +5,13 @@ import { sql } from 'kysely'
 import { readRegole } from '../../findings/read-regole.ts'
 import type { Db } from '../../platform/db/database.ts'
 
-/** Who of a breed counts as living on a day: the younger ones, and the old ones that give signs of life (rule book 9). */
+/** rule book 9: young cats, and old ones with signs of life. */
 export async function readRazzaOggi(db: Db, razza: number, today: string): Promise<RazzaOggi> {
   const limiti = limitiVita(await readRegole(db), today)
   const anziani = await selectAnziani(db, razza, today, limiti)
   return { razza, natiDal: giornoOf(limiti.natiDal), anziani }
 }
 
-/** Cats past the age that something recent was written of. Recent signs are few: the search starts from them. */
 async function selectAnziani(
   db: Db,
   idrazza: number,

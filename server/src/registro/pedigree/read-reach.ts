@@ -5,12 +5,11 @@ import type { RecordDeps } from '../../records/routes.ts'
 import { canName } from '../codici/find-by-code.ts'
 import type { Pedigree } from './pedigree.ts'
 
-/** What the calls on families are given besides the common things. */
 export interface PedigreeDeps extends RecordDeps {
   pedigree: Pedigree
 }
 
-/** A cat within reach, or it is not there: which cats there are the memory knows, so that the office asks the table nothing. */
+/** 404 without access. Existence comes from the cache, which saves the office a query. */
 export async function demandReach(
   { db, pedigree }: Pick<PedigreeDeps, 'db' | 'pedigree'>,
   who: Who,
@@ -21,7 +20,6 @@ export async function demandReach(
     throw new NotFound(notFoundMessage(gatti))
 }
 
-/** A couple on trial: one partner within reach, the other too or found by its code; the sire a male, the dam a female. */
 export async function demandCoppia(
   { db }: Pick<PedigreeDeps, 'db'>,
   who: Who,

@@ -2,14 +2,13 @@ import { dayOf, STATO_VIVO } from '@bisavolo/domain/registro/rules/inbreeding/in
 import type { RazzaOggi } from '@bisavolo/domain/registro/rules/popolazione/gruppo'
 import type { Reckon } from './questions.ts'
 
-/** The living cats of a breed: how many, their mean F, and how many of them are past the age and still give signs of life. */
 export interface Viventi {
   gatti: number
   media: number
-  /** How complete their pedigrees are, on the average: what the mean of F stands on. */
+  /** Mean completeness of the pedigrees; shows how reliable `media` is. */
   indice: number
   anziani: number
-  /** The younger ones are born from this day on. */
+  /** Birth date from which a cat counts as young. */
   natiDal: string
 }
 

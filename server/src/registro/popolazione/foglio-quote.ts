@@ -1,7 +1,6 @@
 import type { QuotePopolazione } from '@bisavolo/domain/registro/calls/popolazione'
 import type { Sheet } from '../../output/table/excel.ts'
 
-/** The quotas as the page shows them: largest first, males before females, and what they come to. */
 export function foglioQuote(quote: QuotePopolazione): Sheet[] {
   const order = { M: 0, F: 1 }
   const rows = quote.contributi.toSorted((a, b) => order[a.sesso] - order[b.sesso] || b.quota - a.quota)

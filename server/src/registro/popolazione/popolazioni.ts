@@ -5,18 +5,16 @@ import type { PopolazioneOggi } from '@bisavolo/domain/registro/rules/popolazion
 import { Followed } from '../../records/followed.ts'
 import type { PedigreeDeps } from '../pedigree/read-reach.ts'
 
-/** The figures of each breed, reckoned when asked for and kept until a cat changes, or a sign of life. */
 export interface Popolazioni {
   oggi: (idrazza: number, today: string) => Promise<PopolazioneOggi>
   andamento: (idrazza: number, today: string) => Promise<Andamento>
 }
 
-/** Breeds on a few days: past so many the days gone by are forgotten. */
-const most = 100
+const mostCached = 100
 
 export function openPopolazioni({ pedigree, changes }: PedigreeDeps): Popolazioni {
-  const oggi = new Followed<PopolazioneOggi>(changes, most)
-  const andamenti = new Followed<Andamento>(changes, most)
+  const oggi = new Followed<PopolazioneOggi>(changes, mostCached)
+  const andamenti = new Followed<Andamento>(changes, mostCached)
   const on = leggeViventi
   return {
     oggi: (idrazza, today) =>

@@ -5,20 +5,16 @@ import type { Who } from '../../platform/http/who.ts'
 import { refuseMergedAmong } from '../../records/merged.ts'
 import type { PedigreeDeps } from '../pedigree/read-reach.ts'
 
-/** A cat as the figures of a group and the quotas look at it. */
 export interface GattoScelto {
   id: number
   nome: string
   codice: string | null
   sesso: 'M' | 'F' | null
-  /** Of the breeding list (D7). */
   riproduttore: boolean
 }
 
-/** How many faults are named: the rest are like them. */
-const named = 5
+const mostNamed = 5
 
-/** All of these are there and none is annulled; one that was merged says into which. Only what is wrong is read, whatever their number. */
 export async function demandGatti({ db }: Pick<PedigreeDeps, 'db'>, who: Who, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number; trovato: number | null }>`
     select scelto.id, g.id as trovato from unnest(${[...ids]}::int[]) with ordinality as scelto (id, posto)
@@ -36,7 +32,6 @@ export async function demandGatti({ db }: Pick<PedigreeDeps, 'db'>, who: Who, id
   refuse(annulled.map(row => `${nomeCompletoOf(row)}: il gatto è annullato`))
 }
 
-/** The cats that were chosen, in their order. */
 export async function readGattiScelti(
   { db }: Pick<PedigreeDeps, 'db'>,
   who: Who,
@@ -60,9 +55,8 @@ export async function readGattiScelti(
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
-/** One sentence for the field: the first faults, and how many more there are. */
 export function refuse(faults: readonly string[]): void {
   if (faults.length === 0) return
-  const more = faults.length > named ? ` · e altri ${faults.length - named}` : ''
-  throw new Invalid([{ field: 'gatti', message: `${faults.slice(0, named).join(' · ')}${more}` }])
+  const more = faults.length > mostNamed ? ` · e altri ${faults.length - mostNamed}` : ''
+  throw new Invalid([{ field: 'gatti', message: `${faults.slice(0, mostNamed).join(' · ')}${more}` }])
 }

@@ -8,7 +8,6 @@ import type { Who } from '../../platform/http/who.ts'
 import type { PedigreeDeps } from '../pedigree/read-reach.ts'
 import type { Popolazioni } from './popolazioni.ts'
 
-/** What its pedigree says of a cat, beside the living breeding cats of its breed. */
 export async function readGeneticaGatto(
   deps: PedigreeDeps & { popolazioni: Popolazioni },
   who: Who,
@@ -19,7 +18,6 @@ export async function readGeneticaGatto(
   const oggi = idrazza === null ? null : await deps.popolazioni.oggi(idrazza, who.today)
   const own = await deps.pedigree.reckon('geneticaGatto', genealogia => ({
     id,
-    // Who was removed since the breed was read is left out.
     gruppo: (oggi?.gatti ?? new Int32Array()).filter(one => genealogia.has(one)),
   }))
   const attendibile = isAttendibile(own.indice)
@@ -35,7 +33,7 @@ export async function readGeneticaGatto(
   }
 }
 
-/** A kitten is related to the breed as its parents are on the average; the other one is any of the other sex. */
+/** Mean kinship of a kitten with the breed: mean of the cat and the average partner. */
 function litterKinship(own: number | null, oggi: PopolazioneOggi | null, sesso: string | null): number | null {
   const others = sesso === 'M' ? oggi?.femmine : sesso === 'F' ? oggi?.maschi : null
   return own === null || others === null || others === undefined ? null : (own + others) / 2

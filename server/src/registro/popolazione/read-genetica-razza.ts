@@ -11,8 +11,7 @@ import { readNodi } from '../pedigree/read-nodi.ts'
 import type { PedigreeDeps } from '../pedigree/read-reach.ts'
 import type { Popolazioni } from './popolazioni.ts'
 
-/** So many of each list are read on a page. */
-const shown = 20
+const perList = 20
 
 export async function readGeneticaRazza(
   deps: PedigreeDeps & { popolazioni: Popolazioni },
@@ -25,9 +24,9 @@ export async function readGeneticaRazza(
   ])
   const { fondatori, antenati } = oggi.cifre ?? { fondatori: [], antenati: [] }
   const rari = rareOf(oggi)
-  const ids = [...fondatori.slice(0, shown), ...antenati.slice(0, shown), ...rari].flatMap(one => one.id ?? [])
+  const ids = [...fondatori.slice(0, perList), ...antenati.slice(0, perList), ...rari].flatMap(one => one.id ?? [])
   const nodi = await readNodi(deps, who, [...new Set(ids)], 0)
-  // contract 3: nobody browses others' cats.
+  // contract 3: other people's cats stay anonymous.
   const known = (one: number | null) => {
     const nodo = one === null ? undefined : nodi.get(one)
     return nodo?.apribile
@@ -36,7 +35,7 @@ export async function readGeneticaRazza(
   }
   const named = (quote: readonly Quota[]) =>
     quote
-      .slice(0, shown)
+      .slice(0, perList)
       .map(quota => ({ ...known(quota.id), ignoto: quota.id === null, contributo: quota.contributo }))
   return {
     razza: { id, codice, descrizione },
@@ -60,11 +59,10 @@ function bare({ fondatori: _, antenati: __, ...cifre }: Cifre & Lista): CifrePop
   return cifre
 }
 
-/** Those that carry rare blood, rarest first, among those whose pedigree is complete enough. */
 function rareOf({ gatti, parentele, indici, confronto }: PopolazioneOggi): { id: number; parentela_media: number }[] {
   return Array.from(gatti, (id, i) => ({ id, parentela_media: parentele[i]!, indice: indici[i]! }))
     .filter(one => isAttendibile(one.indice) && gradoSangue(one.parentela_media, confronto) === 'raro')
-    .slice(0, shown)
+    .slice(0, perList)
     .map(({ id, parentela_media }) => ({ id, parentela_media }))
 }
 

@@ -14,14 +14,12 @@ import { type GattoScelto, readGattiScelti, refuse } from './read-gatti.ts'
 type Deps = PedigreeDeps & { popolazioni: Popolazioni }
 type Candidato = GattoScelto & { sesso: 'M' | 'F' }
 
-/** Fair quotas of some cats, or of the grown breeding cats of a breed. */
 export async function readQuote(deps: Deps, who: Who, domanda: DomandaQuote): Promise<QuotePopolazione> {
   const { scelti, esclusi } = await candidatesOf(deps, who, domanda)
   const gatti = demandBothSexes(scelti)
   const massimo = demandRoom(gatti, domanda.massimo)
   const sesso = Uint8Array.from(gatti, gatto => (gatto.sesso === 'M' ? 0 : 1))
   const found = await deps.pedigree.reckon('quoteEque', genealogia => {
-    // Removed since they were read: the next try says so by name.
     refuse(gatti.filter(({ id }) => !genealogia.has(id)).map(({ nome }) => `${nome}: non trovato`))
     const ids = Int32Array.from(gatti, ({ id }) => id)
     return { gatti: ids, sesso, massimo, cucciolate: domanda.cucciolate ?? null }
@@ -58,7 +56,7 @@ async function candidatesOf(
   return { scelti: await readGattiScelti(deps, who, chosen), esclusi: grown.length - chosen.length }
 }
 
-/** As many as can be solved for, of both sexes: those least related to the breed, who would get the largest shares anyway. */
+/** Limit of the solver. The cats least related to the breed get the largest quotas, so they are kept. */
 function rarestOf(all: readonly Adulto[]): number[] {
   const half = quoteLimite / 2
   const ofSex = (sex: string) => all.filter(({ sesso }) => sesso === sex).map(({ id }) => id)
@@ -73,7 +71,6 @@ interface Adulto {
   sesso: string
 }
 
-/** Those old enough to breed from, in the order they came. */
 async function onlyGrown({ db }: Deps, { today }: Who, ids: Int32Array): Promise<Adulto[]> {
   const regole = await readRegole(db)
   const bornBy = (parent: string) => addMonths(today, -numeroAt(regole, `nascita.${parent}_mesi_min`, today))
@@ -93,7 +90,6 @@ function demandBothSexes(gatti: readonly GattoScelto[]): Candidato[] {
   return gatti as Candidato[]
 }
 
-/** Half of the whole must find room among the cats of either sex. */
 function demandRoom(gatti: readonly Candidato[], massimo = 0.5): number {
   const fewest = Math.min(...(['M', 'F'] as const).map(sex => gatti.filter(({ sesso }) => sesso === sex).length))
   const least = 0.5 / fewest
@@ -107,7 +103,6 @@ function demandRoom(gatti: readonly Candidato[], massimo = 0.5): number {
   return Math.min(0.5, Math.max(massimo, least))
 }
 
-/** How complete each pedigree is; of one removed meanwhile nothing is known. */
 async function completenessOf({ pedigree }: Deps, gatti: readonly Candidato[]): Promise<number[]> {
   const genealogia = await pedigree.current()
   return gatti.map(({ id }) => (genealogia.has(id) ? genealogia.indici(Int32Array.of(id))[0]! : 0))

@@ -5,7 +5,7 @@ import { follow } from '../../records/followed.ts'
 import type { Changes } from '../../records/work.ts'
 import type { Registrati, Registrazioni } from '../../reports/registrazioni.ts'
 
-/** `mese` counts months from the year 0; it is 0 for a cat that was cancelled or is only an ancestor. */
+/** `mese`: months since year 0; 0 for cancelled cats and ancestors. */
 interface Row {
   id: number
   mese: number
@@ -47,11 +47,9 @@ export function openRegistrazioni(db: Db, changes: Pick<Changes, 'onChange'>): R
   }
 }
 
-/** The counts, and for each cat the one that it is in, so that a change can take it out again. */
 class Conti {
   readonly all: Registrati[] = []
   readonly #byKey = new Map<number, number>()
-  /** By id of the cat: the place of its count, or -1. */
   #places: Int32Array
 
   constructor(highest: number) {
@@ -79,7 +77,6 @@ class Conti {
     this.#places[id] = -1
   }
 
-  /** Room for a quarter more, so that new cats do not copy it each time. */
   #placesTo(id: number): Int32Array {
     if (id < this.#places.length) return this.#places
     const wide = new Int32Array(Math.ceil((id + 1) * 1.25)).fill(-1)
@@ -89,7 +86,7 @@ class Conti {
   }
 }
 
-/** Ids of breeds and books stay below it: the key of a count is a number that is exact. */
+/** Above all ids of breeds and books, so that the combined key is an exact number. */
 const base = 100_000
 
 function monthsOf({ anno, mese }: Pick<Registrati, 'anno' | 'mese'>): number {

@@ -22,10 +22,8 @@ import { readGeneticaGatto } from './read-genetica-gatto.ts'
 import { readGeneticaRazza } from './read-genetica-razza.ts'
 import { readQuote } from './read-quote.ts'
 
-/** As many ids as the calls take. */
 const manyIds = { bodyLimit: 2 * 1024 * 1024 }
 
-/** Genetics of a population, of a breed and of a cat; fair quotas (D19). */
 export function registerPopolazione(app: FastifyInstance, given: PedigreeDeps): void {
   const deps = { ...given, popolazioni: openPopolazioni(given) }
   const razzaOf = async (id: number) =>

@@ -4,7 +4,6 @@ import { writeAudit } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 import { saveGatto } from '../gatti/save-gatto.ts'
 
-/** The parent changes by the cat's own save, with all its checks; the reason stands beside it in the trail. */
 export async function correctGenitore(work: Work, id: number, body: BodyOf<typeof correggiGenitore>): Promise<void> {
   const { genitore, idgenitore, motivo } = body
   await saveGatto(work, id, { [`id${genitore}`]: idgenitore })

@@ -7,7 +7,6 @@ import { readFamiglie } from '../dna/read-parentele.ts'
 
 const figliShown = 100
 
-/** What the profile says against the record of its cat or of the cat's children, whoever accepted it; told as it is stored. */
 export async function detailProfilo({ db }: Reading, who: Who, record: Values): Promise<Values> {
   if (members.includes(who.role)) return record
   const idgatto = record.idgatto as number
@@ -25,7 +24,6 @@ export async function detailProfilo({ db }: Reading, who: Who, record: Values): 
   const avvisi = [...famiglie.values()].flatMap(famiglia =>
     findingsOfDna(famiglia).flatMap(({ codice, livello, campo, messaggio }) => {
       if (famiglia.id === idgatto) return [{ codice, livello, campo, messaggio }]
-      // Of a child only what this profile may have to do with.
       return codice === 'O26' || codice === 'O27'
         ? [{ codice, livello, campo, messaggio: `${famiglia.nome}: ${messaggio}` }]
         : []

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Work } from '../../records/work.ts'
 
-/**
- * The cat of a profile and whoever it may free of the block of a drawn litter: its blocked children, itself, and the parents of both.
- * Held in the order of their ids, so that two profiles of one family wait for each other and never in a ring.
- */
+/** Locks by id: the cat, its blocked children and the parents of both. A fixed order prevents deadlocks. */
 export async function lockFamiglia({ trx }: Work, idgatto: number): Promise<void> {
   await sql`
     select id from gatti where id in (

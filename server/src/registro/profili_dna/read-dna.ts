@@ -16,7 +16,7 @@ import type { PedigreeDeps } from '../pedigree/read-reach.ts'
 const codici = ['O26', 'O27', 'O28', 'O29']
 const figliShown = 100
 
-/** Everything DNA says of a cat within reach; the alleles of a parent only to who reads that parent's profiles. */
+/** A parent's alleles only with access to that parent's profiles. */
 export async function readDna(deps: PedigreeDeps, who: Who, id: number): Promise<DnaGatto> {
   const { db } = deps
   const gatto = await db
@@ -26,7 +26,7 @@ export async function readDna(deps: PedigreeDeps, who: Who, id: number): Promise
     .executeTakeFirst()
   if (gatto === undefined) throw new NotFound(notFoundMessage(entityOf('gatti')))
   const genealogia = await deps.pedigree.current()
-  // Asked before anything else is waited for: the memory may change meanwhile.
+  // Before the first await: the cache may change.
   const f = genealogia.coefficiente(id)
   const [parentele, provate, liberi, figli, standing] = await Promise.all([
     readParentele(db, [id]),
@@ -83,7 +83,6 @@ function laboratoriOf({ profili, padre, madre }: FamigliaLetta): string[] {
   return [...new Set([profili, padre?.profili ?? [], madre?.profili ?? []].flat().map(one => one.laboratorio))]
 }
 
-/** The child's markers beside those of its parents, as far as who asks may read them. */
 async function marcatoriFor(
   { db }: PedigreeDeps,
   who: Who,
@@ -119,7 +118,6 @@ function copied(coppia: readonly [string, string] | undefined): [string, string]
   return coppia === undefined ? null : [coppia[0], coppia[1]]
 }
 
-/** The children that have a profile, the newest first: what it says of this parent. */
 async function readFigli(db: PedigreeDeps['db'], id: number): Promise<DnaGatto['figli']> {
   const rows = await db
     .selectFrom('gatti as g')

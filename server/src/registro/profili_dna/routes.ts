@@ -5,7 +5,6 @@ import { demandReach, type PedigreeDeps } from '../pedigree/read-reach.ts'
 import { correctGenitore } from './correct-genitore.ts'
 import { readDna } from './read-dna.ts'
 
-/** D20: what DNA says of a cat. */
 export function registerProfiliDna(app: FastifyInstance, deps: PedigreeDeps): void {
   serveCall(app, deps, dnaGatto, async ({ who, params: { id } }) => {
     await demandReach(deps, who, id)

@@ -11,7 +11,7 @@ import { writeRecord } from '../../records/write-record.ts'
 import { profileStored } from '../consequences.ts'
 import { lockFamiglia } from './lock-famiglia.ts'
 
-/** A profile's save: markers and alleles are read as they were written, and a drawn litter that is proved by it is free (D7, D20). */
+/** A proved litter is unblocked (D7, D20). */
 export async function saveProfilo(work: Work, id: number | null, body: Values): Promise<Values> {
   const entity = entityOf('profili_dna')
   demandWriter(work, entity, id)
@@ -35,7 +35,7 @@ export async function saveProfilo(work: Work, id: number | null, body: Values): 
   return stored
 }
 
-/** What rests on it is looked at again by whoever asks; a block that it lifted stays lifted, as by any other result. */
+/** A block that this profile lifted stays lifted. */
 export async function removeProfilo(work: Work, id: number): Promise<void> {
   const entity = entityOf('profili_dna')
   if (reachOf(work, entity, 'remove') === false) throw new Forbidden()
@@ -44,7 +44,7 @@ export async function removeProfilo(work: Work, id: number): Promise<void> {
   await removeLocked(work, entity, await lockRecord(work, entity, id, 'remove'))
 }
 
-/** The cat of a stored profile, which never changes: its lock comes before that of the profile. */
+/** Read without a lock, which is safe: it never changes. The cat is locked before the profile. */
 async function gattoOf({ trx }: Work, id: number): Promise<number | undefined> {
   return (await trx.selectFrom('profili_dna').select('idgatto').where('id', '=', id).executeTakeFirst())?.idgatto
 }
@@ -53,14 +53,13 @@ function isPannello(value: unknown): boolean {
   return value === 'STR' || value === 'SNP'
 }
 
-/** Some at once are enough to see what is wrong with all. */
-const told = 5
+const mostErrors = 5
 
 function alleliErrors(sent: unknown, errori: readonly string[]): FieldError[] {
   if (sent == null || errori.length === 0) return []
-  const rest = errori.length - told
+  const rest = errori.length - mostErrors
   const more = rest > 0 ? ` (e altri ${rest})` : ''
-  return [{ field: 'alleli', message: `${errori.slice(0, told).join('; ')}${more}`, code: 'non_valido' }]
+  return [{ field: 'alleli', message: `${errori.slice(0, mostErrors).join('; ')}${more}`, code: 'non_valido' }]
 }
 
 async function checkReferto({ trx }: Work, id: number | null, row: Values): Promise<FieldError[]> {
@@ -87,7 +86,6 @@ async function checkReferto({ trx }: Work, id: number | null, row: Values): Prom
   return errors
 }
 
-/** Without regard to case, accents and blanks. */
 export function isOneLaboratory(a: string, b: string): boolean {
   const plain = (text: string) =>
     text

@@ -3,16 +3,14 @@ import type { Famiglia } from '@bisavolo/domain/registro/rules/popolazione/famig
 import { Followed } from '../../records/followed.ts'
 import type { PedigreeDeps } from '../pedigree/read-reach.ts'
 
-/** Breeds on a few days: past so many the days gone by are forgotten. */
-const most = 100
+const mostCached = 100
 
 export interface Famiglie {
   of: (idrazza: number, today: string) => Promise<Famiglia>
 }
 
-/** Reckoned when asked for and kept until a cat changes, or a sign of life: a large breed takes a tenth of a second. */
 export function openFamiglie({ pedigree, changes }: Pick<PedigreeDeps, 'pedigree' | 'changes'>): Famiglie {
-  const famiglie = new Followed<Famiglia>(changes, most)
+  const famiglie = new Followed<Famiglia>(changes, mostCached)
   return {
     of: (idrazza, today) =>
       famiglie.get(`${idrazza} ${today}`, {

@@ -8,7 +8,7 @@ import type { RazzeDeps } from './read-popolazione.ts'
 
 type Riga = Omit<ColoriRazza['righe'][number], 'razza'> & { idrazza: number }
 
-/** D16: the lines of a breed and the colours they admit today, from the tables kept in memory. An old code has the lines of today's. */
+/** D16. An old breed code uses the lines of its successor. */
 export async function readColoriRazza({ small }: RazzeDeps, today: string, razza: Razza): Promise<ColoriRazza> {
   const razze = await small.all(entityOf('razze'))
   const lines = [...(await small.all(entityOf('razze_colori'))).values()] as unknown as Riga[]

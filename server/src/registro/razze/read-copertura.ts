@@ -7,7 +7,6 @@ import { readRegole } from '../../findings/read-regole.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 
-/** How many of the breeding cats have each test that the rules ask of the breed, and how many have it in force. */
 export async function readCopertura(db: Db, { today }: Who, razza: Razza): Promise<PopolazioneRazza['test']> {
   const regole = await readRegole(db)
   const codici = testObbligatoriFor({ razza: razza.codice, colore: null }, today, regole)

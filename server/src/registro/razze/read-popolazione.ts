@@ -10,7 +10,6 @@ import { readRegistrazioni } from './read-registrazioni.ts'
 
 export type RazzeDeps = PedigreeDeps & { registrazioni: Registrazioni }
 
-/** Families and registrations come from memory, tests from the table. */
 export async function readPopolazione(
   deps: RazzeDeps & { famiglie: Famiglie },
   who: Who,
@@ -34,7 +33,7 @@ export async function readPopolazione(
   }
 }
 
-/** contract 3: nobody browses others' cats. A member sees how much each sire was used, and the names of the own ones. */
+/** contract 3: other people's cats stay anonymous. */
 async function named(
   deps: PedigreeDeps,
   who: Who,

@@ -1,7 +1,6 @@
 import { libriPropri } from '@bisavolo/domain'
 import type { Registrazioni } from '../../reports/registrazioni.ts'
 
-/** Cats of a breed entered in the association's books, by year. */
 export async function readRegistrazioni(
   registrazioni: Registrazioni,
   razza: number,

@@ -8,7 +8,6 @@ import { openFamiglie } from './famiglie.ts'
 import { readColoriRazza } from './read-colori-razza.ts'
 import { type RazzeDeps, readPopolazione } from './read-popolazione.ts'
 
-/** The pages of a breed: how its population stands, which colours it admits. */
 export function registerRazze(app: FastifyInstance, deps: RazzeDeps): void {
   const famiglie = openFamiglie(deps)
   const demandRazza = async (id: number): Promise<Razza> => {

@@ -3,10 +3,7 @@ import type { ColoreDiRazza } from '@bisavolo/domain/registro/rules/gatto/colore
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { knownWithin, type SmallTables } from '../../records/small-tables.ts'
 
-/**
- * D16: which colours the breeds admit. A write decides by what memory knows, as it does by the rule book (read-regole.ts): it follows
- * every change. Others read the tables, unless they have them in memory too.
- */
+/** D16. A write uses the shared cache if loaded; it follows every change. */
 export async function readColoriRazze(db: Db | Trx, small?: SmallTables): Promise<ColoreDiRazza[]> {
   const known = (name: 'razze' | 'razze_colori') =>
     knownWithin(db, name) ?? small?.known(entityOf(name), db.isTransaction)
@@ -17,7 +14,6 @@ export async function readColoriRazze(db: Db | Trx, small?: SmallTables): Promis
 type Rows = ReadonlyMap<number, Record<string, unknown>>
 const made = new WeakMap<Rows, { razze: Rows; lines: ColoreDiRazza[] }>()
 
-/** Put together once for each state of the two tables. */
 function linesOf(razze: Rows, righe: Rows): ColoreDiRazza[] {
   const before = made.get(righe)
   if (before?.razze === razze) return before.lines

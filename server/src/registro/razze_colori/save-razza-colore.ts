@@ -6,7 +6,7 @@ import { proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
 
-/** An expression that cannot be read is refused here, and not where a cat's colour is looked at (D16). */
+/** Refuses an unreadable expression here instead of failing when a cat's colour is checked (D16). */
 export async function saveRazzaColore(work: Work, id: number | null, body: Values): Promise<Values> {
   const opened = await openRecord(work, entityOf('razze_colori'), id, body)
   const row = await proposeSound(opened, {}, { rules: erroriRigaColore })

@@ -5,10 +5,9 @@ import type { ReportMemory } from '../../reports/report-query.ts'
 import { type Periodo, type Row, readRegistrazioni, YearCounts } from '../../reports/year-counts.ts'
 import { daRazza } from './da-razza.ts'
 
-/** contract 4: the book of the cats born abroad. */
+/** contract 4. */
 const libroEsteri = 2221
 
-/** Litters by the year of birth, the breed being the dam's. */
 export async function cucciolate(db: Db, { days, razza, yearRow }: Periodo): Promise<Row[]> {
   const { rows } = await sql<{ anno: number; cucciolate: number; cuccioli: number }>`
     with nate as (
@@ -27,7 +26,6 @@ export async function cucciolate(db: Db, { days, razza, yearRow }: Periodo): Pro
   }))
 }
 
-/** Cats that came from abroad, changed hands or died, by year. */
 export async function movimenti(db: Db, periodo: Periodo, memory: ReportMemory): Promise<Row[]> {
   const { days, razza, yearRow } = periodo
   const [importati, passaggi, decessi] = await Promise.all([
@@ -36,7 +34,7 @@ export async function movimenti(db: Db, periodo: Periodo, memory: ReportMemory):
       select extract(year from data_passaggio)::int as anno, stato, count(*)::int as n from passaggi
       where data_passaggio between ${days.da}::date and ${days.a}::date and stato in ('registrato', 'inviato') ${daRazza('idgatto', razza)}
       group by 1, 2`.execute(db),
-    // By day first, in the order of the index: the year is then taken of days, not of cats.
+    // Groups by day first, to use the index.
     sql<{ anno: number; n: number }>`
       select extract(year from giorno)::int as anno, sum(n)::int as n
       from (

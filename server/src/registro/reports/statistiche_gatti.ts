@@ -15,7 +15,6 @@ import {
 import { daRazza } from './da-razza.ts'
 import { cucciolate, movimenti } from './statistiche_gatti-anni.ts'
 
-/** One view of the registry in figures. Years stand newest first, the rest by how much they count. */
 export const statisticheGatti: ReportQuery = async (db, _who, params, memory) => {
   const periodo = await periodoOf(db, params)
   return periodo === null ? [] : views[params.vista as VistaGatti](db, periodo, memory)
@@ -70,7 +69,6 @@ function bySum(cells: readonly Registrazioni[], by: 'idrazza' | 'idlibro') {
   return [...sums.values()].sort((a, b) => b.totale - a.totale || a.key - b.key)
 }
 
-/** Tests by the day they were made. */
 async function test(db: Db, { days, razza, ofRazza }: Periodo): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select m.id as idmalattia, m.codice, m.descrizione, count(*)::int as test,

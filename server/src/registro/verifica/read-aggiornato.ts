@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { todayAt } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 
-/** The fields of the cat itself that its certificate prints (rule book 6). */
+/** Fields printed on the certificate (rule book 6). */
 const stampati = [
   ...['nome', 'prefisso', 'suffisso', 'nazione', 'pretitolo', 'posttitolo', 'sesso', 'data_nascita', 'chip'],
   ...['codice', 'idlibro', 'codice_sorgente', 'idlibro_sorgente', 'idrazza', 'idgenotipo', 'idfenotipo', 'idocchi'],
@@ -17,12 +17,11 @@ interface Emesso {
 }
 
 /**
- * The day since which the registry says something else of the cat than this certificate, or null. The fingerprint could tell it too, but
- * not the day, and only by reading four generations anew for anybody who asks; the trail tells it by its index of rows.
+ * Date of the last change to a printed field since this certificate, or null. The audit trail is faster than comparing
+ * fingerprints.
  */
 export async function readAggiornato(db: Db, { codice, idgatto, emesso_il }: Emesso): Promise<string | null> {
-  // A change that waited for the issue began before it but has a higher number; a certificate that came with another record, or from
-  // elsewhere, has no line here and is told by the time.
+  // By audit id: a change that waited for the lock has an earlier time. Imported certificates have no entry, so by time.
   const { rows } = await sql<{ quando: Date | string | null }>`
     select max(quando) as quando from (
       select max(a.quando) as quando, (array_agg(c -> 'prima' order by a.id))[1] as prima,

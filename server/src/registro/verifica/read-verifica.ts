@@ -5,7 +5,6 @@ import { todayAt } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { readAggiornato } from './read-aggiornato.ts'
 
-/** What the registry says today of the certificate with this code. */
 export async function readVerifica(db: Db, typed: string): Promise<VerificaCertificato> {
   const row = await rowsOf(db).where('c.codice', '=', canonical(typed)).executeTakeFirst()
   if (row === undefined) throw new NotFound('Nessun certificato ha questo codice: controlla di averlo scritto bene.')
@@ -34,7 +33,6 @@ function rowsOf(db: Db) {
     .select(['g.codice as numero', 'r.codice as razza', 'r.descrizione as nome_razza', 'l.codice as libro'])
 }
 
-/** The cat is there, so its mandatory fields are. */
 function gattoOf(row: Row): VerificaCertificato['gatto'] {
   return {
     nome_completo: nomeCompletoOf(row),
@@ -47,7 +45,6 @@ function gattoOf(row: Row): VerificaCertificato['gatto'] {
   }
 }
 
-/** As people type it off paper: small letters, blanks, missing dashes. */
 function canonical(typed: string): string {
   const signs = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
   return signs.length === 12 ? `${signs.slice(0, 4)}-${signs.slice(4, 8)}-${signs.slice(8)}` : typed

@@ -8,7 +8,7 @@ import { serveCall } from '../../records/serve-call.ts'
 import type { Deps } from '../../records/work.ts'
 import { readVerifica } from './read-verifica.ts'
 
-/** Enough for a show's desk, too few to try codes. */
+/** Enough for a show's desk, too few to guess codes. */
 const perMinute = 30
 
 export function registerVerifica(app: FastifyInstance, deps: Deps & Sources): void {

@@ -8,18 +8,15 @@ import { readMember, readRequest } from './read-person.ts'
 
 export interface PreparedBody {
   values: Values
-  /** The new password, when one was given. */
   password: string | undefined
-  /** What is wrong with it, told with the other faults. */
   errors: readonly FieldError[]
 }
 
-/** What is sent, made whole: the address in one spelling, what the member lends, and the password set apart. */
 export async function preparedBody(work: Work, before: Values | null, body: Values): Promise<PreparedBody> {
   const { password: typed, ...values } = body
   if (!office.includes(work.who.role)) {
     spellAddresses(values)
-    // Of one's own the username stays, and with it the way in: the e-mail alone moves.
+    // Members change only their e-mail; the username, used to log in, stays.
     if (values.email !== undefined && isBlank(values.email)) values.email = before?.username
     return { values, password: undefined, errors: [] }
   }
@@ -28,9 +25,9 @@ export async function preparedBody(work: Work, before: Values | null, body: Valu
   const username = values.username ?? before?.username
   const email = values.email === undefined ? before?.email : values.email
   if (isBlank(email)) values.email = username
-  // An e-mail that is not sent, and was the username, goes along with a new one.
+  // The e-mail follows a new username if both were the same.
   else if (before !== null && before.email === before.username && values.email === undefined) values.email = username
-  // §5: an empty password stays as it was.
+  // §5: an empty password means no change.
   if (isBlank(typed)) return { values, password: undefined, errors: [] }
   const wrong = await passwordFault(work, before, { ...before, ...values }, typed)
   values.password_expire = expiryFor(work.who.today, before, values.password_expire)
@@ -48,7 +45,7 @@ function spellAddresses(values: Values): void {
   }
 }
 
-/** §4: the member chosen lends name and address where they are empty; an address that the person proved comes first. */
+/** §4: fills empty fields from the member, but an address verified by the person wins. */
 async function fillFromMember(work: Work, before: Values | null, values: Values): Promise<void> {
   const id = memberId(values.clienti_soci_id)
   if (id === null) return
@@ -82,12 +79,11 @@ async function passwordFault(
   return passwordError(typed, owner)
 }
 
-/** ASVS 6.4.1: a password that others have set is changed at the first sign-in, unless a day of its own was written. */
+/** ASVS 6.4.1: a password set by somebody else must change at the first login, unless a date was given. */
 function expiryFor(today: string, before: Values | null, given: unknown): unknown {
   return isBlank(given) || given === before?.password_expire ? addDays(today, -1) : given
 }
 
-/** A number that can be one; whether there is such a member is for the save to say. */
 function memberId(id: unknown): number | null {
   return typeof id === 'number' && Number.isInteger(id) && Math.abs(id) <= 2_147_483_647 ? id : null
 }

@@ -4,16 +4,15 @@ import type { Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { lockSuperadmins } from './lock-superadmins.ts'
 
-/** security 3.5 and 3.3: accounts below one's own rank, never more than that, and of oneself no right at all. */
+/** security 3.5 and 3.3: only accounts of lower rank, and none of the own rights. */
 export function checkRank(who: Who, before: Values | null, values: Values): void {
   if (before?.id === who.accountId) checkSelf(who, before, values)
   else checkOther(who, before, values)
 }
 
 function checkOther(who: Who, before: Values | null, values: Values): void {
-  // Others are the office's alone: for everyone else the common save says no by reach.
+  // Only the office gets here with another account; others are stopped by the access rules.
   const wanted = values.type ?? before?.type
-  // A role that does not exist is the schema's to refuse.
   if (!roles.includes(wanted as Role)) return
   const mayManage = (role: Role) => who.role === 'superadmin' || outranks(who.role, role)
   if (!mayManage(wanted as Role) || (before !== null && !mayManage(before.type as Role)))
@@ -28,7 +27,7 @@ const ownLocked: Record<string, string> = {
   password_expire: 'Non puoi cambiare la scadenza della tua password.',
 }
 
-/** An item sent back as it was read passes; a change is refused aloud. For members the common save ignores these fields. */
+/** Unchanged values may be sent. For members the common save ignores these fields. */
 function checkSelf(who: Who, before: Values, values: Values): void {
   if (!office.includes(who.role)) return
   const errors: FieldError[] = Object.entries(ownLocked)
@@ -37,7 +36,7 @@ function checkSelf(who: Who, before: Values, values: Values): void {
   if (errors.length > 0) throw new Invalid(errors)
 }
 
-/** One active superadmin stays, even when two of them disable each other at once: the rows are locked before they are counted. */
+/** Locks before counting, or two superadmins could disable each other. */
 export async function keepOneSuperadmin(trx: Trx, before: Values, values: Values): Promise<void> {
   if (before.type !== 'superadmin' || before.status !== 1) return
   const staysSuperadmin = (values.type ?? before.type) === 'superadmin' && (values.status ?? before.status) === 1

@@ -1,6 +1,5 @@
 import type { Trx } from '../../platform/db/database.ts'
 
-/** The active superadmins, who stay so until the transaction ends. */
 export async function lockSuperadmins(trx: Trx): Promise<number[]> {
   const rows = await trx
     .selectFrom('account')

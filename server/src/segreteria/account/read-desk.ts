@@ -2,7 +2,7 @@ import { and, eq, oneOf } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import type { DeskKind, Judged } from '../../desk/desk-kind.ts'
 
-/** contract 3: a confirmed request waits as a cliente, not enabled, without a member, until the office links it or turns it down. */
+/** contract 3: a confirmed request is a disabled `cliente` account without member. */
 export const accountDesk: DeskKind = {
   tipo: 'account',
   entity: 'account',
@@ -42,7 +42,7 @@ export const accountDesk: DeskKind = {
           join clienti_soci as c on upper(c.codice_fiscale) = r.codice_fiscale
         where r.account_id = a.id and lower(c.email) = r.email) as "isSure"
       from account as a where a.id = any(${rows.map(({ id }) => id)}::int[])`.execute(db)
-    // A tax code can be computed from public data (security 2.2): without the member's own address somebody must look.
+    // security 2.2: a tax code can be computed from public data, so a match needs the member's own address too.
     return new Map(found.map(({ id, isSure }) => [id, isSure ? [] : [doubt]]))
   },
 }

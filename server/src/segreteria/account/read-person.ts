@@ -1,6 +1,5 @@
 import type { Trx } from '../../platform/db/database.ts'
 
-/** The member an account belongs to: what it lends the account, and what tells its age. */
 export function readMember(trx: Trx, id: number) {
   return trx
     .selectFrom('clienti_soci')
@@ -10,7 +9,6 @@ export function readMember(trx: Trx, id: number) {
     .executeTakeFirst()
 }
 
-/** What the person wrote when asking for the account, the last time. */
 export function readRequest(trx: Trx, account_id: number) {
   return trx
     .selectFrom('richieste_account')

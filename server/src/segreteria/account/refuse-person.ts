@@ -7,7 +7,7 @@ import { preseVisioneIn } from '../../findings/accettate.ts'
 import type { Work } from '../../records/work.ts'
 import { readMember, readRequest } from './read-person.ts'
 
-/** Who an account may let in: not who was struck off or has died (D9), and who is under 18 with a parent's consent (italy 8). */
+/** D9, italy 8: no account for expelled or dead people, nor for minors without a parent's consent. */
 export async function refusePerson(work: Work, before: Values | null, row: Values): Promise<void> {
   const isNew = before?.status !== 1 || before.clienti_soci_id !== row.clienti_soci_id
   if (row.status !== 1 || !isNew) return
@@ -30,7 +30,7 @@ export async function refusePerson(work: Work, before: Values | null, row: Value
     throw invalid('status', 'La persona è minorenne: registra prima nella sua scheda il consenso di un genitore')
 }
 
-/** A request is linked to a person with another tax code only for a reason, which is answered. */
+/** Linking a request to a different tax code needs a reason, which is returned. */
 export async function refuseOther(
   work: Work,
   before: Values | null,

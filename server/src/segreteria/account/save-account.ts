@@ -20,7 +20,6 @@ import { addressOf, tellPerson } from './tell-person.ts'
 
 const entity = entityOf('account')
 
-/** The save of an account: rank, password and what a change of it ends (security 2.5, 3.5). */
 export async function saveAccount(work: Work, id: number | null, body: Values): Promise<Values> {
   const { trx, who } = work
   if (who.real.accountId !== who.accountId)
@@ -30,7 +29,6 @@ export async function saveAccount(work: Work, id: number | null, body: Values): 
   const { values, password, errors } = await preparedBody(work, before, body)
   checkRank(who, before, values)
   if (before !== null) await keepOneSuperadmin(trx, before, values)
-  // Who is let in after all was not turned down.
   const set = (values.status ?? before?.status) === 1 ? { richiesta_respinta: 0 } : {}
   const row = await proposeSound({ ...opened, body: values }, set, {
     rules: async () => [...errors, ...(await sezioneErrors(work, before, values))],
@@ -59,22 +57,21 @@ export async function saveAccount(work: Work, id: number | null, body: Values): 
   return saved
 }
 
-/** §3: a section is the region it is named after. An account of one that does not exist would see nobody. */
+/** §3: sections are regions. An account with an unknown section would see nobody. */
 async function sezioneErrors({ trx, who }: Work, before: Values | null, { sezione }: Values): Promise<FieldError[]> {
   const typed = typeof sezione === 'string' ? sezione.trim() : ''
-  // Who may not write it sends back what was read, and it is not looked at.
+  // Other roles cannot change the section, and the save ignores the value.
   if (!office.includes(who.role) || typed === '' || typed === before?.sezione) return []
   const known = await trx.selectFrom('sezioni').select('id').where('regione', '=', typed).executeTakeFirst()
   return known === undefined ? [{ field: 'sezione', message: 'Sezione: il valore indicato non esiste' }] : []
 }
 
-/** Another address of one's own account: resets of the password will go there (contract 5). */
+/** contract 5: password resets will go to the new address. */
 function isOwnMove(who: Who, before: Values | null, row: Values): before is Values {
   if (before === null || before.id !== who.accountId) return false
   return before.username !== row.username || addressOf(before) !== addressOf(row)
 }
 
-/** Whoever is disabled or given another role starts anew, on every server, with the next request. */
 function losesSessions(before: Values, after: Values): boolean {
   return after.status === 0 || (before.type as Role) !== after.type
 }

@@ -4,7 +4,6 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import type { Work } from '../../records/work.ts'
 import { readRequest } from './read-person.ts'
 
-/** Mails that follow a save: one's request was granted; one's address or password was changed by others, as is their right by rank. */
 export async function tellPerson(
   work: Work,
   before: Values | null,

@@ -7,14 +7,11 @@ import type { Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { isNamed } from './read-named.ts'
 
-/**
- * A cat by its registration number, present or past, however it is written, by its fifteen-digit chip, or by the number that another
- * registry gave it, if it gave that to no other cat: such numbers are one of a kind within their book alone. A cancelled one is not there, nor is one that is known as an ancestor alone.
- */
+/** Code (also former), chip, or the code of another registry if only one cat has it. No cancelled cats, no ancestors. */
 export async function findGatto(db: Trx, codice: string): Promise<Values | undefined> {
   if (codice === '') return undefined
   const columns = sql.join(['id', ...entityOf('gatti').labelFields].map(name => sql.ref(`gatti.${name}`)))
-  // The number it has now comes before one that another cat had once.
+  // A cat's current code wins over another cat's former code.
   const { rows } = await sql<Values>`
     select ${columns} from (
       select id, 1 as ordine from gatti where codice_unico(codice) = codice_unico(${codice})
@@ -28,7 +25,7 @@ export async function findGatto(db: Trx, codice: string): Promise<Values | undef
   return rows[0]
 }
 
-/** A client by code, their own or that of a record merged into theirs; until a practice of who asks names them, initials and town stand for the name. */
+/** Initials and town replace the name, unless the caller already sees the name in a practice. */
 export async function findCliente(db: Trx, who: Who, codice: string): Promise<Values | undefined> {
   if (codice === '') return undefined
   const { rows } = await sql<{ id: number; codice: string | null; nome_completo: string; citta: string }>`

@@ -4,10 +4,9 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { filterToSql } from '../../records/filter-to-sql.ts'
 
-/** Where a person is named to those who read the row: shared cats and their breeders, transfers, declarations. */
+/** Entities whose rows show names of people to their readers. */
 const practices: readonly EntityName[] = ['gatti', 'passaggi', 'denunce_nascita']
 
-/** Whether a row that this person reads names that client already: then a look-up tells no more than they know. */
 export async function isNamed(db: Db | Trx, who: Who, idcliente: number): Promise<boolean> {
   const places = [where(who, 'clienti_soci', ['id'], idcliente)]
   for (const name of practices) {

@@ -16,10 +16,9 @@ import type { AppDeps } from '../../registro/wiring.ts'
 import { findCliente, findGatto } from './find-by-code.ts'
 import { takeLookUp } from './take-look-up.ts'
 
-/** security 2.5: enough to type codes by hand, too few to walk the registry. */
+/** security 2.5: enough for typing, too few to enumerate the registry. */
 const perMinute = 20
 
-/** contract 3: what is not one's own, by exact code and with its label alone. */
 export function registerCerca(app: FastifyInstance, deps: AppDeps): void {
   serveCall(app, deps, calls.findGatto, async ({ params, request }) => {
     const found = await lookUp(deps, request, 'gatti', trx => findGatto(trx, params.codice.trim()))
@@ -31,7 +30,7 @@ export function registerCerca(app: FastifyInstance, deps: AppDeps): void {
   })
 }
 
-/** Counted and found in one transaction; what is not there counts as what is, so nothing is thrown before it ends. */
+/** Misses count too, so nothing may throw before the transaction commits. */
 async function lookUp(
   deps: AppDeps,
   request: FastifyRequest,

@@ -3,11 +3,7 @@ import { sql } from 'kysely'
 import { auditEvent } from '../../auth/audit-event.ts'
 import { noteChanged, type Work } from '../../records/work.ts'
 
-/**
- * Takes one of the day's look-ups, in the transaction of the look-up itself; false when none is left. The account's row of the day
- * is counted up and held, so that a hundred at once are no more than forty, on however many servers. Who emulates is counted as
- * the person they are.
- */
+/** False if no look-up is left. The upsert locks the row, so concurrent requests cannot exceed the limit. */
 export async function takeLookUp(work: Work): Promise<boolean> {
   const { trx, who } = work
   if (!ricercheContate.includes(who.real.role)) return true
@@ -21,7 +17,6 @@ export async function takeLookUp(work: Work): Promise<boolean> {
   return conto !== undefined
 }
 
-/** With the last one, once a day: the office finds the account on its home page, and the security log has a line. */
 async function alert(work: Work): Promise<void> {
   const { trx, who } = work
   const { accountId } = who.real

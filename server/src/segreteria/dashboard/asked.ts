@@ -6,29 +6,24 @@ import type { Who } from '../../platform/http/who.ts'
 import { countRecords, listRecords, withReach } from '../../records/list-records.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 
-/** Days from one to another, both included; an end that is left out is open. */
+/** Both ends included; a missing end is open. */
 interface Days {
   from?: string
   to?: string
 }
 type Wanted = Scalar | null | readonly Scalar[] | Days
 
-/**
- * Some rows of a list, said once: the address that opens the list, the number beside it and the first rows shown here all come
- * from this, so that none of them can say something else.
- */
+/** One filter for link, count and rows of a dashboard entry, so they always agree. */
 export interface Asked {
   path: PagePath
   wanted?: Readonly<Record<string, Wanted>>
 }
 
-/** How many rows this person finds in the list; kept until a table it looked at changes. */
 export function countOf(deps: RecordDeps, who: Who, asked: Asked): Promise<number> {
   const { entity, where } = rowsOf(who, asked)
   return countRecords(deps, entity, withReach(entity.access.read, who, where))
 }
 
-/** The first rows of the list as this person sees them. */
 export async function firstOf(
   deps: RecordDeps,
   who: Who,
@@ -39,7 +34,6 @@ export async function firstOf(
   return (await listRecords(deps, who, entity, { where, rowsPerPage: rows, page: 1, sortBy, descending })).data
 }
 
-/** The entity of a list and the condition its address stands for, the list's own preset included. */
 export function rowsOf(who: Who, { path, wanted = {} }: Asked): { entity: Entity; where: Filter } {
   const list = listAt(path)
   if (list === undefined) throw new Error(`No list at ${path}`)
@@ -52,7 +46,7 @@ export function rowsOf(who: Who, { path, wanted = {} }: Asked): { entity: Entity
   return { entity, where: and(preset, parseFilters(entity, resolver, filters)) }
 }
 
-/** The address as the list writes it: `?stato=inviata&data_nascita=2026-01-01..&idlibro=%232216`. */
+/** Same format as the list pages: `?stato=inviata&data_nascita=2026-01-01..&idlibro=%232216`. */
 export function linkOf(who: Who, { path, wanted = {} }: Asked): string {
   const entity = entityOf(listAt(path)?.entity ?? '')
   const search = new URLSearchParams()

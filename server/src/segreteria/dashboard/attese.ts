@@ -9,18 +9,18 @@ interface Line {
   asked: (who: Who) => Asked
   uno: string
   molti: string
-  /** Without it the line is work, and stands only on the page of a role that can do it. */
+  /** Entries without `tono` are work, shown only to roles that can do the work. */
   tono?: Attesa['tono']
 }
 
 const closingDays = 14
 const officeTestDays = 30
 const alertDays = 7
-/** How long before it runs out a test is told to the owner here. */
+/** Days before expiry. */
 export const memberTestDays = 60
 
 const denunce = (...stato: string[]) => ({ path: '/list/denunce', wanted: { stato } }) as const
-/** A member works on the declarations made as owner; those made by another for the own cattery are read only. */
+/** Only own declarations: those made by others for the member's cattery are read-only. */
 const mieDenunce =
   (stato: string) =>
   ({ clienteId }: Who): Asked => ({ path: '/list/denunce', wanted: { stato, idproprietario: clienteId } })
@@ -28,7 +28,6 @@ const passaggi = (da_confermare: 0 | 1, more: { da_correggere?: 0 | 1 } = {}) =>
   ({ path: '/list/passaggi', wanted: { stato: 'inviato', da_confermare, ...more } }) as const
 const daIncassare = { path: '/list/fatture_ricevute', wanted: { stato: 'da_incassare' } } as const
 
-/** Whatever may wait for someone. */
 export const attese = {
   denunce: {
     asked: () => denunce('inviata', 'in_verifica'),
@@ -97,7 +96,6 @@ export const attese = {
     tono: 'scadenza',
   },
   account: {
-    // contract 3: a confirmed request waits as a cliente, not enabled, without a member.
     asked: () => ({
       path: '/list/accounts',
       wanted: { status: 0, type: 'cliente', clienti_soci_id: null, richiesta_respinta: 0 },
@@ -164,7 +162,6 @@ export const attese = {
   },
 } as const satisfies Record<string, Line>
 
-/** Those of these that are not empty. */
 export async function readAttese(
   deps: RecordDeps,
   who: Who,

@@ -20,12 +20,11 @@ import { attese, memberTestDays } from './attese.ts'
 import { cifre } from './read-cifre.ts'
 import { testEntro } from './test-in-forza.ts'
 
-/** Null: nothing to tell, not even that there is nothing. */
+/** null hides the box. */
 export type ReadElenco = (deps: RecordDeps, who: Who) => Promise<Elenco | null>
 export type Riga = Elenco['righe'][number]
 type Row = Record<string, unknown>
 
-/** What was sent, whatever became of it. */
 const presentate: Asked = {
   path: '/list/denunce',
   wanted: { stato: statiDenuncia.map(({ value }) => value).filter(value => value !== 'bozza') },
@@ -105,13 +104,12 @@ export const documentiDaPagare: ReadElenco = async (deps, who) => ({
   righe: (await firstOf(deps, who, attese.daPagare.asked(), { sortBy: 'data_emissione' })).map(row => ({
     titolo: entityOf('fatture_ricevute').title(row),
     dettaglio: `del ${formatDate(row.data_emissione as string)}`,
-    // Net of what was credited: it is what a member goes by.
+    // Net of credit notes.
     stato: row.da_incassare == null ? null : formatEuro(centsOf(row.da_incassare as string)),
     link: `/fatture_ricevute/${row.id}`,
   })),
 })
 
-/** Those that have run out stand first: they are what has to be taken again. */
 export const testInScadenza: ReadElenco = async (deps, who) => {
   const asked = testEntro(addDays(who.today, memberTestDays))
   return {

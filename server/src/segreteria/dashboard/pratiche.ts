@@ -19,7 +19,6 @@ const affissiAperti: Asked = {
   wanted: { stato: ['inviata', 'in_verifica', 'visita', 'ratificata'] },
 }
 
-/** A member's files under way and where each stands: declarations, transfers and cattery names that are not decided yet. */
 export const praticheInCorso: ReadElenco = async (deps, who) => {
   const [denunce, passaggi, affissi] = await Promise.all([
     firstOf(deps, who, aperte, { sortBy: 'id', descending: true }),

@@ -4,7 +4,6 @@ import { countAperte } from '../../findings/read-anomalie.ts'
 import type { Who } from '../../platform/http/who.ts'
 import type { DashboardDeps } from './dashboard-deps.ts'
 
-/** What the rules find odd, for the office: the grave ones as work to do, and all of them. */
 export async function readAnomalie({ db }: DashboardDeps, who: Who): Promise<Attesa[]> {
   if (!office.includes(who.role)) return []
   const { aperte, gravi } = await countAperte(db)

@@ -6,7 +6,6 @@ import type { Who } from '../../platform/http/who.ts'
 import { type Asked, countOf, linkOf } from './asked.ts'
 import type { DashboardDeps } from './dashboard-deps.ts'
 
-/** A figure in its words. What is counted opens as a list; a sum opens the report that makes it. */
 export type CifraLine = { chiave: string; etichetta: (who: Who) => string } & (
   | { asked: (who: Who) => Asked }
   | { euro: (deps: DashboardDeps, who: Who) => Promise<number>; link: (who: Who) => string }
@@ -19,7 +18,7 @@ const cucciolate = {
   asked: (who: Who): Asked => ({ path: '/list/denunce', wanted: { data_nascita: from(who), stato: statiCucciolata } }),
 }
 
-/** The approved members of a year: Aderenti count in another section too, and would count twice. */
+/** Without Aderenti, who are members of another section already. */
 export function sociOf(anno: readonly number[], sezione?: string): Asked {
   const ofSezione = sezione === undefined ? {} : { sezione }
   return {
@@ -28,7 +27,6 @@ export function sociOf(anno: readonly number[], sezione?: string): Asked {
   }
 }
 
-/** The cats entered in the association's books between two days. */
 export function registratiTra(days: { from: string; to?: string }): Asked {
   return { path: '/list/gatti', wanted: { data_registrazione: days, annullato: 0, antenato: 0, idlibro: libriPropri } }
 }

@@ -1,7 +1,6 @@
 import type { CuccioloDaNominare } from '@bisavolo/domain/nascite/rules/cucciolo/nomi'
 import type { Db } from '../../platform/db/database.ts'
 
-/** The kittens of approved declarations, which a list has shown this person already, by declaration. */
 export async function readCuccioliOf(
   db: Db,
   denunce: readonly Record<string, unknown>[],

@@ -68,7 +68,7 @@ const socio: Page = {
   elenchi: [praticheInCorso, documentiDaPagare, mieiGatti, testInScadenza, prossimeEsposizioni, mieRazze],
 }
 
-/** ux 23: what waits first, then figures, and two charts at most. */
+/** ux 23: work first, then figures, at most two charts. */
 const pages: Record<Role, Page> = {
   superadmin: ufficio,
   admin: ufficio,
@@ -100,7 +100,6 @@ const pages: Record<Role, Page> = {
   cliente: socio,
 }
 
-/** All of it within the caller's reach: every count and every row goes through the rules of its entity. */
 export async function readDashboard(deps: DashboardDeps, who: Who): Promise<Dashboard> {
   const avviso = avvisoFor(who)
   if (avviso !== null) return { avviso, attese: [], cifre: [], grafici: [], elenchi: [] }
@@ -125,7 +124,7 @@ export async function readDashboard(deps: DashboardDeps, who: Who): Promise<Dash
   }
 }
 
-/** security 3: without a member, a section, on the account the reach is empty; the page says why. */
+/** security 3: without a linked member or section the caller sees nothing; the page says why. */
 function avvisoFor({ role, clienteId, sezione }: Who): string | null {
   if (members.includes(role) && clienteId === null)
     return "Il tuo account non è ancora collegato a un'anagrafica: la segreteria lo farà appena possibile, poi qui troverai i tuoi gatti e le tue pratiche."

@@ -4,7 +4,7 @@ import type { Who } from '../../platform/http/who.ts'
 import { countCoppieAperte } from '../../registro/duplicati/read-coppie-aperte.ts'
 import type { DashboardDeps } from './dashboard-deps.ts'
 
-/** Records that may be one, for the office: as many as are known, without waiting for a search that is under way. */
+/** Uses the pairs found so far; does not wait for a running search. */
 export async function readDuplicati({ db }: DashboardDeps, who: Who): Promise<Attesa[]> {
   if (!office.includes(who.role)) return []
   const { gatti, clienti_soci: persone } = await countCoppieAperte(db)

@@ -14,7 +14,6 @@ export type ReadGrafico = (deps: DashboardDeps, who: Who) => Promise<Grafico>
 
 const months = 12
 
-/** Cats entered in the association's books, the last twelve months; for roles that have all the cats. */
 export const registrazioni: ReadGrafico = async (deps, who) => {
   const own = new Set<number>(libriPropri)
   const first = firstMonth(who)
@@ -37,7 +36,7 @@ export const registrazioni: ReadGrafico = async (deps, who) => {
   }
 }
 
-/** What was issued in each of the last twelve months, less what was taken back. */
+/** Net of credit notes. */
 export const entrate: ReadGrafico = async (deps, who) => {
   const first = firstMonth(who)
   const { rows } = await sql<{ mese: string; valore: number }>`
@@ -65,7 +64,6 @@ const nameOf = (start: string) => {
   return { nome: `${mese} ${anno}`, breve: mese.slice(0, 3) }
 }
 
-/** Approved members of the last six years, within the caller's reach. */
 export const sociPerAnno: ReadGrafico = async (deps, who) => {
   const year = Number(who.today.slice(0, 4))
   const anni = Array.from({ length: 6 }, (_, i) => year - 5 + i)
@@ -106,7 +104,6 @@ async function groupSoci(deps: DashboardDeps, who: Who, by: RawBuilder<unknown>,
   return rows
 }
 
-/** The caller's shows, the next and the last, with how many entries each has. */
 export const iscrizioniPerExpo: ReadGrafico = async (deps, who) => {
   const entity = entityOf('esposizioni')
   const reach = filterToSql(entity, withReach(entity.access.read, who, ne('id', -1)), 't')

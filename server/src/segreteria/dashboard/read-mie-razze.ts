@@ -4,7 +4,6 @@ import { filterToSql } from '../../records/filter-to-sql.ts'
 import { withReach } from '../../records/list-records.ts'
 import type { ReadElenco } from './elenchi.ts'
 
-/** The breeds of a member's cats: the way to the page of each. */
 export const mieRazze: ReadElenco = async (deps, who) => {
   const entity = entityOf('gatti')
   const where = withReach(entity.access.read, who, and(eq('deceduto', 0), eq('annullato', 0)))

@@ -2,10 +2,7 @@ import { formatDate } from '@bisavolo/domain/kit/format'
 import { sql } from 'kysely'
 import type { ReadElenco } from './elenchi.ts'
 
-/**
- * Accounts asked for in the name of people who answered "Non sono stato io": somebody has their data, and may try
- * with another address. Kept in sight for thirty days, and nothing is said when there is none.
- */
+/** Account requests denied by the real person in the last 30 days: somebody has the person's data and may try again. */
 export const richiesteRifiutate: ReadElenco = async ({ db }) => {
   const rows = await db
     .selectFrom('richieste_account as r')
@@ -19,7 +16,7 @@ export const richiesteRifiutate: ReadElenco = async ({ db }) => {
         .limit(1)
         .as('idcliente'),
     )
-    // Of a person who was erased nothing is left to tell.
+    // Erased people have an empty name.
     .where('r.name', '<>', '')
     .where('r.rifiutata_il', '>', sql<string>`now() - interval '30 days'`)
     .orderBy('r.rifiutata_il', 'desc')

@@ -5,7 +5,6 @@ import type { Who } from '../../platform/http/who.ts'
 import { readIscrizioni } from '../../soci/clienti_soci/read-soci-at.ts'
 import type { DashboardDeps } from './dashboard-deps.ts'
 
-/** A member's own renewal: to be asked for, or asked for and still to be paid. */
 export async function readRinnovo({ db }: DashboardDeps, who: Who): Promise<Attesa[]> {
   if (!members.includes(who.role) || who.clienteId === null) return []
   const storia = await readIscrizioni(db, who.clienteId)

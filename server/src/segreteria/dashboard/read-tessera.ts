@@ -7,7 +7,7 @@ import type { Who } from '../../platform/http/who.ts'
 import { readIscrizioni } from '../../soci/clienti_soci/read-soci-at.ts'
 import type { DashboardDeps } from './dashboard-deps.ts'
 
-/** The caller's own card. Undefined for who is not here as a member. */
+/** undefined: the caller is not a member. */
 export async function readTessera({ db }: DashboardDeps, who: Who): Promise<TesseraSocio | null | undefined> {
   if (!members.includes(who.role) || who.clienteId === null) return undefined
   const [persona, iscrizioni, regole] = await Promise.all([

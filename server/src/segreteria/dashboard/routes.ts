@@ -4,7 +4,6 @@ import { serveCall } from '../../records/serve-call.ts'
 import type { DashboardDeps } from './dashboard-deps.ts'
 import { readDashboard } from './read-dashboard.ts'
 
-/** ux 23: the home page is the person's work, in one call. */
 export function registerDashboard(app: FastifyInstance, deps: DashboardDeps): void {
   serveCall(app, deps, call, ({ who }) => readDashboard(deps, who), { everyday: true })
 }

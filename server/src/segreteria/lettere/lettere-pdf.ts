@@ -7,7 +7,6 @@ import { todayAt } from '../../platform/clock.ts'
 import { run } from '../../platform/workers/jobs.ts'
 
 export interface LetteraStampata {
-  /** The lines of the envelope. */
   righe: readonly string[]
   oggetto: string
   testo: string
@@ -19,12 +18,11 @@ export interface LettereDocument {
   lettere: readonly LetteraStampata[]
 }
 
-/** Every letter on a sheet of its own, to be folded in three: the address stands in the window of a DL envelope, on the right. */
+/** Folded in three, with the address in the right window of a DL envelope. */
 export function letterePdf(document: LettereDocument): Promise<Buffer> {
   return run('letters', document)
 }
 
-/** Where the window is, from the edges of the sheet. */
 const window = { x: 110 * mm, y: 50 * mm, width: 82 * mm, height: 36 * mm }
 const bodyTop = 102 * mm
 const line = 15.5
@@ -73,7 +71,6 @@ function drawLettera(doc: Doc, { righe, oggetto, testo, scritta_il }: LetteraSta
   if (page > 1) numberPage(doc, page, of)
 }
 
-/** Paragraphs broken to the width; an empty line parts them. */
 function linesOf(doc: Doc, testo: string, width: number): string[] {
   doc.font('serif').fontSize(11)
   return testo
@@ -98,7 +95,6 @@ function drawAddress(doc: Doc, righe: readonly string[]): void {
   })
 }
 
-/** Only of a letter that goes on: most are one sheet. Whose it is tells the sheets of many letters apart. */
 function numberPage(doc: Doc, page: number, of: string): void {
   const { left, width, bottom } = pageBox(doc)
   doc.fillColor(soft)

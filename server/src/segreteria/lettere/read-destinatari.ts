@@ -13,17 +13,14 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { conProvincia, indirizzoPostale } from '../../soci/clienti_soci/read-indirizzo-postale.ts'
 
-/** A person to write to, with what a letter may say of them. */
 export interface PersonaScelta extends PersonaLettera {
   id: number
   nome_completo: string
   codice: string | null
-  /** The lines of the envelope. */
   righe: string[]
   valori: ValoriLettera
 }
 
-/** The column that names the person, and the year the row is of. */
 export const through: Readonly<Record<EntitaLettera, { persona: string; anno: string }>> = {
   clienti_soci: { persona: 'id', anno: 'null::int' },
   iscrizioni_rinnovi: { persona: 'idcliente_socio', anno: 'r.anno' },
@@ -49,7 +46,6 @@ interface Riga extends Destinatario {
   anno: number | null
 }
 
-/** The persons behind the chosen rows, each once, by the first row that names them; in the order of the post. */
 export async function readDestinatari(
   db: Db | Trx,
   { entita, ids }: { entita: EntitaLettera; ids: readonly number[] },

@@ -2,14 +2,13 @@ import { NotFound } from '@bisavolo/domain'
 import type { Db } from '../../platform/db/database.ts'
 import type { LetteraStampata } from './lettere-pdf.ts'
 
-/** The letters of one sending for the post, in the order they were written: that of the envelopes. */
 export async function readLotto(db: Db, lotto: string): Promise<LetteraStampata[]> {
   const rows = await db
     .selectFrom('lettere')
     .select(['destinatario', 'oggetto', 'testo', 'scritta_il'])
     .where('lotto', '=', lotto)
     .where('modo', '=', 'posta')
-    // Of who has been forgotten nothing is left to print.
+    // Texts are emptied when a person is erased.
     .where('testo', '!=', '')
     .orderBy('id')
     .execute()

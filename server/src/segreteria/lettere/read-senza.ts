@@ -7,7 +7,6 @@ import { refuseMergedAmong } from '../../records/merged.ts'
 import { notFoundMessage } from '../../records/read-record.ts'
 import { through } from './read-destinatari.ts'
 
-/** The chosen rows that lead to nobody, and why; when none of them is there, there is nothing to answer. */
 export async function readSenza(
   db: Db | Trx,
   who: Who,

@@ -8,7 +8,6 @@ import { readLotto } from './read-lotto.ts'
 import { storeLettere } from './store-lettere.ts'
 import { tryLettera } from './try-lettera.ts'
 
-/** Letters to chosen people: looked at first, then queued as mails or printed for the post. */
 export function registerLettere(app: FastifyInstance, deps: AppDeps): void {
   serveCall(app, deps, provaLettera, async ({ who, body }) => {
     const { name: associazione } = await deps.association(who.today)

@@ -6,7 +6,6 @@ import { proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
 
-/** A model names no field that cannot be filled in: it is found out here, not when the letters are due. */
 export async function saveModello(work: Work, id: number | null, body: Values): Promise<Values> {
   const opened = await openRecord(work, entityOf('modelli_lettera'), id, body)
   return writeRecord(opened, await proposeSound(opened, {}, { rules: row => campiErrors(row) }))

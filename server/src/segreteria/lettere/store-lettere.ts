@@ -10,10 +10,7 @@ import { noteChanged, type Work } from '../../records/work.ts'
 import { type PersonaScelta, readDestinatari } from './read-destinatari.ts'
 import { readSenza } from './read-senza.ts'
 
-/**
- * POST /lettere/invia: each person once, as they would read it, kept and told in the trail; the e-mails are queued in the same
- * transaction. Under a name that was used before nobody is written to a second time.
- */
+/** One transaction for letters, audit trail and mail queue. A repeated `lotto` writes to nobody twice. */
 export async function storeLettere(
   work: Work,
   invio: Invio,
@@ -60,7 +57,7 @@ async function storeAll(work: Work, invio: Invio, due: readonly PersonaScelta[])
     authorOf(work),
     'clienti_soci',
     azione,
-    // By its number: what it said is read there, and goes when the person asks to be forgotten.
+    // Only the id: the text must disappear with the erasure of the person.
     rows.map(({ id, idcliente }) => ({ id: idcliente, campi: [{ campo: 'lettera', prima: null, dopo: id }] })),
   )
   noteChanged(

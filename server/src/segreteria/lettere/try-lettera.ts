@@ -7,7 +7,6 @@ import type { Who } from '../../platform/http/who.ts'
 import { readDestinatari } from './read-destinatari.ts'
 import { readSenza } from './read-senza.ts'
 
-/** POST /lettere/anteprima: the letter of the first who would get it, and who would not and why. */
 export async function tryLettera(
   db: Db,
   who: Who,

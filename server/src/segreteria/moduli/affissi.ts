@@ -5,7 +5,6 @@ import type { Pratica } from './pratica.ts'
 
 const requisiti = ['requisito_femmina', 'requisito_cucciolata', 'requisito_socio', 'requisito_quota']
 
-/** rule book 4.3: up to three names, what is needed to have one, the visit, who ratifies. */
 export function moduloAffisso(pratica: Pratica): FormPart[] {
   const { record } = pratica
   const of = (name: string, share: number) => casella('affissi', name, record, share)

@@ -7,7 +7,6 @@ import type { FormBox } from '../../output/pdf/form-parts.ts'
 import type { FormPart } from '../../output/pdf/form-pdf.ts'
 import type { Pratica } from './pratica.ts'
 
-/** A box of an entity's field: its label, and what the row says of it. */
 export function casella(entity: string, name: string, row: Values, share: number): FormBox {
   const field = fieldNamed(entity, name)
   const related = field.as === undefined ? undefined : (row[field.as] as Values | null | undefined)
@@ -15,7 +14,6 @@ export function casella(entity: string, name: string, row: Values, share: number
   return { label: field.label, text: fieldText(field, row[name], title), share }
 }
 
-/** A box that no field has: written by hand, or put together. */
 export function libera(label: string, share: number, text = ''): FormBox {
   return { label, text, share }
 }
@@ -30,7 +28,7 @@ function fieldNamed(entity: string, name: string) {
   return field
 }
 
-/** A person: what whoever prints may read of them, at least the name; or one who is not on record yet, as written. */
+/** `written`: a buyer not yet in the registry. */
 export function persona({ record, persone }: Pratica, field: string, as: string, written?: unknown): FormBox[][] {
   const row: Values = {
     ...(written as Values | null | undefined),
@@ -52,7 +50,6 @@ export function persona({ record, persone }: Pratica, field: string, as: string,
   ]
 }
 
-/** A cat by its name, its number and its looks. A dam and a sire need not say their sex. */
 export function gatto({ record, gatti }: Pratica, field: string, as: string): FormBox[][] {
   const row: Values = { ...(record[as] as Values | null), ...gatti.get(Number(record[field])) }
   const of = (name: string, share: number) => casella('gatti', name, row, share)
@@ -64,13 +61,12 @@ export function gatto({ record, gatti }: Pratica, field: string, as: string): Fo
   ]
 }
 
-/** Breed and colour as the code writes them. */
 function ems({ razza, genotipoColore }: Values, share: number): FormBox {
   const codes = [razza, genotipoColore].map(related => (related as Values | null | undefined)?.codice)
   return libera('Razza e colore (EMS)', share, codes.filter(Boolean).join(' '))
 }
 
-/** italy 8: the same notice that is accepted when an account is asked for. */
+/** italy 8: same notice as for account requests. */
 export const privacy: FormPart = {
   kind: 'text',
   small: true,
@@ -79,7 +75,6 @@ export const privacy: FormPart = {
     .join(' ')}`,
 }
 
-/** What the office writes when the signed paper is back. */
 export function ufficio(boxes: readonly FormBox[]): FormPart {
   return { kind: 'boxes', title: 'Riservato alla segreteria', rows: [boxes] }
 }

@@ -3,7 +3,6 @@ import { casella, gatto, libera, privacy, ufficio } from './caselle.ts'
 import { cuccioliTable } from './cuccioli-table.ts'
 import type { Pratica } from './pratica.ts'
 
-/** Names and chips of a litter that was declared, with the result of its inspection. */
 export function moduloCucciolata(pratica: Pratica): FormPart[] {
   const of = (name: string, share: number) => casella('denunce_nascita', name, pratica.record, share)
   return [

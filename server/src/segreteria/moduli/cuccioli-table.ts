@@ -17,7 +17,6 @@ const colonne = {
   deceduto: { label: etichetta('cuccioli', 'deceduto'), share: 1.2, text: row => (row.deceduto === 1 ? 'Sì' : '') },
 } as const satisfies Record<string, { label: string; share: number; text: (row: Values) => string }>
 
-/** The litter, a line each; empty lines to be written on where there are fewer than a usual litter has. */
 export function cuccioliTable(
   { cuccioli, gatti }: Pratica,
   names: readonly (keyof typeof colonne)[],
@@ -33,7 +32,6 @@ export function cuccioliTable(
       const whole = { ...row, gatto: { ...(row.gatto as Values | null), ...gatti.get(Number(row.idgatto)) } }
       return chosen.map(({ text }) => text(whole))
     }),
-    // A filled form has no room for kittens that were not declared.
     lines: cuccioli.length > 0 ? cuccioli.length : lines,
   }
 }
@@ -42,7 +40,7 @@ function gattoOf(row: Values): Values {
   return (row.gatto ?? {}) as Values
 }
 
-/** A registered kitten is what its cat is. */
+/** The cat's value wins over the kitten's. */
 function isNfb(row: Values): boolean {
   return (gattoOf(row).not_for_breeding ?? row.not_for_breeding) === 1
 }

@@ -3,7 +3,6 @@ import { casella, gatto, libera, persona, privacy, ufficio } from './caselle.ts'
 import { cuccioliTable } from './cuccioli-table.ts'
 import type { Pratica } from './pratica.ts'
 
-/** rule book 4.1: by the queen's owner, the whole litter; the sire's owner signs for the mating. */
 export function moduloDenuncia(pratica: Pratica): FormPart[] {
   const of = (name: string, share: number) => casella('denunce_nascita', name, pratica.record, share)
   return [

@@ -4,7 +4,7 @@ import type { FormPart } from '../../output/pdf/form-pdf.ts'
 import { casella, persona, privacy, ufficio } from './caselle.ts'
 import type { Pratica } from './pratica.ts'
 
-/** The request to become or stay a member: the consents are apart, unticked until the person ticks them (italy 8). */
+/** italy 8: consents are separate and unticked. */
 export function moduloIscrizione(pratica: Pratica): FormPart[] {
   const { record } = pratica
   const of = (name: string, share: number) => casella('iscrizioni_rinnovi', name, record, share)
@@ -18,7 +18,7 @@ export function moduloIscrizione(pratica: Pratica): FormPart[] {
     {
       kind: 'ticks',
       title: 'Tipo di iscrizione',
-      // Nobody asks to be honoured.
+      // Onorario cannot be requested.
       ticks: tipiIscrizione
         .filter(({ value }) => value !== 'Onorario' || record.tipo === value)
         .map(({ value, label }) => ({ label: `Socio ${label}`, on: record.tipo === value })),

@@ -4,7 +4,7 @@ import { isVuota, type Pratica } from './pratica.ts'
 
 const nfb = 'Il gatto è ceduto con la clausola NOT FOR BREEDING: chi acquista si impegna a non farlo riprodurre.'
 
-/** Signed by who gives the cat and by who takes it; once more by both where it is not for breeding (D8 P05). */
+/** D8 P05: NOT FOR BREEDING needs a second pair of signatures. */
 export function moduloPassaggio(pratica: Pratica): FormPart[] {
   const of = (name: string, share: number) => casella('passaggi', name, pratica.record, share)
   const { clausola_nfb, idgatto } = pratica.record

@@ -1,9 +1,8 @@
 import type { Values } from '@bisavolo/domain/kit/values'
 
-/** What a form is filled from; of an empty one nothing is there. */
 export interface Pratica {
   record: Values
-  /** The people and cats it names that whoever asks may read whole; of the others it has the name. */
+  /** Records the caller may read in full; of others only the name is printed. */
   persone: ReadonlyMap<number, Values>
   gatti: ReadonlyMap<number, Values>
   cuccioli: readonly Values[]

@@ -11,7 +11,6 @@ import type { Pratica } from './pratica.ts'
 
 const details = { ...soci.details, ...nascite.details }
 
-/** The practice as its own call gives it to whoever asks: what is out of their reach is not on their paper. */
 export async function readModulo(deps: Reading, who: Who, modulo: NomeModulo, id: number): Promise<Pratica> {
   const { di } = moduli[modulo]
   const read = await readRecord(deps, who, entityOf(di), id)
@@ -29,7 +28,6 @@ export async function readModulo(deps: Reading, who: Who, modulo: NomeModulo, id
   return { record, persone, gatti, cuccioli }
 }
 
-/** The numbers by which rows name those of another entity. */
 function idsOf(entity: EntityName, rows: readonly Values[], to: EntityName): number[] {
   const names = Object.entries(entityOf(entity).fields).flatMap(([name, field]) => (field.to === to ? [name] : []))
   return rows.flatMap(row => names.flatMap(name => (typeof row[name] === 'number' ? [row[name]] : [])))

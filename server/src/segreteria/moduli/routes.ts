@@ -17,7 +17,6 @@ import { readModulo } from './read-modulo.ts'
 
 interface Modulo {
   parts: (pratica: Pratica) => FormPart[]
-  /** The page that a scan of the signed paper opens. */
   page: (record: Values) => string
 }
 
@@ -32,7 +31,6 @@ const forms: Readonly<Record<NomeModulo, Modulo>> = {
   },
 }
 
-/** The forms that are signed on paper, empty or filled from a practice. */
 export function registerModuli(app: FastifyInstance, deps: AppDeps): void {
   serveCall(app, deps, moduloVuoto, async ({ who, params: { modulo }, reply }) =>
     sendFile(reply, filenameOf('modulo', modulo, 'pdf'), 'pdf', await print(deps, who, modulo, vuota)),

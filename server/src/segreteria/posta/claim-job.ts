@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/db/database.ts'
 
-/** True for the first who asks for this job, and never again: the answer stands when the transaction does. */
+/** True once per name, for the first caller; a rollback releases the claim. */
 export async function claim(trx: Trx, nome: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('lavori')

@@ -3,7 +3,7 @@ import { publicUrlMark, secretTemplates } from '../../mail/templates.ts'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
 
-/** The text of a mail as it leaves, for the office; one that carries a key to an account is nobody's to read but the person's. */
+/** Mails with a link to an account are readable by nobody but the recipient. */
 export async function detailPosta(
   { db, config }: Reading & { config?: { publicUrl: string } },
   _who: Who,

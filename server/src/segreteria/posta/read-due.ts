@@ -2,7 +2,7 @@ import { inAllevamento } from '@bisavolo/domain/registro/rules/gatto/in-allevame
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-/** Members of the year before who have not asked for this one. An Onorario pays no fee, and is not asked to. */
+/** Onorari pay no fee, so they are not reminded. */
 export async function membersToRemind(db: Db, anno: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id from clienti_soci as c
@@ -25,7 +25,6 @@ export interface ExpiringTest {
   test: string
 }
 
-/** Tests of cats that breed which run out within these days and were not taken again, by the owner of the cat. */
 export async function testsToRemind(db: Db, today: string, until: string): Promise<Map<number, ExpiringTest[]>> {
   const { rows } = await sql<ExpiringTest & { idproprietario: number }>`
     select t.id, t.scadenza, g.idproprietario, m.descrizione as test,

@@ -8,10 +8,7 @@ import { mailCliente } from '../../soci/clienti_soci/mail-cliente.ts'
 import { claim } from './claim-job.ts'
 import { type ExpiringTest, membersToRemind, testsToRemind } from './read-due.ts'
 
-/**
- * The reminders of a business day, by whichever server comes first; answers how many people were written to. Each reminder is claimed
- * in the transaction that queues it: a day cut short is taken up by the next, and nobody is written to twice.
- */
+/** Each reminder is claimed in the transaction that queues the mail, so nobody gets a reminder twice. */
 export async function runReminders(deps: Deps, today: string): Promise<number> {
   const isOurs = await deps.db.transaction().execute(trx => claim(trx, `promemoria ${today}`))
   if (!isOurs) return 0

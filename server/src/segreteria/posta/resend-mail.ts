@@ -9,9 +9,8 @@ import type { Work } from '../../records/work.ts'
 
 const posta = entities.posta as unknown as Entity
 
-/** POST /posta/:id/reinvia: it leaves again at once, with its tries counted from the beginning. */
 export async function resendMail(work: Work, id: number): Promise<Values> {
-  // Reading is all the right there is to a mail: who reads the outbox may send from it again.
+  // Readers of the outbox may resend.
   const before = await lockRecord(work, posta, id, 'read')
   if (before.stato === 'inviata' && (secretTemplates as readonly string[]).includes(String(before.modello)))
     throw new Conflict('Questo messaggio conteneva un collegamento personale: la persona deve chiederne uno nuovo.')
@@ -33,7 +32,6 @@ export async function resendMail(work: Work, id: number): Promise<Values> {
   return stored
 }
 
-/** POST /posta/:id/conferma: somebody has asked, and it had arrived. */
 export async function confirmMail(work: Work, id: number): Promise<Values> {
   const before = await lockRecord(work, posta, id, 'read')
   if (before.stato !== 'da_verificare') throw new Conflict('Il messaggio non è da verificare.')
@@ -48,7 +46,7 @@ export async function confirmMail(work: Work, id: number): Promise<Values> {
   return stored
 }
 
-/** Its sending may still be under way: the lease of who sends it has not run out. */
+/** A sender still holds the lease on this mail. */
 function demandLeft({ prossimo_il }: Values): void {
   if (Date.parse(String(prossimo_il)) > Date.now())
     throw new Conflict('Il messaggio è in consegna in questo momento: aspetta due minuti.')

@@ -11,7 +11,6 @@ import { confirmMail, resendMail } from './resend-mail.ts'
 
 const posta = entities.posta as unknown as Entity
 
-/** The outbox beside its common list: sending again, saying that a mail has arrived, and the reminders of the day. */
 export function registerPosta(app: FastifyInstance, deps: AppDeps): void {
   for (const [act, does] of [[resendMessaggio, resendMail] as const, [confirmMessaggio, confirmMail] as const])
     serveCall(app, deps, act, ({ who, params, write }) =>
@@ -23,7 +22,6 @@ export function registerPosta(app: FastifyInstance, deps: AppDeps): void {
   remindEveryDay(app, deps)
 }
 
-/** Looked at every ten minutes, done once a business day across servers. */
 function remindEveryDay(app: FastifyInstance, deps: AppDeps): void {
   let running: Promise<unknown> | undefined
   const remind = () => {

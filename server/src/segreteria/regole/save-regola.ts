@@ -12,7 +12,7 @@ import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
 
-/** A value that the rules could not read, or a rule left without one, is refused here and not on the page that asks for it. */
+/** Refuses values the rules cannot parse, and days without a value. */
 export async function saveRegola(work: Work, id: number | null, body: Values): Promise<Values> {
   const opened = await openRecord(work, entityOf('regole'), id, body)
   const regolaOf = (row: Values) => ({ ...row, valido_al: row.valido_al ?? null }) as unknown as Regola
@@ -32,7 +32,7 @@ export async function removeRegola(work: Work, id: number): Promise<void> {
   await removeLocked(work, entity, row)
 }
 
-/** Locked: of two that are taken away together the second finds the first gone. */
+/** Locks all values of the rule: two concurrent deletions could leave a gap. */
 async function othersOf({ trx }: Work, chiave: string, id: number | null): Promise<Regola[]> {
   return trx
     .selectFrom('regole')

@@ -7,7 +7,7 @@ import type { Who } from '../../platform/http/who.ts'
 
 type Row = Record<string, unknown>
 
-/** What was issued in each month; what takes a document back counts against the month in which it does. */
+/** Credit notes count in their own month. */
 export async function entrate(db: Db, who: Who, { dal, al }: ReportParams): Promise<Row[]> {
   const { rows } = await sql<Row & { primo: string }>`
     select to_char(mese, 'YYYY-MM-DD') as primo, to_char(mese, 'MM/YYYY') as mese, count(*)::int as documenti,
@@ -25,7 +25,7 @@ export async function entrate(db: Db, who: Who, { dal, al }: ReportParams): Prom
   }))
 }
 
-/** Lines by the article they came from, without VAT; those written by hand stand together. */
+/** Without VAT; lines without article are summed as one. */
 export async function articoli(db: Db, who: Who, { dal, al }: ReportParams): Promise<Row[]> {
   const { rows } = await sql<Row & { idarticolo: number }>`
     select coalesce(r.idarticolo, 0) as idarticolo, coalesce(a.descrizione, 'Voci libere') as descrizione,

@@ -7,7 +7,6 @@ import { percent } from '../../reports/year-counts.ts'
 
 type Row = Record<string, unknown>
 
-/** The association's shows of these years with their entries, the last first. */
 export async function esposizioni(db: Db, who: Who, { dal, al }: ReportParams): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select e.id as idesposizione, e.date, e.name, e.luogo, count(i.id)::int as iscrizioni
@@ -17,7 +16,6 @@ export async function esposizioni(db: Db, who: Who, { dal, al }: ReportParams): 
   return opensEntries(who) ? rows : rows.map(({ idesposizione: _id, ...row }) => row)
 }
 
-/** Entries in those shows, class by class in the order of the classes. */
 export async function classi(db: Db, who: Who, { dal, al }: ReportParams): Promise<Row[]> {
   const days = { da: `${dal}-01-01`, a: `${al}-12-31` }
   const { rows } = await sql<{ codice: string; iscrizioni: number }>`
@@ -33,7 +31,6 @@ export async function classi(db: Db, who: Who, { dal, al }: ReportParams): Promi
   })
 }
 
-/** A number opens its list for those who have the list; for the others it is a number. */
 function opensEntries(who: Who): boolean {
   return hasMenu(who.role, '/list/iscrizioni-expo')
 }

@@ -7,10 +7,7 @@ import { percent } from '../../reports/year-counts.ts'
 
 type Row = Record<string, unknown>
 
-/**
- * Members by year: who is new (never before), back (before, but not last year), renewed (last year too), and who of last
- * year did not renew. An Aderente is a member of another section's already, and is not counted a second time.
- */
+/** Back: a member before, but not last year. Aderenti are members of another section and not counted. */
 export async function soci(db: Db, _who: Who, { dal, al }: ReportParams): Promise<Row[]> {
   const { rows } = await sql<Row & { anno: number; rinnovati: number; non_rinnovati: number }>`
     with ${membri},
@@ -42,12 +39,10 @@ export async function soci(db: Db, _who: Who, { dal, al }: ReportParams): Promis
   return rows.map(row => ({ ...row, fedelta: retained(row) }))
 }
 
-/** Of last year's members, how many renewed; not told when there were none. */
 function retained({ rinnovati, non_rinnovati }: { rinnovati: number; non_rinnovati: number }): number | null {
   return rinnovati + non_rinnovati === 0 ? null : percent(rinnovati, rinnovati + non_rinnovati)
 }
 
-/** The people behind one of those numbers. */
 export async function elencoSoci(db: Db, _who: Who, { anno, movimento }: ReportParams): Promise<Row[]> {
   const lost = movimento === 'non_rinnovati'
   const year = Number(anno) - (lost ? 1 : 0)

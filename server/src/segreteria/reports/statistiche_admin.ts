@@ -9,14 +9,12 @@ import { articoli, entrate } from './statistiche_admin-entrate.ts'
 import { classi, esposizioni } from './statistiche_admin-esposizioni.ts'
 import { elencoSoci, soci } from './statistiche_admin-soci.ts'
 
-/** One view of the association in figures. */
 export const statisticheAdmin: ReportQuery = (db, who, params) => views[params.vista as VistaAdmin](db, who, params)
 
 type AdminView = (db: Db, who: Who, params: ReportParams) => Promise<Record<string, unknown>[]>
 
 const views: Record<VistaAdmin, AdminView> = { soci, sezioni, esposizioni, classi, entrate, articoli, elenco, righe }
 
-/** Approved enrolments of one year, by section. */
 async function sezioni(db: Db, _who: Who, { anno }: ReportParams) {
   const { rows } = await sql<Record<string, unknown>>`
     select anno, sezione, (count(*) filter (where tipo = 'Ordinario'))::int as ordinario,
@@ -31,7 +29,7 @@ function elenco(db: Db, who: Who, params: ReportParams) {
   return elencoSoci(db, who, params)
 }
 
-/** The lines behind the sum of an article: documents are the office's (security 3), the board sees the sums. */
+/** security 3: the board sees sums, only the office sees documents. */
 async function righe(db: Db, who: Who, { dal, al, articolo }: ReportParams) {
   if (!office.includes(who.role) || !hasMenu(who.role, '/list/fatture_ricevute')) throw new Forbidden()
   const { rows } = await sql<Record<string, unknown>>`

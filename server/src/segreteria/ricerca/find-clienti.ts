@@ -16,7 +16,6 @@ interface Cliente {
   deceduto: 0 | 1
 }
 
-/** By code or card in full, or by every word of the name, those that begin so first. */
 export async function findClienti(deps: RecordDeps, who: Who, { text, plain, words }: Wanted): Promise<Found[]> {
   const isCode = /^\d+$/.test(plain)
   const named = sql.join(

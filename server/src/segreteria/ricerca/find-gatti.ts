@@ -20,7 +20,6 @@ interface Gatto {
 
 type Condition = RawBuilder<boolean>
 
-/** By code or chip from the start, by the number in another registry, by the start of the name, then by words anywhere in the name with its affix and titles. */
 export async function findGatti(deps: RecordDeps, who: Who, { plain, words }: Wanted): Promise<Found[]> {
   const reach = reachOf(who, 'gatti')
   const found = new Map<number, Gatto>()
@@ -30,7 +29,6 @@ export async function findGatti(deps: RecordDeps, who: Who, { plain, words }: Wa
   }
   if (/\d/.test(plain)) {
     await add(startsWith('codice_norm', plain), sql`t.codice_norm using ~<~`)
-    // However it is written, and as it was before a re-registration.
     await add(sql<boolean>`codice_unico(t.codice) = codice_unico(${plain})`, sql`t.id`)
     await add(hadBefore(plain), sql`t.id`)
     await add(sql<boolean>`codice_unico(t.codice_sorgente) = codice_unico(${plain})`, sql`t.id`)
@@ -42,7 +40,7 @@ export async function findGatti(deps: RecordDeps, who: Who, { plain, words }: Wa
 }
 
 async function select(deps: RecordDeps, where: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<Gatto[]> {
-  // The limit comes first and the breed is joined to six rows, not to all.
+  // LIMIT before the join: the breed is joined to six rows only.
   const { rows } = await sql<Gatto>`
     select g.*, r.codice as razza from (
       select t.id, t.codice, t.codice_sorgente, t.pretitolo, t.prefisso, t.nome, t.suffisso, t.posttitolo, t.nazione, t.sesso,
@@ -62,7 +60,7 @@ function hadBefore(text: string): Condition {
     where codice_norm like like_literal(${text}) || '%' or codice_unico(codice) = codice_unico(${text}))`
 }
 
-/** Every word somewhere in the name with its affix and titles, in any order; the trigram index finds those of three letters and more. */
+/** The trigram index serves words of three letters and more. */
 function holds(words: readonly string[]): Condition {
   return sql<boolean>`(${sql.join(
     words.map(word => sql`t.nome_completo_norm like '%' || like_literal(${word}) || '%'`),
@@ -72,7 +70,6 @@ function holds(words: readonly string[]): Condition {
 
 function foundOf(who: Who, gatto: Gatto, plain: string): Found {
   const { id, codice, codice_sorgente, sesso, data_nascita, razza } = gatto
-  // Said only where the cat was found by it.
   const sorgente = codice_sorgente !== null && oneCode(codice_sorgente) === oneCode(plain) && codice_sorgente
   const year = data_nascita?.slice(0, 4)
   return {

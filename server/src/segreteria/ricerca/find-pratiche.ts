@@ -9,7 +9,7 @@ import type { RecordDeps } from '../../records/routes.ts'
 import { reachOf } from './reach-of.ts'
 import { isMember, perGroup, type Wanted } from './wanted.ts'
 
-/** A declaration by its number: '12', 'n. 12', 'denuncia 12'. */
+/** '12', 'n. 12', 'denuncia 12'. */
 export async function findDenunce(deps: RecordDeps, who: Who, { plain }: Wanted): Promise<Found[]> {
   const number = /^(?:denuncia )?(?:n\.? ?)?(\d{1,9})$/.exec(plain)?.[1]
   if (number === undefined) return []
@@ -33,7 +33,7 @@ export async function findDenunce(deps: RecordDeps, who: Who, { plain }: Wanted)
   }))
 }
 
-/** A document by its number from the start: '12', '12/2026', 'R12'; 'fattura 12' and 'ricevuta 12' choose the series. */
+/** '12', '12/2026', 'R12'; 'fattura 12' and 'ricevuta 12' choose the series. */
 export async function findFatture(deps: RecordDeps, who: Who, { plain }: Wanted): Promise<Found[]> {
   const match = /^(fattura |ricevuta )?(?:n\.? ?)?((?:r|nc|sr)?\d{1,6}(?:\/\d{0,4})?)$/.exec(plain)
   if (match === null) return []
@@ -70,7 +70,7 @@ export async function findFatture(deps: RecordDeps, who: Who, { plain }: Wanted)
   }))
 }
 
-/** A show by its name, those to come first. Who has no list of shows goes to the entries. */
+/** Latest first. Roles without the list of shows get a link to the entries. */
 export async function findEsposizioni(deps: RecordDeps, who: Who, { words }: Wanted): Promise<Found[]> {
   const named = sql.join(
     words.map(word => sql`' ' || t.name_norm like '% ' || like_literal(${word}) || '%'`),

@@ -4,7 +4,6 @@ import type { Who } from '../../platform/http/who.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import type { Wanted } from './wanted.ts'
 
-/** The pages of this role's menu, by any words of their name or of their group. */
 export async function findSchermate(_deps: RecordDeps, who: Who, { words }: Wanted): Promise<Found[]> {
   return menuFor(who.role).flatMap(({ title, items }) =>
     items
@@ -22,7 +21,6 @@ export async function findRazze(deps: RecordDeps, _who: Who, { words }: Wanted):
   })
 }
 
-/** Each word begins a word of the text. */
 function hasWords(text: string, words: readonly string[]): boolean {
   const parts = normalise(text).split(/[^\p{L}\d]+/u)
   return words.every(word => parts.some(part => part.startsWith(word)))

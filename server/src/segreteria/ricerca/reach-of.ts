@@ -3,7 +3,6 @@ import type { RawBuilder } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
 import { filterToSql } from '../../records/filter-to-sql.ts'
 
-/** The rows of `t` this person reaches, by the same rule as the lists; false in SQL for those who reach none. */
 export function reachOf(who: Who, name: EntityName): RawBuilder<boolean> {
   const entity = entityOf(name)
   const reach = entity.access.read(who)

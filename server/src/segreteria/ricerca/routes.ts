@@ -4,10 +4,8 @@ import type { RecordDeps } from '../../records/routes.ts'
 import { serveCall } from '../../records/serve-call.ts'
 import { search } from './search.ts'
 
-/** Longer texts are cut: nobody looks for more. */
 const longest = 80
 
-/** ux 26: one field finds everything this person may see. */
 export function registerRicerca(app: FastifyInstance, deps: RecordDeps): void {
   serveCall(app, deps, call, async ({ who, query }) => {
     const q = textOf(query.q)

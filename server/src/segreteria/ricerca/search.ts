@@ -14,7 +14,7 @@ type Finder = (deps: RecordDeps, who: Who, wanted: Wanted) => Promise<Found[]>
 interface Line {
   gruppo: string
   titolo: string
-  /** The menu items whose pages the results lead to: one of them is needed. */
+  /** At least one of these menu items is required. */
   menu: readonly MenuPath[]
   find: Finder
 }
@@ -29,7 +29,6 @@ const lines: readonly Line[] = [
   { gruppo: 'schermate', titolo: 'Schermate', menu: ['/dashboard'], find: findSchermate },
 ]
 
-/** Every group at once. A group whose pages this role has not is not searched at all. */
 export async function search(deps: RecordDeps, who: Who, text: string): Promise<FoundGroup[]> {
   const plain = normalise(text)
   const words = plain.split(' ').filter(Boolean).slice(0, 6)

@@ -1,10 +1,8 @@
 import { members } from '@bisavolo/domain'
 import type { Who } from '../../platform/http/who.ts'
 
-/** What was typed, in the forms the searches need. */
 export interface Wanted {
   text: string
-  /** Without case and accents. */
   plain: string
   words: string[]
 }

@@ -22,7 +22,6 @@ interface Queue {
   conto: number
 }
 
-/** Every queue's count and the rows of one, within the reach of who asks. */
 export async function readScrivania(
   deps: AppDeps,
   who: Who,
@@ -41,7 +40,6 @@ export async function readScrivania(
   return { code, tipo: chosen.kind.tipo, tot: chosen.conto, righe: await readRighe(deps, who, chosen) }
 }
 
-/** Only what this person may decide on. */
 function kindsFor(kinds: readonly DeskKind<AppDeps>[], who: Who): DeskKind<AppDeps>[] {
   const isEmulated = who.real.accountId !== who.accountId
   return kinds.filter(
@@ -61,7 +59,6 @@ function ofSezione({ sezione: field }: DeskKind<AppDeps>, sezione: string): Filt
   return field === null ? { op: 'or', of: [] } : eq(field, sezione)
 }
 
-/** Those in whose trail this person has a line: taken up, corrected or typed in by them. */
 async function ownWork(
   { db }: AppDeps,
   { real }: Who,

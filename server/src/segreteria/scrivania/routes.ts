@@ -10,12 +10,10 @@ import { iscrizioniDesk } from '../../soci/iscrizioni_rinnovi/read-desk.ts'
 import { accountDesk } from '../account/read-desk.ts'
 import { readScrivania } from './read-scrivania.ts'
 
-/** The queues of the review desk, in its order. */
 const kinds: readonly DeskKind<AppDeps>[] = [
   ...[denunceDesk, controlliDesk, passaggiDesk, iscrizioniDesk, affissiDesk, accountDesk],
 ]
 
-/** ux 33: the review desk reads its queues here; what is decided goes through each practice's own calls. */
 export function registerScrivania(app: FastifyInstance, deps: AppDeps): void {
   serveCall(app, deps, call, ({ who, query }) => readScrivania(deps, who, kinds, query))
 }

@@ -6,7 +6,6 @@ import { proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
 
-/** A view belongs to who makes it, is of a list there is, and holds nothing but filters, order and columns. */
 export async function saveVista(work: Work, id: number | null, body: Values): Promise<Values> {
   const opened = await openRecord(work, entityOf('viste'), id, body)
   const set = id === null ? { account_id: work.who.accountId } : {}

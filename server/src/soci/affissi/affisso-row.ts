@@ -7,13 +7,12 @@ export type Affisso = Row<Entities['affissi']>
 
 export const campiTitolari = ['idcliente', 'idcointestatario', 'idcointestatario1'] as const
 
-/** Those who hold it, or ask for it: each once. */
 export function titolariOf(row: Readonly<Record<string, unknown>>): number[] {
   const ids = campiTitolari.map(campo => row[campo])
   return [...new Set(ids.filter(id => Number.isInteger(id)) as number[])]
 }
 
-/** A name is nobody else's from the board's decision on. */
+/** Set from the board's decision on: nobody else can take the name. */
 export function chiaveOf({ stato, affisso }: Pick<Affisso, 'stato' | 'affisso'>): string | null {
   return isAmong(affissiAssegnati, stato) ? chiaveAffisso(affisso ?? '') : null
 }
@@ -22,7 +21,6 @@ export function labelOf(stato: StatoAffisso): string {
   return stateOf(statiAffisso, stato).label
 }
 
-/** What the trail calls the step to this state. */
 export function azioneOf(stato: StatoAffisso): string {
   return labelOf(stato).toLowerCase()
 }

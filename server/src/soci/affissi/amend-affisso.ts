@@ -5,7 +5,6 @@ import { amendErrors, refusedCointestatari } from './check-affisso.ts'
 import { mailNamed } from './mail-affisso.ts'
 import type { OfficeSave } from './office-act.ts'
 
-/** PUT by the office of a request that is examined and stays in its state. */
 export async function amendAffisso({ work, opened, before }: OfficeSave): Promise<Affisso> {
   const { id, stato } = before
   const row = await proposeSound(
@@ -18,7 +17,6 @@ export async function amendAffisso({ work, opened, before }: OfficeSave): Promis
   return saved
 }
 
-/** Names and people of a decided request stay: the entity keeps them from being written. */
 export async function amendDecided({ opened, before }: OfficeSave): Promise<Affisso> {
   const { stato } = before
   const row = await proposeSound(opened, { stato }, { rules: () => refusedCointestatari(before, opened.body) })

@@ -11,7 +11,6 @@ import { lockTitolari, readTitolariOf } from './lock-titolari.ts'
 import { mailNamed } from './mail-affisso.ts'
 import { lockAffissi } from './read-in-uso.ts'
 
-/** PUT by the member who filed the request, until somebody looks at it. */
 export async function amendByMember(work: Work, id: number, body: Values): Promise<Affisso> {
   const entity = entityOf('affissi')
   demandWriter(work, entity, id)
@@ -32,7 +31,6 @@ export async function amendByMember(work: Work, id: number, body: Values): Promi
   return saved
 }
 
-/** The office was quicker. */
 async function refuseBegun(work: Work, id: number): Promise<void> {
   const { idcliente, stato } = await lockRecord<Affisso>(work, entityOf('affissi'), id, 'read')
   if (idcliente === work.who.clienteId && stato !== 'inviata')

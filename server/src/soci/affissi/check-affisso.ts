@@ -12,7 +12,7 @@ import { checkNomi } from './check-nomi.ts'
 import { readFatti } from './read-fatti.ts'
 import { checkTitolari } from './read-ostacoli-titolari.ts'
 
-/** Names and people that this save changes; those that stay are looked at again when the board decides. */
+/** Only changed names and people; the board's decision checks all. */
 export async function changedFindings(work: Work, row: Values, before: Affisso): Promise<Finding[]> {
   const isNew = (names: readonly string[]) => names.some(name => !isSame(before[name as keyof Affisso], row[name]))
   return [
@@ -25,12 +25,10 @@ export async function nomiFindings({ trx, who }: Work, row: Values): Promise<Fin
   return (await checkNomi(trx, who, row)).flatMap(({ findings }) => findings)
 }
 
-/** A name that is assigned already is not a second one. */
 export function titolariFindings({ trx, who }: Work, row: Values, { stato }: Affisso): Promise<Finding[]> {
   return checkTitolari(trx, who, { ...row, stato })
 }
 
-/** What the request may be changed to while it is examined. */
 export async function amendErrors(work: Work, row: Values, before: Affisso): Promise<FieldError[]> {
   const changed = await changedFindings(work, row, before)
   return blocchi(work, [...changed, ...notaRequisitiMancante(await readRequisiti(work, row), row)])
@@ -40,7 +38,7 @@ export async function readRequisiti({ trx, who }: Work, row: Values): Promise<Re
   return requisitiOf(await readFatti(trx, row, who.today), row)
 }
 
-/** What the office cannot change here any more is refused, not left out: it would seem to be done. */
+/** An error, because ignoring the change would look like success. */
 export function refusedCointestatari(before: Affisso, body: Values): FieldError[] {
   return isAmong(affissiInEsame, before.stato) ? [] : findingsOfCointestatari(before, body).map(errorOf)
 }

@@ -17,7 +17,7 @@ import { type InUso, readEsteri, readProposti, readTitolari } from './read-in-us
 
 type Nome = DettaglioAffisso['nomi'][number] & { findings: Finding[] }
 
-/** D21: each proposed name with what is against it and the likest five on file. */
+/** D21. */
 export async function checkNomi(db: Db | Trx, who: Who, pratica: Values): Promise<Nome[]> {
   const proposti = campiNome
     .map(campo => ({ campo, nome: typeof pratica[campo] === 'string' ? (pratica[campo] as string).trim() : '' }))
@@ -55,12 +55,10 @@ export async function checkNomi(db: Db | Trx, who: Who, pratica: Values): Promis
   })
 }
 
-/** A name that a record has and cats carry too is one: whose it is comes first. */
 function onceEach(inUso: readonly InUso[]): InUso[] {
   return [...new Map(inUso.toReversed().map(one => [chiaveAffisso(one.affisso), one])).values()]
 }
 
-/** What is the same is refused, unless somebody merely asks for it too; what is like it is for a person to judge. */
 function findingsOfSimili(
   nome: string,
   campo: string,

@@ -13,7 +13,6 @@ import { checkNomi } from './check-nomi.ts'
 import { readFatti } from './read-fatti.ts'
 import { checkTitolari } from './read-ostacoli-titolari.ts'
 
-/** A practice with what is said of its names, the requirements one by one, and where it may go. */
 export async function detailAffisso({ db }: Reading, who: Who, record: Values): Promise<Values & DettaglioAffisso> {
   const pratica = record as unknown as Affisso
   const isOpen = isAmong(affissiInEsame, pratica.stato)
@@ -29,7 +28,7 @@ export async function detailAffisso({ db }: Reading, who: Who, record: Values): 
 
 detailAffisso.parts = ['nomi', 'avvisi', 'requisiti', 'mosse'] satisfies (keyof DettaglioAffisso)[]
 
-/** POST /affissi/controlli: the same while it is typed. Who cannot name somebody learns nothing about them. */
+/** POST /affissi/controlli. Refuses people the user cannot name, to reveal nothing about them. */
 export async function tryAffisso(db: Db, who: Who, body: Values): Promise<ProvaAffisso> {
   const pratica = office.includes(who.role)
     ? body
@@ -38,7 +37,6 @@ export async function tryAffisso(db: Db, who: Who, body: Values): Promise<ProvaA
   return look(db, who, pratica)
 }
 
-/** The request that is being mended, where it is the caller's: it does not stand in its own way. */
 async function ownPratica(db: Db, { clienteId }: Who, id: unknown): Promise<number> {
   if (clienteId === null || !Number.isInteger(id)) return 0
   const found = await db
@@ -59,7 +57,6 @@ async function look(db: Db | Trx, who: Who, pratica: Values): Promise<ProvaAffis
   }
 }
 
-/** The board reads: what it decides is entered by the office. */
 function mosseFor({ role }: Who, { stato }: Affisso): DettaglioAffisso['mosse'] {
   if (board.includes(role)) return []
   return mosseAffisso(stato, office.includes(role) ? 'staff' : 'titolare')

@@ -12,10 +12,8 @@ import { mailAffisso } from './mail-affisso.ts'
 import { lockAffissi } from './read-in-uso.ts'
 import { checkTitolari } from './read-ostacoli-titolari.ts'
 
-/** Nothing of what is decided later comes with the request. */
 const untouched = { affisso: null, data_consiglio: null, ratificaFife: null, motivo: null }
 
-/** POST: a member asks for an affisso, or the office for a member. */
 export async function fileAffisso(work: Work, sent: Values): Promise<Affisso> {
   const { trx, who } = work
   const entity = entityOf('affissi')

@@ -6,11 +6,10 @@ import {
 import { run } from '../../platform/workers/jobs.ts'
 import type { Nomi, Simile } from './simili-worker.ts'
 
-/** About 20 ms of comparing. */
+/** 500 comparisons take about 20 ms. */
 const fewPairs = 500
 const longestName = 60
 
-/** The likest names in use for each proposed one; many are compared in a thread. */
 export async function findSimili<T extends AffissoInUso>(
   proposti: readonly string[],
   inUso: readonly T[],

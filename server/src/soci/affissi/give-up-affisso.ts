@@ -10,7 +10,6 @@ import { type Affisso, titolariOf } from './affisso-row.ts'
 import { lockTitolari } from './lock-titolari.ts'
 import { nessuno, writeTitolare, writeTitolari } from './update-titolari.ts'
 
-/** D21: the affisso was taken off the record of one of its people: the practice ends, or goes on without a co-holder. */
 export async function giveUpAffisso(work: Work, pratica: Affisso, chi: number, motivo: string | null): Promise<void> {
   const people = await lockTitolari(work, titolariOf(pratica))
   const rinuncia = rinunciaOf(pratica.idcliente, people, chi)

@@ -6,7 +6,6 @@ import { blocchi, changedFindings, readRequisiti } from './check-affisso.ts'
 import { mailAffisso } from './mail-affisso.ts'
 import type { OfficeSave } from './office-act.ts'
 
-/** The requirements are met: the inspection comes next. */
 export async function inspectAffisso({ work, opened, before }: OfficeSave): Promise<Affisso> {
   const row = await proposeSound(
     opened,

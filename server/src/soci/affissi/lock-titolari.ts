@@ -11,7 +11,7 @@ export interface Titolare {
   ratificaFife: string | null
 }
 
-/** The records of those who hold an affisso or ask for it, always in the same order: two practices never wait for each other. */
+/** Locks in order of id, to prevent deadlocks. */
 export async function lockTitolari({ trx }: Work, ids: readonly number[]): Promise<Titolare[]> {
   if (ids.length === 0) return []
   return trx
@@ -23,7 +23,6 @@ export async function lockTitolari({ trx }: Work, ids: readonly number[]): Promi
     .execute()
 }
 
-/** The people of a stored practice and those that a body names. */
 export async function lockTitolariOf(work: Work, id: number, body: Readonly<Record<string, unknown>> = {}) {
   await lockTitolari(work, [...titolariOf(body), ...titolariOf((await readTitolariOf(work, id)) ?? {})])
 }

@@ -4,10 +4,7 @@ import type { Work } from '../../records/work.ts'
 import { mailCliente } from '../clienti_soci/mail-cliente.ts'
 import { type Affisso, titolariOf } from './affisso-row.ts'
 
-/**
- * Each step is told to those who ask for the affisso. A name is told once the board has ratified it: before that it is a text one
- * of them wrote, and the others did not ask to read it.
- */
+/** Names a proposal only after ratification: the other applicants should not receive a text written by one of them. */
 export async function mailAffisso(work: Work, pratica: Affisso): Promise<void> {
   const { id, stato, motivo } = pratica
   for (const idcliente of titolariOf(pratica))
@@ -19,7 +16,6 @@ export async function mailAffisso(work: Work, pratica: Affisso): Promise<void> {
     })
 }
 
-/** Who was named later than the others is told as they were. */
 export async function mailNamed(work: Work, before: Affisso, after: Affisso): Promise<void> {
   const known = titolariOf(before)
   for (const idcliente of titolariOf(after).filter(id => !known.includes(id)))

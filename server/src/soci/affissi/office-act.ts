@@ -2,7 +2,7 @@ import type { Opened } from '../../records/open-record.ts'
 import type { Work } from '../../records/work.ts'
 import type { Affisso } from './affisso-row.ts'
 
-/** What the office saves of a request: its row, its people and the names are locked. */
+/** The row, its people and the names are locked. */
 export interface OfficeSave {
   work: Work
   opened: Opened<Affisso>

@@ -7,7 +7,6 @@ import { mailAffisso } from './mail-affisso.ts'
 import type { OfficeSave } from './office-act.ts'
 import { assignAffisso } from './update-titolari.ts'
 
-/** FIFe has ratified the name too: kittens carry it from now on. */
 export async function putInUse({ work, opened, before }: OfficeSave): Promise<Affisso> {
   const row = await proposeSound(
     opened,

@@ -8,7 +8,7 @@ import { mailAffisso } from './mail-affisso.ts'
 import type { OfficeSave } from './office-act.ts'
 import { assignAffisso } from './update-titolari.ts'
 
-/** The board takes one of the names. Others may have come first: that name and the people are looked at again. */
+/** Checks the name and the people again: another request may have been first. */
 export async function ratifyAffisso({ work, opened, before }: OfficeSave): Promise<Affisso> {
   const row = await proposeSound(
     opened,

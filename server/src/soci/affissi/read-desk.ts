@@ -3,7 +3,7 @@ import { affissiInEsame, type StatoAffisso } from '@bisavolo/domain/soci/rules/a
 import { stateOf, statiAffisso } from '@bisavolo/domain/words/states'
 import { type DeskKind, nameIn } from '../../desk/desk-kind.ts'
 
-/** Cattery names that the office and the board have not decided on; what waits for FIFe waits for others. */
+/** Requests that wait for FIFe are not in this queue. */
 export const affissiDesk: DeskKind = {
   tipo: 'affissi',
   entity: 'affissi',

@@ -5,7 +5,7 @@ import { isSocioAt } from '../clienti_soci/read-soci-at.ts'
 import { inPiedi } from '../iscrizioni_rinnovi/read-in-piedi.ts'
 import { titolariOf } from './affisso-row.ts'
 
-/** What the registry says of the requirements of rule book 4.3: a queen that is theirs alone, what they have bred, the fee. */
+/** rule book 4.3. */
 export async function readFatti(
   db: Db | Trx,
   pratica: Readonly<Record<string, unknown>>,

@@ -5,14 +5,13 @@ import { affissiInEsame } from '@bisavolo/domain/soci/rules/affisso/pratica'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-/** A name on file, and whose it is. */
 export interface InUso {
   affisso: string
   dove: SimileProposto['dove']
   titolare: { id: number; codice: string | null; nome_completo: string; deceduto: 0 | 1 } | null
 }
 
-/** Who writes an affisso waits for whoever writes another, so that of two that are the same the second is refused. */
+/** One lock for all names: of two equal names saved in parallel the second is refused. */
 export async function lockAffissi(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('clienti_soci.affissi'))`.execute(trx)
 }
@@ -26,7 +25,7 @@ interface Holder {
   affisso: string
 }
 
-/** D21: the names of everybody but these, of the dead and the struck off too as long as they are blocked. */
+/** D21: includes dead and expelled members while their name is blocked. */
 export async function readTitolari(
   db: Db | Trx,
   own: readonly number[],
@@ -47,10 +46,7 @@ export async function readTitolari(
     }))
 }
 
-/**
- * D21: the foreign names on file, as cats carry them that were bred abroad. Without a breeder the cat's own country decides; an
- * Italian one may well carry the name of who asks. Breeders first, so that cats bred in Italy are not read.
- */
+/** D21: names of foreign breeders, read from their cats. Starts from breeders, to skip cats bred in Italy. */
 export async function readEsteri(db: Db | Trx, own: readonly number[]): Promise<InUso[]> {
   const { rows } = await sql<{ affisso: string }>`
     with portati as (
@@ -66,7 +62,7 @@ export async function readEsteri(db: Db | Trx, own: readonly number[]): Promise<
   return rows.map(({ affisso }) => ({ affisso, dove: 'estero', titolare: null }))
 }
 
-/** What others ask for at this moment: for the office alone, since a name that is only proposed is its proposer's. */
+/** Office only: a proposed name is private. */
 export async function readProposti(db: Db | Trx, idpratica: number): Promise<InUso[]> {
   const { rows } = await sql<Holder>`
     select c.id, c.codice, c.nome_completo, c.deceduto, p.affisso

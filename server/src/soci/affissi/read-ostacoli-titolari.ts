@@ -7,7 +7,7 @@ import type { Who } from '../../platform/http/who.ts'
 import { isSocioAt } from '../clienti_soci/read-soci-at.ts'
 import { campiTitolari, titolariOf } from './affisso-row.ts'
 
-/** D21: who holds it are members, each once, and nobody holds or shares a second one. */
+/** D21: holders are members, each with at most one affisso. */
 export async function checkTitolari(db: Db | Trx, who: Who, pratica: Values): Promise<Finding[]> {
   const found = new Map((await readPersone(db, pratica)).map(persona => [persona.id, persona]))
   const findings: Finding[] = []
@@ -27,9 +27,7 @@ interface Persona {
   id: number
   deceduto: 0 | 1
   radiato: 0 | 1
-  /** Their own, by their record. */
   ha_affisso: boolean
-  /** Another practice by which they hold one, or by which they ask for one themselves. */
   altra: boolean
 }
 
@@ -50,7 +48,7 @@ async function findingsOf(
 
 async function readPersone(db: Db | Trx, pratica: Values): Promise<Persona[]> {
   const own = Number(pratica.id ?? 0)
-  // While it is theirs by this very practice, the name on the record is not a second one.
+  // After assignment the name on the record is this practice's own.
   const isAssigned = isAmong(affissiAssegnati, pratica.stato)
   const { rows } = await sql<Persona>`
     select c.id, c.deceduto, c.radiato,

@@ -7,7 +7,6 @@ import { mailAffisso } from './mail-affisso.ts'
 import type { OfficeSave } from './office-act.ts'
 import { assignAffisso } from './update-titolari.ts'
 
-/** A name that the board had ratified goes from the records of its holders. */
 export async function rejectAffisso({ work, opened, before }: OfficeSave): Promise<Affisso> {
   const row = await proposeSound(
     opened,

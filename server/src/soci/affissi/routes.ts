@@ -5,7 +5,6 @@ import { serveCall } from '../../records/serve-call.ts'
 import { tryAffisso } from './detail-affisso.ts'
 import { reopenAffisso } from './undo-decision.ts'
 
-/** The checks of a cattery name while it is typed, and the way back from a step. */
 export function registerAffissi(app: FastifyInstance, deps: RecordDeps): void {
   serveCall(app, deps, provaAffisso, ({ who, body }) => tryAffisso(deps.db, who, body))
   serveCall(app, deps, riapriAffisso, ({ params, write }) =>

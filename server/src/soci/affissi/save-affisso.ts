@@ -29,14 +29,13 @@ const acts = {
   respinta: rejectAffisso,
 } satisfies Record<string, OfficeAct>
 
-/** POST and PUT of an affisso's practice. */
 export async function saveAffisso(work: Work, id: number | null, body: Values): Promise<Affisso> {
   if (id === null) return fileAffisso(work, body)
   if (office.includes(work.who.role)) return saveByOffice(work, id, body)
   return body.stato === 'ritirata' ? withdrawAffisso(work, id, body) : amendByMember(work, id, body)
 }
 
-/** People are locked before names, as by who corrects an affisso on a person's record. */
+/** People before names, the same lock order as for a correction on a person's record. */
 async function saveByOffice(work: Work, id: number, body: Values): Promise<Affisso> {
   const entity = entityOf('affissi')
   demandWriter(work, entity, id)

@@ -4,7 +4,6 @@ export interface Nomi {
   nomi: readonly string[]
   inUso: readonly string[]
 }
-/** Which of the names in use it is, by its position. */
 export type Simile = Somiglianza & { at: number }
 
 export function work({ nomi, inUso }: Nomi): Simile[][] {

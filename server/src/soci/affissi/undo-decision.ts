@@ -14,13 +14,10 @@ import { lockAffissi } from './read-in-uso.ts'
 import { checkTitolari } from './read-ostacoli-titolari.ts'
 import { assignAffisso } from './update-titolari.ts'
 
-/** FIFe's day is a fact that others have written down: it is corrected, not taken back. */
+/** Without FIFe's ratification, which is a fact: it can only be corrected. */
 const steps = ['in_verifica', 'visita', 'ratificata', 'respinta'] as const satisfies StatoAffisso[]
 
-/**
- * Takes back the office's step of today: the practice stands where it stood and its holders' records follow. What was written down
- * of requirements and inspection stays; what the board was said to have decided goes.
- */
+/** Same day only. Restores state and decision fields; keeps the notes on requirements and inspection. */
 export async function reopenAffisso(work: Work, id: number): Promise<Affisso> {
   const entity = entityOf('affissi')
   if (!office.includes(work.who.role)) throw new Forbidden()
@@ -45,7 +42,6 @@ export async function reopenAffisso(work: Work, id: number): Promise<Affisso> {
   return saved
 }
 
-/** In the meantime a holder may have asked for another name, and somebody else may have been given this one. */
 async function refuseTaken({ trx, who }: Work, before: Affisso, row: Affisso): Promise<void> {
   const names = row.stato === 'ratificata' ? await checkNomi(trx, who, { ...row }) : []
   const findings = [

@@ -15,7 +15,6 @@ import { giveUpAffisso } from './give-up-affisso.ts'
 import { lockTitolari } from './lock-titolari.ts'
 import { nessuno, type Parti, partiFor, writeTitolari } from './update-titolari.ts'
 
-/** The practice by which a client holds the affisso that this save changes, with the records of those who share it. */
 export async function lockPraticaOf(work: Work, before: Values | null, row: Values): Promise<Affisso | null> {
   if (before === null || Object.keys(nessuno).every(name => isSame(before[name], row[name]))) return null
   const id = before.id as number
@@ -35,7 +34,6 @@ export async function lockPraticaOf(work: Work, before: Values | null, row: Valu
     .executeTakeFirst()) as Affisso
 }
 
-/** What the client's record says of the affisso once its practice has followed: written with the save, not after it. */
 export async function partiAfter(work: Work, pratica: Affisso, before: Values, row: Values): Promise<Parti> {
   const { affisso, posizione, ratificaFife } = affissoIn(row)
   if (affisso === null) return nessuno
@@ -46,12 +44,11 @@ export async function partiAfter(work: Work, pratica: Affisso, before: Values, r
   return parti
 }
 
-/** D21: the office has corrected the affisso on the client's record: its practice says the same, and so do the others' records. */
+/** D21: copies a correction on the client's record to the practice and the other holders. */
 export async function followCliente(work: Work, pratica: Affisso, cliente: Values): Promise<void> {
   const { affisso, posizione, ratificaFife } = affissoIn(cliente)
   if (affisso === null)
     return giveUpAffisso(work, pratica, cliente.id as number, cliente.motivo_affisso as string | null)
-  // Without FIFe's day the name waits for it again.
   const stato = ratificaFife === null ? 'ratificata' : 'in_uso'
   const set = { affisso, chiave: chiaveAffisso(affisso), posizione, ratificaFife, stato }
   const opened = openLocked(asSystem(work, 'correzione dell’affisso'), entityOf('affissi'), pratica, {})

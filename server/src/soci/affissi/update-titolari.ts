@@ -10,21 +10,18 @@ export type Parti = Pick<Titolare, 'prefisso' | 'suffisso' | 'cointestazione_aff
 
 export const nessuno: Parti = { prefisso: null, suffisso: null, cointestazione_affisso: null, ratificaFife: null }
 
-/** D21: the holders' records follow the practice: the name when the board ratifies it, the day when FIFe does, nothing if it ends. */
 export async function assignAffisso(work: Work, before: Affisso, after: Affisso): Promise<void> {
   const was = isAmong(affissiAssegnati, before.stato)
   if (!was && !isAmong(affissiAssegnati, after.stato)) return
   await writeTitolari(work, after, isAmong(affissiAssegnati, after.stato))
 }
 
-/** The same name on the record of each who holds it, beside the names of the others. */
 export async function writeTitolari(work: Work, pratica: Affisso, isAssigned: boolean): Promise<void> {
   const people = await lockTitolari(work, titolariOf(pratica))
   for (const persona of people)
     await writeTitolare(work, persona, isAssigned ? partiFor(pratica, persona.id, people) : nessuno)
 }
 
-/** What the record of one of these people says of an affisso that they hold. */
 export function partiFor(
   { affisso, posizione, ratificaFife }: Pick<Affisso, 'affisso' | 'posizione' | 'ratificaFife'>,
   id: number,

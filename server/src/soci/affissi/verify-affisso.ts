@@ -5,7 +5,6 @@ import { amendErrors } from './check-affisso.ts'
 import { mailAffisso } from './mail-affisso.ts'
 import type { OfficeSave } from './office-act.ts'
 
-/** The office looks at the requirements, for the first time or again after the inspection. */
 export async function verifyAffisso({ work, opened, before }: OfficeSave): Promise<Affisso> {
   const row = await proposeSound(
     opened,

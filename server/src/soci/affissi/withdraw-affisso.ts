@@ -10,10 +10,7 @@ import { lockTitolariOf } from './lock-titolari.ts'
 import { mailAffisso } from './mail-affisso.ts'
 import { assignAffisso } from './update-titolari.ts'
 
-/**
- * PUT of `ritirata` by a member: whoever asks for the affisso, alone or with others, takes the request back until the board has
- * decided. The rest of the body is not looked at.
- */
+/** Any of the applicants may withdraw until the decision. Ignores the rest of the body. */
 export async function withdrawAffisso(work: Work, id: number, body: Values): Promise<Affisso> {
   const entity = entityOf('affissi')
   if (entity.access.read(work.who) === false) throw new Forbidden()

@@ -14,7 +14,6 @@ interface Riga extends IscrizioneRegistrata {
 
 const valide = sql`('da_pagare', 'da_approvare', 'approvata')`
 
-/** D23: enrolments of one year that exclude each other, of a section that is not there, of people who are no more. */
 export const iscrizioniRegistrate = controlloRighe<Riga>({
   entita: 'iscrizioni_rinnovi',
   reads: ['sezioni'],

@@ -13,7 +13,6 @@ interface Riga extends PersonaRegistrata {
   iscritto: boolean
 }
 
-/** D23: a person's record: tax code, VAT number, address, e-mail, section, membership. */
 export const persone = controlloRighe<Riga>({
   entita: 'clienti_soci',
   reads: ['province', 'comuni', 'sezioni'],
@@ -52,7 +51,6 @@ interface ConCodice {
 
 const stesso = sql`o.codice_fiscale = t.codice_fiscale and o.id <> t.id`
 
-/** D23: one tax code, two people. */
 export const stessoCodiceFiscale = controlloRighe<ConCodice>({
   entita: 'clienti_soci',
   reads: [],
@@ -86,7 +84,6 @@ interface Conto {
   deceduto: number
 }
 
-/** D23: an account that works, of a person who is dead or struck off. */
 export const accountDiMorti = controlloRighe<Conto>({
   entita: 'account',
   reads: [],

@@ -11,7 +11,7 @@ interface Riga {
   affisso: string
 }
 
-/** D21: affissi that two clients share from before they were compared; new ones are refused. */
+/** D21: duplicates in old data; new ones are refused. */
 export const stessiAffissi: Controllo = {
   entita: 'clienti_soci',
   reads: ['affissi'],
@@ -35,7 +35,6 @@ export const stessiAffissi: Controllo = {
       }),
     )
   },
-  /** Those that have come to share one with a client that changed. */
   async touched(db, ids) {
     const wanted = new Set(ids)
     const groups = grouped(await readAffissi(db), ({ affisso }) => chiaveAffisso(affisso))
@@ -46,7 +45,6 @@ export const stessiAffissi: Controllo = {
   },
 }
 
-/** Pairs that hold one affisso together by its practice. */
 async function readCointestati(db: Db | Trx): Promise<Set<string>> {
   const { rows } = await sql<{ a: number; b: number }>`
     with titolari as (
@@ -60,7 +58,6 @@ async function readCointestati(db: Db | Trx): Promise<Set<string>> {
   return new Set(rows.map(({ a, b }) => `${a} ${b}`))
 }
 
-/** Some thousands of names at most: what is one and the same is the domain's to say, not the database's. */
 async function readAffissi(db: Db | Trx): Promise<Riga[]> {
   const { rows } = await sql<Riga>`
     select c.id, c.nome_completo, p.campo, p.affisso

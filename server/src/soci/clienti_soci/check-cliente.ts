@@ -5,14 +5,13 @@ import { isSame } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 import { readProvincia } from './read-provincia.ts'
 
-/** What else decides whether a field is right. */
 const dependsOn: Record<string, readonly string[]> = {
   regione: ['idprovincia'],
   cap: ['idprovincia'],
   partita_iva: ['nazione'],
 }
 
-/** The errors of what this save changes: an old row with a fault must not block a new phone number. */
+/** Only changed fields, so that an old error does not prevent saving a phone number. */
 export async function checkCliente(work: Work, row: Values, before: Values | null): Promise<FieldError[]> {
   const isChanged = (campo: string) =>
     before === null || [campo, ...(dependsOn[campo] ?? [])].some(name => !isSame(before[name], row[name]))

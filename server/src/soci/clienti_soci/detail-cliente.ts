@@ -5,7 +5,6 @@ import type { Reading } from '../../records/list-records.ts'
 import { avvisiSimili } from '../../registro/duplicati/read-avvisi-simili.ts'
 import { readContesto } from './read-contesto.ts'
 
-/** A client's record with the warnings on it, measured on what this person sees of it. */
 export async function detailCliente(reading: Reading, who: Who, record: Values, isNew = false): Promise<Values> {
   const contesto = await readContesto(reading.db, who, record)
   const simili = isNew ? await avvisiSimili(reading.db, who, 'clienti_soci', record) : []

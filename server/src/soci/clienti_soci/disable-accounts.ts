@@ -5,7 +5,6 @@ import { asSystem } from '../../records/as-system.ts'
 import { writeAudit } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 
-/** Shuts the member's own accounts and ends their sessions, on every server, with the next request. */
 export async function disableAccounts(work: Work, idcliente: number, azione: string): Promise<void> {
   const { trx } = work
   const open = await trx

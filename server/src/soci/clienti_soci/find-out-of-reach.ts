@@ -6,7 +6,7 @@ import type { Who } from '../../platform/http/who.ts'
 import { filterToSql } from '../../records/filter-to-sql.ts'
 import { withReach } from '../../records/list-records.ts'
 
-/** Whether the registry has this very person out of the caller's reach: yes or no, and nothing about them. */
+/** Returns only true or false: reveals nothing else about the person. */
 export async function findOutOfReach(
   db: Db | Trx,
   who: Who,

@@ -7,7 +7,6 @@ import type { Work } from '../../records/work.ts'
 
 type Addressed<T extends MailTemplate> = Omit<MailData[T], 'nome'>
 
-/** Writes to a member at the address the member chose, among those of the enabled accounts and the one of the record. */
 export async function mailCliente<T extends MailTemplate>(
   work: Work,
   idcliente: number | null,
@@ -17,7 +16,6 @@ export async function mailCliente<T extends MailTemplate>(
   if (idcliente !== null) await mailClienti(work, template, [{ idcliente, data }])
 }
 
-/** The same to many, each with words of their own; how many of them could be written to. */
 export async function mailClienti<T extends MailTemplate>(
   work: Work,
   template: T,
@@ -37,13 +35,12 @@ export async function mailClienti<T extends MailTemplate>(
 
 export interface Recapito {
   nome: string
-  /** None of who has died: nobody answers there (D25). */
+  /** Empty for the dead (D25). */
   indirizzi: readonly string[]
-  /** Why no letter is sent. Who was struck off still hears what becomes of a practice of theirs. */
+  /** Expelled members still get notices about their practices. */
   esclusa: 'deceduta' | 'radiata' | null
 }
 
-/** Where each of these people wants to be written to. */
 export async function readRecapiti(db: Db | Trx, clienti: readonly number[]): Promise<Map<number, Recapito>> {
   const ids = [...new Set(clienti)]
   if (ids.length === 0) return new Map()

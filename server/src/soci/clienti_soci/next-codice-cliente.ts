@@ -2,12 +2,10 @@ import { sql } from 'kysely'
 import { takeNumbers } from '../../records/next-number.ts'
 import type { Work } from '../../records/work.ts'
 
-/** The code of a new client: the number after the highest in use; one typed by hand is stepped over. */
 export async function nextCodiceCliente(work: Pick<Work, 'trx'>): Promise<string> {
   return (await nextCodiciClienti(work, 1))[0] as string
 }
 
-/** The same for many at once. */
 export async function nextCodiciClienti(work: Pick<Work, 'trx'>, count: number): Promise<string[]> {
   const serie = { serie: 'clienti_soci', highest: () => highestCodice(work) }
   const codici: string[] = []
@@ -21,7 +19,7 @@ export async function nextCodiciClienti(work: Pick<Work, 'trx'>, count: number):
   return codici
 }
 
-/** The code of a record that was merged into another stays on paper: nobody else gets it. */
+/** Includes codes of merged records: they are still on paper. */
 async function readUsed({ trx }: Pick<Work, 'trx'>, codici: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ codice: string }>`
     select codice from clienti_soci where codice = any(${[...codici]}::text[])
@@ -29,7 +27,7 @@ async function readUsed({ trx }: Pick<Work, 'trx'>, codici: readonly string[]): 
   return new Set(rows.map(({ codice }) => codice))
 }
 
-/** Codes are free text: those that are plain numbers count. The first installation starts at 10001. */
+/** Codes are free text; only numeric ones count. The first is 10001. */
 async function highestCodice({ trx }: Pick<Work, 'trx'>): Promise<number> {
   const { rows } = await sql<{ highest: number | null }>`
     select max(codice::int) as highest from clienti_soci where codice ~ '^[0-9]{1,8}$'`.execute(trx)

@@ -11,10 +11,7 @@ import type { Work } from '../../records/work.ts'
 import { findSimili } from '../affissi/find-simili.ts'
 import { type InUso, lockAffissi, readEsteri, readTitolari } from '../affissi/read-in-uso.ts'
 
-/**
- * D21: no two affissi are one. Who writes the same at the same moment waits for the other, then is refused. `own` are the client
- * and those who share the affisso.
- */
+/** D21. Locks, so that of two parallel saves the second is refused. `own`: the client and the co-holders. */
 export async function refuseSameAffisso(
   { trx, who }: Work,
   before: Values | null,
@@ -24,7 +21,7 @@ export async function refuseSameAffisso(
   const nuovi = affissiNuovi(before, row)
   if (nuovi.length === 0) return
   await lockAffissi(trx)
-  // A breeder from abroad has the name that their cats carry.
+  // Skipped for a foreign breeder, whose own cats carry the name.
   const esteri = row.nazione === 'IT' ? await readEsteri(trx, own) : []
   const inUso: InUso[] = [...(await readTitolari(trx, own, who.today, await readRegole(trx))), ...esteri]
   for (const { campo, affisso } of nuovi) {
@@ -40,12 +37,11 @@ function whoseOf({ titolare }: InUso): string {
   return ['di', titolare.nome_completo, titolare.codice && `(${titolare.codice})`].filter(Boolean).join(' ')
 }
 
-/** D21: the office corrects an affisso with a reason, which stays in the record's history, under the checks of the practice. */
 export async function affissoErrors({ trx, who }: Work, before: Values | null, row: Values): Promise<FieldError[]> {
   const message = motivoAffissoError(before, row)
   const nuovi = affissiNuovi(before, row)
   const regole = nuovi.length === 0 ? [] : await readRegole(trx)
-  // What a breeder from abroad is called was not for us to grant.
+  // Foreign names are granted by other associations.
   const findings =
     row.nazione !== 'IT'
       ? []
@@ -56,7 +52,6 @@ export async function affissoErrors({ trx, who }: Work, before: Values | null, r
   ]
 }
 
-/** GET /clienti_soci/affisso: the likest on file, for a person to judge. */
 export async function readAffissiSimili(db: Db, testo: string, own: number, oggi: string): Promise<AffissoSimile[]> {
   const inUso = await readTitolari(db, [own], oggi, await readRegole(db))
   const holders = inUso.map(({ affisso, titolare }) => ({ ...titolare, affisso }))

@@ -8,7 +8,6 @@ import type { Who } from '../../platform/http/who.ts'
 import { filterToSql } from '../../records/filter-to-sql.ts'
 import { readProvincia } from './read-provincia.ts'
 
-/** What the checks of a client's row need besides the row. */
 export async function readContesto(db: Db | Trx, who: Who, row: Values): Promise<ContestoAnagrafica> {
   return {
     oggi: who.today,
@@ -18,7 +17,6 @@ export async function readContesto(db: Db | Trx, who: Who, row: Values): Promise
   }
 }
 
-/** The codes of the city, when the table knows it by this name in this province. */
 async function readCaps(db: Db | Trx, { citta, idprovincia }: Values): Promise<string[]> {
   if (typeof citta !== 'string' || !Number.isInteger(idprovincia)) return []
   const { rows } = await sql<{ caps: string[] | null }>`
@@ -39,7 +37,7 @@ async function readCodice(db: Db | Trx, who: Who, row: Values): Promise<Partial<
   return { comuneDelCodice: comune?.nome ?? null, altriConLoStessoCodice }
 }
 
-/** Others with the same tax code, as far as the caller reaches; a person is never told of other people. */
+/** Only people the user can access; members see none. */
 async function readOthers(db: Db | Trx, who: Who, row: Values): Promise<string[]> {
   const entity = entityOf('clienti_soci')
   const reach = entity.access.read(who)

@@ -1,6 +1,5 @@
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-/** Every address that these people read: of the record and of their accounts. */
 export async function readIndirizzi(db: Db | Trx, clienti: readonly (number | null)[]): Promise<string[]> {
   const ids = clienti.filter(id => id !== null)
   if (ids.length === 0) return []

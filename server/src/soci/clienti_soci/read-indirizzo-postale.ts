@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** What an envelope needs of a person `t`, whose province is `p`; the postcodes of the comune judge that of a hamlet. */
+/** Columns for an envelope: person `t`, provincia `p`. `caps` validates the postcode of a frazione. */
 export const indirizzoPostale = sql`
   t.nome_completo, t.codice_fiscale, t.indirizzo, t.frazione, t.cap, t.citta, t.nazione, t.deceduto, t.radiato,
   p.sigla as provincia, case when t.frazione is null then null else (

@@ -5,18 +5,16 @@ import { readRegole } from '../../findings/read-regole.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { grouped } from '../../platform/grouped.ts'
 
-/** Whether a client pays as a member on a day: by the enrolments, not by the word on the record (D9). */
+/** By enrolments, not by the type on the record (D9). */
 export async function isSocioAt(db: Db | Trx, idcliente: number, giorno: string): Promise<boolean> {
   return (await readPosizioni(db, [idcliente])).isSocio(idcliente, giorno)
 }
 
-/** How some clients stand, on any day. */
 export interface Posizioni {
   isSocio: (idcliente: number, giorno: string) => boolean
   iscrizioni: (idcliente: number) => Iscrizione[]
 }
 
-/** The same of several clients, from one reading of their enrolments. */
 export async function readPosizioni(db: Db | Trx, clienti: readonly number[]): Promise<Posizioni> {
   const ids = [...new Set(clienti)]
   const rows =
@@ -37,12 +35,11 @@ export async function readPosizioni(db: Db | Trx, clienti: readonly number[]): P
   }
 }
 
-/** A client's enrolments of every year, but for those the board refused and those annulled. */
+/** Without refused and annulled ones. */
 export function readIscrizioni(db: Db | Trx, idcliente: number): Promise<Iscrizione[]> {
   return readIscrizioniOf(db, [idcliente])
 }
 
-/** The same of several clients. */
 export async function readIscrizioniOf(db: Db | Trx, clienti: readonly number[]): Promise<Iscrizione[]> {
   if (clienti.length === 0) return []
   return db

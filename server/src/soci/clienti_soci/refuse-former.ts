@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { takenError } from '../../records/same-code.ts'
 import type { Work } from '../../records/work.ts'
 
-/** A code or card of a record that was merged into another person's is theirs: on paper it still names them. */
+/** Code and card of a merged record stay reserved: they are on paper. */
 export async function refuseFormer({ trx }: Work, before: Values | null, row: Values): Promise<void> {
   const errors: FieldError[] = []
   for (const name of ['codice', 'tessera'] as const) {

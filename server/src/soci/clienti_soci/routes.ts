@@ -7,9 +7,8 @@ import { serveCall } from '../../records/serve-call.ts'
 import { findOutOfReach } from './find-out-of-reach.ts'
 import { readAffissiSimili } from './read-affissi.ts'
 
-/** What helps while a client is typed: whether the person is there already, likely doubles of an affisso. */
 export function registerClienti(app: FastifyInstance, deps: RecordDeps): void {
-  // Whoever enters a person holds the counter of the codes. The time limit of a statement counts all who are before it in that queue.
+  // A new client locks the counter of codes; the statement timeout includes waiting for that lock.
   registerTurns(app, {
     concerns: ({ method, routeOptions: { url } }) => method === 'POST' && url === '/clienti_soci',
     atOnce: 3,

@@ -18,7 +18,7 @@ import { type Provincia, readProvincia } from './read-provincia.ts'
 import { refuseFormer } from './refuse-former.ts'
 import { tellOldAddress } from './tell-old-address.ts'
 
-/** A client's save: the common one, with the number, the section that follows the region, and the checks of italy 2. */
+/** italy 2. */
 export async function saveCliente(work: Work, id: number | null, body: Values): Promise<Values> {
   const values = normalizeAnagrafica(body)
   const opened = await openRecord(work, entityOf('clienti_soci'), id, values)
@@ -39,12 +39,12 @@ export async function saveCliente(work: Work, id: number | null, body: Values): 
   const saved = await writeRecord(opened, { ...row, ...parti })
   if (pratica !== null) await followCliente(work, pratica, saved)
   await tellOldAddress(work, before, saved)
-  // D9: who is struck off no longer comes in.
+  // D9: an expelled member cannot sign in.
   if (saved.radiato === 1 && before?.radiato !== 1) await disableAccounts(work, saved.id as number, 'socio radiato')
   return saved
 }
 
-/** security 2.5: a section brings its own addresses up to date; who leaves it is handed over by the office or by the person. */
+/** security 2.5: only the office or the person moves a record to another section. */
 function refuseMoveAway({ who }: Work, before: Values | null, { sezione }: Values): void {
   if (who.role !== 'admin_sezione' || before === null || sezione === before.sezione || sezione === who.sezione) return
   throw new Forbidden(
@@ -52,7 +52,6 @@ function refuseMoveAway({ who }: Work, before: Values | null, { sezione }: Value
   )
 }
 
-/** A tax code is one person: who has it already is not entered a second time by a section that cannot see them. */
 async function refuseSamePerson({ trx, who }: Work, before: Values | null, { codice_fiscale }: Values): Promise<void> {
   if (before !== null || typeof codice_fiscale !== 'string') return
   if (!(await findOutOfReach(trx, who, { cf: codice_fiscale }))) return
@@ -60,7 +59,7 @@ async function refuseSamePerson({ trx, who }: Work, before: Values | null, { cod
   throw new Conflict(`${message}.`, [{ field: 'codice_fiscale', message, code: 'gia_presente' }])
 }
 
-/** A code is given once and never taken away; only the office chooses one. */
+/** Fixed once given; only the office can choose one. */
 async function codiceFor(work: Work, before: Values | null, { codice }: Values): Promise<Values> {
   const typed = typeof codice === 'string' && codice.trim() !== ''
   if (before !== null) return codice !== undefined && !typed ? { codice: before.codice } : {}
@@ -68,7 +67,7 @@ async function codiceFor(work: Work, before: Values | null, { codice }: Values):
   return typed && mayChoose ? {} : { codice: await nextCodiceCliente(work) }
 }
 
-/** §3: the section is the region, and the region is the province's. A region that was typed, by who may, and disagrees is left to the checks. */
+/** §3: sezione = regione of the provincia. Checks report a regione that differs. */
 async function sezioneOf(work: Work, before: Values | null, values: Values): Promise<Values> {
   if (!['idprovincia', 'regione', 'sezione'].some(name => values[name] !== undefined)) return {}
   const provincia = await readProvincia(work.trx, values.idprovincia ?? before?.idprovincia)

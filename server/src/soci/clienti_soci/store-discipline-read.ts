@@ -2,10 +2,7 @@ import { board, office } from '@bisavolo/domain'
 import { sql } from 'kysely'
 import type { KeptRead } from '../../records/routes.ts'
 
-/**
- * security 3.3: each reading of disciplinary data is kept, under a name of its own: the person reads the trail of the own
- * record and must not learn of it there. Once in ten minutes is once.
- */
+/** security 3.3: logged under a separate entity, so that members do not see it in their trail. At most once in ten minutes. */
 export const disciplineRead: KeptRead = {
   field: 'note_disciplinari',
   async keep({ db }, who, { id, note_disciplinari }) {

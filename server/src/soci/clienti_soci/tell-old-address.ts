@@ -2,10 +2,7 @@ import type { Values } from '@bisavolo/domain/kit/values'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Work } from '../../records/work.ts'
 
-/**
- * A member's own session moved the address the notices go to: the old one is told. Sign-in and resets do not go by this
- * address, but the office compares it with the one of a request for an account.
- */
+/** Notice to the old address. Nobody signs in with it, but the office compares it with account requests. */
 export async function tellOldAddress(work: Work, before: Values | null, saved: Values): Promise<void> {
   if (before === null || before.id !== work.who.clienteId || !before.email) return
   const old = String(before.email)

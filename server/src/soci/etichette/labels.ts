@@ -9,24 +9,23 @@ import { run } from '../../platform/workers/jobs.ts'
 
 interface Etichetta {
   righe: readonly string[]
-  /** The line with the postcode, never cut nor broken. */
+  /** Index of the line with the postcode, which is never cut or wrapped. */
   rigaCap: number
 }
 
-/** A run of labels: plain data, so that a worker thread can be given it. */
 export interface EtichetteDocument {
   author: string
   formato: FormatoEtichette
-  /** The first free place of the first sheet, from 1. */
+  /** First free label of the first sheet, from 1. */
   posizione: number
-  /** Millimetres, for a printer that is a little off. */
+  /** Printer offset in millimetres. */
   scarto: { x: number; y: number }
   etichette: readonly Etichetta[]
 }
 
 const maxEtichette = 20_000
 
-/** The sheets, to be printed at actual size. */
+/** Print at actual size. */
 export async function etichettePdf(document: EtichetteDocument): Promise<Buffer> {
   const count = document.etichette.length
   if (count > maxEtichette)
@@ -68,7 +67,6 @@ export function renderEtichette({ author, formato, posizione, scarto, etichette 
   return finish(doc)
 }
 
-/** The block stands in the middle of the height and begins at the left margin, as on an envelope. */
 function writeEtichetta(
   pen: Pen,
   { righe, rigaCap }: Etichetta,

@@ -11,14 +11,13 @@ import { etichettePdf } from './labels.ts'
 
 type Asked = Pick<FastifyRequest, 'query'>
 
-/** How far a printer may be off, in millimetres. */
+/** Millimetres. */
 const maxScarto = 10
 
-/** contract 3: `?formato=24-70x37&posizione=1`, and the printer's offset as dx and dy. */
+/** contract 3: `?formato=24-70x37&posizione=1`, printer offset as dx and dy. */
 export const printEtichette: Printer = ({ found, association, request }) =>
   etichetteOf(found.rows, association.name, request)
 
-/** The sheets of these rows, as the request wants them laid out. */
 export function etichetteOf(rows: readonly Record<string, unknown>[], author: string, request: Asked): Promise<Buffer> {
   const formato = formatoOf(request)
   const posizione = numberOf(request, 'posizione', 1)

@@ -8,7 +8,7 @@ import { refuseMergedAmong } from '../../records/merged.ts'
 import { notFoundMessage } from '../../records/read-record.ts'
 import { etichetteOfPersone } from '../reports/etichette_postali.ts'
 
-/** The labels of what was chosen, each person once, and who stays without one. What is out of reach is as little there as what is gone. */
+/** Each person once. Inaccessible records count as missing. */
 export async function readScelti(
   db: Db,
   who: Who,

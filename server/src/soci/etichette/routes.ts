@@ -7,7 +7,6 @@ import { serveCall } from '../../records/serve-call.ts'
 import { etichetteOf } from './print-etichette.ts'
 import { readScelti } from './read-scelti.ts'
 
-/** The labels of the people, or of the enrolments, that were chosen in a list. */
 export function registerEtichette(app: FastifyInstance, deps: RecordDeps): void {
   serveCall(app, deps, contaEtichette, async ({ who, query: { entita, ids } }) => {
     const { rows, senza, non_trovate } = await readScelti(deps.db, who, entita, ids)

@@ -9,7 +9,6 @@ import { changeErrors, deliberaErrors, type IscrizioneChange, isOther } from './
 import type { IscrizioneRow } from './iscrizione-row.ts'
 import { sezioneAfter } from './sezione-after.ts'
 
-/** PUT of an enrolment that the board has decided: its days and its note. */
 export async function amendDecisa(change: IscrizioneChange): Promise<IscrizioneRow> {
   const { opened, before } = change
   const row = await proposeSound(opened, sezioneAfter(change), {
@@ -18,7 +17,7 @@ export async function amendDecisa(change: IscrizioneChange): Promise<IscrizioneR
   return writeRecord(opened, row)
 }
 
-/** PUT of an annulled enrolment, which is history: its note alone. */
+/** Note only: an annulled enrolment is history. */
 export async function amendAnnullata(change: IscrizioneChange): Promise<IscrizioneRow> {
   const { opened, before } = change
   const row = await proposeSound(opened, sezioneAfter(change), {

@@ -11,7 +11,6 @@ import { readIscrizioni } from './read-iscrizioni.ts'
 import { checkIscritto } from './read-ostacoli.ts'
 import { sezioneAfter } from './sezione-after.ts'
 
-/** PUT of an enrolment that waits for the board. */
 export async function amendIscrizione(change: IscrizioneChange): Promise<IscrizioneRow> {
   const { opened } = change
   const row = await proposeSound(opened, sezioneAfter(change), {
@@ -24,7 +23,7 @@ export async function amendIscrizione(change: IscrizioneChange): Promise<Iscrizi
 }
 
 async function checkWaiting({ work, before, cliente }: IscrizioneChange, row: Iscrizione): Promise<FieldError[]> {
-  // An imported enrolment may wait and have the board's day.
+  // Imported enrolments may wait and have a board date.
   const late = deliberaErrors(before, { ...row })
   if (late.length > 0) return late
   if (!isOther(before, { ...row })) return cassaFindings(row, before).map(errorOf)
@@ -33,7 +32,6 @@ async function checkWaiting({ work, before, cliente }: IscrizioneChange, row: Is
   return checkIscritto(work, { ...row, id: before.id }, cliente, altre, before)
 }
 
-/** An Ordinario that becomes something else, or moves to another year, leaves who adheres without it. */
 function refuseBuiltOn(before: IscrizioneRow, { anno, tipo }: Iscrizione, altre: readonly Iscrizione[]): void {
   if (isSame(before.anno, anno) && isSame(before.tipo, tipo)) return
   const ostacolo = ostacoloAdesioni(before, altre)

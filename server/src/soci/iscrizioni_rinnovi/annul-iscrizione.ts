@@ -12,7 +12,6 @@ import { updateSocio } from './update-socio.ts'
 
 type Answer = AnswerOf<typeof calls.annulIscrizione>
 
-/** POST /iscrizioni_rinnovi/{id}/annulla: the row stays in the history of the members' book, struck, with day and reason. */
 export async function annulIscrizione(work: Work, id: number, motivo: string): Promise<Answer> {
   const { trx, who } = work
   const before = await lockRecord<IscrizioneRow>(work, entityOf('iscrizioni_rinnovi'), id, 'update')
@@ -32,7 +31,7 @@ export async function annulIscrizione(work: Work, id: number, motivo: string): P
     { campo: 'data_annullamento', prima: null, dopo: who.today },
     { campo: 'motivo', prima: before.motivo ?? null, dopo: motivo },
   ])
-  // The card is kept for life: what the annulled enrolment gave stays taken.
+  // The card number is kept for life.
   const dopo = { tipo: tipoDopoAnnullo(cliente.tipo, before, altre), tessera: cliente.tessera }
   await updateSocio(work, cliente, dopo, 'annullamento dell’iscrizione')
   await mailCliente(work, idcliente_socio, 'avviso', {

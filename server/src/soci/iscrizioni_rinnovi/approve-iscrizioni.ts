@@ -21,7 +21,7 @@ import { updateSocio } from './update-socio.ts'
 
 type Call = typeof calls.approveIscrizioni
 
-/** POST /iscrizioni_rinnovi/approva: the board's day on all of them, the kind of member and the card on each client, or nothing. */
+/** All or nothing. Sets the type of member and the card on each client. */
 export async function approveIscrizioni(work: Work, { ids, data_consiglio }: BodyOf<Call>): Promise<AnswerOf<Call>> {
   const { trx, who } = work
   refuseErrors(checkDelibera(data_consiglio, [], who.today).map(errorOf))
@@ -45,7 +45,6 @@ export async function approveIscrizioni(work: Work, { ids, data_consiglio }: Bod
   return { lotto, data_consiglio, approvate }
 }
 
-/** What a member asked from home comes before the board when its fee has arrived. */
 function refuseUnpaid(pending: readonly Pending[]): void {
   const unpaid = pending.filter(({ data_cassa }) => data_cassa === null)
   if (unpaid.length > 0)
@@ -55,7 +54,6 @@ function refuseUnpaid(pending: readonly Pending[]): void {
     )
 }
 
-/** Between the enrolment and the board a person may have died or been struck off; of a minor a parent must have signed. */
 function refuseExcluded(pending: readonly Pending[], clienti: ReadonlyMap<number, ClienteRow>, today: string): void {
   const among = (isOut: (cliente: ClienteRow) => boolean) =>
     pending.filter(({ idcliente_socio }) => isOut(clienti.get(idcliente_socio) as ClienteRow))
@@ -67,7 +65,7 @@ function refuseExcluded(pending: readonly Pending[], clienti: ReadonlyMap<number
     throw new Conflict(`Non approvabile, il socio è minorenne e manca il consenso di un genitore: ${namesOf(minors)}.`)
 }
 
-/** D9: an Aderente is a full member of the year. An Ordinario that only waits is enough to apply, not to be approved. */
+/** D9: an Aderente needs an approved Ordinario of the same year; a pending one is enough only to apply. */
 async function refuseUnfounded({ trx }: Work, pending: readonly Pending[]): Promise<void> {
   const adesioni = pending.filter(({ tipo }) => tipo === 'Aderente')
   const altre = await readIscrizioniOf(
@@ -111,7 +109,6 @@ async function approve(
   return { id, idcliente_socio, nome_completo, anno, tipo, tessera: result.cliente.tessera }
 }
 
-/** Cards run on from the highest number given; one written by hand is stepped over. */
 async function nextTessera(work: Work): Promise<number> {
   const highest = async () => {
     const { rows } = await sql<{ highest: number | null }>`

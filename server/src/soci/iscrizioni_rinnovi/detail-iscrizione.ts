@@ -12,14 +12,12 @@ import { findingsFor } from './findings-for.ts'
 import { readDocumenti } from './read-documenti.ts'
 import { readClientiIscritti, readIscrizioni } from './read-iscrizioni.ts'
 
-/** An enrolment with what it is (renewal or new admission, D9) what is worth a second look and, for the office, the documents that stand for it. */
 export async function detailIscrizione(reading: Reading, who: Who, record: Values): Promise<Values> {
   const iscrizione = record as unknown as Iscrizione
   const altre = await readIscrizioni(reading.db, iscrizione.idcliente_socio)
   const { idcliente_socio } = iscrizione
   const cliente = (await readClientiIscritti(reading.db, [idcliente_socio])).get(idcliente_socio)
   const isWaiting = cliente !== undefined && iscrizione.da_approvare === 1
-  // Who reads documents is told of those of the enrolment.
   const documenti = office.includes(who.role) ? await readDocumentiOf(reading, iscrizione) : []
   const findings = [
     ...(isWaiting ? waitingFindings(who, iscrizione, cliente, altre) : []),
@@ -39,7 +37,6 @@ async function readDocumentiOf({ db }: Reading, { id }: Iscrizione) {
   return (await readDocumenti(db, [id as number])).get(id as number) ?? []
 }
 
-/** Who decides sees what stops the approval too; others, what an application may still be sent in spite of. */
 function waitingFindings(who: Who, iscrizione: Iscrizione, cliente: ClienteIscritto, altre: readonly Iscrizione[]) {
   if (office.includes(who.role)) return findingsOfEsame(iscrizione, cliente, altre, who.today)
   return findingsFor(who, iscrizione, cliente, altre).filter(({ livello }) => livello !== 'blocco')

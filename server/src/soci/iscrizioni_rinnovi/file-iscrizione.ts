@@ -10,13 +10,13 @@ import { type ClienteRow, lockClienti, readIscrizioni } from './read-iscrizioni.
 import { checkIscritto } from './read-ostacoli.ts'
 import { chosenIn } from './sezione-after.ts'
 
-/** security 2.5: whatever was sent, nobody approves by saving. */
+/** security 2.5: a save never approves an enrolment. */
 const waiting = {
   ...{ da_approvare: 1, data_consiglio: null, respinta: 0, motivo: null, stato: null },
   ...{ annullata: 0, data_annullamento: null },
 }
 
-/** POST: a new enrolment waits for the board (§4), in the customer's own section unless Aderente. */
+/** §4. */
 export async function fileIscrizione(work: Work, body: Values): Promise<Values> {
   const opened = await openRecord(work, entityOf('iscrizioni_rinnovi'), null, body)
   const cliente = await lockNamed(work, body)
@@ -30,7 +30,7 @@ export async function fileIscrizione(work: Work, body: Values): Promise<Values> 
   return writeRecord(opened, row)
 }
 
-/** contract 3: a reference that the caller may not use is 422 on its own field, like one that is not there. */
+/** contract 3: an inaccessible reference gives the same 422 as a missing one. */
 async function lockNamed({ trx, who }: Work, { idcliente_socio: id }: Values): Promise<ClienteRow | undefined> {
   if (typeof id !== 'number') return undefined
   const isWithin = Number.isInteger(id) && (await reaches(trx, who, entityOf('clienti_soci'), id, 'read'))

@@ -7,7 +7,7 @@ import {
 } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import type { Who } from '../../platform/http/who.ts'
 
-/** D9 as this person may hear it: discipline is known to the office and the board alone (security 3.3). */
+/** D9; disciplinary facts only to office and board (security 3.3). */
 export function findingsFor(
   who: Who,
   iscrizione: Iscrizione,

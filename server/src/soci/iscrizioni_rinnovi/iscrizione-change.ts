@@ -10,7 +10,7 @@ import type { Work } from '../../records/work.ts'
 import type { IscrizioneRow } from './iscrizione-row.ts'
 import type { ClienteRow } from './read-iscrizioni.ts'
 
-/** A PUT of an enrolment: its row and its client's are locked. */
+/** The enrolment and its client are locked. */
 export interface IscrizioneChange {
   work: Work
   opened: Opened<IscrizioneRow>
@@ -18,17 +18,15 @@ export interface IscrizioneChange {
   cliente: ClienteRow
 }
 
-/** What makes an enrolment the one it is: the rules of D9 are about these. */
 export function isOther(before: IscrizioneRow, row: Values): boolean {
   return ['anno', 'tipo', 'sezione'].some(name => !isSame(before[name], row[name]))
 }
 
-/** Kept in silence they would pass for saved. */
+/** Errors on read-only fields: ignoring the change would look like success. */
 export function changeErrors({ before, opened }: IscrizioneChange, row: Values): FieldError[] {
   return checkModifica(before, row as unknown as Iscrizione, opened.body).map(errorOf)
 }
 
-/** An application that is corrected afterwards still comes before the board that decided on it. */
 export function deliberaErrors(before: IscrizioneRow, { data_iscrizione }: Values): FieldError[] {
   const { data_consiglio } = before
   if (typeof data_consiglio !== 'string') return []

@@ -9,12 +9,11 @@ export interface Pending extends Iscrizione {
   nome_completo: string
 }
 
-/** Held before they are read with their people: a merge that ends meanwhile gives them another person, and a join would lose them. */
+/** Lock before the join: a parallel merge changes the client, and the join would lose the row. */
 export async function holdIscrizioni(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`select id from iscrizioni_rinnovi where id = any(${[...ids]}::int[]) order by id for update`.execute(trx)
 }
 
-/** The rows to decide on, locked. All or nothing: one that is not there, or no longer waits, stops the whole decision. */
 export async function lockPending(trx: Trx, ids: readonly number[]): Promise<Pending[]> {
   await holdIscrizioni(trx, ids)
   const rows = await trx

@@ -8,7 +8,7 @@ import { type DeskKind, nameIn } from '../../desk/desk-kind.ts'
 import { grouped } from '../../platform/grouped.ts'
 import { readClientiIscritti, readIscrizioniOf } from './read-iscrizioni.ts'
 
-/** Enrolments that wait for the board; those still to be paid wait for nobody's decision. */
+/** Unpaid requests are not in this queue. */
 export const iscrizioniDesk: DeskKind = {
   tipo: 'iscrizioni',
   entity: 'iscrizioni_rinnovi',

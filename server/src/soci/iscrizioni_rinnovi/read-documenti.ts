@@ -4,7 +4,6 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import { grouped } from '../../platform/grouped.ts'
 import { inPiedi } from './read-in-piedi.ts'
 
-/** The documents that stand for each of these enrolments, oldest first. */
 export async function readDocumenti(db: Db | Trx, ids: readonly number[]): Promise<Map<number, DocumentoIscrizione[]>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<DocumentoIscrizione & { id: number }>`

@@ -11,7 +11,6 @@ export interface ClienteRow extends ClienteIscritto {
   version: number
 }
 
-/** What the rules of D9 ask of a client. */
 const asked = [
   'id',
   'tipo',
@@ -35,7 +34,7 @@ export async function readClientiIscritti(db: Db | Trx, ids: readonly number[]):
   return new Map(rows.map(row => [row.id, row as ClienteIscritto]))
 }
 
-/** The clients' rows, held until the end in one order: two enrolments of a client, or two approvals, wait for each other. */
+/** Locks in order of id, to prevent deadlocks. */
 export async function lockClienti(trx: Trx, ids: readonly number[]): Promise<Map<number, ClienteRow>> {
   if (ids.length === 0) return new Map()
   const rows = await trx

@@ -6,7 +6,7 @@ import type { Work } from '../../records/work.ts'
 import { findingsFor } from './findings-for.ts'
 import type { ClienteRow } from './read-iscrizioni.ts'
 
-/** D9 of an enrolment that is new, or that became another: `prima` is what was stored. */
+/** D9. `prima`: the stored enrolment. */
 export async function checkIscritto(
   work: Work,
   nuova: Iscrizione,
@@ -17,7 +17,7 @@ export async function checkIscritto(
   const findings = findingsFor(work.who, nuova, cliente, altre)
   const twice = findings.find(({ codice }) => codice === 'I09')
   if (twice !== undefined) throw new Conflict(twice.messaggio, [errorOf(twice)])
-  // The year was right when it was entered: an enrolment that still waits in January may be mended.
+  // The year was valid when entered: a pending enrolment can still be edited in January.
   const sameYear = prima !== null && isSame(prima.anno, nuova.anno)
   const errors = findings
     .filter(({ livello, codice }) => livello === 'blocco' && !(sameYear && codice === 'I01'))

@@ -10,7 +10,6 @@ interface Socio {
   tessera: string | null
 }
 
-/** A batch of approvals, kept so that the same day it can be taken back. */
 export async function openLotto(work: Work, data_consiglio: string): Promise<number> {
   const { account_id } = authorOf(work)
   const { id } = await work.trx
@@ -21,7 +20,6 @@ export async function openLotto(work: Work, data_consiglio: string): Promise<num
   return id
 }
 
-/** What the approval of one enrolment made of its client. */
 export async function keepRiga({ trx }: Work, idlotto: number, idiscrizione: number, prima: Socio, dopo: Socio) {
   await trx
     .insertInto('lotti_approvazione_righe')
@@ -36,7 +34,6 @@ export async function keepRiga({ trx }: Work, idlotto: number, idiscrizione: num
     .execute()
 }
 
-/** GET /iscrizioni_rinnovi/approva: today's batches that stand, the last first. */
 export async function readLotti(db: Db, today: string): Promise<Lotto[]> {
   const { rows } = await sql<Omit<Lotto, 'ostacolo'> & { annullate: { nome_completo: string; anno: number }[] }>`
     select l.id as lotto, l.data_consiglio, l.creato_il, count(*)::int as iscrizioni,
@@ -54,7 +51,6 @@ export async function readLotti(db: Db, today: string): Promise<Lotto[]> {
   return rows.map(({ annullate, ...lotto }) => ({ ...lotto, ostacolo: ostacoloAnnullate(annullate) }))
 }
 
-/** An enrolment that was annulled by itself does not wait again: its batch stays as it is. */
 export function ostacoloAnnullate(annullate: readonly { nome_completo: string; anno: number }[]): string | null {
   if (annullate.length === 0) return null
   const what = annullate.length === 1 ? 'questa iscrizione è stata annullata' : 'queste iscrizioni sono state annullate'

@@ -4,7 +4,7 @@ import type { Iscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizio
 
 type Riga = Pick<Iscrizione, 'idcliente_socio' | 'anno' | 'tipo'> & { id: number; nome_completo: string }
 
-/** For a decision on several people: what goes together with its Ordinario does not stand in the way. */
+/** An Aderente in the same batch as its Ordinario does not block the decision. */
 export function refuseAdesioni(righe: readonly Riga[], altre: readonly Iscrizione[]): void {
   const going = new Set<unknown>(righe.map(({ id }) => id))
   const restano = altre.filter(({ id }) => !going.has(id))

@@ -9,11 +9,9 @@ import { refuseAdesioni } from './refuse-adesioni.ts'
 
 type Call = typeof calls.refuseIscrizioni
 
-/** POST /iscrizioni_rinnovi/respingi: refused with a reason, which the person reads. The row stays, out of the waiting list. */
 export async function refuseIscrizioni(work: Work, { ids, motivo }: BodyOf<Call>): Promise<AnswerOf<Call>> {
   const pending = await lockPending(work.trx, ids)
   const people = pending.map(({ idcliente_socio }) => idcliente_socio)
-  // Held, so that nobody adheres while the Ordinario is being refused.
   await lockClienti(work.trx, people)
   refuseAdesioni(pending, await readIscrizioniOf(work.trx, people))
   for (const { id, idcliente_socio, anno, tipo } of pending) {

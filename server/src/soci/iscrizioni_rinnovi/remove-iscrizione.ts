@@ -6,10 +6,7 @@ import type { Work } from '../../records/work.ts'
 import type { IscrizioneRow } from './iscrizione-row.ts'
 import { lockClienti, readIscrizioni } from './read-iscrizioni.ts'
 
-/**
- * What the board has ratified is in the members' book: it is annulled, never removed, by anybody. What waits goes unless another
- * rests on it.
- */
+/** Decided enrolments are annulled, never removed. */
 export async function removeIscrizione(work: Work, id: number): Promise<void> {
   const entity = entityOf('iscrizioni_rinnovi')
   const before = await lockRecord<IscrizioneRow>(work, entity, id, 'remove')

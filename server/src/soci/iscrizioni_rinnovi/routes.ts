@@ -15,7 +15,6 @@ import { readDaRinnovare } from './rinnovi/read-da-rinnovare.ts'
 import { renewSoci } from './rinnovi/renew-soci.ts'
 import { undoApprovazione } from './undo-approvazione.ts'
 
-/** The board's decisions on what waits, a section's renewals, many at once, and a member's own from home. */
 export function registerIscrizioni(app: FastifyInstance, deps: RecordDeps): void {
   serveCall(app, deps, calls.approveIscrizioni, ({ body, write }) => write(work => approveIscrizioni(work, body)))
   serveCall(app, deps, calls.refuseIscrizioni, ({ body, write }) => write(work => refuseIscrizioni(work, body)))

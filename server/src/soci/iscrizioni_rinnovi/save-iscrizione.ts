@@ -10,7 +10,6 @@ import { type ClienteRow, lockClienti } from './read-iscrizioni.ts'
 
 const acts = { modifica: amendIscrizione, modificaDecisa: amendDecisa, modificaAnnullata: amendAnnullata }
 
-/** POST and PUT of an enrolment. The board's decisions have calls of their own. */
 export async function saveIscrizione(work: Work, id: number | null, body: Values): Promise<Values> {
   if (id === null) return fileIscrizione(work, body)
   const opened = await openRecord<IscrizioneRow>(work, entityOf('iscrizioni_rinnovi'), id, body)

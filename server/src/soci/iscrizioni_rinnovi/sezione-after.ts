@@ -3,7 +3,6 @@ import { sezioneFor, type TipoIscrizione } from '@bisavolo/domain/soci/rules/isc
 import { sezioneDopo } from '@bisavolo/domain/soci/rules/iscrizione/modifica'
 import type { IscrizioneChange } from './iscrizione-change.ts'
 
-/** The section of a stored enrolment once it is saved. */
 export function sezioneAfter({ before, cliente, opened: { body } }: IscrizioneChange): Values {
   const tipo = (body.tipo ?? before.tipo) as TipoIscrizione
   if (tipo !== before.tipo) return { sezione: sezioneFor(tipo, cliente, chosenIn(body)) }

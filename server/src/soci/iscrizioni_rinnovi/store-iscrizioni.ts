@@ -3,7 +3,7 @@ import type { Iscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizio
 import { authorOf, campiChanged, writeAudits } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 
-/** New enrolments that the rules have let through, their numbers by person: one statement for the rows, one for the trail. */
+/** Validated by the caller. Returns ids by person; two statements for any number. */
 export async function insertIscrizioni(
   work: Work,
   nuove: readonly (Iscrizione & { note?: string | null; richiesta_socio?: 1 })[],

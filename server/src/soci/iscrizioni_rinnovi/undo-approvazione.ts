@@ -29,10 +29,7 @@ interface Riga {
   tessera_dopo: string | null
 }
 
-/**
- * POST /iscrizioni_rinnovi/approva/{lotto}/annulla: on the day it was entered an approval is taken back whole. Each enrolment
- * waits again, each client is what it was. Where something has been built on it since, it is refused and says on what.
- */
+/** Same day only, all or nothing. Refused if anything depends on the approval. */
 export async function undoApprovazione(work: Work, lotto: number): Promise<AnswerOf<typeof calls.undoApprovazione>> {
   const { trx } = work
   await lockLotto(work, lotto)
@@ -41,7 +38,7 @@ export async function undoApprovazione(work: Work, lotto: number): Promise<Answe
   const clienti = await lockClienti(trx, people)
   refuseChanged(righe, clienti)
   await refuseBuiltOn(work, lotto, righe)
-  // An Ordinario that waits again is enough for an Aderente that waits too, not for one the board has approved.
+  // A pending Ordinario supports a pending Aderente, not an approved one.
   const standing = await readIscrizioniOf(trx, people)
   refuseAdesioni(
     righe,
@@ -91,7 +88,6 @@ async function lockRighe({ trx }: Work, lotto: number): Promise<Riga[]> {
   return rows
 }
 
-/** All or nothing: an enrolment that was annulled, or a client that was changed by hand, would not come back as it was. */
 function refuseChanged(righe: readonly Riga[], clienti: ReadonlyMap<number, ClienteRow>): void {
   const ostacolo = ostacoloAnnullate(righe.filter(({ stato }) => stato !== 'approvata'))
   if (ostacolo !== null) throw new Conflict(ostacolo)
@@ -103,7 +99,6 @@ function refuseChanged(righe: readonly Riga[], clienti: ReadonlyMap<number, Clie
     throw new Conflict(`Non annullabile, tipo o tessera sono cambiati nel frattempo: ${namesOf(changed)}.`)
 }
 
-/** A later approval of the same person, and a paper that names the card, rest on this one. */
 async function refuseBuiltOn({ trx }: Work, lotto: number, righe: readonly Riga[]): Promise<void> {
   const people = righe.map(({ idcliente_socio }) => idcliente_socio)
   const { rows: later } = await sql<{ nome_completo: string; anno: number }>`
@@ -144,7 +139,7 @@ async function reopen(work: Work, { id, idcliente_socio, anno, tipo, data_consig
   })
 }
 
-/** A person may have two enrolments in one batch: the first knows what was before, the last what came of it. */
+/** A person may have two enrolments in a batch: the first row has the old values, the last the new. */
 function firsts(righe: readonly Riga[]): Riga[] {
   return [...new Map(righe.toReversed().map(riga => [riga.idcliente_socio, riga])).values()]
 }

@@ -3,10 +3,7 @@ import { isSame, writeAudit } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 import type { ClienteRow } from './read-iscrizioni.ts'
 
-/**
- * The kind of member and the card that follow from a decision, kept on the row in hand too: a second enrolment of the same
- * person must see them.
- */
+/** Also updates `cliente`, because a second enrolment of the same person must see the new values. */
 export async function updateSocio(
   work: Work,
   cliente: ClienteRow,

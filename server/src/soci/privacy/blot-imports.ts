@@ -1,20 +1,17 @@
 import { sql } from 'kysely'
 import type { Work } from '../../records/work.ts'
 
-/** Instead of the values that an old system said of a person who was erased here: a newer file of it does not bring them back. */
+/** Marks erased values, so that a newer file of the old system does not restore them. */
 export const erasedMark = '_cancellata'
 
-/** The tables of an import without the values shown as examples, which are people's data too. */
+/** Examples contain personal data. */
 export const withoutExamples = sql<string>`(
   select coalesce(jsonb_agg(t.tabella || jsonb_build_object('colonne', (
     select coalesce(jsonb_agg(c.colonna || '{"esempi": []}'::jsonb order by c.n), '[]'::jsonb)
     from jsonb_array_elements(t.tabella -> 'colonne') with ordinality as c (colonna, n))) order by t.n), '[]'::jsonb)
   from jsonb_array_elements(tabelle) with ordinality as t (tabella, n))`
 
-/**
- * What imports still hold of a person: the row of the file, the values as they came, the samples that somebody signed. The file itself
- * cannot be changed in one place: it goes within thirty days, or when the office deletes it.
- */
+/** Erases a person from stored import data. The file itself is deleted within 30 days, or by the office. */
 export async function blotImports({ trx }: Pick<Work, 'trx'>, clienti: readonly number[]): Promise<void> {
   const blank = (column: string) => sql`case when ${sql.ref(column)} is not null then '{}'::jsonb end`
   const { rows } = await sql<{ idimportazione: number }>`

@@ -4,7 +4,7 @@ import { writeAudit } from '../../records/audit/audit.ts'
 import { erasure } from '../../records/audit/verify-audit.ts'
 import { noteChanged, type Work } from '../../records/work.ts'
 
-/** The person's accounts, requests and mails lose what says who it was. The accounts are shut already. */
+/** The accounts must be disabled already. */
 export async function blotAccounts(
   work: Work,
   idcliente: number,
@@ -60,7 +60,7 @@ export async function blotAccounts(
   await blotFirme(work, ids)
 }
 
-/** The person's name beside what they did; it is no part of the chain. */
+/** Names of actors are outside the hash chain. */
 async function blotFirme({ trx }: Work, ids: readonly number[]): Promise<void> {
   await sql`select set_config('bisavolo.cancellazione', 'si', true)`.execute(trx)
   await sql`update audit set firma = 'Account cancellato' where account_id = any(${[...ids]}::int[])`.execute(trx)
@@ -70,7 +70,6 @@ async function blotFirme({ trx }: Work, ids: readonly number[]): Promise<void> {
   await sql`select set_config('bisavolo.cancellazione', '', true)`.execute(trx)
 }
 
-/** That a letter was written stays; what it said and where it went do not. */
 export async function blotLettere(work: Work, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update lettere set oggetto = 'Dato cancellato', destinatario = '', testo = '', version = version + 1
@@ -82,12 +81,10 @@ export async function blotLettere(work: Work, ids: readonly number[]): Promise<v
   )
 }
 
-/** The trail keeps who did what and when; the values of the person go. */
 export async function blotTrail(work: Work, ids: readonly number[], fields: readonly string[]): Promise<void> {
   await blotCampi(work, 'clienti_soci', ids, fields)
 }
 
-/** The values of these fields, in every line of the trail about these rows. */
 export async function blotCampi(
   work: Work,
   entita: string,
@@ -109,7 +106,7 @@ export async function blotCampi(
         else campo end), '[]') from jsonb_array_elements(campi) as campo)
     from before b where b.id = a.id returning a.id, b.prima, ${hashSql('a.campi')} as dopo`.execute(trx)
   await sql`select set_config('bisavolo.cancellazione', '', true)`.execute(trx)
-  // The chain of the trail knows these lines by their old values: here it is told which it may find changed, and how.
+  // Records the old and new hash, so that the chain check accepts the change.
   const campi = rows
     .filter(({ prima, dopo }) => prima !== dopo)
     .map(({ id, prima, dopo }) => ({ campo: String(id), prima, dopo }))

@@ -13,7 +13,7 @@ import { blotAccounts, blotLettere, blotTrail } from './blot-traces.ts'
 import { eraseDocuments } from './erase-documents.ts'
 import { eraseUnioni } from './erase-unioni.ts'
 
-/** What goes; the rest is what lineage, statistics and the numbering of cards need. */
+/** Fields to erase. Pedigrees, statistics and card numbers need the rest. */
 const personal = [
   'nome_completo',
   'codice_fiscale',
@@ -38,10 +38,7 @@ const personal = [
 
 const cancellato = 'Dato cancellato'
 
-/**
- * POST /clienti_soci/{id}/pseudonimizza: the person leaves, the number stays. Cats keep owner and breeder by number, with the
- * affisso; invoices keep the data they were issued with, as the law wants (italy 4). It cannot be undone.
- */
+/** Irreversible. Cats keep owner and breeder by id, with the affisso; invoices keep their data by law (italy 4). */
 export async function eraseCliente(work: Work, id: number, nome: string): Promise<AnswerOf<typeof calls.eraseCliente>> {
   const { trx } = work
   const before = await lockRecord(work, entityOf('clienti_soci'), id, 'remove')
@@ -70,7 +67,7 @@ export async function eraseCliente(work: Work, id: number, nome: string): Promis
   return { id, nome_completo }
 }
 
-/** What somebody who gives them a cat has written of the person, and the office has not confirmed yet. */
+/** Data that a seller entered about this buyer, not yet confirmed. */
 async function eraseWrittenBuyer({ trx }: Work, cf: string, emails: readonly string[]): Promise<void> {
   await sql`
     delete from passaggi_acquirenti
@@ -79,7 +76,6 @@ async function eraseWrittenBuyer({ trx }: Work, cf: string, emails: readonly str
   )
 }
 
-/** Where the person answered as the buyer of a cat. */
 async function eraseAnswers(work: Work, id: number): Promise<void> {
   const rows = await work.trx
     .updateTable('passaggi')
@@ -107,7 +103,6 @@ function blank(before: Values, nome_completo: string) {
   }
 }
 
-/** Typing the name is the confirmation: nobody erases a person by a click too many. */
 function refuseOtherName(before: Values, nome: string): void {
   const plain = (text: unknown) =>
     String(text ?? '')
@@ -118,7 +113,7 @@ function refuseOtherName(before: Values, nome: string): void {
     throw invalid('nome', 'Scrivi il nome completo esattamente come nella scheda per confermare')
 }
 
-/** The members' book speaks of who is a member now. */
+/** Current members must be in the members' book. */
 async function refuseCurrentMember({ trx, who }: Work, id: number): Promise<void> {
   const current = await trx
     .selectFrom('iscrizioni_rinnovi')

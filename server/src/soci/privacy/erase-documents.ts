@@ -15,13 +15,10 @@ interface Paper {
   isLoose: boolean
 }
 
-/** The papers a member may bring; all other kinds are the association's own. */
+/** Types a member may upload; other types belong to the association. */
 const ofMembers = ['cliente', 'pratica', 'gatto', tipoFoto]
 
-/**
- * Decision 26: the person's own papers and photos go, row and file. What proves an entry of the stud book stays with its cat or
- * declaration, but no longer under the person's name.
- */
+/** decision 26: deletes the person's documents and photos. Documents that prove an entry stay without the name. */
 export async function eraseDocuments(work: Work, idcliente: number, nomeCompleto: string): Promise<void> {
   const papers = await papersOf(work, idcliente)
   for (const paper of papers) {
@@ -36,7 +33,6 @@ export async function eraseDocuments(work: Work, idcliente: number, nomeCompleto
   )
 }
 
-/** Those on the person's record, and those the person brought. */
 async function papersOf({ trx }: Work, idcliente: number): Promise<Paper[]> {
   const { rows } = await sql<Paper>`
     select id, tipo, titolo, nome, idgatto is null and iddenuncia is null and idpassaggio is null
@@ -48,7 +44,6 @@ async function papersOf({ trx }: Work, idcliente: number): Promise<Paper[]> {
   return rows
 }
 
-/** File names are the person's; a title only when it says who it was. */
 async function unname(work: Work, { id, tipo, titolo, nome }: Paper, nomeCompleto: string): Promise<void> {
   const label = tipiDocumento.find(({ value }) => value === tipo)?.label ?? 'Documento'
   const values = {

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Work } from '../../records/work.ts'
 
-/**
- * Records that were merged into this person's, at first or second hand: what their merges kept of the person goes, so they can no
- * longer be undone. Their numbers are answered, since the trail knows the person by them too, and their addresses.
- */
+/** Erases data kept by merges, also in chains, so they can no longer be undone. Returns former ids and addresses. */
 export async function eraseUnioni({ trx }: Work, id: number): Promise<{ ids: number[]; emails: string[] }> {
   const { rows } = await sql<{ id: number }>`
     with recursive unite (id) as (
@@ -16,7 +13,7 @@ export async function eraseUnioni({ trx }: Work, id: number): Promise<{ ids: num
     select id from unite`.execute(trx)
   const ids = rows.map(row => row.id)
   const all = [id, ...ids]
-  // One that was undone kept the same data: it goes too, of whichever of the two it spoke.
+  // Includes undone merges: they kept the same data.
   const { rows: kept } = await sql<{ prima: Record<string, Record<string, unknown> | undefined> }>`
     update unioni as u set prima = '{}', motivo = 'Dato cancellato'
     from (select id, prima from unioni where entita = 'clienti_soci' and (tieni = any(${all}::int[]) or togli = any(${all}::int[])) for update) as before

@@ -14,7 +14,6 @@ export interface PersonaDocument {
   parti: readonly { titolo: string; columns: readonly Column[]; rows: readonly Cells[] }[]
 }
 
-/** All that is held of one person, part by part: a table each, and a word where there is nothing. */
 export function personaPdf(document: PersonaDocument): Promise<Buffer> {
   return run('personalData', document)
 }

@@ -7,7 +7,6 @@ import type { Column } from '../../output/table/cell.ts'
 import { personaPdf } from './persona-pdf.ts'
 import type { DatiPersona } from './read-dati-persona.ts'
 
-/** The same data on paper, in words. */
 export function printDatiPersona({ anagrafica, raccolte, estratto_il }: DatiPersona, association: Association) {
   return personaPdf({
     nome: String(anagrafica.nome_completo),
@@ -44,7 +43,6 @@ function columnsOf(righe: readonly Values[]): Column[] {
   return Object.keys(righe[0] ?? {}).map(name => ({ label: name.replaceAll('_', ' '), kind: 'text' }))
 }
 
-/** Days as Italians read them, whatever the column. */
 function cellsOf(riga: Values): string[] {
   return Object.values(riga).map(value => {
     if (value === null || value === undefined) return ''

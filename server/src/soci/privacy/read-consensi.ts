@@ -3,7 +3,6 @@ import { INFORMATIVA_VERSIONE, tipiConsenso } from '@bisavolo/domain/soci/rules/
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 
-/** What this person has agreed to, of the things that need it. */
 export async function readConsensi(db: Db | Trx, who: Who): Promise<Consensi> {
   const open = await db
     .selectFrom('consensi')

@@ -10,11 +10,10 @@ import type { RecordDeps } from '../../records/routes.ts'
 export interface DatiPersona {
   estratto_il: string
   anagrafica: Values
-  /** Each kind of data under its name, as rows. */
   raccolte: { nome: string; titolo: string; righe: Values[] }[]
 }
 
-/** All that the registry holds of one person (art. 15 GDPR): for the person, without what is the staff's own, or for the office. */
+/** Art. 15 GDPR. The person's own copy omits staff data. */
 export async function readDatiPersona(deps: RecordDeps, who: Who, id: number): Promise<DatiPersona> {
   const anagrafica = await readRecord(deps, who, entityOf('clienti_soci'), id)
   const raccolte: DatiPersona['raccolte'] = []

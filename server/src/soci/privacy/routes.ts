@@ -10,11 +10,9 @@ import { readConsensi } from './read-consensi.ts'
 import { readDatiPersona } from './read-dati-persona.ts'
 import { saveConsenso } from './save-consenso.ts'
 
-/** One person's data: taken away, erased, and what the person agreed to. */
 export function registerPrivacy(app: FastifyInstance, deps: RecordDeps): void {
   serveCall(app, deps, calls.exportPersona, async ({ who, params: { id }, query: { formato }, reply, write }) => {
     const dati = await readDatiPersona(deps, who, id)
-    // In the trail of the record itself: the person reads there who took the data away.
     await write(work =>
       writeAudit(work, 'clienti_soci', id, 'esportazione', [{ campo: 'dati_personali', prima: null, dopo: formato }]),
     )

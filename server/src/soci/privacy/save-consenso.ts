@@ -6,7 +6,6 @@ import { writeAudit } from '../../records/audit/audit.ts'
 import type { Work } from '../../records/work.ts'
 import { readConsensi } from './read-consensi.ts'
 
-/** Given or taken back, by the person alone; what was is kept with its days. */
 export async function saveConsenso(work: Work, { tipo, dato }: BodyOf<typeof changeCall>): Promise<Consensi> {
   const { trx, who } = work
   if (dato === 1)

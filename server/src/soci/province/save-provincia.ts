@@ -6,7 +6,7 @@ import { proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
 
-/** §3: who lives in a province belongs to the section of its region, so that the region is one that the registry knows. */
+/** §3. */
 export async function saveProvincia(work: Work, id: number | null, body: Values): Promise<Values> {
   const opened = await openRecord(work, entityOf('province'), id, body)
   const row = await proposeSound(
@@ -17,7 +17,7 @@ export async function saveProvincia(work: Work, id: number | null, body: Values)
   return writeRecord(opened, row)
 }
 
-/** Held until the transaction ends: nobody removes the section meanwhile. */
+/** Locked, so that nobody removes the sezione before the commit. */
 async function regioneErrors({ trx }: Work, regione: string): Promise<FieldError[]> {
   const found = await trx
     .selectFrom('sezioni')

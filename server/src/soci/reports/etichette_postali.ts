@@ -17,9 +17,9 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { filterToSql } from '../../records/filter-to-sql.ts'
 import { withReach } from '../../records/list-records.ts'
+import { limitTo, type Slice } from '../../records/paging/slice.ts'
 import { given } from '../../reports/report-given.ts'
 import type { CountRows, RowsQuery } from '../../reports/report-query.ts'
-import { limitTo, type Slice } from '../../reports/slice.ts'
 import { conProvincia, indirizzoPostale } from '../clienti_soci/read-indirizzo-postale.ts'
 
 interface Riga extends Destinatario {
@@ -28,13 +28,12 @@ interface Riga extends Destinatario {
   sezione: string | null
 }
 
-/** In the order of bulk mail, each with its block of lines; or those who cannot be written to for want of an address. */
 export const etichettePostali: RowsQuery = async (db, who, params, slice) => {
   const rows = await selectDestinatari(db, peopleOf(who, params), wantedBy(params), slice)
   return (isEtichettePaged(params) ? rows : joined(rows)).map(shown)
 }
 
-/** Which homes people share is known here alone; no address is no such home. */
+/** One label per home is computed here, so SQL cannot page. Incomplete addresses are never joined. */
 export const isEtichettePaged = ({ unica, vista }: ReportParams) => unica !== 1 || vista === 'incompleti'
 
 export const countEtichette: CountRows = async (db, who, params) => {
@@ -44,7 +43,7 @@ export const countEtichette: CountRows = async (db, who, params) => {
   return rows[0]?.n ?? 0
 }
 
-/** `isSpedibile` and `compareDestinatari` of the domain, for the database. */
+/** SQL of `isSpedibile` and `compareDestinatari` in the domain. */
 const spedibile = sql<boolean>`(coalesce(t.indirizzo, '') <> '' and t.citta <> ''
   and not (coalesce(p.sigla, '') = ${SIGLA_ESTERO} and coalesce(t.nazione, 'IT') = 'IT'))`
 const inOrder = sql`
@@ -56,7 +55,6 @@ function wantedBy({ vista }: ReportParams): RawBuilder<boolean> {
   return sql`t.deceduto = 0 and t.radiato = 0 and ${vista === 'incompleti' ? sql`not ${spedibile}` : spedibile}`
 }
 
-/** The labels of these people, in the same order, and why the others have none. */
 export async function etichetteOfPersone(
   db: Db,
   who: Who,
@@ -85,7 +83,7 @@ function shown(row: Riga) {
   }
 }
 
-/** What is printed: the lines, and which of them is never cut. The tax code, which tells name from surname, stays here. */
+/** The tax code is used to split the name and is not returned. */
 function blockOf(row: Riga): { righe: string[]; riga_cap: number; etichetta: string } {
   if (!isSpedibile(row)) return { righe: [], riga_cap: 0, etichetta: '' }
   const righe = righeEtichetta(row)
@@ -98,7 +96,7 @@ interface People {
   sezione: RawBuilder<unknown>
 }
 
-/** People within the caller's reach; of a year those enrolled, with the section of the enrolment, else with that of the residence. */
+/** With `anno`: members of that year by the enrolment's section; without: people by the section of their residence. */
 function peopleOf(who: Who, params: ReportParams, chosen: readonly Filter[] = []): People {
   const entity = entityOf('clienti_soci')
   const cap = typeof params.cap === 'string' ? [like('cap', `${params.cap.replace(/[\\%]/g, '\\$&')}%`)] : []
@@ -130,14 +128,12 @@ async function selectDestinatari(
   return rows
 }
 
-/** A section's administrator writes to the own section, whatever is asked. */
 function sezioneFor({ role, sezione }: Who, asked: unknown): string | null {
   const wanted = typeof asked === 'string' ? asked : null
   if (role !== 'admin_sezione') return wanted
   return wanted === null || wanted === sezione ? (sezione ?? '') : ''
 }
 
-/** Those who live together get one label: the first by name, the others beneath. */
 function joined(rows: readonly Riga[]): Riga[] {
   const byAddress = new Map<string, Riga>()
   for (const row of rows) {

@@ -10,9 +10,9 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { filterToSql } from '../../records/filter-to-sql.ts'
 import { withReach } from '../../records/list-records.ts'
+import { limitTo, type Slice } from '../../records/paging/slice.ts'
 import { given } from '../../reports/report-given.ts'
 import type { CountRows, RowsQuery } from '../../reports/report-query.ts'
-import { limitTo, type Slice } from '../../reports/slice.ts'
 
 interface Socio {
   idcliente_socio: number
@@ -29,11 +29,9 @@ interface Socio {
   nazione: string | null
   deceduto: number
   radiato: number
-  /** Approved, of every year, the last first. */
   storia: Iscrizione[]
-  /** Ratified and then annulled: they count for nothing and stay in the book. */
+  /** Annulled enrolments stay in the book but do not count. */
   annullate: Annullata[]
-  /** The enrolment that this line is about, and its number in the book if it is not annulled. */
   idiscrizione: number
   numero: number
 }
@@ -43,7 +41,7 @@ interface Annullata extends Iscrizione {
   motivo: string | null
 }
 
-/** One line per person: the approved enrolment of the year asked for, or the last there was; and what was annulled, struck. */
+/** A line per person: the enrolment of the requested year, else the last; plus annulled ones. */
 export const libroSoci: RowsQuery = async (db, who, params, slice) => {
   const soci = await selectSoci(db, who, params, slice)
   const misura = { asked: annoOf(params), termine: termineRinnovo(await readRegole(db)) }
@@ -54,7 +52,6 @@ export const libroSoci: RowsQuery = async (db, who, params, slice) => {
   })
 }
 
-/** Its lines, counted by enrolments: a member's address changes none. */
 export const countLibro: CountRows = async (db, who, params) => {
   const { rows } = await sql<{ n: number }>`
     select (count(distinct i.idcliente_socio) filter (where i.stato = 'approvata')
@@ -74,13 +71,13 @@ function isReached(who: Who, iscrizione: Iscrizione): boolean {
   return typeof reach === 'boolean' ? reach : matches(reach, { ...iscrizione })
 }
 
-/** By the enrolment `i`, not by where the person lives now: a book of past years does not change when a member moves. */
+/** Filters by the enrolment's section: a book of past years must not change when a member moves. */
 function askedOf(who: Who, params: ReportParams) {
   const asked = and(...given(params, 'anno', 'tipo', 'sezione'))
   return filterToSql(iscrizioni, withReach(iscrizioni.access.read, who, asked), 'i')
 }
 
-/** In the order of the book, along the index `clienti_soci_libro` for that of the cards; who has no card yet comes last. */
+/** Uses the index `clienti_soci_libro` when sorted by card. Without card: last. */
 async function selectSoci(db: Db, who: Who, params: ReportParams, slice: Slice | undefined): Promise<Socio[]> {
   const asked = askedOf(who, params)
   const byName = sql`t.nome_completo collate italiano, r.annullata, t.id, r.anno desc, r.idiscrizione`
@@ -170,7 +167,6 @@ function personaOf(socio: Socio, { tipo, sezione, anno, data_cassa }: Iscrizione
   }
 }
 
-/** The enrolment the unbroken years began with. */
 function admissionOf(storia: readonly Iscrizione[], iscrizione: Iscrizione, termine: Termine): Iscrizione {
   const years = anzianitaOf(storia, iscrizione.anno, termine)
   const first = storia.find(({ anno, tipo }) => anno === iscrizione.anno - years + 1 && tipo !== 'Aderente')
@@ -182,12 +178,11 @@ function residenzaOf({ indirizzo, frazione, cap, citta, provincia, nazione }: So
   return [indirizzo, frazione, town].filter(Boolean).join(', ')
 }
 
-/** §3 has no day of end: it follows from the flags and the last paid year. Discipline is told to who may know. */
+/** §3 has no end date: derived from flags and the last paid year. Expulsion only for office and board. */
 function cessazioneOf(who: Who, { deceduto, radiato, storia }: Socio, { asked, termine }: Misura): string {
   if (deceduto === 1) return 'Decesso'
   if (radiato === 1 && [...office, ...board].includes(who.role)) return 'Radiazione'
   const last = Math.max(...storia.filter(({ tipo }) => tipo !== 'Aderente').map(({ anno }) => anno))
-  // Until the term of the renewals the last year still counts (D9).
   const year = Number(who.today.slice(0, 4))
   const due = year - (who.today.slice(5) <= termine(year) ? 1 : 0)
   return last < due && (asked === null || last === asked) ? `Mancato rinnovo ${last + 1}` : ''

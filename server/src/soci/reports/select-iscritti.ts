@@ -8,9 +8,8 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { filterToSql } from '../../records/filter-to-sql.ts'
 import { withReach } from '../../records/list-records.ts'
-import { limitTo, type Slice } from '../../reports/slice.ts'
+import { limitTo, type Slice } from '../../records/paging/slice.ts'
 
-/** An enrolment with what a report says of its member. */
 export interface Iscritto extends Iscrizione {
   id: number
   nome_completo: string
@@ -22,7 +21,6 @@ export interface Iscritto extends Iscrizione {
 
 const stands = sql`t.stato in ('da_approvare', 'approvata')`
 
-/** Enrolments within the caller's reach that stand, neither refused nor annulled, with their members; in this order, then by section and name. */
 export async function selectIscritti(
   db: Db,
   who: Who,
@@ -45,10 +43,8 @@ export async function selectIscritti(
   return rows
 }
 
-/** How many enrolments of one kind a section has. */
 export type ContoIscritti = Pick<Iscritto, 'anno' | 'sezione' | 'tipo'> & { n: number }
 
-/** The same, counted. */
 export async function groupIscritti(db: Db, who: Who, conditions: readonly Filter[]): Promise<ContoIscritti[]> {
   const entity = entityOf('iscrizioni_rinnovi')
   const where = withReach(entity.access.read, who, and(...conditions))
@@ -67,7 +63,7 @@ export function sumOf(conti: readonly ContoIscritti[]): number {
   return conti.reduce((sum, { n }) => sum + n, 0)
 }
 
-/** Every enrolment of these members that stands, by member: seniority looks at all their years. */
+/** All years, for seniority. */
 export async function selectStoria(db: Db, iscritti: readonly Iscritto[]): Promise<Map<number, Iscrizione[]>> {
   const ids = [...new Set(iscritti.map(iscritto => iscritto.idcliente_socio))]
   const { rows } = await sql<Iscrizione>`
@@ -78,7 +74,6 @@ export async function selectStoria(db: Db, iscritti: readonly Iscritto[]): Promi
   return storia
 }
 
-/** With the unbroken years of membership up to each enrolment. */
 export async function withAnzianita(db: Db, iscritti: readonly Iscritto[]): Promise<Record<string, unknown>[]> {
   const storia = await selectStoria(db, iscritti)
   const termine = termineRinnovo(await readRegole(db))

@@ -5,7 +5,6 @@ import { given } from '../../reports/report-given.ts'
 import type { CountRows, RowsQuery } from '../../reports/report-query.ts'
 import { countIscritti, selectIscritti, withAnzianita } from './select-iscritti.ts'
 
-/** Approved by the board between the two days. */
 function conditionsOf({ dal, al, ...params }: ReportParams): Filter[] {
   return [
     eq('da_approvare', 0),
@@ -16,7 +15,6 @@ function conditionsOf({ dal, al, ...params }: ReportParams): Filter[] {
   ]
 }
 
-/** By the day of the board, the last first. */
 export const sociApprovati: RowsQuery = async (db, who, params, slice) =>
   withAnzianita(db, await selectIscritti(db, who, conditionsOf(params), sql`t.data_consiglio desc`, slice))
 

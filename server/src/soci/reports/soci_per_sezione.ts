@@ -17,7 +17,6 @@ export const countPerSezione: CountRows = async (db, who, params) => {
   return params.vista === 'elenco' ? sumOf(conti) : totali(conti).length
 }
 
-/** One row for each section that has members. */
 function totali(conti: readonly ContoIscritti[]): Record<string, unknown>[] {
   const bySezione = new Map<string, { anno: number; sezione: string; totale: number } & Record<string, unknown>>()
   for (const { sezione, tipo, anno, n } of conti) {

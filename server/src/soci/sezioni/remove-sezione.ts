@@ -4,7 +4,7 @@ import { lockRecord } from '../../records/open-record.ts'
 import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
 
-/** §3: a section is the region, and others refer to it by its name. */
+/** §3: a sezione is referenced by its name. */
 const referring: readonly [EntityName, string][] = [
   ['clienti_soci', 'sezione'],
   ['iscrizioni_rinnovi', 'sezione'],

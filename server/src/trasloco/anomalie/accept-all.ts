@@ -7,7 +7,7 @@ import type { RigaAnomalia } from '../../findings/read-anomalie.ts'
 import { grouped } from '../../platform/grouped.ts'
 import type { Work } from '../../records/work.ts'
 
-/** Oddities of one rule with one reason. They are looked at again in the transaction: what is mended by now, or says something else, stays out. */
+/** Checks again inside the transaction and skips findings that are gone or changed. */
 export async function acceptAll(work: Work, open: readonly RigaAnomalia[], codice: string, motivo: string) {
   const { trx, who } = work
   const metro = await readMetro(trx, who.today)

@@ -5,7 +5,6 @@ import type { RigaAnomalia } from '../../findings/read-anomalie.ts'
 
 type Contata = Pick<RigaAnomalia, 'codice' | 'entita' | 'gravita'> & { conto: number }
 
-/** How many there are, by area and by rule; rules in the order of the list: the gravest first, then the most frequent. */
 export function conteggiOf(rows: readonly Contata[]): Omit<ConteggiAnomalie, 'aggiornamento'> {
   const byCode = new Map<string, ConteggiAnomalie['codici']>()
   for (const { codice, entita, gravita, conto } of rows) {

@@ -7,10 +7,7 @@ interface Scheda {
   id: number
 }
 
-/**
- * Of these records those that an import has inserted or changed, whichever import came after; a record that took in another one is
- * that one too. They are few beside its rows: each is looked up, not the rows.
- */
+/** Looks up by record: there are fewer records than imported rows. A merged record counts for the kept one. */
 export async function findImported<T extends Scheda>(
   db: Db,
   importazione: number,
@@ -29,7 +26,7 @@ export async function findImported<T extends Scheda>(
   return records.filter(({ entita, id }) => came.has(`${entita} ${id}`))
 }
 
-/** The rows of the file say it best. They go with the file, after thirty days: then the trail does. */
+/** Source rows are deleted with the file after 30 days; afterwards only the audit trail knows. */
 async function wroteOf(db: Db, importazione: number): Promise<RawBuilder<boolean>> {
   const { rows } = await sql`
     select from importazioni_righe where idimportazione = ${importazione} limit 1`.execute(db)
@@ -37,14 +34,14 @@ async function wroteOf(db: Db, importazione: number): Promise<RawBuilder<boolean
   return sql`(${byTrail} or ${byRestoring(importazione)})`
 }
 
-/** The number of the import is a condition that no index answers: the row is found by its record. */
+/** `+ 0` disables the index on the import, so that PostgreSQL looks up by record. */
 function byRows(importazione: number): RawBuilder<boolean> {
   return sql`exists (select from importazioni_righe as r
     where r.entita = s.entita and r.entita_id = s.una and r.idimportazione + 0 = ${importazione}
       and r.fatta and r.esito in ('inserito', 'aggiornato'))`
 }
 
-/** The runs of an import: from the line that began one to the next work on any import, as there is only one at a time. */
+/** Ranges of the audit trail: from the start of a run to the next job of any import, because only one runs at a time. */
 function corse(importazione: number): RawBuilder<unknown> {
   return sql`corse as materialized (
     select e.id as da, e.richiesta, (select min(n.id) from audit as n
@@ -57,7 +54,7 @@ const byTrail = sql<boolean>`exists (select from audit as a
   join corse as c on a.id > c.da and (c.a is null or a.id < c.a) and a.richiesta is not distinct from c.richiesta
   where a.entita = s.entita and a.entita_id = s.una and a.azione = 'importazione')`
 
-/** A registry that was moved in whole brought everything but what began here. */
+/** A whole-registry restore brought every record that was not created here afterwards. */
 function byRestoring(importazione: number): RawBuilder<boolean> {
   return sql`exists (select from audit as m join importazioni as i on i.id = m.entita_id
     where m.entita = ${movedIn.entita} and m.entita_id = ${importazione} and m.azione = ${movedIn.azione}

@@ -32,7 +32,6 @@ import { acceptAll } from './accept-all.ts'
 import { conteggiOf } from './conteggi.ts'
 import { findImported } from './find-imported.ts'
 
-/** Contract 5: lists, counts, accepts and reopens findings. */
 export function registerAnomalie(app: FastifyInstance, deps: RecordDeps & { judging: Judging }): void {
   const { db } = deps
   const find = (params: ReportParams) => readAmong(db, params.importazione, params)
@@ -76,7 +75,6 @@ export function registerAnomalie(app: FastifyInstance, deps: RecordDeps & { judg
   )
 }
 
-/** In the list's own order only the page is read; with a filter or an order of columns, all rows that the parameters leave. */
 async function pageIn(db: Db, asked: ReportRequest, find: (params: ReportParams) => Promise<RigaAnomalia[]>) {
   const { params } = asked
   if (!isAsItIs(asked) || params.importazione != null)
@@ -84,13 +82,11 @@ async function pageIn(db: Db, asked: ReportRequest, find: (params: ReportParams)
   return pageAnswer(asked, await readAnomalie(db, params, sliceOf(asked)), await countAnomalie(db, params))
 }
 
-/** With `importazione`, the findings of rows that the import inserted or changed. */
 async function readAmong(db: Db, importazione: unknown, filtro: FiltroAnomalie): Promise<RigaAnomalia[]> {
   const rows = await readAnomalie(db, filtro)
   return typeof importazione === 'number' ? findImported(db, importazione, rows) : rows
 }
 
-/** Looked at again in the transaction: what nobody finds odd any more is nothing to accept. */
 async function accept(
   work: Work,
   { entita, id, codice, motivo }: { entita: string; id: number; codice: string; motivo: string },

@@ -20,7 +20,6 @@ interface Deps {
   judging: Judging
 }
 
-/** What is shown of each row: enough to tell by eye whether they are one. */
 const shown = {
   gatti: [
     ...[
@@ -43,7 +42,6 @@ const shown = {
   ],
 } as const satisfies Record<EntitaDuplicabile, readonly string[]>
 
-/** A page of the pairs, with both rows as they stand now. */
 export async function readCoppie<A>(
   deps: Deps,
   who: Who,
@@ -60,7 +58,6 @@ export async function readCoppie<A>(
   return { data, perPage: rowsPerPage, currentPage: page, tot: wanted.length, in_corso: !isSettled } as A
 }
 
-/** A row that has gone since the pair was found takes the pair with it. */
 async function withRows({ db, small }: Deps, who: Who, entita: EntitaDuplicabile, coppie: readonly Coppia[]) {
   const entity = entityOf(entita) as Entity
   const ids = [...new Set(coppie.flatMap(({ a, b }) => [a, b]))]
@@ -76,7 +73,6 @@ async function withRows({ db, small }: Deps, who: Who, entita: EntitaDuplicabile
   })
 }
 
-/** The words a pair can be filtered and sorted by, read as those of any list. */
 const coppia = defineEntity({
   name: 'duplicati',
   label: { one: 'Coppia', many: 'Coppie' },

@@ -19,7 +19,7 @@ const answered = {
   clienti_soci: ['nome_completo', 'codice', 'citta', 'tipo'],
 } as const satisfies Record<EntitaDuplicabile, readonly string[]>
 
-/** Who may be the same as what is being typed, among those the caller reaches: of the others not even that they are there. */
+/** Only records the caller may read: the answer must not reveal that others exist. */
 export async function readSimili<A>(
   db: Db,
   who: Who,

@@ -16,7 +16,6 @@ import { partPair, unpartPair } from '../../registro/duplicati/store-scartati.ts
 import { readCoppie } from './read-coppie.ts'
 import { readSimili } from './read-simili.ts'
 
-/** Contract 5: likely doubles, those that are none after all, and those of a form that is being filled in. */
 export function registerDuplicati(app: FastifyInstance, deps: RecordDeps & { judging: Judging }): void {
   serveCall(app, deps, duplicatiGatti, ({ who, request }) => readCoppie(deps, who, 'gatti', request))
   serveCall(app, deps, duplicatiPersone, ({ who, request }) => readCoppie(deps, who, 'clienti_soci', request))

@@ -1,16 +1,15 @@
-/** What a file of GET /esporta/tutto says of itself. It is the zip's last entry, because only then has everything been counted. */
+/** Last entry of the zip, because its counts and checksums are known only at the end. */
 export interface RegistryManifest {
   formato: 'bisavolo-registro'
   versione: 1
   tabelle: SaidTable[]
-  /** The last number that each table gave, used or not: numbers of removed records are not given again. */
+  /** Last id of each table, used or not: ids of deleted rows must not be given again. */
   sequenze: Record<string, number>
   documenti: SaidEntry[]
-  /** Documents whose file could not be read: the row alone is here. */
+  /** Entries whose file could not be read; only the row is exported. */
   mancanti: string[]
 }
 
-/** An entry of the zip with what it must hold. */
 export interface SaidEntry {
   file: string
   byte: number
@@ -26,5 +25,5 @@ export const manifestFile = 'bisavolo.json'
 export const systemFolder = 'sistema/'
 export const documentsFolder = 'documenti/'
 
-/** How tables are written and read: PostgreSQL's own csv, in which an empty text ("") is not a missing one. */
+/** PostgreSQL's own CSV distinguishes an empty text ("") from null. */
 export const csvFormat = `format csv, header true, delimiter ';', encoding 'UTF8'`

@@ -2,20 +2,15 @@ import type pg from 'pg'
 import { movedIn } from '../../records/audit/moved-in.ts'
 import type { ExportedTable } from './tables.ts'
 
-/** How the line that divides the trail calls an account that the file did not know, and the numbering of accounts in the file. */
 export const placeAccount = 'account del luogo'
 export const accountNumbers = 'numerazione degli account'
 
 export interface PlaceAccounts {
   ids: readonly number[]
-  /** The last number that accounts had where the registry came from. */
   lastElsewhere: number | null
 }
 
-/**
- * Accounts that a registry found here when it was moved in, such as the one that brought it, and that it knows nothing of to this day:
- * they belong to the place and stay. One that has done anything in the registry since is part of it.
- */
+/** Accounts from before the restore that no exported row refers to: they stay with this installation. */
 export async function readPlaceAccounts(
   client: pg.ClientBase,
   exported: readonly ExportedTable[],
@@ -36,10 +31,9 @@ export async function readPlaceAccounts(
   }
 }
 
-/** The trail names accounts without a foreign key, since its lines outlive them. */
+/** The audit trail has no foreign keys, because its entries outlive accounts. */
 const inTrail = ['account_id', 'per_conto_di'].map(column => ({ table: 'audit', column }))
 
-/** Those that a row that leaves refers to. */
 async function readNamed(
   client: pg.ClientBase,
   exported: readonly ExportedTable[],

@@ -11,22 +11,18 @@ import { readSequences, readStoredColumns } from './read-stored-columns.ts'
 import { documentPath, type ExportedTable, exportedEntities, exportedSystem } from './tables.ts'
 
 export interface RegistrySource {
-  /** A connection without time-outs that nobody else uses meanwhile; after an error it must be closed. */
+  /** A dedicated connection without timeouts; close the connection after an error. */
   client: pg.ClientBase
   storage: Storage
   onProgress?: (what: string) => void
 }
 
-/** A zip under way: its bytes, and what it says of itself once all of it has been read. */
 export interface RegistryFile {
   output: Readable
   written: Promise<RegistryManifest>
 }
 
-/**
- * The whole registry as it stood at one moment, as fast as `output` is read and never in memory. The same registry gives the same
- * bytes: rows in the order of their keys, no clock, one level of compression. A reader that goes away ends it.
- */
+/** A consistent snapshot, streamed. The same data gives the same bytes: fixed order, dates and compression. */
 export function readRegistry(source: RegistrySource): RegistryFile {
   const zip = new ZipFile()
   const output = zip.outputStream as PassThrough
@@ -35,7 +31,7 @@ export function readRegistry(source: RegistrySource): RegistryFile {
     output.destroy(error)
     throw error
   })
-  // Who reads the bytes hears of an error there.
+  // Readers of `output` get the error there; avoids an unhandled rejection.
   written.catch(() => {})
   return { output, written }
 }
@@ -57,7 +53,7 @@ async function writeAll({ client, storage, onProgress }: RegistrySource, zip: En
     onProgress?.(table)
     const rows = client.query(to(copyOf(leaving(exported), columns.get(table) ?? [])))
     const said = await zip.add(`${folder}${table}.csv`, rows)
-    // The rows end before the database has said how many they were; an answer to a later question comes after it.
+    // rowCount is set only after the stream has ended; a second query waits for that.
     await client.query('select')
     manifest.tabelle.push({ tabella: table, righe: rows.rowCount, ...said })
   }
@@ -65,7 +61,7 @@ async function writeAll({ client, storage, onProgress }: RegistrySource, zip: En
   for (const exported of exportedSystem) await addTable(exported, systemFolder)
   const { rows: documents } = await client.query<StoredFile>(`
     select percorso, dimensione, ${documentPath} as entry from documenti where percorso is not null order by id`)
-  // Not part of the moment, and need not be: a sequence is at worst ahead of the rows.
+  // Sequences ignore the snapshot: harmless, they can only be ahead of the rows.
   manifest.sequenze = await readNumbers(client)
   if (place.lastElsewhere !== null && place.ids.includes(manifest.sequenze.account ?? 0))
     manifest.sequenze.account = place.lastElsewhere
@@ -80,7 +76,6 @@ async function writeAll({ client, storage, onProgress }: RegistrySource, zip: En
   return manifest
 }
 
-/** All that leaves of a table. */
 function copyOf(
   { table, without = {}, instead = {}, guarded = [], where, order }: ExportedTable,
   columns: readonly string[],
@@ -121,15 +116,12 @@ async function addDocument(
 ): Promise<SaidEntry | undefined> {
   if (dimensione === null || dimensione === 0) return undefined
   const file = await storage.get(percorso, { start: 0, end: dimensione - 1 }).catch(() => undefined)
-  // Scans and films are compressed already.
   return file === undefined ? undefined : zip.add(entry, file, 0)
 }
 
-/** Any day will do, if it is always the same one. */
 const noDay = new Date('2000-01-01T00:00:00Z')
 const whole = { mtime: noDay, mode: 0o100600 }
 
-/** One entry after the other: each is read to its end before the next one is opened. */
 class EntryWriter {
   readonly #zip: ZipFile
   readonly #output: PassThrough
@@ -150,7 +142,7 @@ class EntryWriter {
       }
     }
     const entry = Readable.from(counted(), { objectMode: false })
-    // After an error the stream of a connection that is closed says so once more: with nobody listening that would end the process.
+    // A closed connection emits a second error; without a listener that would end the process.
     bytes.on('error', () => {})
     await new Promise<void>((resolve, reject) => {
       const gone = () => entry.destroy(new Error('the reader of the export has gone'))

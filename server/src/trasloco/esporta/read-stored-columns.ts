@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** The columns of every table of ours that are stored and not made from others, in the order in which they came to be. */
 export async function readStoredColumns(client: pg.ClientBase): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(`
     select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
@@ -11,7 +10,6 @@ export async function readStoredColumns(client: pg.ClientBase): Promise<Map<stri
   return new Map(rows.map(({ table, columns }) => [table, columns]))
 }
 
-/** Every table that numbers its own rows, with the sequence it takes the numbers from. */
 export async function readSequences(client: pg.ClientBase): Promise<Map<string, string>> {
   const { rows } = await client.query<{ table: string; sequence: string }>(`
     select c.relname as table, pg_get_serial_sequence(quote_ident(c.relname), 'id') as sequence
@@ -21,7 +19,6 @@ export async function readSequences(client: pg.ClientBase): Promise<Map<string, 
   return new Map(rows.map(({ table, sequence }) => [table, sequence]))
 }
 
-/** The columns that hold JSON, by table. */
 export async function readJsonColumns(client: pg.ClientBase): Promise<Map<string, Set<string>>> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(`
     select c.relname as table, array_agg(a.attname::text) as columns

@@ -1,39 +1,37 @@
 import { secretTemplates } from '../../mail/templates.ts'
 import { sinceMovedInText } from '../../records/audit/moved-in.ts'
 
-/** A table whose rows leave in GET /esporta/tutto. Its columns are all those stored, but for what is said here. */
 export interface ExportedTable {
   table: string
-  /** Columns that stay, each with the reason; the way back gives them their default, or what `fill` says. */
+  /** Columns not exported, with the reason; on import they get their default or `fill`. */
   without?: Readonly<Record<string, string>>
-  /** Columns that leave as something else than what is stored: SQL. */
+  /** SQL exported instead of the stored value. */
   instead?: Readonly<Record<string, string>>
-  /** Texts typed by members, which a spreadsheet must not run: guarded in the file, restored on the way back. */
+  /** User texts, escaped against formulas in spreadsheets and unescaped on import. */
   guarded?: readonly string[]
-  /** Which rows leave. The way back replaces these and no others, unless it replaces `all`. */
+  /** Exported rows. The import replaces only these rows, or all with `replaces`. */
   where?: string
   replaces?: 'all'
-  /** The order of the rows: a key, texts compared byte by byte. `id` if not said. */
+  /** Default `id`; texts compare bytewise. */
   order?: string
-  /** References to tables that come back after this one: set when those are there. */
+  /** References to tables imported later; set afterwards. */
   later?: readonly string[]
-  /** On the way back, values of columns that the file does not have: SQL over the row. */
+  /** On import: SQL for columns not in the file. */
   fill?: Readonly<Record<string, string>>
 }
 
-/** In `fill`: the number of the import that brings the rows back. */
+/** Placeholder in `fill` for the id of the restoring import. */
 export const theImport = '$importazione'
 
-/** Acts that belong to a place and its sessions, not to the registry: they begin anew wherever it goes. */
+/** Audit actions about sessions; they stay with the installation. */
 const placeActs = ['accesso', 'accesso negato', 'uscita', 'sessione chiusa', 'richiesta nuova password']
 
 const quoted = (texts: readonly string[]) => texts.map(text => `'${text}'`).join(', ')
 
-/** Where the file of a document lies in the zip, by the row. */
 export const documentPath = `'documenti/' || id || case mime when 'application/pdf' then '.pdf' when 'image/png' then '.png'
   when 'image/jpeg' then '.jpg' when 'image/webp' then '.webp' when 'video/mp4' then '.mp4' when 'video/webm' then '.webm' else '' end`
 
-/** Records with a definition: each is a csv of its own name, in the order in which they can come back. */
+/** In an order in which foreign keys can be imported. */
 export const exportedEntities: readonly ExportedTable[] = [
   { table: 'libri' },
   { table: 'razze' },
@@ -61,7 +59,6 @@ export const exportedEntities: readonly ExportedTable[] = [
     table: 'documenti',
     later: ['idpassaggio'],
     guarded: ['titolo', 'nome'],
-    // A key of the store means nothing elsewhere.
     instead: { percorso: `case when percorso is not null then ${documentPath} end` },
   },
   { table: 'malattie_gatto' },
@@ -78,13 +75,12 @@ export const exportedEntities: readonly ExportedTable[] = [
   { table: 'lettere' },
   {
     table: 'posta',
-    // What still has to be sent is sent from here.
+    // Unsent mail is sent by this installation, so it is not exported.
     where: `stato <> 'da_inviare'`,
     instead: { testo: `case when modello in (${quoted(secretTemplates)}) then '' else testo end` },
   },
 ]
 
-/** What the server keeps beside them and belongs to the registry: under `sistema/` in the zip. */
 export const exportedSystem: readonly ExportedTable[] = [
   { table: 'contatori', order: 'serie collate "C", anno' },
   { table: 'gatti_codici' },
@@ -95,7 +91,6 @@ export const exportedSystem: readonly ExportedTable[] = [
   { table: 'trovati', order: 'account_id, entita collate "C", entita_id' },
   {
     table: 'emulazioni',
-    // One that is open ends with the session it belongs to.
     where: 'finita_il is not null',
     replaces: 'all',
     without: { sessione_id: 'sessions stay, and their numbers mean others elsewhere' },
@@ -115,7 +110,7 @@ export const exportedSystem: readonly ExportedTable[] = [
     without: { idimportazione: 'the files that were moved in stay; the keys come with the one that brings them back' },
     fill: { idimportazione: theImport },
   },
-  // Reminders that went out must not go out again; a day's job belongs to the place.
+  // Exported so that reminders are not sent twice; other jobs stay here.
   { table: 'lavori', order: 'nome collate "C"', where: `nome like 'rinnovo %' or nome like 'test %'` },
   {
     table: 'audit',
@@ -127,7 +122,6 @@ export const exportedSystem: readonly ExportedTable[] = [
   },
 ]
 
-/** Tables that stay, and why. */
 export const leftOut: Readonly<Record<string, string>> = {
   anomalie: 'made anew from the records',
   coppie: 'as anomalie',
@@ -157,7 +151,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   totp: 'secrets of the second factor',
 }
 
-/** The columns of a table whose texts are guarded in the file. */
 export function guardedColumns(table: string): readonly string[] {
   return [...exportedEntities, ...exportedSystem].find(one => one.table === table)?.guarded ?? []
 }

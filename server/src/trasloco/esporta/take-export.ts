@@ -5,14 +5,12 @@ import { besidePool } from '../../platform/db/beside-pool.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { type RegistryFile, readRegistry } from './read-registry.ts'
 
-/** Any number: servers that export at the same time must agree on it. */
 const exportLock = 7_204_533
-/** Then whoever still reads is let go: the moment that is read must not be held for a day. */
+/** Limits a slow reader: the snapshot must not stay open for long. */
 const timeLimit = 60 * 60_000
 
 const refusal = () => new Busy('C’è già un’esportazione del registro in corso: riprova tra qualche minuto.', 60)
 
-/** The export of the whole registry, one at a time on all servers, through a connection that nobody else uses. */
 export function exportTaker(app: FastifyInstance, pool: pg.Pool, storage: Storage): () => Promise<RegistryFile> {
   const own = besidePool(pool, { max: 1, timeLimit: 0, waitLimit: 2000 }, error =>
     app.log.warn({ err: error }, 'export connection lost'),
@@ -51,7 +49,6 @@ async function begin(client: pg.PoolClient, storage: Storage, onEnd: () => void)
   }
   const file = readRegistry({ client, storage })
   const deadline = setTimeout(() => file.output.destroy(new Error('the export took too long')), timeLimit)
-  // The connection is closed at the end, and the lock goes with it.
   const end = () => {
     clearTimeout(deadline)
     leave(true)

@@ -31,11 +31,10 @@ import { readRighe, righeOrder } from './esito/read-righe.ts'
 import { saveFirma } from './esito/save-firma.ts'
 import { saveScelte } from './esito/save-scelte.ts'
 
-/** Contract 5: what happens to an old system's file once it is here. Its upload has routes of its own. */
 export function registerImportazioni(app: FastifyInstance, deps: AppDeps): void {
   const jobs = startJobs(app, deps)
   const { db, small } = deps
-  // A comparison looks at every row of the file: it takes longer than a list may, and waits for nobody.
+  // Own connection: a comparison reads every row and exceeds the normal timeout.
   const patient = besidePool(deps.pool, { max: 1, timeLimit: 60_000, waitLimit: 0 }, () => {})
   app.addHook('onClose', () => patient.end())
   const comparing = { db: kyselyOf(patient), small }

@@ -14,7 +14,6 @@ import { readImportazione } from './corsa/read-importazione.ts'
 import { removeFile, sweepExpired } from './lettura/remove-file.ts'
 import { refuseTooMany, storeImport } from './lettura/store-import.ts'
 
-/** Bringing an old system's file in, and letting it go: by hand, or thirty days later by itself. */
 export function registerCaricamento(app: FastifyInstance, deps: AppDeps): void {
   const storage = openStorage(deps.config)
   app.register(async scope => {
@@ -26,7 +25,7 @@ export function registerCaricamento(app: FastifyInstance, deps: AppDeps): void {
       async ({ request, write }) => {
         await refuseTooMany(deps.db)
         const upload = await receive(request, storage)
-        // All is received, and a large file takes longer to read than a silent line is kept; the next request has the usual time again.
+        // Reading a large file takes longer than the socket timeout; the next request gets the normal one again.
         if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(limits.milliseconds)
         try {
           const onFault = (error: unknown) => request.log.warn({ err: error }, 'an import file could not be read')
@@ -35,7 +34,7 @@ export function registerCaricamento(app: FastifyInstance, deps: AppDeps): void {
           await rm(upload.file.path, { force: true })
         }
       },
-      // As for documents: a slow line takes its time, one that falls silent is closed.
+      // For slow connections; a silent one is closed earlier.
       { bodyDeadline: 20 * 60_000 },
     )
   })
@@ -60,7 +59,6 @@ async function receive(request: FastifyRequest, storage: Storage) {
   return { nome: upload.nome, file: upload.file }
 }
 
-/** Whichever server comes first; a file that is gone already is no work for the others. */
 function sweepEveryHour(app: FastifyInstance, deps: AppDeps, storage: Storage): void {
   let running: Promise<unknown> | undefined
   const sweep = () => {

@@ -8,10 +8,9 @@ import {
 } from '@bisavolo/domain/trasloco/rules/unione/scelte'
 import { isSame } from '../../records/audit/audit.ts'
 
-/** Kept by the system: the kitten a cat was follows its litter's row. */
+/** Derived from the litter's row. */
 const followed = ['cuccioloId']
 
-/** The fields that somebody has to choose between. */
 export function differing(entita: EntitaUnibile, tieni: Values, togli: Values): string[] {
   return Object.entries(entityOf(entita).fields).flatMap(([name, field]) =>
     isStored(field) && !followed.includes(name) && !isSame(tieni[name], togli[name]) ? [name] : [],
@@ -19,7 +18,6 @@ export function differing(entita: EntitaUnibile, tieni: Values, togli: Values): 
 }
 
 export interface Composed {
-  /** The kept row as it would be. */
   dopo: Values
   scelte: Record<string, Lato>
   errors: Scelte['errors']

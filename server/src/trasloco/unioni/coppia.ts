@@ -7,11 +7,9 @@ export interface Coppia {
   entita: EntitaUnibile
   tieni: Values & { id: number }
   togli: Values & { id: number }
-  /** The kept row as it would be. */
   dopo: Values
 }
 
-/** A row of each that cannot stand together. */
 export interface Due {
   a: number
   b: number

@@ -10,7 +10,7 @@ import { lockGenitori } from '../../registro/gatti/lock-genitori.ts'
 
 type Row = Values & { id: number }
 
-/** Merges and their undoing come one after the other, and before any change of parents: two that overlap never wait in a circle. */
+/** Serialises merges and changes of parents, against deadlocks. */
 export async function lockUnioni(work: Work, entita: EntitaUnibile): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('unioni'))`.execute(work.trx)
   if (entita === 'gatti') await lockGenitori(work)
@@ -19,12 +19,11 @@ export async function lockUnioni(work: Work, entita: EntitaUnibile): Promise<voi
 export interface Pair {
   tieni: Row
   togli: Row
-  /** As the table has them, column by column. */
   rawTieni: Values
   rawTogli: Values
 }
 
-/** Both rows, held in the order of their numbers. */
+/** Locks in id order. */
 export async function lockPair({ trx }: Work, entity: Entity, tieni: number, togli: number): Promise<Pair> {
   await sql`
     select id from ${sql.table(entity.name)} where id in (${tieni}, ${togli}) order by id for update`.execute(trx)

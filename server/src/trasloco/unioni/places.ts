@@ -3,7 +3,6 @@ import { fatture_ricevute_righe } from '@bisavolo/domain/denaro/entities/fatture
 import { namingFieldOf } from '@bisavolo/domain/product/named-rows'
 import type { EntitaUnibile } from '@bisavolo/domain/trasloco/rules/unione/scelte'
 
-/** A table of the definitions and its columns that refer to one kind of record. */
 export interface Place {
   entity: Entity
   columns: string[]
@@ -11,7 +10,6 @@ export interface Place {
 
 const described = [...Object.values(entities), fatture_ricevute_righe] as unknown as Entity[]
 
-/** Every field of every definition that refers to this kind of record: one that is added later moves too. */
 export function placesOf(entita: EntitaUnibile): Place[] {
   return described.flatMap(entity => {
     const columns = Object.entries(entity.fields).flatMap(([name, field]) =>
@@ -21,18 +19,14 @@ export function placesOf(entita: EntitaUnibile): Place[] {
   })
 }
 
-/** What a column holds that refers to this record: its number, or a text that names it (`gatti/12`). */
 export function referenceIn(table: string, column: string, entita: EntitaUnibile, id: number): number | string {
   return namingFieldOf(table, column) === undefined ? id : `${entita}/${id}`
 }
 
-/** A table the server keeps for itself, of which a row belongs to one record and is changed in place. */
 export interface OwnPlace {
   table: string
   column: string
-  /** What tells its rows apart. */
   key: readonly string[]
-  /** Tables of several kinds of record say which in `entita`. */
   byEntita: boolean
   label: string
 }
@@ -63,7 +57,7 @@ export const ownPlaces: Readonly<Record<EntitaUnibile, readonly OwnPlace[]>> = {
   ],
 }
 
-/** Notes about a record, of which the kept one may have the same: they are written anew, and put back by the undo. */
+/** The kept record may have the same note, so notes are deleted and inserted, and restored by the undo. */
 export const notes = [
   { table: 'trovati', columns: ['entita_id'], key: ['account_id', 'entita', 'entita_id'] },
   { table: 'anomalie_accettate', columns: ['entita_id'], key: ['id'] },

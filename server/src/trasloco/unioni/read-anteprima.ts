@@ -21,7 +21,6 @@ import { ownPlaces, placesOf } from './places.ts'
 import { readOstacoli } from './read-ostacoli.ts'
 import { ofEntita, refersTo } from './update-riferimenti.ts'
 
-/** GET /unioni/anteprima: what would change, what would move, what forbids it. */
 export async function readAnteprima(
   reading: Reading,
   who: Who,
@@ -110,7 +109,6 @@ function titleOf(name: string, { codice, ...row }: Values): string {
   return [...new Set([code, title])].filter(Boolean).join(' · ')
 }
 
-/** When somebody last wrote each of the two. */
 async function readTouched(db: Db, entita: string, tieni: number, togli: number): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; quando: Date | string }>`
     select entita_id as id, max(quando) as quando from audit
@@ -118,7 +116,6 @@ async function readTouched(db: Db, entita: string, tieni: number, togli: number)
   return new Map(rows.map(({ id, quando }) => [id, new Date(quando).toISOString()]))
 }
 
-/** How many rows of each kind would move. */
 async function readRiferimenti(db: Db, entita: EntitaUnibile, togli: number): Promise<AnteprimaUnione['riferimenti']> {
   const described = placesOf(entita).map(place => ({
     ...{ entita: place.entity.name, etichetta: place.entity.label.many },
@@ -143,7 +140,6 @@ async function readRiferimenti(db: Db, entita: EntitaUnibile, togli: number): Pr
   })
 }
 
-/** What does not forbid it and should be known before. */
 async function readAvvisi(db: Db, entita: EntitaUnibile, tieni: Values, togli: Values): Promise<string[]> {
   const [a, b] = [tieni.id as number, togli.id as number].sort((x, y) => x - y)
   const { rows } = await sql`
@@ -156,7 +152,7 @@ async function readAvvisi(db: Db, entita: EntitaUnibile, tieni: Values, togli: V
   return found
 }
 
-/** D8 P06: an open sale whose sender would no longer own the cat. */
+/** D8 P06: an open transfer whose sender would no longer own the cat. */
 async function readVendite(db: Db, ids: readonly number[], dopo: Values): Promise<string[]> {
   const open = await db
     .selectFrom('passaggi as p')
@@ -174,7 +170,6 @@ async function readVendite(db: Db, ids: readonly number[], dopo: Values): Promis
     )
 }
 
-/** Where two records that differ are hardly of one. */
 const telling: Readonly<Record<EntitaUnibile, { campi: Readonly<Record<string, string>>; stesso: string }>> = {
   gatti: { campi: { sesso: 'Il sesso', chip: 'Il microchip' }, stesso: 'lo stesso gatto' },
   clienti_soci: { campi: { codice_fiscale: 'Il codice fiscale' }, stesso: 'la stessa persona' },

@@ -16,7 +16,6 @@ interface Fatta {
   annullata_il: unknown
 }
 
-/** Why a merge cannot be undone, in sentences: the two would not come back as they were. Rows are held if `hold`. */
 export async function readOstacoliAnnullo(db: Db | Trx, unione: Fatta, hold = false): Promise<string[]> {
   const { entita, prima, annullata_il } = unione
   if (annullata_il !== null) return ['L’unione è già stata annullata.']
@@ -34,7 +33,6 @@ export async function readOstacoliAnnullo(db: Db | Trx, unione: Fatta, hold = fa
   ]
 }
 
-/** What was built on it comes off first. */
 async function laterUnioni(db: Db | Trx, { id, entita, tieni }: Fatta): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
     select id from unioni where entita = ${entita} and annullata_il is null and id > ${id}
@@ -51,7 +49,6 @@ async function changedTieni(db: Db | Trx, { entita, tieni, spostati }: Fatta): P
     : [`La scheda tenuta, n. ${tieni}, è stata modificata dopo l’unione.`]
 }
 
-/** The versions that moved rows and those that followed have if nobody touched them since. */
 function expectedVersions({ righe, seguite }: Spostati): Map<string, Map<number, number>> {
   const expected = new Map<string, Map<number, number>>()
   const note = (tabella: string, id: number, version: number) => {
@@ -96,14 +93,12 @@ async function changedSentence(
   return `${label.many}: modificati o eliminati dopo l’unione ${shown.join(', ')}${more}.`
 }
 
-/** What the two referred to must still be there. */
 async function missingTargets(db: Db | Trx, entity: Entity, rows: readonly Values[]): Promise<string[]> {
   const found: string[] = []
   for (const [name, { to, label }] of Object.entries(entity.fields)) {
     if (to === undefined) continue
     for (const id of new Set(rows.map(row => row[name]).filter(value => typeof value === 'number'))) {
       const { rows: there } = await sql`select 1 from ${sql.table(to)} where id = ${id}`.execute(db)
-      // The row that went is put back by the undo itself.
       if (there.length > 0 || (to === entity.name && rows.some(row => row.id === id))) continue
       const into = await mergedInto(db, to, id as number)
       found.push(
@@ -116,7 +111,7 @@ async function missingTargets(db: Db | Trx, entity: Entity, rows: readonly Value
   return found
 }
 
-/** A number that was free meanwhile may have been given to somebody else. */
+/** A code that became free may belong to another record now. */
 async function takenValues(
   db: Db | Trx,
   entity: Entity,
@@ -137,7 +132,6 @@ async function takenValues(
   return found
 }
 
-/** Offspring that came since stay with the kept cat, which may have been of the other sex before. */
 async function wrongSex(db: Db | Trx, { tieni, spostati }: Fatta, prima: Values): Promise<string[]> {
   const column = prima.sesso === 'M' ? 'idmadre' : 'idpadre'
   const moved = spostati.righe

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { type Coppia, type Due, due } from './coppia.ts'
 
-/** What enrolments, accounts, cats and transfers say against two records being one person. */
 export async function readOstacoliCliente(db: Db | Trx, { tieni, togli, dopo }: Coppia): Promise<OstacoloUnione[]> {
   return [
     ...(dopo.radiato === 1 ? await accountAttivi(db, tieni.id, togli.id) : []),
@@ -15,7 +14,6 @@ export async function readOstacoliCliente(db: Db | Trx, { tieni, togli, dopo }: 
   ]
 }
 
-/** D9 I09 and I11: a full member once a year, an Aderente once in each section. */
 async function iscrizioniDoppie(db: Db | Trx, tieni: number, togli: number): Promise<OstacoloUnione[]> {
   const { rows } = await sql<Due>`
     select a.id as a, b.id as b, a.anno::text as che
@@ -29,7 +27,6 @@ async function iscrizioniDoppie(db: Db | Trx, tieni: number, togli: number): Pro
   )
 }
 
-/** One person signs in with one account; one that is disabled may stay beside it. */
 async function accountDoppi(db: Db | Trx, tieni: number, togli: number): Promise<OstacoloUnione[]> {
   const { rows } = await sql<Due>`
     select a.id as a, b.id as b, concat(a.username, ' e ', b.username) as che from account as a cross join account as b
@@ -40,7 +37,6 @@ async function accountDoppi(db: Db | Trx, tieni: number, togli: number): Promise
   )
 }
 
-/** D9: who is struck off does not sign in, with whichever record. */
 async function accountAttivi(db: Db | Trx, tieni: number, togli: number): Promise<OstacoloUnione[]> {
   const { rows } = await sql<{ id: number; username: string }>`
     select id, username from account where clienti_soci_id in (${tieni}, ${togli}) and status = 1 order by id`.execute(
@@ -55,7 +51,6 @@ async function accountAttivi(db: Db | Trx, tieni: number, togli: number): Promis
   }))
 }
 
-/** A cat whose owner and co-owner are these two would have the same person twice. */
 async function intestatariDoppi(db: Db | Trx, tieni: number, togli: number): Promise<OstacoloUnione[]> {
   const { rows } = await sql<{ id: number; nome: string }>`
     select id, nome from gatti
@@ -72,7 +67,7 @@ async function intestatariDoppi(db: Db | Trx, tieni: number, togli: number): Pro
   }))
 }
 
-/** History stays as it was written; what is under way would hand a cat to its owner. */
+/** Registered transfers stay; open ones would go from a person to the same person. */
 async function passaggiTraLoro(db: Db | Trx, tieni: number, togli: number): Promise<OstacoloUnione[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from passaggi as p join gatti as g on g.id = p.idgatto
@@ -90,7 +85,7 @@ async function passaggiTraLoro(db: Db | Trx, tieni: number, togli: number): Prom
   }))
 }
 
-/** D21: one person, one affisso: two practices that are under way or in use would be the same person's. */
+/** D21: one affisso per person. */
 async function affissiDoppi(db: Db | Trx, tieni: number, togli: number): Promise<OstacoloUnione[]> {
   const { rows } = await sql<Due>`
     with titolari as (

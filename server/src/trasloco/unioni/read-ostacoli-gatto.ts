@@ -11,13 +11,12 @@ import { readRegole } from '../../findings/read-regole.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { type Coppia, type Due, due } from './coppia.ts'
 
-/** What the pedigree, the shows, the transfers and the declarations say against two cats being one. */
 export async function readOstacoliGatto(
   db: Db | Trx,
   { tieni, togli, dopo }: Coppia,
   oggi: string,
 ): Promise<OstacoloUnione[]> {
-  // A record whose day stays has its family as it had it: what is odd there is not this act's.
+  // Only a changed birth date can break existing parent links.
   const nati = [tieni, togli].filter(row => row.data_nascita !== dopo.data_nascita).map(({ id }) => id)
   const dati = {
     ...{ tieni: daUnire(tieni), togli: daUnire(togli), ...(await readFamiglia(db, tieni.id, togli.id, nati)) },
@@ -67,7 +66,6 @@ async function readFamiglia(db: Db | Trx, tieni: number, togli: number, nati: re
   return rows[0] as (typeof rows)[number]
 }
 
-/** The parents of the kept cat as it would be, where neither record has them with this day of birth. */
 async function readGenitoriNuovi(
   db: Db | Trx,
   { tieni, togli, dopo }: Pick<Coppia, 'tieni' | 'togli' | 'dopo'>,
@@ -97,7 +95,6 @@ async function readGenitoriNuovi(
   })
 }
 
-/** Which of the two stands among the other's ancestors. */
 async function readAntenato(db: Db | Trx, tieni: number, togli: number): Promise<'tieni' | 'togli' | null> {
   const { rows } = await sql<{ chi: 'tieni' | 'togli' }>`
     with recursive su (di, id) as (
@@ -114,7 +111,6 @@ async function readAntenato(db: Db | Trx, tieni: number, togli: number): Promise
   return rows[0]?.chi ?? null
 }
 
-/** Contract 3: one entry for each cat and show. */
 async function doppieExpo(db: Db | Trx, tieni: number, togli: number): Promise<OstacoloUnione[]> {
   const { rows } = await sql<Due>`
     select a.id as a, b.id as b, coalesce(a.estera_name, x.name) as che
@@ -128,7 +124,6 @@ async function doppieExpo(db: Db | Trx, tieni: number, togli: number): Promise<O
   )
 }
 
-/** One transfer of a cat may be under way. */
 async function passaggiAperti(db: Db | Trx, tieni: number, togli: number): Promise<OstacoloUnione[]> {
   const { rows } = await sql<Due>`
     select a.id as a, b.id as b, '' as che from passaggi as a cross join passaggi as b
@@ -137,7 +132,6 @@ async function passaggiAperti(db: Db | Trx, tieni: number, togli: number): Promi
   return rows.map(({ a, b }) => due('U08', 'passaggi', 'idgatto', a, b, 'Hanno tutti e due un passaggio in corso'))
 }
 
-/** The same litter, declared once under each record. */
 async function cucciolateDoppie(db: Db | Trx, tieni: number, togli: number): Promise<OstacoloUnione[]> {
   const { rows } = await sql<Due>`
     select a.id as a, b.id as b, to_char(a.data_nascita, 'DD/MM/YYYY') as che

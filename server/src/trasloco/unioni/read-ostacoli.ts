@@ -7,11 +7,10 @@ import { type Place, placesOf } from './places.ts'
 import { readOstacoliCliente } from './read-ostacoli-cliente.ts'
 import { readOstacoliGatto } from './read-ostacoli-gatto.ts'
 
-/** D24: everything that forbids a merge, told at once. */
 export async function readOstacoli(db: Db | Trx, coppia: Coppia, oggi: string): Promise<OstacoloUnione[]> {
   const own =
     coppia.entita === 'gatti' ? await readOstacoliGatto(db, coppia, oggi) : await readOstacoliCliente(db, coppia)
-  // What a sentence of its own tells is not told again as rows that stand once.
+  // Pairs with a specific message are not reported again by the generic unique rules.
   const keyOf = ({ entita, righe }: OstacoloUnione) => `${entita} ${[...righe].sort((a, b) => a - b).join()}`
   const told = new Set(own.map(keyOf))
   const doubles: OstacoloUnione[] = []
@@ -25,7 +24,6 @@ interface Rule {
   message: string
 }
 
-/** Rows that the definitions want once, and that would be there twice. */
 async function doublesIn(db: Db | Trx, { entity, columns }: Place, coppia: Coppia): Promise<OstacoloUnione[]> {
   const found: OstacoloUnione[] = []
   for (const { fields, where, message } of uniqueRules(entity)) {

@@ -16,7 +16,7 @@ export interface UnioneRow {
   togli: number
   scelte: Record<string, Lato>
   motivo: string
-  /** Empty once the person was erased. */
+  /** Empty after the erasure of a person. */
   prima: Partial<Prima>
   spostati: Spostati
   unita_il: Date | string
@@ -31,7 +31,6 @@ const from = sql`from unioni as u left join account as a on a.id = u.account_id 
 
 export const unioniOrder: OwnOrder = { sortBy: 'id', descending: true, rowsPerPage: 25 }
 
-/** GET /unioni, the most recent first unless it is asked for otherwise. */
 export async function readUnioni(
   db: Db,
   { page, rowsPerPage, descending }: PageQuery,
@@ -43,7 +42,6 @@ export async function readUnioni(
   return { data: rows.map(toldOf), perPage: rowsPerPage, currentPage: page, tot: counted[0]?.tot ?? 0 }
 }
 
-/** GET /unioni/{id}, with what stands against its undoing. */
 export async function readUnione(db: Db, id: number): Promise<AnswerOf<typeof leggiUnione>> {
   const row = await oneOf(db, id)
   return {
@@ -54,7 +52,6 @@ export async function readUnione(db: Db, id: number): Promise<AnswerOf<typeof le
   }
 }
 
-/** Held until the transaction ends: it is undone once. */
 export async function lockUnione(trx: Trx, id: number): Promise<UnioneRow> {
   await sql`select id from unioni where id = ${id} for update`.execute(trx)
   return oneOf(trx, id)

@@ -8,7 +8,6 @@ import { readUnione, readUnioni, unioniOrder } from './read-unione.ts'
 import { storeUnione } from './store-unione.ts'
 import { undoUnione } from './undo-unione.ts'
 
-/** Contract 5: two records that are one, and the way back. */
 export function registerUnioni(app: FastifyInstance, deps: RecordDeps): void {
   serveCall(app, deps, calls.anteprimaUnione, ({ who, params, query: { da_togli } }) =>
     readAnteprima(deps, who, params, da_togli?.split(',')),

@@ -5,7 +5,7 @@ import { keepCodice } from '../../registro/codici/store-codici.ts'
 import type { Coppia } from './coppia.ts'
 import type { Spostati } from './spostati.ts'
 
-/** The numbers that the kept record does not bear go on finding it, and are never given again (decision 37). */
+/** Decision 37: lost codes still find the kept record and are never given again. */
 export async function storePrecedenti(work: Work, coppia: Coppia): Promise<Spostati['precedenti']> {
   return coppia.entita === 'gatti' ? keepOfGatto(work, coppia) : keepOfCliente(work, coppia)
 }
@@ -38,7 +38,6 @@ async function keepOfCliente({ trx }: Work, { tieni, togli, dopo }: Coppia): Pro
   return [{ tabella: 'clienti_soci_precedenti', ids: rows.map(({ id }) => id) }]
 }
 
-/** What one of the two said and the kept record does not. */
 function lostOf(name: string, rows: readonly Values[], dopo: Values): string | null {
   const found = rows
     .map(row => row[name])

@@ -16,7 +16,6 @@ import { storePrecedenti } from './store-precedenti.ts'
 import { moveNotes, moveOwn, moveRows } from './update-riferimenti.ts'
 import { type Marks, readMarks, updateSegni } from './update-segni.ts'
 
-/** POST /unioni: two records become one. Every reference moves, in one transaction, and what is needed to part them is kept. */
 export async function storeUnione(work: Work, body: BodyOf<typeof unisciSchede>): Promise<{ id: number }> {
   const { entita, tieni, togli, motivo } = body
   if (tieni === togli) throw invalid('togli', 'Scegli due schede diverse')
@@ -41,7 +40,6 @@ export async function storeUnione(work: Work, body: BodyOf<typeof unisciSchede>)
   return { id }
 }
 
-/** A choice that the schema refuses is told on its field; what the kept record had wrong before is not this act's. */
 function refuseFaults({ who }: Work, entity: Entity, tieni: Values, dopo: Values): void {
   const changed = new Set(campiChanged(entity, tieni, dopo).map(({ campo }) => campo))
   const { errors } = checkRow(entity, dopo, who.today)
@@ -72,7 +70,7 @@ async function move(work: Work, coppia: Coppia, marks: readonly Marks[]): Promis
   return { versione, righe, proprie, note, precedenti, seguite }
 }
 
-/** Before the kept record is written: a number that it takes over must be free. */
+/** Deletes first, so that the kept record can take over unique values. */
 async function removeTogli(work: Work, entity: Entity, { tieni, togli }: Coppia): Promise<void> {
   await sql`delete from ${sql.table(entity.name)} where id = ${togli.id}`.execute(work.trx)
   await dropDerived(work.trx, entity.name, [togli.id])

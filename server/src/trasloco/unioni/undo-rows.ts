@@ -7,7 +7,6 @@ import { insertRows, ofEntita, writeReferences } from './update-riferimenti.ts'
 
 export const azione = 'unione annullata'
 
-/** What referred to the record that went refers to it again. */
 export async function restoreRows(work: Work, { entita, tieni, togli, spostati }: UnioneRow): Promise<void> {
   for (const { tabella, colonne, righe } of spostati.righe) {
     const at = (name: string, id: number) => referenceIn(tabella, name, entita, id)
@@ -23,7 +22,6 @@ export async function restoreRows(work: Work, { entita, tieni, togli, spostati }
   }
 }
 
-/** The marks that the merge set or took away. */
 export async function restoreSeguite(work: Work, { seguite }: Spostati): Promise<void> {
   for (const { tabella, id, prima } of seguite) {
     const marks = Object.entries(prima).filter(([name]) => name !== 'version')

@@ -12,7 +12,6 @@ import { azione, restoreNotes, restoreOwn, restoreRows, restoreSeguite } from '.
 import { insertRows } from './update-riferimenti.ts'
 import { updateVersioni } from './update-versioni.ts'
 
-/** POST /unioni/{id}/annulla: both say what they said, with all that was theirs; what came since stays with the kept one. */
 export async function undoUnione(work: Work, id: number): Promise<void> {
   await lockUnioni(work, await entitaOf(work.trx, id))
   const unione = await lockUnione(work.trx, id)
@@ -26,7 +25,7 @@ export async function undoUnione(work: Work, id: number): Promise<void> {
   try {
     await part(work, unione)
   } catch (error) {
-    // The database's own net under the pedigree: links that came since would close a loop.
+    // The constraint against pedigree loops: newer links would close a loop.
     if ((error as { code?: string }).code !== '23514') throw error
     throw new Conflict(
       'L’unione non si può annullare: con i legami di parentela di oggi un gatto sarebbe antenato di sé stesso.',
@@ -54,7 +53,6 @@ async function part(work: Work, unione: UnioneRow): Promise<void> {
   await updateVersioni(trx, unione, prima)
 }
 
-/** The columns of the table that the row had when it was kept: one that was added since keeps what it has. */
 function columnsIn(entity: Entity, row: Values): string[] {
   return columnsOf(entity).flatMap(({ name, generated }) => (generated === undefined && name in row ? [name] : []))
 }
@@ -73,7 +71,7 @@ async function restoreTieni(work: Work, entity: Entity, id: number, row: Values)
 
 async function restoreTogli(work: Work, entity: Entity, id: number, row: Values): Promise<void> {
   const kept = Object.fromEntries(columnsIn(entity, row).map(name => [name, row[name]]))
-  // Versions only ever go up: what somebody read before the merge is old, though it says the same.
+  // Versions never decrease, so clients with the old version get a conflict.
   await insertRows(work.trx, entity.name, [{ ...kept, version: (row.version as number) + 1 }])
   await writeAudit(work, entity.name, id, azione, campiChanged(entity, null, await oneRow(work, entity, id)))
 }

@@ -12,7 +12,6 @@ interface Pair {
   togli: number
 }
 
-/** Every row of the definitions that refers to the one goes over to the other, with its line in the trail. */
 export async function moveRows(work: Work, pair: Pair): Promise<Spostati['righe']> {
   const moved: Spostati['righe'] = []
   for (const place of placesOf(pair.entita)) moved.push(...(await moveOf(work, place, pair)))
@@ -22,7 +21,6 @@ export async function moveRows(work: Work, pair: Pair): Promise<Spostati['righe'
 interface Referring {
   id: number
   version: number
-  /** Those of its columns that refer to the one. */
   colonne: string[]
 }
 
@@ -52,7 +50,6 @@ async function moveOf(work: Work, place: Place, pair: Pair): Promise<Spostati['r
   return grouped(entity.name, rows)
 }
 
-/** Whether a row of the table refers to this record, by any of the columns. */
 export function refersTo({ entity, columns }: Place, entita: EntitaUnibile, id: number): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(
     columns.map(name => sql`${sql.ref(name)} = ${referenceIn(entity.name, name, entita, id)}`),
@@ -60,10 +57,9 @@ export function refersTo({ entity, columns }: Place, entita: EntitaUnibile, id: 
   )})`
 }
 
-/** So many rows that each statement stays far from the limit of time that all have. */
+/** Rows per statement, because of the statement timeout. */
 const atOnce = 250
 
-/** Sets the same columns of many rows, each a version on and with its line in the trail. */
 export async function writeReferences(
   work: Work,
   table: string,
@@ -80,7 +76,6 @@ export async function writeReferences(
   }
 }
 
-/** Rows that referred by the same columns stand together: most do, and their row says it once. */
 function grouped(tabella: string, rows: readonly Referring[]): Spostati['righe'] {
   const groups = new Map<string, Spostati['righe'][number]>()
   for (const { id, version, colonne } of rows) {
@@ -91,7 +86,6 @@ function grouped(tabella: string, rows: readonly Referring[]): Spostati['righe']
   return [...groups.values()]
 }
 
-/** The server's own tables. */
 export async function moveOwn({ trx }: Work, pair: Pair): Promise<Spostati['proprie']> {
   const moved: Spostati['proprie'] = []
   for (const place of ownPlaces[pair.entita]) {
@@ -109,7 +103,7 @@ export function ofEntita({ byEntita }: Pick<OwnPlace, 'byEntita'>, entita: strin
   return byEntita ? sql<boolean>`entita = ${entita}` : sql<boolean>`true`
 }
 
-/** What was noted of the one holds for the other; what is already noted there, or would speak of a record and itself, goes. */
+/** Drops notes that the kept record already has or that would pair a record with itself. */
 export async function moveNotes({ trx }: Work, { entita, tieni, togli }: Pair): Promise<Spostati['note']> {
   const moved: Spostati['note'] = []
   for (const { table, columns } of notes) {
@@ -128,14 +122,14 @@ export async function moveNotes({ trx }: Work, { entita, tieni, togli }: Pair): 
   return moved
 }
 
-/** Pairs keep the lower number first. */
+/** Pairs store the lower id first. */
 function remade(riga: Values, columns: readonly string[], tieni: number, togli: number): Values[] {
   const ids = columns.map(name => (riga[name] === togli ? tieni : (riga[name] as number))).sort((a, b) => a - b)
   if (new Set(ids).size < ids.length) return []
   return [{ ...riga, ...Object.fromEntries(columns.map((name, i) => [name, ids[i]])) }]
 }
 
-/** Rows as they were read, put back; one that is there already stays. Answers those that were stored. */
+/** Returns the rows that were inserted; existing ones are skipped. */
 export async function insertRows(trx: Work['trx'], table: string, rows: readonly Values[]): Promise<Values[]> {
   if (rows.length === 0) return []
   const columns = sql.join(Object.keys(rows[0] as Values).map(name => sql.ref(name)))

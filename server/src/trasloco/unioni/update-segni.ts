@@ -5,7 +5,6 @@ import { markRipetuti } from '../../registro/malattie_gatto/mark-ripetuti.ts'
 import type { Coppia } from './coppia.ts'
 import type { Spostati } from './spostati.ts'
 
-/** A mark that the system keeps on rows of a cat, by what the other rows and the cat itself say. */
 const marked = [
   { tabella: 'malattie_gatto', gatto: 'idgatto', mark: 'ripetuto' },
   { tabella: 'esposizioni_has_gatti', gatto: 'gatti_id', mark: 'classe_da_rivedere' },
@@ -29,10 +28,7 @@ export async function readMarks({ trx }: Work, gatti: readonly number[]): Promis
   return found
 }
 
-/**
- * Of the tests of both the latest of each kind counts; an entry whose class the kept cat's data no longer give is marked. Answers
- * what changed by that, as it was.
- */
+/** Only the latest test of each kind counts; show classes are checked with the kept cat's data. Returns the previous marks. */
 export async function updateSegni(
   work: Work,
   { tieni, togli, dopo }: Coppia,

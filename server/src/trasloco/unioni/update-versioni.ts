@@ -3,13 +3,9 @@ import type { Trx } from '../../platform/db/database.ts'
 import type { UnioneRow } from './read-unione.ts'
 import { type Prima, type Spostati, versioneDopo } from './spostati.ts'
 
-/** Where versions stood before the merge that is undone, and where they stand now. */
 type Versions = Map<string, { prima: number; ora: number }>
 
-/**
- * After an undo: an earlier merge that stands and knows one of these rows as it left it finds it so again, at a higher version. It
- * must be told which, or it would take the undo for somebody's change and could never be undone itself.
- */
+/** The undo raises row versions; earlier merges of these rows get them, or they would see an edit and refuse their own undo. */
 export async function updateVersioni(trx: Trx, unione: UnioneRow, prima: Prima): Promise<void> {
   const versions = await readVersions(trx, touchedBy(unione, prima))
   for (const { id, entita, tieni, spostati } of await earlierWith(trx, unione.id, versions)) {
@@ -18,7 +14,6 @@ export async function updateVersioni(trx: Trx, unione: UnioneRow, prima: Prima):
   }
 }
 
-/** Each row that the merge changed, with its version before, table by table. */
 function touchedBy({ entita, tieni, togli, spostati }: UnioneRow, prima: Prima): Map<string, Map<number, number>> {
   const touched = new Map<string, Map<number, number>>()
   const note = (tabella: string, id: number, version: unknown) =>
@@ -43,7 +38,6 @@ async function readVersions(trx: Trx, touched: ReadonlyMap<string, ReadonlyMap<n
 
 type Earlier = Pick<UnioneRow, 'id' | 'entita' | 'tieni' | 'spostati'>
 
-/** The merges before this one that stand and name one of these rows. */
 async function earlierWith(trx: Trx, id: number, versions: Versions): Promise<Earlier[]> {
   const { rows } = await sql<Earlier>`
     select u.id, u.entita, u.tieni, u.spostati from unioni as u

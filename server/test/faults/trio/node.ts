@@ -13,11 +13,11 @@ export interface NodeOptions {
   folder: string
   name: string
   port: number
-  /** What `synchronous_standby_names` says; the same on all of them, whoever is the primary. */
+  /** Value of `synchronous_standby_names`, the same on all nodes. */
   synchronous: string
 }
 
-/** One PostgreSQL of several that follow each other: what a machine of its own would run. */
+/** One PostgreSQL of a replicated group, as on its own machine. */
 export class Node {
   readonly name: string
   readonly port: number
@@ -58,7 +58,7 @@ export class Node {
     await this.#followFrom(primary)
   }
 
-  /** After it was replaced: back to where the two went apart, then behind the new one. */
+  /** pg_rewind: goes back to the common point with the new primary, then follows it. */
   async rewindTo(primary: Node): Promise<void> {
     await this.stop()
     await primary.ask('checkpoint')
@@ -67,7 +67,7 @@ export class Node {
     await this.#followFrom(primary)
   }
 
-  /** The one whose log it receives; none, and it hears nothing any more. */
+  /** Sets the node to replicate from; undefined stops replication. */
   configure(followed: Node | undefined): void {
     const { folder, synchronous, port } = this.#options
     const settings = {
@@ -100,7 +100,7 @@ export class Node {
     await this.#control('stop', '-m', 'immediate').catch(() => {})
   }
 
-  /** To the postmaster and everything it has started, as when the machine itself goes. */
+  /** Signals the postmaster and all its children, as if the machine failed. */
   signal(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
     const postmaster = Number.parseInt(readFileSync(join(this.#data, 'postmaster.pid'), 'utf8'), 10)
     for (const pid of [postmaster, ...childrenOf(postmaster)])

@@ -5,18 +5,17 @@ import { installedPostgres } from '../scratch-cluster.ts'
 import { freePort } from '../server.ts'
 import { Node } from './node.ts'
 
-/** A primary and two standbys. */
 export interface Trio {
   readonly primary: Node
   readonly standbys: readonly Node[]
-  /** libpq's list of all three, always in the same order. */
+  /** libpq list of all three nodes, always in the same order. */
   url(database: string): string
-  /** Promotes the standby that has received most; the other follows it. What a tool for it does, step by step. */
+  /** Promotes the most advanced standby; the other follows it. The steps a failover tool takes. */
   failOver(): Promise<void>
   stop(): Promise<void>
 }
 
-/** `synchronous`: a commit is answered when one standby has it. Undefined where no PostgreSQL is installed. */
+/** `synchronous`: a commit waits for one standby. Undefined if no PostgreSQL is installed. */
 export async function startTrio({ synchronous }: { synchronous: boolean }): Promise<Trio | undefined> {
   const bin = installedPostgres()
   if (bin === undefined) return undefined
@@ -40,7 +39,7 @@ export async function startTrio({ synchronous }: { synchronous: boolean }): Prom
     },
     url: database => `postgres://bisavolo@${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}/${database}`,
     failOver: async () => {
-      // First nobody hears the old one any more: whatever it still does, no standby confirms it.
+      // First cut off the old primary, so that no standby confirms its writes.
       for (const node of standbys()) await node.follow(undefined)
       const received = await Promise.all(standbys().map(async node => ({ node, at: await receivedBy(node) })))
       received.sort((a, b) => Number(b.at - a.at))

@@ -3,7 +3,7 @@ import { copyReference } from '../../database-copy.ts'
 import { startOn, type TestApp } from '../../harness.ts'
 import { closeWithFile } from '../../opened.ts'
 
-/** A server on a store that nobody has worked in: reference data and one superadmin, under a number that others have elsewhere. */
+/** A server on an unused store: reference data and one superadmin, whose id belongs to another account in the exported store. */
 export async function startEmpty(username = 'superadmin@bisavolo.test', type = 'superadmin'): Promise<TestApp> {
   const copy = await copyReference()
   const test = await startOn(copy, {})

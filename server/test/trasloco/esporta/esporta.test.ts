@@ -9,7 +9,7 @@ import { unzip } from '../../output/unzip.ts'
 const test = await startApp()
 const { app, as, pool } = test
 
-/** Every column that opens something, whoever holds it. */
+/** Every column whose value gives access. */
 const secrets = [
   'select password_hash from account',
   'select token_hash from sessioni',

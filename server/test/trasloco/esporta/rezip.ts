@@ -7,7 +7,7 @@ type Change = (name: string, text: string) => string | undefined
 
 export const manifestOf = (file: Buffer) => JSON.parse(unzip(file, 'bisavolo.json')) as RegistryManifest
 
-/** The zip of an export with entries changed, or left out: as somebody would do it by hand. Its documents are left out. */
+/** The zip of an export with entries changed or left out, without its documents. */
 export async function rezip(file: Buffer, change: Change): Promise<Buffer> {
   const zip = new ZipFile()
   for (const name of [...manifestOf(file).tabelle.map(table => table.file), 'bisavolo.json']) {

@@ -60,7 +60,7 @@ async function restore(
   })
 }
 
-/** What a store holds, apart from what the attempt itself leaves in it. */
+/** The state of a store, minus the traces of the attempt itself. */
 async function held({ pool }: TestApp): Promise<unknown> {
   const { rows } =
     await pool.query(`select (select count(*) from gatti) as gatti, (select count(*) from audit) as audit,
@@ -82,7 +82,7 @@ beforeAll(async () => {
   const parts = ['file', 'miniatura'].map(name => ({ name, value: jpeg(), filename: 'gatto.jpg' }))
   const photo = form([{ name: 'didascalia', value: formula }, ...parts])
   foto = (await office.post<{ id: number }>(`/gatti/${cast.luna.id}/foto`, photo.payload, photo.headers)).body.id
-  // Removed again: what keeps its number from being given twice is nothing but the numbering.
+  // A deleted razza: only the sequence keeps its id from being reused.
   const razza = await office.post<{ id: number }>('/razze', { codice: 'ZZT', descrizione: 'Da togliere' })
   removed = razza.body.id
   await office.remove(`/razze/${removed}`)
@@ -181,7 +181,7 @@ describe('a registry moved into an empty store', () => {
     expect((await before.get('/gatti')).body.tot).toBe(0)
     const done = await run('esegui')
     expect(done).toMatchObject({ stato: 'importata', errore: null, esito: tried.esito })
-    // The act is theirs, under the number they have now.
+    // The audit line names the account by its new id.
     const { rows } = await to.pool.query(
       `select account_id from audit where entita = 'importazioni' order by id desc limit 1`,
     )
@@ -271,7 +271,7 @@ it('somebody whom the file does not know stays beside its accounts, under a numb
   const { rows } = await to.pool.query('select username from account where id = 5')
   expect(rows[0].username).toBe('admin_sezione@bisavolo.test')
   expect(body.account.id).toBeGreaterThan(17)
-  // An account of the place, until it has a part in the registry.
+  // The local account is exported only once it has changed something.
   expect((await exported(to.pool, storageOf(to))).equals(bytes)).toBe(true)
   expect((await own.post('/razze', { codice: 'ZZW', descrizione: 'Di chi trasloca' })).status).toBe(201)
   const again = await startEmpty()

@@ -37,7 +37,6 @@ const schede = { gatti: gatto, clienti_soci: persona }
 const work = (id: number) =>
   runJob({ pool: test.pool, storage: openStorage(test.config) }, { id, by: 'prova', today }, () => false)
 
-/** Rows that came in, with the numbers of their records in the same order. */
 async function imported(rows: readonly Pianificata[]) {
   const ids: number[] = []
   for (const row of rows) ids.push(row.id ?? (await nextId(db, row.entita)))
@@ -49,7 +48,7 @@ async function imported(rows: readonly Pianificata[]) {
   return { id, ids: ids as [number, number, number, number] }
 }
 
-/** As the call starts it, without the thread; answers what stays. */
+/** Runs the undo without a thread; returns the note on rows that remain. */
 async function undo(id: number): Promise<string | null> {
   await sql`update importazioni set stato = 'in_corso', fase = 'annullamento' where id = ${id}`.execute(db)
   expect(await work(id)).toEqual({ esito: 'fatta' })
@@ -136,7 +135,7 @@ describe.each(['gatti', 'clienti_soci'] as const)('the undo of an import, of mer
     const cambi = await imported([{ ...cambio, id: tieni }])
     await unisci(entita, tieni, togli, { note: 'tieni' })
     const corsa = { incarico: { account_id: 1, per_conto_di: null, richiesta: 'prova' } } as unknown as Corsa
-    // The steps after the marks, which were made before the merge.
+    // Only the later steps: the rows were marked before the merge.
     await undoChanges(db, corsa, { id: cambi.id, origine: 'vecchio' }, entityOf(entita))
     await removeBatch(db, corsa, { id, origine: 'vecchio' }, entityOf(entita))
     const { rows } = await sql<{ resta: string }>`

@@ -18,7 +18,6 @@ const campi = {
   SEZIONE: { campo: 'sezione' },
 }
 
-/** A file that came in, from the upload to the last row. */
 async function comeIn(righe: readonly string[], chiave: string | null) {
   const value = Buffer.from([testa, ...righe].join('\r\n'))
   const sent = form([{ name: 'file', value, filename: 'quote.csv' }])

@@ -45,13 +45,11 @@ const gatto = (nome: string, more: Values = {}): Values => ({
   ...more,
 })
 
-/** To whom an old document was issued, and for how much. */
 const intestazione = {
   ...{ indirizzo: 'Via', cap: '00100', citta: 'Roma', provincia: 'RM' },
   ...{ totale: '12.50', imponibile: '12.50' },
 }
 
-/** A person, a couple and their kitten, a test and an invoice with its line. */
 async function family(mark: string) {
   const [padrone, padre, madre, figlio, fattura] = (await Promise.all(
     ['clienti_soci', 'gatti', 'gatti', 'gatti', 'fatture_ricevute'].map(entita => nextId(db, entita)),
@@ -109,7 +107,7 @@ const state = (id: number) =>
   one<{ stato: string; errore: string | null; esito: Values }>(
     sql`select stato, errore, esito from importazioni where id = ${id}`,
   )
-/** As the call starts it, without the thread. */
+/** Runs the undo without a thread. */
 const undo = async (id: number) => {
   await sql`update importazioni set stato = 'in_corso', fase = 'annullamento' where id = ${id}`.execute(db)
   expect(await work(id)).toEqual({ esito: 'fatta' })
@@ -157,7 +155,7 @@ describe('refusals', () => {
       const answer = body === undefined ? await admin.post(path) : await admin.put(path, body)
       return [answer.status, answer.body.message]
     }
-    // At work.
+    // While running.
     expect(await refused(`/importazioni/${id}`, { mappatura: [] })).toEqual([409, expect.stringContaining('in corso')])
     for (const call of ['prova', 'esegui', 'annulla'])
       expect(await refused(`/importazioni/${id}/${call}`)).toEqual([409, expect.stringContaining('già in corso')])
@@ -168,7 +166,7 @@ describe('refusals', () => {
     expect((await admin.post(`/importazioni/${id}/firma`)).status).toBe(409)
     const wrong = await admin.put(`/importazioni/${id}`, { mappatura })
     expect([wrong.status, wrong.body.errors]).toEqual([422, [expect.objectContaining({ field: 'mappatura.0.entita' })]])
-    // Another mapping has to be tried again, and can be used again.
+    // A changed mapping must be tried again, and is saved for reuse.
     const kept = await admin.put(`/importazioni/${id}`, { mappatura: [], nome: 'Vecchio sistema' })
     expect(kept.body).toMatchObject({ stato: 'caricata', mappatura: [], esito: null })
     expect((await admin.get<{ data: Values[] }>('/mappature')).body.data).toMatchObject([
@@ -230,7 +228,7 @@ describe('writing a plan', () => {
     )
     expect(body.data).toMatchObject([{ entita_id: null, messaggi: [{ campo: 'codice', codice: 'gia_presente' }] }])
     expect((await admin.get(`/gatti/${f.figlio}`)).body).toMatchObject({ idpadre: null, idmadre: f.madre })
-    // Who had no code in the old system has one here, after the highest.
+    // A person without a code gets one, after the highest.
     expect((await admin.get(`/clienti_soci/${f.padrone}`)).body.codice).toBe('87003')
   })
 
@@ -394,7 +392,7 @@ it('the report has a line for each source row, and the comparison can be signed 
     (await admin.get<{ data: { entita_id: number | null }[] }>(`/importazioni/${f.id}/righe`)).body.data.map(
       ({ entita_id }) => entita_id !== null,
     )
-  // What a plan has in mind for a new record is nobody's number yet.
+  // A planned id is not yet a record's id.
   expect(await ids()).toEqual(Array(6).fill(false))
   await work(f.id)
   expect(await ids()).toEqual(Array(6).fill(true))
@@ -534,7 +532,7 @@ describe('undo', () => {
     const { stato, errore } = await undo(f.id)
     expect(stato).toBe('annullata')
     expect(errore).toMatch(/modificato dopo l’importazione/)
-    // The father goes and its link is cut; the mother is another cat's too; the client is the invoice's, which keeps its line.
+    // The father is removed and unlinked; the mother is used by another cat; the client is kept for the changed invoice.
     expect(await count('gatti', [f.padre])).toBe(0)
     expect((await admin.get(`/gatti/${f.figlio}`)).body).toMatchObject({
       idpadre: null,
@@ -637,6 +635,6 @@ it('an old registry comes in as its trial said, and goes again without a trace b
   expect(await rowsNow()).not.toEqual(before)
   expect(await outcome('annulla')).toMatchObject({ stato: 'annullata', errore: null })
   expect(await rowsNow()).toEqual(before)
-  // Nothing keeps the same file from coming again.
+  // The same file can be imported again.
   expect(await outcome('esegui')).toMatchObject({ stato: 'importata', esito: trial.esito })
 })

@@ -18,7 +18,7 @@ const admin = await test.as('superadmin')
 const { db } = test
 const storage = openStorage(test.config)
 
-/** As an old program lists its scans: its own slashes and capitals, one paper for two cats, and what cannot come in. */
+/** A list of scans from an old program: backslashes, capitals, one document for two cats, and faulty rows. */
 const list = `ID;Titolo;Tipo;File;IDGatto
 1;Pedigree di Luna;gatto;C:\\Archivio\\SCANSIONI\\Pedigree.PDF;${cast.luna.id}
 2;;;scansioni/foto.jpg;${cast.luna.id}
@@ -84,7 +84,7 @@ async function outcome(id: number, lavoro: string) {
     return ['in_prova', 'in_corso'].includes(stato) ? undefined : { stato, esito, errore }
   })
 }
-/** The same without a thread. */
+/** Runs the job without a thread. */
 async function work(
   id: number,
   lavoro: 'esegui' | 'annulla',
@@ -102,7 +102,6 @@ async function work(
 const documents = async () =>
   (await sql<Documento>`select * from documenti where sha256 is not null order by id`.execute(db)).rows
 const pending = async () => (await sql<{ chiave: string }>`select chiave from file_sospesi`.execute(db)).rows
-/** Without the uploads themselves. */
 async function stored(): Promise<string[]> {
   const folder = join(test.config.dataDir, 'documenti')
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -143,7 +142,7 @@ it('documents come in with their files as the trial said, once, and go with them
     expect([file.statusCode, file.rawPayload.equals(bytes)]).toEqual([200, true])
   }
   expect(await pending()).toEqual([])
-  // A newer file of the same system: what is here stays, a scan that was made anew is told.
+  // A newer file of the same system: existing documents stay, a changed scan gets a message.
   const newer = await zipOf([
     ['documenti.csv', Buffer.from(list.replace('Pedigree di Luna', 'Pedigree'))],
     ['scansioni/pedigree.pdf', pdf('/Lang (it)')],
@@ -167,7 +166,7 @@ it('documents come in with their files as the trial said, once, and go with them
 
 it('broken off between a file and its row it leaves neither alone, and without a key nothing comes twice', async () => {
   const id = await upload('Senza chiave', zip, null)
-  // The machine goes down after the second file: the keys are known, no row is there.
+  // Fails after the second file: keys are stored, rows are not.
   let puts = 0
   let noted = 0
   const failing = {

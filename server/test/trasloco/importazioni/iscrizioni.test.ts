@@ -29,7 +29,6 @@ const columns = 'CodSocio Anno TipoSocio DataVersamento Stato Sezione'
 let system = 0
 const newSystem = () => `quote ${++system}`
 
-/** A file of enrolments of one member each, and what the plan makes of them. */
 async function enrol(
   rows: OldValue[][],
   { origine = newSystem(), colonne = columns, chiave = null as string | null } = {},
@@ -49,7 +48,6 @@ async function enrol(
 
 const said = (row: Planned | undefined) => row?.messaggi.map(({ messaggio }) => messaggio).join(' · ')
 
-/** As the database keeps them. */
 async function storedIn(rows: readonly Planned[]) {
   const ids = rows.flatMap(({ entita_id }) => entita_id ?? [])
   const stored = await test.db

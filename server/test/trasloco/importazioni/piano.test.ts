@@ -39,7 +39,6 @@ function one(rows: readonly Planned[], entita: string, chiave: number | string):
 const said = ({ messaggi }: Planned) => messaggi.map(({ messaggio }) => messaggio).join(' · ')
 const mapping = (entita: string) => mappatura.find(table => table.entita === entita) as TabellaMappata
 
-/** The cats of the old registry with some cells changed, and more rows below. */
 function cats(changes: Record<number, Record<string, OldValue>>, more: Record<string, OldValue>[] = []): OldTable {
   const cells = (from: readonly OldValue[], change: Record<string, OldValue>) =>
     oldCats.colonne.map(({ nome }, i) => (Object.hasOwn(change, nome) ? (change[nome] ?? null) : (from[i] ?? null)))
@@ -55,7 +54,7 @@ describe('an old registry, planned', () => {
     for (const campo of campi) if (esito === 'inserito') expect(row.proposta?.[campo]).toBeNull()
     expect(row.messaggi.every(({ livello }) => livello === (esito === 'scartato' ? 'errore' : 'avviso'))).toBe(true)
   })
-  /** What the conversion of a full name says of itself. */
+  /** Fields whose conversion from a full name is uncertain. */
   const guessed = ({ messaggi }: Planned) =>
     messaggi.filter(({ codice }) => codice === 'affisso_incerto').map(({ campo }) => campo)
 
@@ -204,7 +203,7 @@ describe('a newer file of the same system', () => {
       expect(said(gatto(rows, chiave))).toContain('La madre deve essere una femmina')
       expect(said(gatto(rows, chiave))).toContain('si toglie il legame che c’era')
     }
-    // Who is a male now can be the sire that it was not.
+    // Now a male, so it can be the sire.
     expect(gatto(rows, 117)).toMatchObject({ esito: 'aggiornato', proposta: { idpadre: aida } })
     const later = await next([cats({ 104: { NASCITA: '2009-09-09' } })])
     expect(gatto(later, 105)).toMatchObject({ esito: 'aggiornato', proposta: { idpadre: null } })
@@ -547,7 +546,7 @@ describe('what only one record may have', () => {
 describe('a large file', () => {
   it('is planned page by page, in a few queries each, parents first wherever they stand', async () => {
     const count = 2500
-    // The sire of each has half its number, and stands after it in the file.
+    // The sire of cat k is cat k/2, and comes after it in the file.
     const rows = Array.from({ length: count }, (_, i) => count - i).map((k): OldValue[] => [
       ...[k, `Gatto ${k}`, 'M', `${1980 + Math.floor(Math.log2(k))}-01-01`, `ZZ ${k}`, Math.floor(k / 2) || null],
     ])

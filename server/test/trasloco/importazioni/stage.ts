@@ -3,7 +3,6 @@ import type { Db } from '../../../src/platform/db/database.ts'
 
 type Values = Record<string, unknown>
 
-/** A source row as the plan leaves it. */
 export interface Pianificata {
   entita: string
   chiave?: string
@@ -15,7 +14,7 @@ export interface Pianificata {
   messaggi?: unknown[]
 }
 
-/** An import whose plan is made, without a file and without planning: what is written and taken back is all there is to see. */
+/** Stores a ready plan without a file, to test only writing and undoing. */
 export async function stagePlan(db: Db, rows: readonly Pianificata[], origine = 'vecchio'): Promise<number> {
   const tables = [...new Set(rows.map(({ entita }) => entita))]
   const tabelle = tables.map(nome => ({

@@ -10,7 +10,6 @@ import type { OldTable } from './fixtures/old-table.ts'
 
 export const today = '2026-11-15'
 
-/** A plan without any documents. */
 const noSource: SourceFiles = {
   look: async () => ({ codice: 'file_mancante', rifiuto: 'nessun file' }),
   newKey: () => '',
@@ -18,7 +17,7 @@ const noSource: SourceFiles = {
   end: async () => {},
 }
 
-/** A file as reading leaves it: the first row of a table is its second line. */
+/** Stores a file as the reader does: the first data row is line two. */
 export async function stage(
   db: Db,
   tables: readonly OldTable[],
@@ -75,7 +74,7 @@ export async function readPlan(db: Db, id: number): Promise<Planned[]> {
   return rows
 }
 
-/** Stores a plan as it stands, row by row: whatever a table refuses is a fault of the plan. */
+/** Stores a plan row by row, ignoring its order; a refusal by a table is a fault of the plan. */
 export async function storePlan(db: Db, id: number, rows: readonly Planned[]): Promise<void> {
   const order = new Map<string, number>(entitaImportabili.map((name, i) => [name, i]))
   const sorted = [...rows].sort(

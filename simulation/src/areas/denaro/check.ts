@@ -5,7 +5,6 @@ import { among, confronto, only, type Told } from '../confronto.ts'
 import { cents } from './conti.ts'
 import { type Documento, owed, statoOf } from './state.ts'
 
-/** Documents row by row, series without gaps, lines that come to the totals, what is owed, who sees what. */
 export async function checkDenaro(w: World, see: Eyes): Promise<Difference[]> {
   const { differences, told } = confronto('denaro', w.denaro.dubbi)
   await checkRows(w, see, told)
@@ -52,7 +51,6 @@ async function checkRows(w: World, see: Eyes, told: Told) {
   for (const [id, row] of stored) if (!w.denaro.documenti.has(id)) told(`documento ${id}`, undefined, row)
 }
 
-/** Per type and year from 1 without gaps or doubles, and no date before that of the number before. */
 async function checkSeries(see: Eyes, told: Told) {
   const rows = await see.sql(
     'select tipo, anno, progressivo, data_emissione::text as data from fatture_ricevute order by tipo, anno, progressivo',
@@ -71,7 +69,6 @@ async function checkSeries(see: Eyes, told: Told) {
   }
 }
 
-/** A member sees the own documents, and what is owed is what the list says. */
 async function checkMembers(w: World, see: Eyes, told: Told) {
   for (const who of peopleWith(w, 'socio').slice(0, 4)) {
     const { body } = await see.call(who, 'GET', '/fatture_ricevute', {
@@ -95,7 +92,6 @@ async function checkMembers(w: World, see: Eyes, told: Told) {
   }
 }
 
-/** Who pays as a member today: the documents' tariffs go by it. */
 async function checkTariffs(w: World, see: Eyes, told: Told) {
   for (const { id } of [...w.soci.clienti.values()].slice(-12)) {
     const { body } = await see.call(office(w), 'GET', `/fatture_ricevute/cliente/${id}?data=${w.oggi}`)

@@ -10,7 +10,7 @@ export interface Conto {
   totale: number
 }
 
-/** italy 3.6 and 3.8: VAT once for each rate and nature, in whole cents, half up; the stamp above 77.47 € without VAT. */
+/** italy 3.6 and 3.8: VAT once per rate and natura, in cents, rounded half up; the stamp above 77.47 € without VAT. */
 export function conto(tipo: TipoDocumento, righe: readonly Riga[]): Conto {
   let imponibile = 0
   const groups = new Map<string, { rate: number; base: number }>()
@@ -28,7 +28,7 @@ export function conto(tipo: TipoDocumento, righe: readonly Riga[]): Conto {
   return { imponibile, imposta, bollo, totale: imponibile + imposta + bollo }
 }
 
-/** N1, N2.x, N3.5, N3.6 and N4 count; of receipts all but those of membership fees alone; what credits has none. */
+/** N1, N2.x, N3.5, N3.6 and N4 count towards the stamp, and all of a ricevuta except one of fees only; credit notes have none. */
 function stampOf(tipo: TipoDocumento, righe: readonly Riga[]) {
   if (tipo !== 'Fattura' && tipo !== 'Ricevuta') return 0
   if (tipo === 'Ricevuta' && righe.every(({ quota }) => quota)) return 0

@@ -6,7 +6,6 @@ import { cents, conto, euro } from './conti.ts'
 import { type Emissione, predictEmissione, predictStorno } from './regole.ts'
 import { type Documento, numeroOf, type Riga, statoOf, type TipoDocumento } from './state.ts'
 
-/** A document is issued with the call that makes it: no drafts, a number at once. */
 export function emetti(w: World, who: Person, body: Emissione, note: string, rules: string[] = []): Step {
   return {
     call: () => ({
@@ -22,7 +21,7 @@ export function emetti(w: World, who: Person, body: Emissione, note: string, rul
   }
 }
 
-/** With an article the rest is the article's: it is then left out, to see that it is filled in. */
+/** A line with an article omits the other fields, to check that the server fills them in. */
 function sent(riga: Riga) {
   if (riga.idarticolo !== undefined) return { idarticolo: riga.idarticolo, quantita: riga.quantita }
   const { descrizione, quantita, importo, iva, natura } = riga
@@ -35,7 +34,6 @@ function sent(riga: Riga) {
   }
 }
 
-/** Number, amounts and state of the answer against those of the model. */
 function learnt(
   w: World,
   body: Json,
@@ -85,7 +83,6 @@ function learnt(
     w.denaro.dubbi.push({ what: `documento ${row.id} appena emesso`, expected: wanted, found })
 }
 
-/** A whole document is credited: a positive note of its own series, without the stamp. */
 export function storna(w: World, who: Person, id: number): Step {
   return {
     call: {
@@ -106,7 +103,6 @@ export function storna(w: World, who: Person, id: number): Step {
   }
 }
 
-/** Of an issued document only the payment changes. */
 export function incassa(w: World, who: Person, id: number): Step {
   return {
     call: {
@@ -125,7 +121,6 @@ export function incassa(w: World, who: Person, id: number): Step {
   }
 }
 
-/** What is frozen: the customer, the date, the lines; and nothing issued is removed. */
 export function altera(who: Person, row: Documento, change: object): Step {
   return {
     call: { who, method: 'PUT', path: `/fatture_ricevute/${row.id}`, body: change, note: 'cambia un documento emesso' },
@@ -146,7 +141,6 @@ export function elimina(w: World, who: Person, id: number): Step {
   }
 }
 
-/** Members read their own documents and no others. */
 export function legge(w: World, who: Person, id: number): Step {
   return {
     call: { who, method: 'GET', path: `/fatture_ricevute/${id}`, note: 'legge un documento' },

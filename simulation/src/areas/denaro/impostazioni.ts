@@ -5,7 +5,6 @@ import { cents } from './conti.ts'
 
 const all = { 'x-pagination': JSON.stringify({ rowsPerPage: 200, sortBy: 'id' }) }
 
-/** The articles that are seeded, with their prices. */
 export const leggiArticoli = (w: World): Step => ({
   call: () => ({ who: w.people[0]!, method: 'GET', path: '/articoli', headers: all, note: 'gli articoli' }),
   expect: () => accepted('the office reads articles'),
@@ -41,7 +40,6 @@ const emittente = {
   emittente_iban: 'IT60X0542811101000000123456',
 }
 
-/** Who the association is, as its invoices must say: until then it issues receipts alone. */
 export function preparaEmittente(w: World): Step[][] {
   const who = w.people[0]!
   const read: Step = {

@@ -44,7 +44,7 @@ export const denaro: Area = {
 }
 
 function giornata(w: World, day: string, random: Random): Step[][] {
-  // For a week invoices are refused: the association has not said who it is (decision 34).
+  // In the first week fatture are refused, because the association's data is missing (decision 34).
   const settings = day === addDays(w.inizio, 7) ? preparaEmittente(w) : []
   return [
     ...settings,
@@ -55,7 +55,6 @@ function giornata(w: World, day: string, random: Random): Step[][] {
   ]
 }
 
-/** After each board's evening the fees of those approved are charged, some of them by mistake a second time. */
 function quoteDelMese(w: World, random: Random): Step[][] {
   const approved = () =>
     [...w.soci.iscrizioni.values()].filter(({ stato, cliente }) => stato === 'approvata' && !isEnded(w.soci, cliente))
@@ -74,7 +73,6 @@ function quoteDelMese(w: World, random: Random): Step[][] {
   ]
 }
 
-/** The treasurer issues some documents a day, several at once where they are many. */
 function emissioni(w: World, random: Random): Step[][] {
   const people = [...w.soci.clienti.values()].filter(({ deceduto }) => !deceduto)
   if (people.length === 0) return []
@@ -94,7 +92,6 @@ function emissioni(w: World, random: Random): Step[][] {
   return moments(steps, 3)
 }
 
-/** An article of the list, or something written by hand, with the awkward cents. */
 function riga(w: World, tipo: TipoEmesso, random: Random): Riga {
   const articolo = random.chance(0.6) ? random.maybe(w.denaro.articoli.filter(row => row.tipo === tipo)) : undefined
   const quantita = random.int(1, 4)
@@ -113,7 +110,6 @@ function riga(w: World, tipo: TipoEmesso, random: Random): Riga {
   return { descrizione: 'Servizio di segreteria', quantita, importo: random.int(1, 9000), iva, natura, quota: false }
 }
 
-/** Payments come in, and now and then a document has to be credited. */
 function incassi(w: World, random: Random): Step[][] {
   const who = office(w)
   const open = [...w.denaro.documenti.values()].filter(row => owed(row) > 0)
@@ -128,7 +124,7 @@ function incassi(w: World, random: Random): Step[][] {
   return moments(steps, 1)
 }
 
-/** Each number can be written, their product cannot. */
+/** Each value is valid, their product is too large. */
 const tooMuch = { quantita: 99_999, importo: 9_999_999_999 }
 
 function torti(w: World, random: Random): Step[][] {

@@ -6,7 +6,6 @@ import type { Iscrizione } from '../soci/state.ts'
 import { conto } from './conti.ts'
 import { isTakenBack, numeroOf, type Riga } from './state.ts'
 
-/** Membership fees of many at once: the documents that their enrolments propose, numbered in the order of the ids. */
 export function quote(w: World, who: Person, choose: () => Iscrizione[], prova: boolean): Step {
   let rows: Iscrizione[] = []
   const send = () => ({ entita: 'iscrizioni_rinnovi', ids: rows.map(({ id }) => id), data_emissione: w.oggi, prova })
@@ -33,7 +32,7 @@ export function quote(w: World, who: Person, choose: () => Iscrizione[], prova: 
   }
 }
 
-/** An Onorario pays nothing; a fee that was charged and not taken back whole is not charged again. */
+/** An Onorario pays nothing; a fee already charged and not fully credited is skipped. */
 function esitoDi(w: World, row: Iscrizione) {
   if (row.tipo === 'Onorario') return 'niente_da_pagare'
   const before = w.denaro.quote.get(row.id)
@@ -41,7 +40,7 @@ function esitoDi(w: World, row: Iscrizione) {
   return document === undefined || isTakenBack(document) ? 'da_emettere' : 'gia_emesso'
 }
 
-/** The fee came in on the enrolment's cash date: its receipt is paid from the start. */
+/** The fee was paid on data_cassa, so the ricevuta is issued as paid. */
 function issued(w: World, row: Iscrizione, documento: Json) {
   const codice = row.tipo === 'Aderente' ? 'quota_aderente_socio' : 'quota_ordinario_socio'
   const articolo = w.denaro.articoli.find(one => one.codice === codice)!

@@ -13,10 +13,10 @@ export interface Emissione {
   righe: Riga[]
 }
 
-/** In cents: ten figures are kept. */
+/** In cents: ten digits are stored. */
 const HUNDRED_MILLION = 9_999_999_999
 
-/** D10 and italy 3.7: what stands against a document before a number is taken. */
+/** D10 and italy 3.7: errors found before a number is taken. */
 export function predictEmissione(w: World, who: Person, body: Emissione): Expected {
   if (!isOffice(who)) return forbidden('the office issues')
   if (!w.soci.clienti.has(body.idcliente)) return refused(422, 'non_valido', 'nobody has that number')
@@ -37,7 +37,7 @@ function lineCodes({ tipo, righe }: Emissione): string[] {
   return imponibile > HUNDRED_MILLION ? ['F03'] : []
 }
 
-/** Rate 0 needs a nature, a nature forbids a rate, a receipt has neither. */
+/** Rate 0 needs a natura, a natura excludes a rate, a ricevuta has neither. */
 function isWrong(tipo: TipoEmesso, { quantita, importo, iva, natura }: Riga) {
   if (quantita <= 0 || importo < 0) return true
   if (tipo === 'Ricevuta') return iva !== null && iva !== 0
@@ -45,7 +45,10 @@ function isWrong(tipo: TipoEmesso, { quantita, importo, iva, natura }: Riga) {
   return (iva === 0) !== (natura !== null)
 }
 
-/** Neither in the future nor before the last of the series of its own year; of another year, or an invoice over 12 days late, with a reason. */
+/**
+ * Not in the future, not before the last document of the year's series; another year, or a fattura over 12 days late, needs a
+ * reason.
+ */
 function dateCodes(w: World, { tipo, data_emissione }: Emissione): string[] {
   const last = lastOf(w.denaro, tipo, yearOf(data_emissione))
   const wrong = data_emissione > w.oggi || (last !== undefined && data_emissione < last.data_emissione)
@@ -54,7 +57,6 @@ function dateCodes(w: World, { tipo, data_emissione }: Emissione): string[] {
   return [...(yearOf(data_emissione) < yearOf(w.oggi) ? ['F09'] : []), ...(isLate ? ['F10'] : [])]
 }
 
-/** Credited in a series of its own, once whole. */
 export function predictStorno(w: World, who: Person, id: number): Expected {
   if (!isOffice(who)) return forbidden('the office credits')
   const row = w.denaro.documenti.get(id)

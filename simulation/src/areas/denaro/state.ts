@@ -20,7 +20,7 @@ export interface Riga {
   quota: boolean
 }
 
-/** A document as the model says it is stored; every amount in whole cents. */
+/** A document as it should be stored; all amounts in cents. */
 export interface Documento {
   id: number
   tipo: TipoDocumento
@@ -51,12 +51,9 @@ export interface Articolo {
 export interface Denaro {
   documenti: Map<number, Documento>
   articoli: Articolo[]
-  /** Is what an invoice says of the association filled in? */
   emittente: boolean
   impostazioni: Map<string, number>
-  /** The document that charged the fee of an enrolment, by the enrolment. */
   quote: Map<number, number>
-  /** What an answer said and the model did not. */
   dubbi: Dubbio[]
 }
 
@@ -69,7 +66,6 @@ export const noDenaro = (): Denaro => ({
   dubbi: [],
 })
 
-/** The last of a series, by number; a series is a type and a year. */
 export function lastOf(denaro: Denaro, tipo: TipoDocumento, anno: number) {
   const series = [...denaro.documenti.values()].filter(row => row.tipo === tipo && row.anno === anno)
   return series.reduce<Documento | undefined>(
@@ -84,13 +80,13 @@ export function numeroOf(tipo: TipoDocumento, progressivo: number, anno: number)
   return `${sign}${progressivo}/${anno}`
 }
 
-/** What somebody still owes for a document, in cents. */
+/** In cents. */
 export function owed(row: Documento) {
   if (row.origine !== null || row.data_pagamento !== null) return 0
   return row.totale - row.stornato
 }
 
-/** Taken back whole: all but the stamp, which is never credited. */
+/** Credited in full: everything except the stamp, which is never credited. */
 export const isTakenBack = (row: Documento) => row.stornato > 0 && row.stornato >= row.totale - row.bollo
 
 export function statoOf(row: Documento) {

@@ -6,16 +6,14 @@ import { birthsOf } from '../registro/regole.ts'
 import type { Gatto } from '../registro/state.ts'
 import { dayOf, type Voce } from './state.ts'
 
-/** Warnings of D1 that some answer had to tell, and told. */
 export const warned = new Set<string>()
 
 const judgedAlone = ['E05', 'E06', 'E07', 'E08', 'E09']
 
-/** D1: what an entry warns of, by what the model knows of the cat, its litters and its owner. */
+/** D1: warnings for an entry, from the cat, its litters and its owner in the model. */
 function warningsOf(w: World, who: Person, voce: Voce): string[] {
   const cat = w.registro.gatti.get(voce.gatto)!
   const day = dayOf(w.esposizioni, voce)
-  // Of a show that is over nobody is warned any more.
   if (day < w.oggi) return []
   const litters = [...birthsOf(w.registro, cat.id), ...childrenOf(w, cat).map(({ data_nascita }) => data_nascita)]
   const isNursing = litters.some(born => born <= day && daysBetween(born, day) < 84)
@@ -31,7 +29,7 @@ function warningsOf(w: World, who: Person, voce: Voce): string[] {
 
 const childrenOf = (w: World, { id }: Gatto) => [...w.registro.gatti.values()].filter(({ idmadre }) => idmadre === id)
 
-/** Weeks from Monday on, this entry's and those that touch it, in which the cat is shown as a kitten or young. */
+/** Consecutive weeks (from Monday) with this entry in which the cat is shown as kitten or junior. */
 function weekendsRunning(w: World, voce: Voce) {
   const week = (day: string) => Math.floor(daysBetween('2024-01-01', day) / 7)
   const shown = new Set(

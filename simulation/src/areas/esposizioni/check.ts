@@ -6,7 +6,6 @@ import { byMerit, classifica } from './classifica.ts'
 import { gruppi } from './punti.ts'
 import { sees } from './regole.ts'
 
-/** Entries and results row by row, titles in names; at the end of a month the ranking and who sees what. */
 export async function checkEsposizioni(w: World, see: Eyes): Promise<Difference[]> {
   const { differences, told } = confronto('esposizioni', w.esposizioni.dubbi)
   await checkVoci(w, see, told)
@@ -65,7 +64,7 @@ async function checkClassifica(w: World, see: Eyes, gruppo: string, told: Told) 
     const expected = classifica(w, anno, gruppo)
     const byCat = (a: Row, b: Row) => a.idgatto - b.idgatto
     told(`classifica ${anno} ${gruppo}`, expected.map(shown).sort(byCat), rows.map(shown).sort(byCat))
-    // Where two are equal to the last the name decides; of the others the order is known.
+    // Full ties are ordered by name, which the model does not sort; other places are known.
     const places = new Map(expected.map(place => [place.idgatto, place]))
     const order = rows.flatMap(({ idgatto }) => places.get(idgatto) ?? [])
     const isInOrder = order.every(
@@ -75,7 +74,6 @@ async function checkClassifica(w: World, see: Eyes, gruppo: string, told: Told) 
   }
 }
 
-/** Members see the entries of their cats, without results; a committee those of its shows; the section none. */
 async function checkEyes(w: World, see: Eyes, told: Told) {
   const people = [...peopleWith(w, 'socio').slice(0, 4), ...peopleWith(w, 'admin_comitato', 'admin_cdn_full')]
   for (const who of people) {

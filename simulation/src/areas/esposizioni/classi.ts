@@ -3,7 +3,6 @@ import type { World } from '../../engine/world.ts'
 import { dayOf } from './state.ts'
 
 const RIEX = 2219
-/** Each line of titles with its certificates and the classes they lead to, lowest first. */
 const linee = {
   intero: {
     titoli: ['CH', 'IC', 'GIC', 'SC'],
@@ -17,7 +16,7 @@ const linee = {
   },
 }
 
-/** D1: the classes a cat may enter on a day, best first; or why it may enter none. */
+/** D1: classes open to a cat on a day, best first; or the reason for refusal. */
 export function classiDi(w: World, id: number, day: string): { classi: string[] } | { rifiuto: string } {
   const gatto = w.registro.gatti.get(id)
   if (gatto === undefined) return { rifiuto: 'Gatto non valido' }
@@ -30,7 +29,7 @@ export function classiDi(w: World, id: number, day: string): { classi: string[] 
   return { classi: [...ages, ...control, '15'] }
 }
 
-/** The class of the titles in the name, and first that of a title which the results complete. */
+/** The class of a title that the results complete, then the class of the titles in the name. */
 function adulto(w: World, id: number) {
   const { titoli, certificati, classi } = linee[w.registro.gatti.get(id)!.neutro ? 'neutro' : 'intero']
   const own = w.esposizioni.titoli.get(id) ?? []
@@ -39,7 +38,7 @@ function adulto(w: World, id: number) {
   return [...next, classi[reached]!]
 }
 
-/** Rule book 2.2, as of 2025: CH and PR 3 certificates by 3 judges, IC and IP 4 by 3; one for each show. */
+/** Rule book 2.2, as of 2025: CH and PR need 3 certificates by 3 judges, IC and IP 4 by 3; one per show. */
 function isComplete(w: World, id: number, certificato: string, level: number) {
   const won = [...w.esposizioni.voci.values()].filter(voce => voce.gatto === id && voce.titolo === certificato)
   const shows = new Set(
@@ -49,7 +48,6 @@ function isComplete(w: World, id: number, certificato: string, level: number) {
   return shows.size >= (level === 0 ? 3 : 4) && judges.size >= 3
 }
 
-/** The title that the office may confirm now, if any. */
 export function titoloMaturo(w: World, id: number) {
   const { titoli, certificati } = linee[w.registro.gatti.get(id)!.neutro ? 'neutro' : 'intero']
   const own = w.esposizioni.titoli.get(id) ?? []

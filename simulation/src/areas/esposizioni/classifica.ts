@@ -16,7 +16,7 @@ export interface Posto {
 const own = [2216, 2217, 2218, 2219, 2220, 2221, 2620, 2621, 2943, 2944]
 const CONTATI = 10
 
-/** D4: who takes part, and the best sum of at most ten results with one foreign result for each four Italian ones. */
+/** D4: participants, and their best sum of at most ten results, one of them foreign per four Italian ones. */
 export function classifica(w: World, anno: number, gruppo: string): Posto[] {
   const classes = gruppi[gruppo]!
   const places: Posto[] = []
@@ -37,7 +37,7 @@ function takesPart(w: World, id: number, anno: number) {
   return own.includes(gatto.idlibro) && owner?.radiato === false && fullYear(w.soci, owner.id, anno) !== undefined
 }
 
-/** Ties: more best, more extra points, the better discarded result, more results; then the name, which is not ours to sort. */
+/** Ties: more best, more extra points, better discarded result, more results. */
 export const byMerit = (a: Posto, b: Posto) =>
   b.totale - a.totale ||
   b.best - a.best ||

@@ -11,7 +11,6 @@ export interface RigaImport {
   giudice: string
 }
 
-/** The results of a show as one sheet: all or nothing, and a second time nothing is new. */
 export function importa(w: World, who: Person, rows: RigaImport[], prova: boolean): Step {
   const data = rows.map(({ voce, given, giudice }) => ({
     codice: w.registro.gatti.get(voce.gatto)!.codice,
@@ -41,7 +40,7 @@ export function importa(w: World, who: Person, rows: RigaImport[], prova: boolea
       const { inseriti, aggiornati, invariati, errori } = body
       const found = { inseriti, aggiornati, invariati, errori: errori.length }
       const expected = { inseriti: 0, aggiornati: rows.length - same, invariati: same, errori: wrong }
-      // Beside errors the counts say what would have been: nothing is stored.
+      // With errors nothing is stored; the counts tell what would have been.
       if (wrong > 0 ? errori.length !== wrong : JSON.stringify(expected) !== JSON.stringify(found))
         w.esposizioni.dubbi.push({ what: 'import dei risultati', expected, found: body })
       if (prova || errori.length > 0) return

@@ -36,7 +36,6 @@ export const esposizioni: Area = {
   name: 'esposizioni',
   begin: () => ({ esposizioni: noEsposizioni() }),
   *plan(w, day, random) {
-    // On the first day there is nobody yet to show a cat.
     if (day === w.inizio) return
     const planned = [
       ...annuncia(w, random.stream('annuncia')),

@@ -7,7 +7,6 @@ import { isAllowed, puntiDi, type Risultato } from './punti.ts'
 import { type Iscrizione, isOwn, predictRitiro, predictVoce, sameVoce } from './regole.ts'
 import { dayOf, type Expo, isJudged, type Voce } from './state.ts'
 
-/** An entry; two at once for one cat and show: one of them stands. */
 export function iscrivi(
   w: World,
   who: Person,
@@ -50,7 +49,6 @@ export function iscrivi(
   }
 }
 
-/** The classes that a cat may enter, in order. */
 export function chiedeClassi(w: World, who: Person, gatto: number, expo: Expo): Step {
   return {
     call: { who, method: 'GET', path: `/getCategories/${gatto}/${expo.id}/-`, note: 'quali classi può fare' },
@@ -70,7 +68,6 @@ export function chiedeClassi(w: World, who: Person, gatto: number, expo: Expo): 
   }
 }
 
-/** The office writes what the judge gave; points are the server's. */
 export function giudica(w: World, who: Person, voce: Voce, given: Risultato, giudice: string): Step {
   const { titolo, best, bestofbest, biv, nomination } = given
   return {
@@ -85,7 +82,7 @@ export function giudica(w: World, who: Person, voce: Voce, given: Risultato, giu
       if (!isAllowed(voce.category, given))
         return refused(422, ['non_valido', 'formato'], `not given in class ${voce.category}`)
       const open = classiDi(w, voce.gatto, dayOf(w.esposizioni, voce))
-      // D22: the class must have been one of the cat's that day; what changed since may be asked about.
+      // D22: the class must have been open on that day; after later changes a confirmation may be needed (E14).
       const isSure = 'classi' in open && open.classi.includes(voce.category)
       return isSure ? accepted('D2') : { status: [200, 422], code: ['E14'], why: 'the class of that day' }
     },
@@ -111,7 +108,6 @@ export function ritira(w: World, who: Person, id: number, motivo: string | undef
   }
 }
 
-/** Catalogue numbers, once entries are closed; they stay. */
 export function numera(w: World, who: Person, expo: Expo): Step {
   return {
     call: { who, method: 'POST', path: `/esposizioni/${expo.id}/numera`, note: 'numera il catalogo' },
@@ -128,7 +124,7 @@ export function numera(w: World, who: Person, expo: Expo): Step {
   }
 }
 
-/** A title that the results complete goes into the name; entries to come move to its class. */
+/** A confirmed title becomes part of the name; future entries move to its class. */
 export function conferma(w: World, who: Person, gatto: number, titolo: string): Step {
   return {
     call: { who, method: 'POST', path: `/titoli/${gatto}/conferma`, body: { titolo }, note: `conferma ${titolo}` },
@@ -156,7 +152,6 @@ export function conferma(w: World, who: Person, gatto: number, titolo: string): 
   }
 }
 
-/** Entries of shows to come without a result, in a class of titles that is no longer the cat's. */
 const toMove = (w: World, gatto: number) =>
   [...w.esposizioni.voci.values()].filter(voce => {
     const own = firstClass(w, voce)
@@ -176,7 +171,6 @@ function firstClass(w: World, voce: Voce) {
   return 'classi' in open ? open.classi[0]! : null
 }
 
-/** The owner wants the cat in the championship: the office sets the flag. */
 export function inCampionato(w: World, who: Person, gatto: number): Step {
   return {
     call: { who, method: 'PUT', path: `/gatti/${gatto}`, body: { campionato: 1 }, note: 'in campionato' },

@@ -13,7 +13,6 @@ import { dayOf, type Expo, isJudged, type Voce } from './state.ts'
 
 const towns = ['Torino', 'Verona', 'Parma', 'Bari', 'Pisa', 'Trento', 'Lecce', 'Cuneo']
 
-/** Four shows a year: announced two months ahead, closed ten days before. */
 export function annuncia(w: World, random: Random): Step[][] {
   const { oggi } = w
   const isFirst = w.esposizioni.esposizioni.size === 0
@@ -67,12 +66,11 @@ export function annuncia(w: World, random: Random): Step[][] {
 
 const alive = (w: World) => [...w.registro.gatti.values()].filter(({ deceduto }) => !deceduto)
 
-/** While entries are open people ask for classes and enter their cats; now and then abroad too. */
 export function iscrizioni(w: World, random: Random): Step[][] {
   const open = [...w.esposizioni.esposizioni.values()].filter(({ data_chiusura }) => data_chiusura >= w.oggi)
   const chains: Chain[] = []
   for (const expo of open) {
-    // Of 600 members about two hundred cats a show.
+    // About two hundred cats per show with 600 members.
     for (let n = random.times(Math.max(0.5, w.quantiSoci / 120)); n > 0; n--) {
       const gatto = random.maybe(alive(w))
       const owner = gatto === undefined ? undefined : personOfClient(w, gatto.idproprietario)
@@ -91,7 +89,6 @@ export function iscrizioni(w: World, random: Random): Step[][] {
   return [...weave(chains), ...putOff, ...contesa(w, random, open), ...abroad(w, random)]
 }
 
-/** The owner at home and the office on the telephone enter the same cat in the same moment. */
 function contesa(w: World, random: Random, open: Expo[]): Step[][] {
   const expo = random.maybe(open)
   const gatto = random.maybe(alive(w))
@@ -124,7 +121,7 @@ function abroad(w: World, random: Random): Step[][] {
   ]
 }
 
-/** The day after closing the catalogue is numbered; the day after the show results come in, by hand or as a sheet. */
+/** The catalogue is numbered the day after closing; results follow the day after the show, by hand or as a file. */
 export function giornate(w: World, random: Random): Step[][] {
   const steps: Step[][] = []
   for (const expo of w.esposizioni.esposizioni.values()) {
@@ -161,7 +158,7 @@ function risultati(w: World, random: Random, expo: Expo): Step[][] {
   )
 }
 
-/** What a sheet may hold: the class is the cat's today, as it was that day. */
+/** A file is only used for entries whose class is certain. */
 function isPlain(w: World, voce: Voce) {
   const open = classiDi(w, voce.gatto, dayOf(w.esposizioni, voce))
   return 'classi' in open && open.classi.includes(voce.category)

@@ -10,7 +10,7 @@ import { warned } from './avvisi.ts'
 import { giudica, iscrivi } from './passi.ts'
 import type { Voce } from './state.ts'
 
-/** The office enters cats that the rules warn of, one kind a day until each was told. */
+/** The office enters cats with a warning, one kind a day, until each warning has appeared. */
 export function* provoca(w: World, random: Random): Iterable<Step[]> {
   const open = Object.keys(causes).filter(code => !warned.has(code))
   const code = random.maybe(open)
@@ -19,7 +19,6 @@ export function* provoca(w: World, random: Random): Iterable<Step[]> {
 
 type Cause = (w: World, random: Random) => Iterable<Step[]>
 
-/** Abroad one may be entered on any day. */
 const abroad = (w: World, cat: Gatto, category: string, estera_date = w.oggi) =>
   iscrivi(
     w,
@@ -37,7 +36,6 @@ const enteredIf = (wanted: (w: World, cat: Gatto) => boolean): Cause =>
     if (cat !== undefined) yield [abroad(w, cat, '15')]
   }
 
-/** What the office sets on a cat, and takes away again. */
 const flag = (w: World, cat: Gatto, bloccato: boolean): Step => ({
   call: {
     who: office(w),
@@ -54,7 +52,6 @@ const flag = (w: World, cat: Gatto, bloccato: boolean): Step => ({
 
 const nothing = { best: null, bestofbest: null, biv: false, nomination: false }
 
-/** A result by hand, and the warning in its answer. */
 function resultWarned(w: World, voce: Voce, titolo: string, code: string): Step {
   const step = giudica(w, office(w), voce, { ...nothing, titolo }, 'Adler')
   return {

@@ -6,7 +6,7 @@ const certificate: Record<string, string> = {
   ...{ '3': 'CACS', '4': 'CAPS', '5': 'CAGCIB', '6': 'CAGPIB', '7': 'CACIB', '8': 'CAPIB', '9': 'CAC', '10': 'CAP' },
 }
 
-/** D2: what a judge may give in a class. */
+/** D2: results allowed in a class. */
 export function titoliDi(category: string): string[] {
   if (category === '1' || category === '2') return ['PH', 'Assente']
   if (category === '13.b') return ['CONFORME', 'Assente']
@@ -30,7 +30,7 @@ export interface Risultato {
 
 const isEmpty = (titolo: string) => ['Assente', 'FUORI CONCORSO', 'CONFORME'].includes(titolo)
 
-/** The highest that applies; extra points only with a nomination or a best, 6 - k for place k in the Best of Best. */
+/** The highest result counts; extra points only with a nomination or a best, 6 - k for place k in the Best of Best. */
 export function puntiDi({ titolo, best, bestofbest, biv, nomination }: Risultato) {
   const byTitle = titolo.startsWith('NO ') ? 90 : (worth[titolo] ?? 0)
   if (isEmpty(titolo)) return { points: 0, extra: 0 }
@@ -56,7 +56,6 @@ const bests: Record<string, string[]> = {
 
 export const bestDi = (category: string) => Object.keys(bests).filter(best => bests[best]!.includes(category))
 
-/** Is this a result that D2 allows in the class? */
 export function isAllowed(category: string, { titolo, best, bestofbest, biv, nomination }: Risultato) {
   if (!titoliDi(category).includes(titolo)) return false
   if (isEmpty(titolo)) return best === null && !biv && !nomination && bestofbest === null

@@ -18,7 +18,7 @@ const isMember = (who: Person) => who.role === 'socio' || who.role === 'cliente'
 export const isOwn = (w: World, who: Person, gatto: number) =>
   who.cliente !== null && w.registro.gatti.get(gatto)?.idproprietario === who.cliente
 
-/** D1: an entry as a member, a committee or the office places it. */
+/** D1: an entry by a member, a committee or the office. */
 export function predictVoce(w: World, who: Person, body: Iscrizione): Expected {
   if (!isOffice(who) && !isMember(who) && who.role !== 'admin_comitato') return forbidden(`a ${who.role} enters no cat`)
   if (isMember(who) && !isOwn(w, who, body.gatti_id)) return refused(422, 'non_valido', 'the cat of somebody else')
@@ -33,7 +33,7 @@ export function predictVoce(w: World, who: Person, body: Iscrizione): Expected {
   const day = expo?.date ?? body.estera_date!
   const open = classiDi(w, body.gatti_id, day)
   const unborn = (w.registro.gatti.get(body.gatti_id)?.data_nascita ?? '') > day
-  // E00: the office enters a dead cat or a young one, never one that was not born.
+  // E00: only the office may enter a dead or too young cat, nobody an unborn one.
   if (unborn) codes.push('non_valido')
   else if (!isOffice(who)) {
     if ('rifiuto' in open) codes.push('non_valido')
@@ -45,7 +45,7 @@ export function predictVoce(w: World, who: Person, body: Iscrizione): Expected {
     : refused(409, 'E01', 'entered already')
 }
 
-/** One entry for each cat and show; a foreign show is its name, blind to case, and its day. */
+/** One entry per cat and show; a foreign show is its name, ignoring case, and date. */
 export function sameVoce(w: World, body: Iscrizione) {
   return [...w.esposizioni.voci.values()].find(
     voce =>
@@ -56,7 +56,7 @@ export function sameVoce(w: World, body: Iscrizione) {
   )
 }
 
-/** Until the closing day, the office until the show; never once judged. */
+/** Members and committees until the closing date, the office until the show; never with a result. */
 export function predictRitiro(w: World, who: Person, voce: Voce | undefined, motivo: string | undefined): Expected {
   if (!isOffice(who) && !isMember(who) && who.role !== 'admin_comitato')
     return forbidden(`a ${who.role} withdraws nothing`)
@@ -69,7 +69,6 @@ export function predictRitiro(w: World, who: Person, voce: Voce | undefined, mot
   return accepted('still time')
 }
 
-/** Who sees an entry: the office and the full board all, a committee those of its shows, members those of their cats. */
 export function sees(w: World, who: Person, voce: Voce) {
   if (isOffice(who) || who.role === 'admin_cdn_full') return true
   if (who.role === 'admin_comitato') return w.esposizioni.esposizioni.get(voce.expo)?.account === who.account

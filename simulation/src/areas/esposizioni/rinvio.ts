@@ -6,8 +6,8 @@ import { classiDi } from './classi.ts'
 import { type Expo, isJudged } from './state.ts'
 
 /**
- * A show to come is put off. An entry that was in a right class and no longer is moves to the class of the new day; one that
- * the office had placed against the rule stays, and so does that of a cat which may no longer be shown.
+ * Postpones a show. Entries whose class was right and no longer is move to the class of the new date; entries forced by the
+ * office, or of cats that may no longer be shown, stay.
  */
 export function rinvia(w: World, expo: Expo, days: number): Step {
   const date = addDays(expo.date, days)

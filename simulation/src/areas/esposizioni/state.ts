@@ -12,15 +12,13 @@ export interface Expo {
   date: string
   data_chiusura: string
   attiva: boolean
-  /** Account of the committee that runs it. */
   account: number
   numerata: boolean
 }
 
-/** An entry, and its result once there is one. */
 export interface Voce {
   id: number
-  /** -1 abroad. */
+  /** -1 for foreign shows. */
   expo: number
   estera_name: string | null
   estera_date: string | null
@@ -39,11 +37,8 @@ export interface Voce {
 export interface Esposizioni {
   esposizioni: Map<number, Expo>
   voci: Map<number, Voce>
-  /** Cats that are flagged for the championship. */
   campioni: Set<number>
-  /** Titles of the champion and premier lines that the office confirmed, by cat. */
   titoli: Map<number, string[]>
-  /** Cats of which a class may have changed under an entry (neutering, a title): told by E17, judged by the office. */
   dubbi: Dubbio[]
 }
 

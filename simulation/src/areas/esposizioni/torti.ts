@@ -8,7 +8,6 @@ import { conferma, giudica, iscrivi, numera, ritira } from './passi.ts'
 import { sees } from './regole.ts'
 import type { Expo, Voce } from './state.ts'
 
-/** What people do wrong around a show, and what they look at that is not theirs. */
 export function torti(w: World, random: Random): Step[][] {
   const gatto = random.maybe([...w.registro.gatti.keys()])
   const expo = random.maybe([...w.esposizioni.esposizioni.values()])
@@ -63,7 +62,6 @@ function looks(w: World, who: Parameters<typeof sees>[1], voce: Voce): Step {
   }
 }
 
-/** A show is suspended and takes no entries, then it is on again. */
 function attiva(w: World, expo: Expo, isOn: boolean): Step {
   return {
     call: {
@@ -81,7 +79,6 @@ function attiva(w: World, expo: Expo, isOn: boolean): Step {
   }
 }
 
-/** A show with results is not put off to a day to come. */
 function sposta(w: World, id: number): Step {
   const expo = w.esposizioni.esposizioni.get(id)!
   const isJudgedShow = [...w.esposizioni.voci.values()].some(voce => voce.expo === id && voce.titolo !== null)

@@ -3,7 +3,6 @@ import type { World } from '../../engine/world.ts'
 import { among, only } from '../confronto.ts'
 import type { Gatto } from './state.ts'
 
-/** Every row of the registry against the model, and every number of a book once. */
 export async function checkRegistro(w: World, see: Eyes): Promise<Difference[]> {
   const doubts = w.registro.dubbi.splice(0)
   const contests = w.registro.contese
@@ -80,7 +79,7 @@ async function litters(w: World, see: Eyes): Promise<Found[]> {
   ]
 }
 
-/** A request that nobody answered ends by itself some day after its term; which night is the server's own affair. */
+/** An unanswered request expires some days after its deadline; the exact night is not specified. */
 async function transfers(w: World, see: Eyes): Promise<Found[]> {
   const changed = see.changed('passaggi')
   const query = `select * from passaggi where ${among} order by id`

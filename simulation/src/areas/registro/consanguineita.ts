@@ -1,8 +1,8 @@
 import type { Gatto } from './state.ts'
 
 /**
- * D11 by the plain tabular method: kinship of a cat with itself is (1 + F) / 2, with another the mean of the other's
- * parents' kinship with it. Slow and obvious; unknown parents are distinct founders.
+ * D11 by the tabular method: kinship of a cat with itself is (1 + F) / 2, with another the mean kinship of the other's parents
+ * with it. Slow but simple; unknown parents are unrelated.
  */
 export class Kinship {
   #cats: Map<number, Gatto>
@@ -29,7 +29,7 @@ export class Kinship {
 
   #reckon(a: number, b: number) {
     if (a === b) return (1 + this.inbreeding(a)) / 2
-    // The younger one is taken apart: an ancestor is never younger than its descendant.
+    // Recursion on the younger cat: an ancestor is never younger than its descendant.
     const [younger, other] = this.#born(a) >= this.#born(b) ? [a, b] : [b, a]
     const cat = this.#cats.get(younger)
     if (cat === undefined) return 0
@@ -43,7 +43,7 @@ export class Kinship {
 
 export type Grado = 'genitore-figlio' | 'fratelli' | 'fratellastri' | 'nonno-nipote'
 
-/** D18: the first degree that holds, or null. */
+/** D18: the closest degree, or null. */
 export function degree(cats: Map<number, Gatto>, a: Gatto, b: Gatto): Grado | null {
   const parents = (cat: Gatto | undefined) =>
     cat === undefined ? [] : [cat.idpadre, cat.idmadre].filter(id => id !== null)
@@ -58,7 +58,7 @@ export function degree(cats: Map<number, Gatto>, a: Gatto, b: Gatto): Grado | nu
   return null
 }
 
-/** Are this many generations before the cat known without a gap (D7: three for LO)? */
+/** D7: three complete generations for LO. */
 export function generationsKnown(
   cats: Map<number, Gatto>,
   idpadre: number | null,

@@ -53,7 +53,6 @@ const known = [
   ...['C11', 'C15', 'P00', 'P01', 'P02', 'P03', 'P06', 'P08', 'P09', 'P10', 'P12', 'K02'],
 ]
 
-/** Cats, books and numbers, litters, transfers: who owns which cat on which day. */
 export const registro: Area = {
   name: 'registro',
   begin: () => ({ registro: noRegistro() }),

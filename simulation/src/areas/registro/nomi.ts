@@ -2,7 +2,6 @@ import type { Registro } from './state.ts'
 
 const syllables = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru', 'sa', 'te', 'vi', 'zo', 'ma', 'ro']
 
-/** A name nobody had yet, letters alone. */
 export function newName(registro: Registro) {
   let n = ++registro.pensati
   let name = ''
@@ -13,5 +12,5 @@ export function newName(registro: Registro) {
   return name[0]!.toUpperCase() + name.slice(1)
 }
 
-/** Fifteen digits, Italy's first (rule book 4.9). */
+/** Fifteen digits with Italy's prefix (rule book 4.9). */
 export const newChip = (registro: Registro) => `380260${String(++registro.pensati).padStart(9, '0')}`

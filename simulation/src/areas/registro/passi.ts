@@ -1,7 +1,7 @@
 import type { Answer, Call, Expected, Step } from '../../engine/area.ts'
 import type { Person, World } from '../../engine/world.ts'
 
-/** Rules that some step of this area has put to the test, by what the answer said of them. */
+/** Rules that an answer of this area has named. */
 export const reachedRules = new Set<string>()
 
 export const ok = (status: number, why: string): Expected => ({ status, why })
@@ -11,7 +11,6 @@ export const refusal = (status: number | number[], codes: string[], why: string)
   return { status, why, ...(codes.length > 0 && { code: codes }) }
 }
 
-/** A refusal where rules were broken, else the status of success. */
 export const judged = (codes: string[], success: number, what: string): Expected =>
   codes.length === 0 ? ok(success, `${what}: niente lo vieta`) : refusal(422, codes, `${what}: ${codes.join(', ')}`)
 
@@ -22,7 +21,6 @@ interface Look {
   note: string
 }
 
-/** A reading whose answer the model knows: what differs is told with the day. */
 export function look(step: Look, expected: Expected, compare: (w: World, answer: Answer) => void = () => {}): Step {
   const call: Call = { method: 'GET', ...step }
   return { call, expect: () => expected, learn: compare, refused: compare }
@@ -34,7 +32,6 @@ export function doubt(w: World, what: string, expected: unknown, found: unknown)
 
 export const page = (rows: number) => ({ 'x-pagination': JSON.stringify({ rowsPerPage: rows, sortBy: 'id' }) })
 
-/** Members and clients with an account and a person behind it, who are still welcome. */
 export const members = (w: World) =>
   w.people.filter(person => {
     if (person.cliente === null || (person.role !== 'socio' && person.role !== 'cliente')) return false

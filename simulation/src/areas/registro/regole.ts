@@ -18,24 +18,24 @@ export interface DenunciaBody {
   cuccioli: { sesso: 'M' | 'F'; idrazza: number; idcolore_genotipo: number; idocchi: number }[]
 }
 
-/** D12: tests without which a cat of the breed is not bred from. */
+/** D12: tests required for breeding, by breed. */
 const mandatory: Record<string, string[]> = { NFO: ['GSD4'] }
 
-/** The blocks of D5 that a member meets, by code; empty when the declaration is accepted. */
+/** Codes of the blocking findings of D5 for a member; empty if accepted. */
 export function denunciaBlocks(w: World, who: Person, body: DenunciaBody): string[] {
   const { registro } = w
   const queen = body.idfattrice === undefined ? undefined : registro.gatti.get(body.idfattrice)
   const stud = body.idstallone === undefined ? undefined : registro.gatti.get(body.idstallone)
   const { data_monta: mated, data_nascita: born, data_denuncia: declared } = body
   if (queen && !usable(w, who, queen)) return ['non_valido']
-  // Contract 3: another's queen is not one's to name, whoever has looked up her number.
+  // contract 3: another's queen cannot be named, even after looking up her code.
   if (queen && !isOffice(who) && queen.idproprietario !== who.cliente) return ['non_valido', 'N24']
   if (stud && !usable(w, who, stud)) return ['non_valido']
   if (!queen || !stud || !mated || !born || !declared || !body.idproprietario) return ['N01', 'obbligatorio']
   const blocks: string[] = []
   const add = (code: string, holds: boolean) => holds && blocks.push(code)
   add('N02', stud.sesso !== 'M' || queen.sesso !== 'F')
-  // A day to come is refused by the field itself, before the rule is asked.
+  // A future date is refused by the field before the rule.
   add('non_valido', born > w.oggi || declared > w.oggi)
   add('N03', born > w.oggi || mated > born || declared < born || declared > w.oggi)
   add('N04', daysBetween(mated, born) < 56 || daysBetween(mated, born) > 73)
@@ -73,18 +73,17 @@ const isDead = (cat: Gatto, day: string) => cat.deceduto && (cat.data_decesso ==
 export function missingTests(registro: Registro, cat: Gatto) {
   const breed = [...registro.codici.razze].find(([, id]) => id === cat.idrazza)?.[0] ?? ''
   const parents = [cat.idpadre, cat.idmadre].map(id => (id === null ? undefined : registro.gatti.get(id)))
-  // D5 N18: unless both its parents are recorded free.
+  // D5 N18: not needed if both parents are free.
   const byParents = (test: string) => parents.every(parent => parent?.liberi.includes(test) === true)
   return (mandatory[breed] ?? []).filter(test => !cat.liberi.includes(test) && !byParents(test))
 }
 
-/** Days on which a queen gave birth, by the declarations that stand. */
 export const birthsOf = (registro: Registro, queen: number) =>
   [...registro.denunce.values()]
     .filter(({ idfattrice, stato }) => idfattrice === queen && stato !== 'respinta' && stato !== 'bozza')
     .map(({ data_nascita }) => data_nascita)
 
-/** Contract 3, decision 21: own, looked up by its code, or the parent of an own cat. */
+/** contract 3, decision 21: own, looked up by code, or parent of an own cat. */
 export function usable(w: World, who: Person, cat: Gatto) {
   if (who.role === 'admin' || who.role === 'superadmin') return true
   if (cat.idproprietario === who.cliente || w.registro.conosce.has(`${who.name} gatto ${cat.id}`)) return true
@@ -93,14 +92,14 @@ export function usable(w: World, who: Person, cat: Gatto) {
   )
 }
 
-/** The book D7 gives a kitten of these parents, both of one recognised breed. */
+/** The kitten's book by D7, if both parents are of the same recognised breed. */
 export function bookOf(registro: Registro, idpadre: number, idmadre: number) {
   const parents = [registro.gatti.get(idpadre), registro.gatti.get(idmadre)]
   const inLo = parents.every(parent => parent?.idlibro === LO)
   return inLo && generationsKnown(registro.gatti, idpadre, idmadre, 3) ? LO : RIEX
 }
 
-/** D7: `{book} {year} {6 digits}`; taken when the model learns that a cat was registered. */
+/** D7: `{book} {year} {6 digits}`; counted when an answer shows the registration. */
 export function nextCode(registro: Registro, book: number, day: string) {
   const series = `${bookCode[book]} ${yearOf(day)}`
   const number = (registro.numeri.get(series) ?? 0) + 1
@@ -120,24 +119,23 @@ interface Refusal {
   codes: string[]
 }
 
-/** The blocks of D8 for who sends a transfer; of a buyer, only what a buyer is told. */
+/** Blocking findings of D8 for the sender; a buyer gets fewer. */
 export function passaggioBlocks(w: World, who: Person, body: PassaggioBody): Refusal {
   const { registro } = w
   const cat = registro.gatti.get(body.idgatto)!
   const office = who.role === 'admin' || who.role === 'superadmin'
   const owner = office || cat.idproprietario === who.cliente
-  // With another transfer under way as well, which of the two is told first is not written.
+  // With another open passaggio either error may come first.
   const taken = owner && standingTransfer(registro, cat.id) !== undefined
   const refused = (...codes: string[]): Refusal =>
     taken ? { status: [409, 422], codes: ['conflitto', ...codes] } : { status: 422, codes }
   if (!usable(w, who, cat)) return refused('non_valido')
   if (!knows(w, who, body.idproprietario)) return refused('non_valido')
   const { data_acquisto: handed, data_passaggio: registered } = body
-  // D8 P02 answers who does not own the cat as one that is not there, before anything else is looked at.
+  // D8 P02: for others the cat does not exist, before any other check.
   if (!owner && (cat.bloccato || cat.deceduto)) return refused('non_valido', 'P02')
   if (!handed || !registered) return refused('P00', 'obbligatorio')
   const blocks: string[] = []
-  // A day to come is refused by the field itself, before the rule is asked.
   if (handed > w.oggi || registered > w.oggi || handed > registered) blocks.push('P01', 'non_valido')
   if (daysBetween(cat.data_nascita, handed) < 84) blocks.push('P03')
   if (!owner && body.idproprietario !== who.cliente) blocks.push('P06')
@@ -159,7 +157,6 @@ export const lastHandover = (registro: Registro, gatto: number) =>
     .sort()
     .at(-1) ?? null
 
-/** A person is known to a member when it is the member, or once looked up by code. */
 export const knows = (w: World, who: Person, cliente: number) =>
   who.role === 'admin' ||
   who.role === 'superadmin' ||

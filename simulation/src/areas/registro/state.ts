@@ -6,7 +6,7 @@ declare module '../../engine/world.ts' {
   }
 }
 
-/** A cat as the model believes it is stored. The other areas read cats from here and never write them. */
+/** A cat as it should be stored. Other areas read but never change it. */
 export interface Gatto {
   id: number
   nome: string
@@ -28,11 +28,9 @@ export interface Gatto {
   not_for_breeding: boolean
   deceduto: boolean
   bloccato: boolean
-  /** An excellent at a show or a vet's certificate: without either no litter (D5 N17). */
+  /** An excellent at a show or a veterinary certificate, required for litters (D5 N17). */
   certificato: boolean
-  /** Tests with a free result on record. */
   liberi: string[]
-  /** Who owned it from which day on, oldest first. */
   proprietari: { dal: string; cliente: number }[]
 }
 
@@ -65,7 +63,6 @@ export interface Denuncia {
   idproprietario: number
   idallevatore: number
   cuccioli: Cucciolo[]
-  /** Drawn for the parentage test (D7). */
   sorteggiata?: boolean
 }
 
@@ -76,9 +73,8 @@ export interface Passaggio {
   version: number
   stato: StatoPassaggio
   idgatto: number
-  /** Null while the buyer is only written down (D8 P10). */
+  /** Null while the buyer is only typed in (D8 P10). */
   idproprietario: number | null
-  /** The owner it was asked of. */
   cedente: number
   chiesto_da: 'cedente' | 'acquirente' | 'ufficio'
   da_confermare: boolean
@@ -88,7 +84,6 @@ export interface Passaggio {
   inviato_il: string
 }
 
-/** Two people who wanted one thing: exactly one may have it. */
 export interface Contesa {
   what: string
   accepted: number
@@ -98,16 +93,13 @@ export interface Registro {
   gatti: Map<number, Gatto>
   denunce: Map<number, Denuncia>
   passaggi: Map<number, Passaggio>
-  /** Last number given in a book and year: `LO 2025`. */
+  /** Last number by book and year: `LO 2025`. */
   numeri: Map<string, number>
-  /** Numbers of the breeds, colours and tests that are used, by code. */
   codici: { razze: Map<string, number>; colori: Map<string, number>; malattie: Map<string, number> }
-  /** The pair of people that may find each other: a member knows another's number once looked up. */
+  /** Pairs of person and record that were looked up, so that one may name the other. */
   conosce: Set<string>
   contese: Contesa[]
-  /** How many names and chips were thought of. */
   pensati: number
-  /** What an answer said and the model did not: told with the day's differences. */
   dubbi: Omit<Difference, 'area'>[]
 }
 
@@ -123,15 +115,14 @@ export const noRegistro = (): Registro => ({
   dubbi: [],
 })
 
-/** Who owned the cat on a day. */
 export function ownerOn({ proprietari }: Gatto, day: string) {
-  // Before the registry knew the cat it was the first known owner's.
+  // Before the cat was registered: the first known owner.
   return (proprietari.findLast(({ dal }) => dal <= day) ?? proprietari[0])?.cliente ?? null
 }
 
 export const openTransfers = (registro: Registro, gatto: number) =>
   [...registro.passaggi.values()].filter(({ idgatto, stato }) => idgatto === gatto && stato === 'inviato')
 
-/** What the owner or the office stands behind: of each cat one (D8). */
+/** The passaggio that owner or office have confirmed: one per cat (D8). */
 export const standingTransfer = (registro: Registro, gatto: number) =>
   openTransfers(registro, gatto).find(({ da_confermare }) => !da_confermare)

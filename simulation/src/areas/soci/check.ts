@@ -6,7 +6,6 @@ import { byCard, libroDi, type RigaLibro } from './libro.ts'
 import { all, checkReports } from './rapporti.ts'
 import { standing } from './state.ts'
 
-/** Model and store of the members, row by row; books and lists at the end of a month. */
 export async function checkSoci(w: World, see: Eyes): Promise<Difference[]> {
   const { differences, told } = confronto('soci', w.soci.dubbi)
   await checkRows(w, see, told)
@@ -81,7 +80,6 @@ async function checkLibro(w: World, see: Eyes, anno: number, told: Told) {
   )
 }
 
-/** Nothing is seen by the wrong eyes: members see themselves, sections theirs, a committee nobody. */
 async function checkEyes(w: World, see: Eyes, told: Told) {
   const members = peopleWith(w, 'socio').slice(0, 3)
   for (const who of members) {
@@ -109,7 +107,7 @@ async function checkEyes(w: World, see: Eyes, told: Told) {
   }
 }
 
-/** Who lives in the section, or was enrolled in it, with an enrolment that stands, this year or in the two before. */
+/** Residents of the section, and people with a valid iscrizione in it in this year or the two before. */
 function reach(w: World, sezione: string) {
   const anno = yearOf(w.oggi)
   const enrolled = (id: number) =>

@@ -3,7 +3,6 @@ import type { Person, World } from '../../engine/world.ts'
 import { accepted, forbidden, hidden, isOffice, refused } from '../accadde.ts'
 import { predictApprova, restsOn } from './regole.ts'
 
-/** The ids are chosen when the board sits, from what then waits. */
 export function approva(
   w: World,
   who: Person,
@@ -27,7 +26,7 @@ export function approva(
   }
 }
 
-/** D9: no longer waiting, the board's date, the person's type; a full member who also adheres elsewhere stays a full member. */
+/** D9: state, board date and the person's type; a full member who adheres elsewhere stays a full member. */
 function ratify(w: World, lotto: number, id: number, data: string) {
   const row = w.soci.iscrizioni.get(id)!
   const cliente = w.soci.clienti.get(row.cliente)!
@@ -42,7 +41,7 @@ function ratify(w: World, lotto: number, id: number, data: string) {
   if (row.tipo !== 'Aderente' || cliente.tipo === 'Cliente') cliente.tipo = row.tipo
 }
 
-/** Who has no card gets the next number: which of the batch gets which is told, that they follow on is predicted. */
+/** Members without a card get the next numbers, in any order. */
 function readCards(w: World, approvate: { idcliente_socio: number; tessera: string }[]) {
   const given = new Set<number>()
   for (const { idcliente_socio, tessera } of approvate) {
@@ -59,7 +58,7 @@ function readCards(w: World, approvate: { idcliente_socio: number; tessera: stri
   w.soci.ultimaTessera = Math.max(w.soci.ultimaTessera, ...found)
 }
 
-/** The same day a batch is taken back whole, unless something rests on it; cards that were given stay taken. */
+/** A batch can be undone on the same day unless something depends on it; card numbers stay used. */
 export function ritiraLotto(w: World, who: Person, choose: () => number | undefined): Step {
   let id: number | undefined
   return {
@@ -94,7 +93,7 @@ function isBuiltOn(w: World, id: number) {
   )
   const gone = lotto.righe.some(({ iscrizione }) => w.soci.iscrizioni.get(iscrizione)!.stato !== 'approvata')
   const ids = new Set(lotto.righe.map(({ iscrizione }) => iscrizione))
-  // An Aderente that is approved, outside the batch, on an Ordinario of it.
+  // An approved Aderente outside the batch depends on an Ordinario of the batch.
   const rests = lotto.righe.some(
     ({ iscrizione }) =>
       restsOn(w.soci, iscrizione) &&

@@ -15,7 +15,6 @@ import { vicende } from './vicende.ts'
 
 const tested = new Set<string>()
 
-/** The rules of D9 by their codes, and those that have none by a word. */
 const rules = [
   ...['I01', 'I02', 'I03', 'I04', 'I05', 'I06', 'I07', 'I08', 'I09', 'I10', 'I11', 'I14', 'I15', 'I16'],
   ...['I17', 'I18', 'D9 ratified', 'D9 annulled', 'D9 batch', 'D9 refused', 'D9 paid', 'D9 radiato'],
@@ -36,7 +35,6 @@ export const soci: Area = {
   }),
 }
 
-/** The first day: half of the members to be, enrolled and approved before evening. */
 function nascita(w: World, random: Random): Step[][] {
   const people = Array.from({ length: Math.ceil(w.quantiSoci / 2) }, () => true)
   return [[leggiProvince(w)], ...arrive(w, random, people), ...consiglio(w, random)]
@@ -49,12 +47,11 @@ function giornata(w: World, day: string, random: Random): Step[][] {
     ...stagioneRinnovi(w, random.stream(`rinnovi ${day}`)),
     ...torti(w, random.stream(`torti ${day}`)),
     ...(['12', '26'].includes(day.slice(8)) ? consiglio(w, random.stream(`consiglio ${day}`)) : []),
-    // Last: who is struck off today does nothing afterwards.
+    // Last, because an expelled person does nothing afterwards.
     ...vicende(w, random.stream(`vicende ${day}`)),
   ]
 }
 
-/** People come in; those who want to be members apply, and most ask for an account. */
 function arrive(w: World, random: Random, members: boolean[]): Step[][] {
   const entered: Step[] = []
   const accounts: Step[] = []

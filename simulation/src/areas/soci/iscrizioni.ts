@@ -4,7 +4,6 @@ import { accepted, forbidden, isOffice, refused } from '../accadde.ts'
 import { type Domanda, predictIscrizione, restsOn } from './regole.ts'
 import type { TipoIscrizione } from './state.ts'
 
-/** An enrolment entered by the office or a section; what it is refused for follows from the model as it then is. */
 export function iscrivi(
   w: World,
   who: Person,
@@ -24,7 +23,7 @@ export function iscrivi(
   }
 }
 
-/** §4: always saved as waiting; of a full membership the section is the person's own. */
+/** §4: saved as waiting; a full membership belongs to the person's section. */
 export function remember(w: World, answer: Answer, body: Domanda) {
   const { soci } = w
   soci.iscrizioni.set(answer.body.id, {
@@ -58,7 +57,6 @@ export function domanda(
   }
 }
 
-/** Two clerks enrol one person in the same moment: one of them is told that it is done. */
 export function contesa(w: World, clerks: Person[], body: Domanda): Step[] {
   return clerks.map(who => {
     const step = iscrivi(w, who, () => body, 'in due, la stessa persona', ['I09'])
@@ -83,7 +81,6 @@ export function contesa(w: World, clerks: Person[], body: Domanda): Step[] {
   })
 }
 
-/** An enrolment without one of its required fields (§5). */
 export function iscriviMonca(who: Person, body: Domanda, field: keyof Domanda): Step {
   const { [field]: _, ...rest } = body
   return {
@@ -92,7 +89,6 @@ export function iscriviMonca(who: Person, body: Domanda, field: keyof Domanda): 
   }
 }
 
-/** Taken away while it waits; what the board has ratified stays for ever. */
 export function elimina(w: World, who: Person, id: number): Step {
   return {
     call: { who, method: 'DELETE', path: `/iscrizioni_rinnovi/${id}`, note: "un'iscrizione tolta" },
@@ -109,7 +105,7 @@ export function elimina(w: World, who: Person, id: number): Step {
   }
 }
 
-/** A mistake of the board's is annulled with a reason; the person's type falls back to the latest year that stands. */
+/** An approval is annulled with a reason; the person's type falls back to the latest valid year. */
 export function annulla(w: World, who: Person, id: number, motivo: string | undefined): Step {
   return {
     call: {

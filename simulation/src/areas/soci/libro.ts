@@ -12,7 +12,10 @@ export interface RigaLibro {
   annullata: number
 }
 
-/** D9: the approved of a year by card, with the day of the admission that began the unbroken years, the annulled struck; an Aderente is a note beside the full membership. */
+/**
+ * D9: approved members of a year by card, with the admission that began the unbroken years; annulled ones struck out; an Aderente
+ * is a note on the full membership.
+ */
 export function libroDi(w: World, anno: number): RigaLibro[] {
   const rows = [...w.soci.iscrizioni.values()].filter(
     row => row.anno === anno && (row.stato === 'annullata' || (row.stato === 'approvata' && row.tipo !== 'Aderente')),
@@ -41,7 +44,6 @@ export const byCard = (a: RigaLibro, b: RigaLibro) =>
   a.annullata - b.annullata ||
   `${a.tipo} ${a.sezione}`.localeCompare(`${b.tipo} ${b.sezione}`)
 
-/** Who waits for the board: paid, and neither decided nor taken back. */
 export const inAttesa = (w: World) => [...w.soci.iscrizioni.values()].filter(row => row.stato === 'da_approvare')
 
 export const ammissione = (w: World, row: Iscrizione) => (isRinnovo(w.soci, row) ? 'Rinnovo' : 'Nuova')

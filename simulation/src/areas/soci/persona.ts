@@ -1,6 +1,5 @@
 import type { Random } from '../../engine/random.ts'
 
-/** Where people live: a town, its province, its region and the mark of the place in a tax code. */
 export const luoghi = [
   { citta: 'Torino', sigla: 'TO', cap: '10123', belfiore: 'L219' },
   { citta: 'Milano', sigla: 'MI', cap: '20121', belfiore: 'F205' },
@@ -27,7 +26,6 @@ export interface Nuova {
   email: string
 }
 
-/** A person nobody has thought of before: the n-th surname and, by chance, all the rest. */
 export function think(n: number, random: Random, years: [number, number] = [1945, 2000]): Nuova {
   const cognome =
     heads[n % heads.length]! +
@@ -47,7 +45,7 @@ export function think(n: number, random: Random, years: [number, number] = [1945
   }
 }
 
-/** A tax code by italy 2.2, of a man: the sex is not stored and not asked. */
+/** italy 2.2, always for a man, since sex is not stored. */
 function codiceFiscale(cognome: string, nome: string, nascita: string, place: string) {
   const [year, month, day] = nascita.split('-') as [string, string, string]
   const start =
@@ -74,7 +72,6 @@ function checkLetter(start: string) {
   return String.fromCharCode(65 + (sum % 26))
 }
 
-/** The same code with another last letter: one that no check lets through. */
 export function spoiled(code: string) {
   return code.slice(0, 15) + String.fromCharCode(65 + ((code.charCodeAt(15) - 65 + 1) % 26))
 }

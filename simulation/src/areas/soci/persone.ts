@@ -5,7 +5,6 @@ import { accepted, forbidden, refused } from '../accadde.ts'
 import { luoghi, type Nuova, spoiled, think } from './persona.ts'
 import { isMinor } from './regole.ts'
 
-/** An account of a member; its person changes the first password at the first sign-in. */
 export function account(w: World, name: string, entered: Entered): Step {
   const password = `Gatti e finestre di ${name}`
   const { email } = entered.nuova
@@ -47,7 +46,6 @@ export function account(w: World, name: string, entered: Entered): Step {
   }
 }
 
-/** The numbers of the provinces where people will live. */
 export const leggiProvince = (w: World): Step => ({
   call: () => ({
     who: w.people[0]!,
@@ -62,19 +60,17 @@ export const leggiProvince = (w: World): Step => ({
   },
 })
 
-/** Where the answer to a step is kept for those that follow it. */
 export interface Entered {
   nuova: Nuova
   id: number | null
 }
 
-/** One in forty is a child: of those nobody is enrolled without a parent's word (D9 I05). */
+/** One in forty is a child, who needs a parent's consent (D9 I05). */
 export function nuovaPersona(w: World, random: Random): Entered {
   const years: [number, number] = random.chance(0.025) ? [2011, 2014] : [1945, 2000]
   return { nuova: think(w.soci.pensati++, random, years), id: null }
 }
 
-/** By the office or, of those who live in it, by a section. */
 export function inserisci(w: World, entered: Entered, bySection: boolean): Step {
   const { nuova } = entered
   const who = () => {
@@ -129,7 +125,6 @@ function bodyOf(w: World, nuova: Nuova) {
   }
 }
 
-/** A person entered badly: no town, a wrong region, a tax code with another last letter, by who may not. */
 export function inserisciMale(w: World, random: Random): Step {
   const nuova = think(9000 + random.int(0, 900), random)
   const body = bodyOf(w, nuova)

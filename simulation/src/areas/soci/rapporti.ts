@@ -6,7 +6,6 @@ import { ammissione, inAttesa, libroDi } from './libro.ts'
 import { predictDaCasa } from './regole.ts'
 import { anzianita, fullYear, standing } from './state.ts'
 
-/** Every row of a list, page by page. */
 export async function all(see: Eyes, w: World, path: string, filters: object, who = office(w)) {
   const rows: Record<string, unknown>[] = []
   for (let page = 1; ; page++) {
@@ -20,7 +19,6 @@ export async function all(see: Eyes, w: World, path: string, filters: object, wh
   }
 }
 
-/** What the reports say of the same rows: who waits, who was approved, how many each section has, who is to renew. */
 export async function checkReports(w: World, see: Eyes, told: Told) {
   await checkWaiting(w, see, told)
   await checkApproved(w, see, told)
@@ -46,7 +44,7 @@ async function checkApproved(w: World, see: Eyes, told: Told) {
   told('soci approvati', expected.sort(), rows.map(({ id, anzianita: years }) => `${id} ${years}`).sort())
 }
 
-/** Members of a section by type, and the book of a section: both by the section of the enrolment. */
+/** Both go by the section of the iscrizione. */
 async function checkSections(w: World, see: Eyes, anno: number, told: Told) {
   const rows = await all(see, w, '/report/soci_per_sezione', { anno })
   const approved = [...w.soci.iscrizioni.values()].filter(row => row.anno === anno && row.stato === 'approvata')
@@ -60,7 +58,7 @@ async function checkSections(w: World, see: Eyes, anno: number, told: Told) {
   told(`soci per sezione ${anno}`, expected, found.sort())
   for (const who of peopleWith(w, 'admin_sezione')) {
     const book = await all(see, w, '/report/libro_soci', { anno }, who)
-    // In a section's own book who adheres to it has a line; in the whole book a note beside the full membership.
+    // An Aderente has a line in the section's book, but only a note in the whole book.
     const adherents = approved.filter(({ tipo, sezione }) => tipo === 'Aderente' && sezione === who.sezione)
     const own = [
       ...libroDi(w, anno).filter(({ sezione }) => sezione === who.sezione),
@@ -82,14 +80,13 @@ async function checkToRenew(w: World, see: Eyes, anno: number, told: Told) {
   })
   const found: number[] = body.soci.map((row: { id: number }) => row.id)
   const ids = toRenew.map(({ id }) => id)
-  // The contract: at most 500, and whether there are others.
+  // Contract: at most 500, and a flag for more.
   told(`da rinnovare per il ${anno}: altri`, ids.length > MOST, body.altri)
   const shown = ids.length > MOST ? ids.filter(id => found.includes(id)) : ids
   told(`da rinnovare per il ${anno}: quanti`, Math.min(ids.length, MOST), found.length)
   told(`da rinnovare per il ${anno}`, shown.sort(), found.sort())
 }
 
-/** What a member is offered at home is what would be accepted, and nothing is offered where everything is refused. */
 async function checkFromHome(w: World, see: Eyes, told: Told) {
   const now = yearOf(w.oggi)
   for (const who of peopleWith(w, 'socio').slice(-5)) {

@@ -13,18 +13,17 @@ export interface Domanda {
   sezione: string
 }
 
-/** D9, for an enrolment that the office or a section enters. */
 export function predictIscrizione(w: World, who: Person, body: Domanda): Expected {
   if (!isOffice(who) && who.role !== 'admin_sezione') return forbidden(`a ${who.role} enrols nobody`)
   const cliente = w.soci.clienti.get(body.idcliente_socio)
   if (cliente === undefined) return refused(422, 'non_valido', 'nobody has that number')
-  // §4: of a full membership the section is the person's own, whatever is sent.
+  // §4: a full membership belongs to the person's section, whatever is sent.
   const sezione = body.tipo === 'Aderente' ? body.sezione : cliente.sezione
   if (who.role === 'admin_sezione' && sezione !== who.sezione)
     return { status: [403, 422], code: ['non_permesso', 'non_valido'], why: 'a section enrols in its own alone' }
   const codes = findings(w.soci, body, sezione, w.oggi)
   if (codes.length === 0) return accepted(`${body.tipo} ${body.anno} of ${cliente.nome_completo}`, 201)
-  // The same enrolment is a conflict; with other faults beside it either may be told first.
+  // A duplicate is a conflict; with other errors either may come first.
   return { status: codes.includes('I09') ? [409, 422] : 422, code: codes, why: 'D9' }
 }
 
@@ -46,10 +45,9 @@ function findings(soci: Soci, body: Domanda, sezione: string, oggi: string) {
   return codes
 }
 
-/** Under 18 a parent signs. */
 export const isMinor = (nascita: string, oggi: string) => oggi < `${yearOf(nascita) + 18}${nascita.slice(4)}`
 
-/** The board's evening: one date for all, each still waiting and paid, an Aderente after or with the Ordinario. */
+/** Board meeting: one date for all, each waiting and paid, an Aderente after or with the Ordinario. */
 export function predictApprova(w: World, who: Person, ids: readonly number[], data: string): Expected {
   if (!isOffice(who)) return forbidden('the office enters what the board decides')
   if (ids.length === 0) return refused(422, 'non_valido', 'nothing chosen')
@@ -70,7 +68,7 @@ export function predictApprova(w: World, who: Person, ids: readonly number[], da
   return { status: codes.map(({ status }) => status), code: codes.map(({ code }) => code), why: 'D9, approval' }
 }
 
-/** D9: radiato ends enrolments; nobody who is dead is enrolled. */
+/** D9: no iscrizioni for people expelled or dead. */
 export function isEnded(soci: Soci, id: number) {
   const cliente = soci.clienti.get(id)!
   return cliente.radiato || cliente.deceduto
@@ -82,7 +80,7 @@ function hasOrdinario(soci: Soci, cliente: number, anno: number, ids: readonly n
   )
 }
 
-/** While an Aderente rests on it, an Ordinario is neither annulled, refused nor removed. */
+/** An Ordinario with an Aderente depending on it cannot be annulled, refused or removed. */
 export function restsOn(soci: Soci, id: number) {
   const row = soci.iscrizioni.get(id)!
   return (
@@ -91,7 +89,7 @@ export function restsOn(soci: Soci, id: number) {
   )
 }
 
-/** A member renews from home: until September this year, from October the next too. */
+/** Members renew online: until September for this year, from October also for the next. */
 export function predictDaCasa(w: World, who: Person, anno: number): Expected {
   if (who.role !== 'socio' && who.role !== 'cliente') return forbidden(`a ${who.role} has no membership of their own`)
   const now = yearOf(w.oggi)

@@ -4,7 +4,7 @@ import { accepted, forbidden, hidden, refused } from '../accadde.ts'
 import { isEnded, predictDaCasa } from './regole.ts'
 import { fullYear, standing } from './state.ts'
 
-/** A member asks from home: no cash date until the fee arrives, but for an Onorario, who pays nothing. */
+/** Online renewals have no data_cassa until paid, except for an Onorario, who pays nothing. */
 export function daCasa(w: World, who: Person, anno: number): Step {
   return {
     call: {
@@ -36,7 +36,7 @@ export function daCasa(w: World, who: Person, anno: number): Step {
   }
 }
 
-/** The fee arrives: the request waits for the board, in the section its member lives in by now. */
+/** A payment puts the request before the board, in the member's current section. */
 export function paga(w: World, who: Person, id: number): Step {
   return {
     call: () =>
@@ -70,7 +70,7 @@ export function ritira(w: World, who: Person, id: number): Step {
       if (row.stato === 'da_pagare') return accepted('no money has come', 204)
       if (row.richiesta && row.tipo === 'Onorario' && row.stato === 'da_approvare')
         return accepted('until the board', 204)
-      // What staff entered is theirs to take back, decided or not.
+      // Members cannot withdraw iscrizioni entered by staff.
       return refused(409, row.richiesta ? 'I18' : ['I18', 'conflitto'], `it is ${row.stato}`)
     },
     learn: () => void w.soci.iscrizioni.delete(id),
@@ -78,7 +78,7 @@ export function ritira(w: World, who: Person, id: number): Step {
   }
 }
 
-/** The list "Da rinnovare": row by row, nobody twice; who asked from home gets the cash date on that request. */
+/** The list "Da rinnovare": nobody twice; an existing online request gets the payment date. */
 export function rinnova(w: World, who: Person, anno: number, choose: () => number[]): Step {
   let soci: number[] = []
   return {

@@ -9,7 +9,6 @@ import { isEnded } from './regole.ts'
 
 const lastLotto = (w: World) => [...w.soci.lotti.values()].findLast(lotto => !lotto.annullato)?.id
 
-/** A board's evening: some are refused, the rest approved as one batch; now and then the minutes were wrong. */
 export function consiglio(w: World, random: Random): Step[][] {
   const who = office(w)
   const waiting = () =>
@@ -40,7 +39,6 @@ export function consiglio(w: World, random: Random): Step[][] {
   return steps
 }
 
-/** What an evening must not do: a future date, one before the application, by who may not, twice. */
 function wrongs(w: World, random: Random): Step[] {
   const some = random.maybe([...w.soci.iscrizioni.values()])
   if (some === undefined) return []

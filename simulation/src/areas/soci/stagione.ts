@@ -7,7 +7,6 @@ import { domanda, iscrivi } from './iscrizioni.ts'
 import { daCasa, paga, rinnova, ritira } from './rinnovi.ts'
 import { type Cliente, fullYear, standing } from './state.ts'
 
-/** From October to January most renew, from home, at the section or by the office's list; some are late, some never do. */
 export function stagioneRinnovi(w: World, random: Random): Step[][] {
   const month = w.oggi.slice(5, 7)
   const steps = [...pagamenti(w, random)]
@@ -20,7 +19,6 @@ export function stagioneRinnovi(w: World, random: Random): Step[][] {
 const isFree = (w: World, { id }: Cliente, anno: number) =>
   standing(w.soci, id).every(row => row.anno !== anno || row.tipo === 'Aderente')
 
-/** Full members of the year before who have done nothing for this one. */
 const due = (w: World, anno: number) =>
   [...w.soci.clienti.values()].filter(
     cliente =>
@@ -45,7 +43,6 @@ function rinnovi(w: World, random: Random, anno: number, share: number): Step[] 
   return [...home, ...[...counter].map(([who, ids]) => rinnova(w, who, anno, () => ids))]
 }
 
-/** Fees arrive some days after the request; one in twenty thinks better of it, and one tries once it is paid. */
 function pagamenti(w: World, random: Random): Step[] {
   const steps: Step[] = []
   for (const row of w.soci.iscrizioni.values()) {
@@ -63,7 +60,7 @@ function pagamenti(w: World, random: Random): Step[] {
   return steps
 }
 
-/** After 31 January it is a new application: the office enters it, and seniority starts again. */
+/** After 31 January it is a new application, entered by the office, and seniority starts again. */
 function ritardatari(w: World, random: Random): Step[] {
   const anno = yearOf(w.oggi)
   const late = due(w, anno).filter(() => random.chance(0.02))

@@ -8,7 +8,6 @@ declare module '../../engine/world.ts' {
 
 export type TipoIscrizione = 'Ordinario' | 'Onorario' | 'Aderente'
 
-/** Somebody the registry knows: what the model believes is stored of them. */
 export interface Cliente {
   id: number
   codice: string | null
@@ -38,7 +37,6 @@ export interface Iscrizione {
   data_consiglio: string | null
 }
 
-/** A board's evening: which enrolments it approved, and what each changed on the person. */
 export interface Lotto {
   id: number
   giorno: string
@@ -46,25 +44,18 @@ export interface Lotto {
   righe: { iscrizione: number; cliente: number; tipoPrima: string; tesseraPrima: string | null }[]
 }
 
-/**
- * The area of the members enters people by calls (clienti_soci, account) and puts them in `clienti` and, with an account, in `w.people`.
- * The other areas read them from here and never write them.
- */
+/** Only this area changes people; it stores them in `clienti` and, with an account, in `w.people`. */
 export interface Soci {
   clienti: Map<number, Cliente>
   iscrizioni: Map<number, Iscrizione>
   lotti: Map<number, Lotto>
-  /** Number and region of a province, by sigla. */
   province: Map<string, { id: number; regione: string }>
-  /** Cards given so far: none is given twice, not even one whose approval was taken back. */
+  /** Last card given: never given again, even if the approval is undone. */
   ultimaTessera: number
-  /** How many people were thought of, so that names and addresses never repeat. */
   pensati: number
-  /** The book of each year that is over, as it was read first. */
+  /** Members' books of past years, as first read. */
   libriChiusi: Map<number, string>
-  /** What an answer said and the model did not: told with the day's differences. */
   dubbi: Dubbio[]
-  /** Is this person a member in good standing that day, by the documents? */
   socioIl(cliente: number, day: string): boolean
 }
 
@@ -83,7 +74,6 @@ export function noSoci(): Soci {
   return soci
 }
 
-/** The enrolments of one person that stand: neither refused nor annulled. */
 export const standing = (soci: Soci, cliente: number) =>
   [...soci.iscrizioni.values()].filter(
     row => row.cliente === cliente && row.stato !== 'respinta' && row.stato !== 'annullata',
@@ -91,7 +81,6 @@ export const standing = (soci: Soci, cliente: number) =>
 
 const isFull = (row: Iscrizione) => row.tipo !== 'Aderente'
 
-/** The approved full membership of a year (D9: one a year). */
 export const fullYear = (soci: Soci, cliente: number, anno: number) =>
   standing(soci, cliente).find(row => row.anno === anno && row.stato === 'approvata' && isFull(row))
 
@@ -101,7 +90,7 @@ export function isRinnovo(soci: Soci, row: Iscrizione) {
   return row.tipo === 'Onorario' || (row.data_cassa !== null && row.data_cassa <= `${row.anno}-01-31`)
 }
 
-/** Unbroken years up to this one: 1 in the year of admission. */
+/** Unbroken years: 1 in the year of admission. */
 export function anzianita(soci: Soci, cliente: number, anno: number): number {
   let years = 0
   for (let year = anno; ; year--) {
@@ -112,7 +101,9 @@ export function anzianita(soci: Soci, cliente: number, anno: number): number {
   }
 }
 
-/** D9: the enrolment of the year counts or, until 31 January, that of the year before; a renewal paid in time counts while it waits. */
+/**
+ * D9: the year's iscrizione counts or, until 31 January, that of the year before; a renewal paid in time counts while waiting.
+ */
 function isSocio(soci: Soci, cliente: number, day: string) {
   if (soci.clienti.get(cliente)?.radiato === true) return false
   const anno = Number(day.slice(0, 4))

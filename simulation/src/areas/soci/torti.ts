@@ -7,7 +7,6 @@ import { inserisciMale } from './persone.ts'
 import { daCasa, ritira } from './rinnovi.ts'
 import { guardaAltri } from './vita.ts'
 
-/** What people do wrong: one or two a day, each refused for a reason the documents give. */
 export function torti(w: World, random: Random): Step[][] {
   const people = [...w.soci.clienti.values()]
   const rows = [...w.soci.iscrizioni.values()]

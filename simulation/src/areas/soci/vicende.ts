@@ -8,7 +8,6 @@ import { inAttesa } from './libro.ts'
 import { luoghi } from './persona.ts'
 import { deferisce, muore, radia, scriveDiSe, trasloca } from './vita.ts'
 
-/** What happens to people in a year: they move, adhere elsewhere, die, are struck off; an application is taken back. */
 export function vicende(w: World, random: Random): Step[][] {
   const people = [...w.soci.clienti.values()].filter(({ deceduto, radiato }) => !deceduto && !radiato)
   const steps: Step[] = []

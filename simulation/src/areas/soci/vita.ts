@@ -3,7 +3,6 @@ import { office, type Person, personOfClient, type World } from '../../engine/wo
 import { accepted, forbidden, hidden, refused } from '../accadde.ts'
 import { luoghi } from './persona.ts'
 
-/** Somebody moves house: the section follows from then on, past years stay as they were. */
 export function trasloca(w: World, id: number, where: number): Step {
   const luogo = luoghi[where % luoghi.length]!
   const provincia = () => w.soci.province.get(luogo.sigla)!
@@ -22,7 +21,7 @@ export function trasloca(w: World, id: number, where: number): Step {
   }
 }
 
-/** Struck off: a text is asked, and the account ends with it. */
+/** An expulsion needs a text, and ends the account. */
 export function radia(w: World, id: number, note: string | null): Step {
   return {
     call: {
@@ -45,7 +44,7 @@ export function radia(w: World, id: number, note: string | null): Step {
   }
 }
 
-/** Before the arbiters: a warning wherever they are named, and still a member. */
+/** Before the arbiters: a warning, but still a member. */
 export function deferisce(w: World, id: number): Step {
   return {
     call: {
@@ -83,7 +82,7 @@ export function muore(w: World, id: number): Step {
   }
 }
 
-/** People write their own contacts; what is not theirs to write is left as it is (contract 3). */
+/** People change their own contacts; other fields are ignored (contract 3). */
 export function scriveDiSe(who: Person, n: number): Step {
   return {
     call: {

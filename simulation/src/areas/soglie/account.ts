@@ -11,10 +11,9 @@ const step = (call: Call, status: number | number[], why: string, code?: string)
 const oneOf = (w: World, ...roles: Person['role'][]) =>
   peopleWith(w, ...roles).find(({ account, cliente }) => account !== null && cliente !== null)
 
-/** Names that every object of the language has: a path that looks one up in a plain object finds something. */
+/** Names inherited by every JavaScript object. */
 const traps = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype']
 
-/** An account without rights, or a member's own, tries what is not its own. */
 export const accountTrials: Trial[] = [
   {
     name: 'Contratto 5: il proprio indirizzo cambia solo con la password',
@@ -59,7 +58,7 @@ export const accountTrials: Trial[] = [
   {
     name: 'Contratto 5: quaranta ricerche al giorno',
     steps: w => {
-      // Nobody else uses it: what others look up in a day is counted apart.
+      // Used by no other trial, because searches by code are limited per day.
       const who = w.people.find(({ name }) => name === 'curioso')
       if (who === undefined) return []
       const look = (n: number, status: number[]) => {

@@ -4,7 +4,6 @@ import { office, type Person, peopleWith, type World } from '../../engine/world.
 import type { Dubbio } from '../confronto.ts'
 import type { Trial } from './trial.ts'
 
-/** What was told or stored that is not the curious one's. */
 export const dubbi: Dubbio[] = []
 
 const nosy = (w: World, random: Random): Person | undefined =>
@@ -22,7 +21,7 @@ const get = (who: Person, path: string, headers?: Record<string, string>): Call 
   ...(headers && { headers }),
 })
 
-/** Fields that only the office, a call of its own or nobody writes (security 3.3), each with a value that is not there. */
+/** Fields that only the office, a call of its own or nobody writes (security 3.3), with a new value each. */
 const forbidden: Record<string, Record<string, unknown>> = {
   clienti_soci: {
     tipo: 'Onorario',
@@ -36,7 +35,6 @@ const forbidden: Record<string, Record<string, unknown>> = {
   account: { type: 'superadmin', clienti_soci_id: 1, sezione: 'Lazio', password_expire: null, version: -5 },
 }
 
-/** A member with eyes for what belongs to others, and fields for what is not theirs to write. */
 export const curiousTrials: Trial[] = [
   {
     name: 'Sicurezza E6: i numeri degli altri',
@@ -107,7 +105,7 @@ export const curiousTrials: Trial[] = [
         const { version: _late, ...sent } = fields
         return [
           [step(get(office(w), path), 200, body => void Object.assign(before, body))],
-          // Contract 3: ignored and kept, or refused; never written.
+          // contract 3: ignored or refused, never written.
           [step({ who, method: 'PUT', path, body: sent, note: 'campi non suoi' }, [200, 403, 422])],
           [step(get(office(w), path), 200, compare)],
         ]

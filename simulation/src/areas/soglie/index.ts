@@ -8,7 +8,6 @@ import { officeTrials } from './ufficio.ts'
 const trials: Trial[] = [...officeTrials, ...accountTrials, ...curiousTrials]
 const tried = new Set<string>()
 
-/** One trial a day, in turn; once all were made, one now and then. */
 export const soglie: Area = {
   name: 'soglie',
   plan: (w, _day, random) => {

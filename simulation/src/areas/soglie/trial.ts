@@ -2,9 +2,9 @@ import type { Step } from '../../engine/area.ts'
 import type { Random } from '../../engine/random.ts'
 import type { World } from '../../engine/world.ts'
 
-/** What the documents forbid whoever asks. Refused as it must be, it stores nothing. */
+/** Something the documents forbid to everybody; refused, and nothing is stored. */
 export interface Trial {
   name: string
-  /** Nothing while the association is still too small for it. */
+  /** Empty while the association is too small for it. */
   steps: (w: World, random: Random) => Step[][]
 }

@@ -13,10 +13,9 @@ const ask = (w: World, method: Call['method'], path: string, body: unknown, note
   ...(body !== undefined && { body }),
 })
 
-/** A code however it is written: blanks, hyphens and case make no other. */
+/** The same codice in another spelling: blanks, hyphens and case do not count. */
 const written = (code: string) => code.toLowerCase().replaceAll(' ', '-')
 
-/** The office itself cannot do these. */
 export const officeTrials: Trial[] = [
   {
     name: 'D10: niente IVA su un articolo da ricevuta',

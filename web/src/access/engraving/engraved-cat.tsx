@@ -2,12 +2,11 @@ import { amberOnInk, ink } from '../../ui/tokens.ts'
 
 const bone = '#e9e3d4'
 
-/** One half of the sitting cat; the other is its mirror image. */
 const half =
   'M280 281C269 281 259 283 250 288C243 272 234 256 223 243C216 261 213 283 215 304C209 320 209 342 220 357C226 365 235 371 243 375C231 390 222 408 215 430C204 462 180 492 173 534C168 566 180 590 204 600L280 602Z'
 const tail = 'M372 556C412 572 428 604 392 613C352 622 316 604 268 609C236 612 214 622 190 614'
 
-/** She sits facing the reader. Light falls from the left: hatching is fine there, doubled and crossed on the right. */
+/** Light falls from the left: hatching is doubled and crossed on the right. */
 export function EngravedCat() {
   return (
     <g stroke={bone}>
@@ -30,7 +29,6 @@ export function EngravedCat() {
           <ellipse cx="280" cy="432" rx="46" ry="84" fill="url(#incisione-petto)" stroke="none" />
         </mask>
       </defs>
-      {/* A dark gap sets her off from the bark behind. */}
       <Outline fill={ink} stroke={ink} strokeWidth={11} />
       <g clipPath="url(#incisione-corpo)">
         <g mask="url(#incisione-ombra)">
@@ -59,7 +57,6 @@ function Outline(props: { fill: string; stroke?: string; strokeWidth?: number })
   )
 }
 
-/** Curved lines across the body, as a burin follows a round form. */
 function bodyLines(step: number, sag: number, from = 160): string {
   let d = ''
   for (let y = 372; y < 640; y += step)
@@ -67,7 +64,6 @@ function bodyLines(step: number, sag: number, from = 160): string {
   return d
 }
 
-/** Tufts on the breast. */
 const chest = [0, 1, 2, 3, 4]
   .map(row => {
     const y = 392 + row * 17
@@ -76,7 +72,6 @@ const chest = [0, 1, 2, 3, 4]
   })
   .join('')
 
-/** Short strokes that grow out of the face, shorter towards the light. */
 function face(): string {
   let d = ''
   for (let angle = -200; angle <= 20; angle += 4.5) {

@@ -1,10 +1,9 @@
 import { amberOnInk, ink } from '../../ui/tokens.ts'
 
-/** Where the line of descent starts, behind the cat's brow; the fan has its centre there too. */
 const root = { x: 248, y: 292 }
 const centre = { x: 280, y: 272 }
 const bone = '#e9e3d4'
-/** Per generation: distance from the cat, angle between neighbours, size of the medallion. */
+/** Per generation: distance from the cat, degrees between neighbours, size of the medallion. */
 const generations = [
   { radius: 142, step: 88, size: 25 },
   { radius: 208, step: 45, size: 20 },
@@ -18,11 +17,9 @@ interface Node {
   size: number
   from: { x: number; y: number; angle: number }
   sire: boolean
-  /** On the line from the cat to the bisavolo. */
   marked: boolean
 }
 
-/** Two parents, four grandparents, eight great-grandparents on a fan; a sire's head is full, a dam's is drawn in outline. */
 export function EngravedTree() {
   const nodes = fan()
   const marked = nodes.filter(node => node.marked)
@@ -69,7 +66,10 @@ function curve({ x, y, angle, from }: Node): string {
   return `M${from.x.toFixed(1)} ${from.y.toFixed(1)}C${out(from, reach)} ${out({ x, y, angle }, -reach * 0.8)} ${x.toFixed(1)} ${y.toFixed(1)}`
 }
 
-/** Boughs in relief: pale strokes, the ground inside them, and wide dashed strokes whose dashes are the hatching. Drawn in layers, so that they grow out of each other; the first two are the trunk's own. */
+/**
+ * Relief: pale strokes, a dark inside, and wide dashed strokes as hatching. Drawn in layers, so that boughs grow out of each
+ * other; the first two belong to the trunk.
+ */
 function Boughs({ nodes }: { nodes: readonly Node[] }) {
   const width = (node: Node) => node.size * 0.42
   const [, , ...boughs] = nodes

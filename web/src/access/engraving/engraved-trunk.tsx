@@ -2,7 +2,6 @@ import { ink } from '../../ui/tokens.ts'
 
 const bone = '#e9e3d4'
 
-/** Left half of the old tree behind the cat, from the root up the bough to the father's medallion; the right is its mirror image. */
 const half =
   'M92 606C146 598 184 566 194 506C202 452 196 372 202 318C205 280 192 244 160 190L197 152C206 196 236 236 280 246V606Z'
 const edge =
@@ -25,7 +24,6 @@ export function EngravedTrunk() {
   )
 }
 
-/** `shade` is the distance between the lines of the bark: closer on the side away from the light. */
 function Half({ shade }: { shade: number }) {
   return (
     <>
@@ -36,7 +34,6 @@ function Half({ shade }: { shade: number }) {
   )
 }
 
-/** Lines that rise from the roots and lean into the bough, each a little uneven. */
 function bark(step: number): string {
   let d = ''
   for (let x = 204; x < 282; x += step) {
@@ -51,7 +48,6 @@ function bark(step: number): string {
   return d
 }
 
-/** The ground under the cat: lines that shorten as they go down. */
 function ground(): string {
   return [0, 1, 2, 3].map(row => `M${40 + row * 46} ${606 + row * 7}H${520 - row * 42}`).join('')
 }

@@ -2,7 +2,6 @@ import { EngravedCat } from './engraved-cat.tsx'
 import { EngravedTree } from './engraved-tree.tsx'
 import { EngravedTrunk } from './engraved-trunk.tsx'
 
-/** The frontispiece: a cat and her forebears, with the line to one great-grandfather in amber. Drawn by code, in lines alone. */
 export function Engraving() {
   return (
     <svg viewBox="-14 -18 588 656" fill="none" strokeLinecap="round" aria-hidden="true">

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled'
 import { inkSoft, line } from '../../ui/tokens.ts'
 
-/** Sign-ins and staff's accesses alike: who and when on the left, how it stands on the right. */
 export const AccessRows = styled.ul`
   margin: 0;
   padding: 0;

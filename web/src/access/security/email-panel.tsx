@@ -11,7 +11,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { keysFor, TextField } from '../../ui/fields/text-field.tsx'
 import { isEmail } from '../email.ts'
 
-/** Where mail to the account goes. Before it changes the server asks for the password, in a dialog of its own. */
 export function EmailPanel() {
   const own = useQuery({ ...callQuery(checkSession, {}), staleTime: 0 })
   if (own.isPending) return <Skeleton lines={2} height={24} />
@@ -32,7 +31,7 @@ function EmailForm({ id, address, username }: { id: number; address: string; use
         void queries.invalidateQueries({ queryKey: callQuery(call, {}).queryKey })
     },
     onRefused: cause => {
-      // Whoever closes the question of the password has changed their mind: there is nothing to put right.
+      // Closing the password dialog means that the user changed their mind: no error.
       const isGivenUp = cause instanceof ApiError && cause.code === 'conferma_identita'
       setError(isGivenUp ? undefined : cause.message)
     },

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { CurrentPassword, OneTimeCode } from './identity-fields.tsx'
 
-/** Opens over whatever was being saved when the server wants the password again, and makes the save once more. */
+/** Opens when the server refuses a save with conferma_identita, and repeats the save with the password. */
 export function IdentityDialog() {
   const waiting = useWaitingCall()
   return waiting && <Question waiting={waiting} />
@@ -17,7 +17,6 @@ function Question({ waiting }: { waiting: WaitingCall }) {
   const [refusal, setRefusal] = useState(waiting.refusal)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  // Once the server has asked for a code it is part of the question.
   const [wantsCode, setWantsCode] = useState(hasField(waiting.refusal, 'totp'))
   const errorOf = (field: string) => (tried ? refusal.errors.find(error => error.field === field)?.message : undefined)
   const confirm = async () => {
@@ -30,7 +29,7 @@ function Question({ waiting }: { waiting: WaitingCall }) {
     )
     if (again === null) return waiting.settle(outcome)
     setBusy(false)
-    // A right password that lacks its code is not a fault to show in red.
+    // A correct password without its code is not an error.
     setTried(wantsCode || !hasField(again, 'totp'))
     setWantsCode(wantsCode || hasField(again, 'totp'))
     setRefusal(again)

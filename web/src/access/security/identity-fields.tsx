@@ -8,12 +8,10 @@ interface IdentityFieldProps {
   onChange: (value: string) => void
 }
 
-/** The password of whoever is signed in, asked again. */
 export function CurrentPassword(props: IdentityFieldProps) {
   return <PasswordField label="Password" required autoFocus autoComplete="current-password" {...props} />
 }
 
-/** The second factor of whoever is signed in. */
 export function OneTimeCode(props: IdentityFieldProps) {
   return (
     <TextField

@@ -11,7 +11,6 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { AccessRows } from './access-rows.ts'
 import { deviceOf, momentOf } from './device-of.ts'
 
-/** Where this account is signed in; one that is not recognised can be closed from here. */
 export function SessionsPanel() {
   const { data, error } = useQuery({ ...callQuery(listSessions, {}), staleTime: 0 })
   const end = useWrite((id: number) => call(endSession, { id }), {

@@ -7,7 +7,6 @@ import { SessionsPanel } from './sessions-panel.tsx'
 import { StaffAccessPanel } from './staff-access-panel.tsx'
 import { TotpPanel } from './totp-panel.tsx'
 
-/** One's own account: its address, the second factor, and where one is signed in. */
 export function SicurezzaDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

@@ -7,7 +7,6 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { AccessRows } from './access-rows.ts'
 import { momentOf } from './device-of.ts'
 
-/** Who of the staff has worked with this account's rights, when and why. */
 export function StaffAccessPanel() {
   const { data, error } = useQuery({ ...callQuery(listStaffAccess, {}), staleTime: 0 })
   if (error) return <EmptyState title="Gli accessi del personale non si leggono" text={error.message} />

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { CurrentPassword, OneTimeCode } from './identity-fields.tsx'
 
-/** Off again: with the password and a code, so that nobody does it at an open desk. */
+/** Asks for password and code, so that nobody turns it off at an unlocked desk. */
 export function TotpOff({ onDone }: { onDone: () => void }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')

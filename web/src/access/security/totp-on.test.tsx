@@ -14,7 +14,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The phone that should read the picture may be the one that shows it. */
 it('on a phone a link opens the app, and the key can be copied or read', async () => {
   post.mockResolvedValue({ qr: 'data:image/svg+xml;base64,', otpauth_url, secret: 'JBSWY3DPEHPK3PXP' } as never)
   const writeText = vi.fn(async () => {})

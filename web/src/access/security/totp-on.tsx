@@ -12,7 +12,6 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { line, paper } from '../../ui/tokens.ts'
 import { type Offer, TotpPassword } from './totp-password.tsx'
 
-/** The password again, then scan, type the code the phone shows, keep the recovery codes. */
 export function TotpOn({ onDone }: { onDone: () => void }) {
   const [password, setPassword] = useState('')
   const [offer, setOffer] = useState<Offer>()
@@ -29,7 +28,6 @@ function TotpCode({ offer, password, onDone }: { offer: Offer; password: string;
     done: 'Verifica in due passaggi attivata: gli altri accessi sono stati chiusi',
     onDone: answer => {
       setCodes('recovery_codes' in answer ? answer.recovery_codes : [])
-      // What is listed beneath as open has just been closed.
       void queries.invalidateQueries({ queryKey: callQuery(listSessions, {}).queryKey })
     },
     onRefused: cause => setError(cause.message),

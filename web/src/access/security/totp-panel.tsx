@@ -10,10 +10,9 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { TotpOff } from './totp-off.tsx'
 import { TotpOn } from './totp-on.tsx'
 
-/** Whether two factors are on, and the way to the other state. */
 export function TotpPanel() {
   const own = useQuery({ ...callQuery(checkSession, {}), staleTime: 0 })
-  // Kept apart from the state itself, which changes before the recovery codes have been read.
+  // Separate from the server state, which changes before the user has read the recovery codes.
   const [changing, setChanging] = useState<'on' | 'off'>()
   if (own.isPending) return <Skeleton lines={2} height={24} />
   if (own.error) return <EmptyState title="Lo stato non si legge" text={own.error.message} />

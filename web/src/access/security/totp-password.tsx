@@ -7,7 +7,6 @@ import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { CurrentPassword } from './identity-fields.tsx'
 
-/** The secret to scan. */
 export type Offer = Extract<AnswerOf<typeof enableTotp>, { qr: string }>
 
 interface TotpPasswordProps {
@@ -17,7 +16,7 @@ interface TotpPasswordProps {
   onCancel: () => void
 }
 
-/** A borrowed screen must not put another's phone between a person and their account. */
+/** The password keeps others from adding their own phone at an unlocked screen. */
 export function TotpPassword({ password, onChange, onOffer, onCancel }: TotpPasswordProps) {
   const [error, setError] = useState<string>()
   const { busy, run } = useWrite(

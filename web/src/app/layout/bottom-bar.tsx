@@ -12,7 +12,7 @@ interface Place {
   path: PagePath
   label: string
   icon: string
-  /** Lines of the menu whose pages are here too. */
+  /** Menu lines whose pages also light up this place. */
   holds: readonly string[]
 }
 
@@ -32,7 +32,7 @@ const places: readonly Place[] = [
   },
 ]
 
-/** ux 34: the four places of a member under the thumb, where the menu is folded away. */
+/** ux 34: the four main places of a member within thumb reach, where the menu is folded away. */
 export function BottomBar() {
   const { role } = useSession()
   const { pathname } = useLocation()
@@ -55,7 +55,7 @@ function currentOf({ path, holds }: Place, pathname: string, menu: string | unde
   return menu !== undefined && holds.includes(menu) ? 'true' : undefined
 }
 
-/** Takes its own room at the foot of the page; sticky bars stand on it (--bottom). */
+/** Takes its own space at the foot; sticky bars are placed above it with --bottom. */
 const Bar = styled.nav`
   display: none;
   @media (max-width: ${t.mobileBreak - 0.05}px) {

@@ -3,7 +3,6 @@ import styled from '@emotion/styled'
 import { endEmulation } from '../../session/session.tsx'
 import { error, sheet } from '../../ui/tokens.ts'
 
-/** §2: choosing it ends the emulation and reloads. */
 export function EmulationBanner() {
   return (
     <>
@@ -34,7 +33,6 @@ const Banner = styled.button`
   }
 `
 
-/** Round the whole page, so that no one forgets whose rights these are. */
 const Edge = styled.div`
   position: fixed;
   inset: 0;

@@ -7,16 +7,14 @@ import { recordQueries } from '../../api/records.ts'
 import { useOpenedPage } from '../../session/page-line.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 
-/** The pages whose `:id` is that of a record that may have been merged. */
 const pages: Partial<Record<PagePath, string>> = {
   '/gatti/:id': 'gatti',
   '/pedigree/:id': 'gatti',
   '/upsert/clienti-soci/:id': 'clienti_soci',
 }
-/** Parts of an address that say themselves whose number they are. */
 const parts: Readonly<Record<string, string>> = { id_gatto: 'gatti', id_cliente: 'clienti_soci' }
 
-/** An old address, of whatever page, leads on to the record that stands for the one it names, and says so. */
+/** Redirects the address of a merged record to the record it was merged into, with a message. */
 export function FollowMerged() {
   const { line, params } = useOpenedPage()
   const path = line?.path ?? ''
@@ -31,7 +29,7 @@ export function FollowMerged() {
   const followed = useRef('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: said and done once for each address
   useEffect(() => {
-    // Asked again before the new address is drawn, the record says the same again: whoever went on meanwhile stays there.
+    // The query may fail again before the new address is drawn: redirect once, or a user who has moved on is pulled back.
     if (into === null || part === undefined || followed.current === key) return
     followed.current = key
     notify.info((error as ApiError).message)

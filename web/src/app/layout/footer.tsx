@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { useSession } from '../../session/session.tsx'
 import { inkSoft, line } from '../../ui/tokens.ts'
 
-/** The year and a link to the association (§2): its own site when the settings name one, else the first page of this one. */
+/** §2. Links to the association's site, or to the first page of this app if the settings name no site. */
 export function Footer() {
   const { nome, sito } = useSession().association
   return (

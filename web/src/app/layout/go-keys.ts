@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router'
 import { useSession } from '../../session/session.tsx'
 import { freeKey } from '../../ui/free-key.ts'
 
-/** Where a letter after G goes: to the first of these that the role has. */
 const letters: Readonly<Record<string, readonly MenuPath[]>> = {
   g: ['/list/gatti'],
   d: ['/list/denunce'],
@@ -16,7 +15,6 @@ const letters: Readonly<Record<string, readonly MenuPath[]>> = {
   h: ['/dashboard'],
 }
 
-/** How long G waits for its letter. */
 const patience = 1500
 
 export interface Place {
@@ -32,7 +30,7 @@ export function placesOf(role: Role): Place[] {
   })
 }
 
-/** G, then a letter. The letter is heard before anybody else, who would take it for a key of their own. */
+/** Listens in the capture phase, before other shortcuts take the letter. */
 export function useGoKeys(): void {
   const { role } = useSession()
   const navigate = useNavigate()

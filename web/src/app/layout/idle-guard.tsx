@@ -6,10 +6,10 @@ import { session } from '../../session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 
-/** A person who types without saving makes no call: the server's own half hour is renewed for them. */
+/** Milliseconds. Typing makes no calls, so the client renews the server's 30-minute session. */
 const renewEvery = 600_000
 
-/** After 30 minutes idle to /logout (§2); two minutes before, a warning with a countdown. */
+/** §2: logout after 30 idle minutes, with a warning two minutes before. */
 export function IdleGuard() {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
   const timer = useRef<IdleTimer>(null)
@@ -53,7 +53,6 @@ export function IdleGuard() {
         Per sicurezza la sessione si chiude dopo 30 minuti senza attività. Mancano{' '}
         <strong className="tabular">{clock(secondsLeft ?? 0)}</strong>.
       </p>
-      {/* Said once, not every second. */}
       <span className="visually-hidden" role="status">
         {secondsLeft !== null &&
           `La sessione si chiude tra ${idleWarning / 60_000} minuti. Scegli Continua per restare.`}
@@ -62,7 +61,6 @@ export function IdleGuard() {
   )
 }
 
-/** Where the person was, and why they are led out: the draft of what was typed waits there. */
 function idleNow(): LogoutState {
   return {
     from: location.pathname + location.search,

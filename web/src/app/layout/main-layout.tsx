@@ -38,19 +38,17 @@ const IdentityDialog = later(() =>
   import('../../access/security/identity-dialog.tsx').then(module => ({ default: module.IdentityDialog })),
 )
 
-/** The code of the snackbars is there before the first of them is needed: it may be the one that says the network has gone. */
+/** Loaded early: the first message may be that the network is gone. */
 const loadNotices = () => import('../../ui/feedback/snackbar-host.tsx').catch(() => {})
 
-/** What opens above the page, and the fields of a form. */
 const loadAhead = () =>
   loadOverlays()
     .then(loadSearchBox)
     .catch(() => {})
 
-/** Milliseconds after which even a slow phone has shown its page: what will be opened next comes now, and not in its way. */
+/** Milliseconds until preloading no longer delays the first page. */
 const atRest = 3_000
 
-/** Toolbar, drawer, footer, notification bar, loader and the dialogs that may open anywhere (§2). */
 export function MainLayout({ title }: { title: string }) {
   const { emulatedBy } = useSession()
   const { passwordExpired } = useSessionState()
@@ -119,7 +117,7 @@ export function MainLayout({ title }: { title: string }) {
 
 const Frame = styled.div`
   --top: calc(64px + var(--emulation, 0px) + var(--offline, 0px));
-  /* What sticks to the foot of the window stands on the bar, which is there below the break alone. */
+  /* Sticky footers sit above the bottom bar, which exists below the break only. */
   --bottom: 0px;
   @media (max-width: ${t.mobileBreak - 0.05}px) {
     &:has(.bottom-bar) {
@@ -140,7 +138,6 @@ const Frame = styled.div`
   display: flex;
   flex-direction: column;
 `
-// Whose rights one has, and that the network is gone, stays in sight on any screen.
 const Top = styled.div`
   position: sticky;
   top: 0;
@@ -168,7 +165,7 @@ const Content = styled.main`
   flex: 1;
   padding: 24px;
   @media (max-width: ${t.mobileBreak - 0.05}px) {
-    /* The foot stands below what is seen at first, so that what arrives later does not push it away. */
+    /* The footer starts below the window, so that late content does not move it. */
     min-height: 100dvh;
     padding: 16px;
   }

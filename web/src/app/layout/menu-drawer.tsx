@@ -15,7 +15,7 @@ import * as t from '../../ui/tokens.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { menuIcon } from './menu-icons.ts'
 
-/** The menu of the role (§6): 300 px, standing at 991 px and above, where it folds to a rail of icons; sliding in below. */
+/** §6: 300 px. From 991 px always visible, foldable to a rail of icons; below, slides in. */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const wide = useMediaQuery(`(min-width: ${t.mobileBreak}px)`)
   const [isRail, setRail] = useState(() => readPreference<boolean>(railKey) === true)
@@ -47,7 +47,6 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
 
 const railKey = 'menu.ridotto'
 
-/** The words of a rail are read out all the same. */
 const spoken = (isRail: boolean) => (isRail ? 'visually-hidden' : undefined)
 
 function MenuLinks({ isRail = false, onChoose }: { isRail?: boolean; onChoose?: () => void }) {
@@ -55,12 +54,12 @@ function MenuLinks({ isRail = false, onChoose }: { isRail?: boolean; onChoose?: 
   const { pathname } = useLocation()
   const follow = useInnerLinks()
   const nav = useRef<HTMLElement>(null)
-  // A cat's page belongs to the cats: the line stays lit inside a record too.
+  // Also lit on the page of a record: a cat's page lights the line of the cats.
   const route = usePageLine()?.route
   const here = route?.lit !== undefined && menus[role].includes(route.lit) ? route.lit : route?.menu
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lit line of a long menu comes into view with its page
   useEffect(() => {
-    // Sliding in, it is what holds it that scrolls.
+    // As an overlay, the drawer scrolls, not the nav inside.
     showLit(onChoose ? nav.current?.parentElement : nav.current)
   }, [here])
   const choose = (event: MouseEvent) => {
@@ -74,7 +73,7 @@ function MenuLinks({ isRail = false, onChoose }: { isRail?: boolean; onChoose?: 
   )
 }
 
-/** scrollIntoView would scroll the page too, and the first Tab would go on from the lit line in place of "Vai al contenuto". */
+/** scrollIntoView would also scroll the page and move the first Tab away from "Vai al contenuto". */
 function showLit(frame: HTMLElement | null | undefined): void {
   const lit = frame?.querySelector('[aria-current]')?.getBoundingClientRect()
   if (!frame || !lit) return
@@ -82,7 +81,6 @@ function showLit(frame: HTMLElement | null | undefined): void {
   frame.scrollTop += Math.min(0, lit.top - top - litMargin) || Math.max(0, lit.bottom - bottom + litMargin)
 }
 
-/** The lines beside it are seen too. */
 const litMargin = 48
 
 interface MenuSectionsProps {
@@ -92,7 +90,7 @@ interface MenuSectionsProps {
   isRail: boolean
 }
 
-/** Plain links that the menu listens to: a click on a column's head changes the address too, and must not draw forty of them anew. */
+/** Plain links with one listener, memoised: sorting a column changes the address and must not render forty links. */
 const MenuSections = memo(function MenuSections({ role, pathname, here, isRail }: MenuSectionsProps) {
   return menuFor(role).map(group => (
     <section key={group.title}>

@@ -36,7 +36,6 @@ import {
   mdiViewDashboardOutline,
 } from '@mdi/js'
 
-/** The names that the domain's menu gives, as drawings. */
 const icons: Readonly<Record<string, string>> = {
   home: mdiViewDashboardOutline,
   desk: mdiInboxFullOutline,

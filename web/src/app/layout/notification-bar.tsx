@@ -6,7 +6,7 @@ import { errorsSeen } from '../../ui/feedback/notify.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { error, errorTint, ink } from '../../ui/tokens.ts'
 
-/** An error whose snackbar is gone can be read again here, until it is put away (contract 4). */
+/** contract 4: errors can be read again here after their snackbar is gone. */
 export function NotificationBar() {
   const errors = useSyncExternalStore(errorsSeen.subscribe, errorsSeen.read)
   const [all, setAll] = useState(false)

@@ -7,7 +7,6 @@ import { line, warning, warningTint } from '../../ui/tokens.ts'
 
 const askAgainAfter = 3_000
 
-/** Without the network what is shown stays as it is; reading goes on by itself when the server answers again. */
 export function OfflineBar() {
   const isReached = useSyncExternalStore(network.subscribe, network.read)
   useEffect(() => (isReached ? undefined : awaitServer()), [isReached])
@@ -25,7 +24,6 @@ export function OfflineBar() {
   )
 }
 
-/** Asks now and then whether the server is there, and at once when the browser says it has a connection again. */
 function awaitServer(): () => void {
   const ask = () => void network.ask()
   const timer = setInterval(ask, askAgainAfter)

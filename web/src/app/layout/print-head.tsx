@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { useSession } from '../../session/session.tsx'
 import { inkSoft, line } from '../../ui/tokens.ts'
 
-/** On paper alone: whose page it is, which one, and when it was printed. */
 export function PrintHead({ title }: { title: string }) {
   const { association } = useSession()
   const [now, setNow] = useState(() => new Date())

@@ -10,7 +10,6 @@ const SearchDialog = later(() =>
   import('../../segreteria/ricerca/search-dialog.tsx').then(module => ({ default: module.SearchDialog })),
 )
 
-/** The way into the search of everything: a field to press, Ctrl+K anywhere, "/" when nobody types. */
 export function SearchField() {
   const [open, setOpen] = useState(false)
   const early = useRef('')
@@ -36,7 +35,7 @@ export function SearchField() {
         <Icon path={mdiMagnify} size={20} />
         <span>Cerca ovunque</span>
       </Field>
-      {/* What is typed while the dialog is still on its way goes into it, and is no shortcut meanwhile. */}
+      {/* Keys typed while the dialog loads go into it and trigger no shortcuts. */}
       <Suspense
         fallback={
           <input
@@ -56,7 +55,7 @@ export function SearchField() {
   )
 }
 
-// The keys are drawn by CSS: all text of a button must be in its name (WCAG 2.5.3), and aria-keyshortcuts names them already.
+// Keys are drawn by CSS: visible text must be part of the name (WCAG 2.5.3), and aria-keyshortcuts already names them.
 const Field = styled.button`
   display: flex;
   align-items: center;

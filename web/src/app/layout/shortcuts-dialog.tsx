@@ -4,7 +4,6 @@ import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { freeKey } from '../../ui/free-key.ts'
 import { later } from '../../ui/later.ts'
 
-/** Few ever ask for it, and every page would carry it. */
 const ShortcutsList = later(() => import('./shortcuts-list.tsx').then(module => ({ default: module.ShortcutsList })))
 
 const openEvent = 'bisavolo:shortcuts'
@@ -13,7 +12,6 @@ export function openShortcuts(): void {
   dispatchEvent(new Event(openEvent))
 }
 
-/** The list behind "?"; no shortcut acts while someone types. */
 export function ShortcutsDialog() {
   const [open, setOpen] = useState(false)
   useEffect(() => {

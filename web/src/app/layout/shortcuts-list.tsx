@@ -22,7 +22,6 @@ const shortcuts = [
   ['Ctrl Invio', 'Mentre scrivi: conferma la finestra, o la pratica sulla scrivania'],
 ] as const
 
-/** Every key and what it does, with the places that this role can go to. */
 export function ShortcutsList() {
   const { role } = useSession()
   const places = placesOf(role).map(({ letter, title }) => [`G ${letter.toUpperCase()}`, `Vai a ${title}`] as const)

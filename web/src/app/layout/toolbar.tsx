@@ -9,11 +9,9 @@ import * as t from '../../ui/tokens.ts'
 import { UserMenu } from './user-menu.tsx'
 
 export interface ToolbarProps {
-  /** The route's name; it is the page's h1 and takes the focus after a navigation. */
   title: string
   onMenu: () => void
   onChangePassword: () => void
-  /** The place of the search field. */
   search?: ReactNode
 }
 

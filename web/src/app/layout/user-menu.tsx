@@ -31,7 +31,7 @@ const temi: { tema: Tema; label: string; icon: string }[] = [
   { tema: 'scuro', label: 'Colori scuri', icon: mdiWeatherNight },
 ]
 
-/** Name and role, and the menu Logout / Cambia Password; the latter is hidden during emulation (§2). */
+/** §2: no password change during emulation. */
 export function UserMenu({ onChangePassword }: { onChangePassword: () => void }) {
   const { name, surname, role, emulatedBy } = useSession()
   const [open, setOpen] = useState(false)

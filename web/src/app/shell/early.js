@@ -1,5 +1,5 @@
-// Stands in the page itself: asks who is signed in, and for the first rows of the list or the record that the address names, while
-// the app's files are still on their way. The app takes these answers in place of its own calls (api/early.ts), or leaves them.
+// Inlined in the page: requests the profile and the first list or record while the app's files load. api/early.ts hands these
+// answers to the app's own calls.
 ;(() => {
   const cookies = Object.fromEntries(document.cookie.split('; ').map(pair => pair.split(/=(.*)/, 2)))
   const read = name => decodeURIComponent(cookies[`__Host-${name}`] || cookies[name] || '')
@@ -18,7 +18,7 @@
   globalThis.bisavoloAsked = asked
   try {
     const first = JSON.parse(document.querySelector('meta[name=prima]').content)
-    // Who chose columns or a number of rows will ask for others.
+    // With chosen columns or a chosen row count the app sends a different request.
     const chosen = Object.keys(localStorage).some(
       key => /^bisavolo\.(rows|columns)\./.test(key) && key.endsWith(`.${first.list}`),
     )

@@ -9,8 +9,8 @@ interface WithTrustedTypes {
 const address = '/assets/sw.js'
 
 /**
- * Lets the app be installed and say when there is no network. The page's policy (security H9) knows one name of Trusted Types, and
- * whatever it is asked for it gives this one address. The app is the same where there is no service worker, or it is refused.
+ * Makes the app installable and shows a page when offline; the app also works without a service worker. Trusted Types (security
+ * H9): the one allowed policy returns this address for any input.
  */
 export function registerShell(): void {
   if (!('serviceWorker' in navigator)) return

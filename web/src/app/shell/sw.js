@@ -1,12 +1,12 @@
-// The service worker (decision 69): keeps the app's own hashed files and says so when there is no network. Pages and calls are never
-// kept: whatever is about a person stays in the registry. vite.config.ts puts the build's fingerprint and the page in.
+// Service worker (decision 69): caches the app's hashed files and an offline page. Pages and calls are never cached, because they
+// contain personal data. vite.config.ts fills in the build hash and the page.
 const cacheName = 'guscio-__BUILD__'
 const offlinePage = '__OFFLINE_PAGE__'
 
-/** A name with the hash of what is in the file: the same name is always the same file. */
+/** The hash in the name changes with the content. */
 const isHashed = path => /^\/assets\/[\w.-]+-[\w-]{8}\.(js|css|woff2|svg)$/.test(path)
 
-// The next load has the new one, without waiting until every tab is closed.
+// Activates the new version on the next load, not after all tabs are closed.
 self.addEventListener('install', () => self.skipWaiting())
 
 self.addEventListener('activate', event => {
@@ -42,7 +42,7 @@ async function fromCache(request) {
   const kept = await cache?.match(request)
   if (kept !== undefined) return kept
   const answer = await fetch(request)
-  // A full disk keeps nothing; the file is there all the same.
+  // Caching may fail (disk full); the answer is returned anyway.
   if (answer.ok && answer.type === 'basic') cache?.put(request, answer.clone()).catch(() => {})
   return answer
 }

@@ -18,7 +18,7 @@ export interface ArticoloFieldProps {
   onArticolo: (articolo: Articolo) => void
 }
 
-/** Words typed freely, or an article found by typing: arrows and Enter choose it. */
+/** Free text, or an article chosen from the matches. */
 export function ArticoloField({
   label,
   value,
@@ -73,7 +73,6 @@ export function ArticoloField({
   )
 }
 
-/** Every typed word somewhere in the name, blind to accents. */
 function found(articoli: readonly Articolo[], text: string): Articolo[] {
   const words = plain(text).split(/\s+/).filter(Boolean)
   return articoli.filter(articolo => words.every(word => plain(articolo.descrizione).includes(word)))

@@ -20,7 +20,7 @@ interface CompletaDialogProps {
   onClose: () => void
 }
 
-/** What an issued invoice lacks to be sent: written here once, never to be changed again. The customer's record proposes it. */
+/** Adds missing customer data to an issued invoice, proposed from the customer's record. Once saved they never change. */
 export function CompletaDialog({ documento, fields, onClose }: CompletaDialogProps) {
   const { data: cliente } = useQuery(recordQueries.one('clienti_soci', documento.idcliente))
   const [typed, setTyped] = useState<Partial<Record<CampoIntestazione, string>>>({})

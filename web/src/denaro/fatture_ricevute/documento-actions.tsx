@@ -36,7 +36,7 @@ export function DocumentoActions({ documento }: { documento: Documento }) {
   const { id } = documento
   const pdf = useWrite(() => download(printDocumento, { id }), { done: messages.pdfDownloaded, failed: notDownloaded })
   const xml = useWrite(() => download(readFatturaPa, { id }), {
-    // Sending to SdI and archiving are the intermediary's (italy 3): the file alone sends nothing.
+    // italy 3: the file alone sends nothing; the intermediary sends to SdI and archives.
     done: 'Fattura elettronica scaricata: l’invio allo SdI lo fa il tuo intermediario',
     onRefused: error => {
       const mancanti = error instanceof ApiError ? error.errors.map(({ message }) => message) : []
@@ -94,13 +94,13 @@ export function DocumentoActions({ documento }: { documento: Documento }) {
   )
 }
 
-/** Nothing comes in for what was taken back unpaid, and nothing goes back of what did not come in (D10 F12). */
+/** D10 F12: no payment for amounts credited before payment, no refund of money never received. */
 function isPagabile(documento: Documento): boolean {
   if (isStorno(documento)) return centsOf(documento.incasso) > 0
   return giornoPagabile(incassoDi(documento), todayText()) !== null
 }
 
-/** A payment that was taken off what is wholly credited is put back, though nothing is due. */
+/** A payment removed from a fully credited document can be recorded again, though nothing is due. */
 function pagamentoLabel(documento: Documento): string {
   if (isStorno(documento)) return documento.data_pagamento === null ? 'Segna restituito' : 'Restituzione'
   return documento.stato === 'da_incassare' ? 'Segna pagata' : 'Pagamento'

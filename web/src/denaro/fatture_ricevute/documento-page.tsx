@@ -15,7 +15,6 @@ import type { Documento } from './documento.ts'
 import { DocumentoActions } from './documento-actions.tsx'
 import { DocumentoSheet } from './documento-sheet.tsx'
 
-/** An issued document: reads like one, and can be downloaded, paid or credited; nothing on it can be typed over. */
 export function DocumentoPage({ id }: { id: number }) {
   const { data, error } = useQuery(recordQueries.one('fatture_ricevute', id))
   const canReadTrail = useCanReadTrail(entityOf('fatture_ricevute'), data ?? null)

@@ -10,7 +10,6 @@ import { inkSoft, line, lineStrong, serif, shadow, sheet } from '../../ui/tokens
 import { type Documento, isFattura, isStorno, rimborsiOf, totaliOfDocumento } from './documento.ts'
 import { TotaliBox } from './totali-box.tsx'
 
-/** The document as it was issued, laid out like the paper. */
 export function DocumentoSheet({ documento }: { documento: Documento }) {
   const fattura = isFattura(documento)
   return (
@@ -165,7 +164,7 @@ function Fatti({ documento }: { documento: Documento }) {
   )
 }
 
-/** What was paid and taken back after, until each note says that it was given back. */
+/** Credits after the payment whose refund is not recorded yet. */
 function DaRestituire({ documento }: { documento: Documento }) {
   const { rimborsi, importo } = rimborsiOf(documento)
   if (rimborsi.length === 0) return null
@@ -183,7 +182,7 @@ function DaRestituire({ documento }: { documento: Documento }) {
   )
 }
 
-/** Something was taken back before the payment: it is not the total that is paid. */
+/** True if a credit before the payment lowered the amount to pay. */
 function isLowered(documento: Documento): boolean {
   return !isStorno(documento) && centsOf(documento.incasso) !== centsOf(documento.totale ?? '0')
 }

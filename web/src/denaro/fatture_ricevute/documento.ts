@@ -8,7 +8,6 @@ import { centsOf } from '@bisavolo/domain/kit/format'
 import type { statiFattura } from '@bisavolo/domain/words/states'
 import type { RecordRow } from '../../api/records.ts'
 
-/** An issued document as the API answers it. */
 export interface Documento
   extends RecordRow,
     Pick<DocumentoEmesso, 'righe' | 'riepilogo' | 'note_credito' | 'residuo' | 'imposta_stornata' | 'incasso'> {
@@ -17,7 +16,7 @@ export interface Documento
   data_emissione: string
   idcliente: number
   intestatario: string | null
-  /** Of a document of an old registry some amounts may not be known. */
+  /** Null where the old registry did not keep the amount. */
   imponibile: string | null
   imposta: string | null
   bollo: string | null
@@ -41,13 +40,12 @@ export function stornoName({ tipo }: Pick<Documento, 'tipo'>) {
   return tipo === 'Fattura' ? 'Nota di credito' : 'Storno ricevuta'
 }
 
-/** The document as it stands and its notes, in the words of the rules of a payment. */
 export function incassoDi(documento: Documento) {
   const note = documento.note_credito.map(nota => ({ id: nota.id, ...notaNominataOf(nota) }))
   return { prima: incassabileOf(documento), note }
 }
 
-/** The notes of it that are still to be given back, and how much they come to in cents. */
+/** Credit notes still to refund, and their total in cents. */
 export function rimborsiOf(documento: Documento) {
   const { prima, note } = incassoDi(documento)
   const rimborsi = daRestituireOf(note, prima)

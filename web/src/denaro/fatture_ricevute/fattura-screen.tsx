@@ -7,7 +7,7 @@ import { DocumentoPage } from './documento-page.tsx'
 import { NuovaFattura } from './nuova-fattura.tsx'
 import { useProposta } from './use-proposta.ts'
 
-/** /fatture_ricevute (new, also for a customer or ?pratica=passaggi/12) and /fatture_ricevute/{id}. */
+/** Routes: /fatture_ricevute (new; with a customer or `?pratica=passaggi/12`) and /fatture_ricevute/{id}. */
 export function FatturaScreen() {
   const params = useParams()
   const [search] = useSearchParams()

@@ -17,7 +17,6 @@ interface Filter {
 const due: Filter = { name: 'stato', value: 'da_incassare' }
 const owing: Filter = { name: 'da_restituire', value: '1' }
 
-/** The common list, with what is due either way at one press and the period for the accountant. */
 export function FattureListScreen() {
   const path = usePageLine()?.path ?? ''
   const list = listAt(path)

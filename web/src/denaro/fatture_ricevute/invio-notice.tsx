@@ -3,7 +3,7 @@ import styled from '@emotion/styled'
 import { Link } from 'react-router'
 import { warning, warningTint } from '../../ui/tokens.ts'
 
-/** As soon as a customer is chosen: why an invoice could not be sent, and where each thing is mended. */
+/** Shown as soon as a customer is chosen: why the invoice could not be sent, and where to correct it. */
 export function InvioNotice({ errors, idcliente }: { errors: readonly FieldError[]; idcliente: unknown }) {
   if (errors.length === 0) return null
   const own = errors.filter(({ field }) => field === 'emittente')

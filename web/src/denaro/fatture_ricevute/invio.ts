@@ -6,14 +6,13 @@ import type { FieldError } from '@bisavolo/domain/kit/errors'
 import { errorOf } from '@bisavolo/domain/kit/finding'
 import type { Values } from '@bisavolo/domain/kit/values'
 
-/** The customer as a document says it, or is about to. */
 export function clienteOf(values: Values): ClienteFattura {
   const [nome, ...others] = intestazione.map(name => (values[name] as string | null | undefined) ?? null)
   const rest = Object.fromEntries(intestazione.slice(1).map((name, at) => [name, others[at] ?? null]))
   return { ...(rest as Omit<ClienteFattura, 'nome_completo'>), nome_completo: nome ?? '' }
 }
 
-/** italy 3.6: what would keep an invoice from being sent. Settings that are still on their way are not held against anybody. */
+/** italy 3.6: problems that would block sending. Missing settings are no error while they load. */
 export function invioErrors(
   values: Values,
   impostazioni: readonly ImpostazioneFiscale[],
@@ -24,7 +23,7 @@ export function invioErrors(
   return [...own, ...checkCliente(clienteOf(values), giorno)].map(errorOf)
 }
 
-/** What an issued document lacks and may still be given: empty, and asked for. Either of the two codes will do. */
+/** Empty fields that an issued document still needs. Partita IVA or codice fiscale is enough, so both are offered. */
 export function fillableFields(documento: Values, giorno: string): CampoIntestazione[] {
   const isEmpty = (name: string) => String(documento[name] ?? '').trim() === ''
   const wrong = checkCliente(clienteOf(documento), giorno).map(({ campo }) => campo)

@@ -17,11 +17,9 @@ import type { NuovaFattura } from './use-nuova-fattura.ts'
 interface EmettiDialogProps {
   nuova: NuovaFattura
   onClose: () => void
-  /** Why it is issued in spite of what was found, if anything was. */
   onConfirm: (motivo: string) => void
 }
 
-/** §2, the dialog of an invoice or receipt: Data emissione and Numero, and the word that it cannot be undone. */
 export function IssueDialog({ nuova, onClose, onConfirm }: EmettiDialogProps) {
   const { form, tipo, totali, avvisi } = nuova
   const [motivo, setMotivo] = useState('')
@@ -96,7 +94,7 @@ interface Ultimo {
   data: string | null
 }
 
-/** The last document of the series: the next number as it stands now; another person may take it first. */
+/** Last document of the series. The next number is not reserved: another user may take it first. */
 function useUltimo(tipo: string, data: string | null): Ultimo | undefined {
   const anno = data === null ? 0 : annoDocumento(data)
   const { data: rows } = useQuery({

@@ -4,11 +4,9 @@ import { Dialog } from '../../ui/feedback/dialog.tsx'
 interface MancantiDialogProps {
   mancanti: readonly string[]
   onClose: () => void
-  /** Where something is empty and may be filled in. */
   onComplete?: () => void
 }
 
-/** Why the electronic invoice cannot be made, all at once. */
 export function MancantiDialog({ mancanti, onClose, onComplete }: MancantiDialogProps) {
   return (
     <Dialog

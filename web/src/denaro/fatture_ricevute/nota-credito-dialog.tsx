@@ -24,7 +24,7 @@ import { countable, emptyRiga, type RigaForm, righeBody, righeDocumento } from '
 import { RigheStorno } from './righe-storno.tsx'
 import { chosenIn, residuoTotale, senzaBollo, totaleStorno } from './storno-form.ts'
 
-/** Takes a document back, whole or by lines; issued like any other, in a series of its own. */
+/** Credits a document, whole or by lines; credit notes have their own number series. */
 export function NotaCreditoDialog({ documento, onClose }: { documento: Documento; onClose: () => void }) {
   const name = stornoName(documento)
   const navigate = useNavigate()
@@ -137,7 +137,7 @@ export function NotaCreditoDialog({ documento, onClose }: { documento: Documento
   )
 }
 
-/** Without lines an invoice is credited whole only where its one rate is known; else somebody says rate or nature. */
+/** An imported invoice without lines is credited whole only if its single VAT rate is known. */
 function senzaRigheText(documento: Documento): string {
   const opening = 'Il documento è arrivato dal vecchio sistema senza righe'
   if (canBeWhole(documento)) return `${opening}: si storna per i suoi importi.`

@@ -19,7 +19,6 @@ import { RigheEditor } from './righe-editor.tsx'
 import { TotaliBox } from './totali-box.tsx'
 import { type NuovaFattura as Nuova, useNuovaFattura } from './use-nuova-fattura.ts'
 
-/** A new invoice or receipt: customer, lines, payment, and the one button that issues. */
 export function NuovaFattura({ idcliente, proposta }: { idcliente: number | null; proposta: Proposta | null }) {
   const nuova = useNuovaFattura(idcliente, proposta)
   const navigate = useNavigate()

@@ -68,7 +68,6 @@ it.each([
   await waitFor(() => expect(sent()).toMatchObject({ presa_visione: [] }))
 })
 
-/** Of 50, 20 taken back on 10 March, while it was paid. */
 const nota = { id: 5, tipo: 'Storno ricevuta', numero: 'SR1/2026', data_emissione: '2026-03-10', totale: '20.00' }
 const stornata = {
   ...{ ...documento, stornato: '20.00', incasso: '30.00' },

@@ -17,7 +17,7 @@ import { lacksMotivo, presaVisioneOf } from '../presa-visione/presa-visione.ts'
 import { PresaVisioneFields } from '../presa-visione/presa-visione-fields.tsx'
 import { type Documento, incassoDi, isStorno, rimborsiOf } from './documento.ts'
 
-/** All that changes on an issued document: when and how it was paid, and the office's notes. */
+/** On an issued document only payment data and office notes change. */
 export function PagamentoDialog({ documento, onClose }: { documento: Documento; onClose: () => void }) {
   const [data, setData] = useState(() => giornoOf(documento))
   const [modalita, setModalita] = useState(String(documento.modalita_pagamento ?? ''))
@@ -125,7 +125,6 @@ function giornoOf(documento: Documento): string {
   return giornoPagabile(incassoDi(documento), todayText()) ?? todayText()
 }
 
-/** A payment on that day, beside the document as it stands. */
 function pagamentoOf(documento: Documento, data_pagamento: string) {
   const { prima, note } = incassoDi(documento)
   return { prima, dopo: { ...prima, data_pagamento }, note }

@@ -5,7 +5,6 @@ import { download } from '../../api/call.ts'
 import type { RowAction } from '../../records/special.ts'
 import { tellOutcome } from '../../session/use-write.ts'
 
-/** The paper of a row, without opening it. */
 export const pdfAction: RowAction = {
   label: 'Scarica il PDF',
   icon: mdiFilePdfBox,

@@ -8,7 +8,6 @@ import { DateField } from '../../ui/fields/date-field.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { trimestreBefore } from './trimestre.ts'
 
-/** The documents of a period with the VAT summary, as the accountant wants them: the last whole quarter unless said. */
 export function PeriodoDialog({ onClose }: { onClose: () => void }) {
   const first = trimestreBefore(todayText())
   const [dal, setDal] = useState<string | null>(first.dal)

@@ -3,7 +3,7 @@ import type { Pratica } from '@bisavolo/domain/denaro/rules/tariffe/pratiche'
 import { mdiInvoiceTextPlusOutline } from '@mdi/js'
 import type { RowAction } from '../../records/special.ts'
 
-/** From a row of the work itself to the document it asks for, already filled in; rows that ask for none, or that do not say yet who pays, have no button. */
+/** Opens a prefilled document for the pratica; hidden if no document is due or the payer is unknown. */
 export function propostaAction(entity: Pratica): RowAction {
   return {
     label: 'Emetti fattura o ricevuta',
@@ -14,7 +14,6 @@ export function propostaAction(entity: Pratica): RowAction {
   }
 }
 
-/** A document for a client, empty but for the address. */
 export const fatturaClienteAction: RowAction = {
   label: 'Emetti fattura o ricevuta',
   icon: mdiInvoiceTextPlusOutline,

@@ -23,7 +23,7 @@ export interface RigheEditorProps {
   onAdd: () => void
 }
 
-/** The lines, written by keyboard: an article by typing, Tab through the row, Enter in its last field begins the next. */
+/** Keyboard entry: Enter in the last field adds a line. */
 export function RigheEditor({ righe, articoli, isFattura, errorOf, onChange, onAdd }: RigheEditorProps) {
   const added = useRef(false)
   const change = (index: number, part: Partial<RigaForm>) =>
@@ -34,7 +34,6 @@ export function RigheEditor({ righe, articoli, isFattura, errorOf, onChange, onA
   }
   const onKey = (event: KeyboardEvent, index: number) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-    // Enter is never "issue": that is asked for by its own button.
     event.preventDefault()
     if (index === righe.length - 1 && event.target.name.endsWith('importo')) add()
   }
@@ -142,7 +141,7 @@ const Riga = styled.div`
   > button {
     margin-top: 26px;
   }
-  /* The first row names the columns; the others have their labels for who does not see the first. */
+  /* Labels after the first row are only visually hidden: screen readers need them. */
   @media (min-width: ${mobileBreak}px) {
     &:not(:first-of-type) > :not([data-wide]) label,
     &:not(:first-of-type) > :not([data-wide]) > span {

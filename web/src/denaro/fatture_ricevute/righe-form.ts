@@ -4,7 +4,7 @@ import { checkRighe } from '@bisavolo/domain/denaro/rules/documento/righe-docume
 import type { FieldError } from '@bisavolo/domain/kit/errors'
 import { centsOf } from '@bisavolo/domain/kit/format'
 
-/** A line as it stands in the form: amounts as decimal texts, null where nothing readable is typed. */
+/** Amounts are decimal texts, null while unreadable. */
 export interface RigaForm {
   key: number
   idarticolo: number | null
@@ -39,7 +39,6 @@ export function emptyRiga(key: number, tipo: TipoDocumento, iva: number): RigaFo
   }
 }
 
-/** The line at the end that waits to be filled is no line of the document. */
 export function isBlank({ descrizione, importo }: RigaForm): boolean {
   return descrizione.trim() === '' && importo === null
 }
@@ -49,14 +48,14 @@ export function withArticolo(riga: RigaForm, articolo: Articolo): RigaForm {
   return { ...riga, idarticolo: id, descrizione, importo, iva, natura, quota_associativa }
 }
 
-/** When the kind of document changes: a receipt has no VAT, an invoice asks for it. */
+/** A receipt has no VAT, an invoice requires it. */
 export function forTipo(righe: readonly RigaForm[], tipo: TipoDocumento, iva: number): RigaForm[] {
   return righe.map(riga =>
     tipo === 'Fattura' ? { ...riga, iva: riga.iva ?? iva, quota_associativa: 0 } : { ...riga, iva: null, natura: null },
   )
 }
 
-/** The lines in the words of the rules; an unreadable amount is no number, and the rules say so. */
+/** An unreadable amount becomes NaN, and the rules report it. */
 export function righeDocumento(righe: readonly RigaForm[]): RigaDocumento[] {
   return righe
     .filter(riga => !isBlank(riga))
@@ -70,7 +69,7 @@ export function righeDocumento(righe: readonly RigaForm[]): RigaDocumento[] {
     }))
 }
 
-/** What is wrong, by the place of the line on the screen. */
+/** Error fields use the line's index on the screen, blank lines included. */
 export function righeErrors(tipo: TipoDocumento, righe: readonly RigaForm[]): FieldError[] {
   const places = righe.flatMap((riga, index) => (isBlank(riga) ? [] : [index]))
   return checkRighe(tipo, righeDocumento(righe)).map(({ campo, messaggio }) => {
@@ -81,7 +80,6 @@ export function righeErrors(tipo: TipoDocumento, righe: readonly RigaForm[]): Fi
   })
 }
 
-/** Those whose totals can be worked out already. */
 export function countable(righe: readonly RigaDocumento[]): RigaDocumento[] {
   return righe.filter(({ quantita, importo }) => Number.isFinite(quantita) && Number.isFinite(importo))
 }
@@ -92,7 +90,7 @@ export function righeBody(righe: readonly RigaForm[]): Record<string, unknown>[]
     .map(({ key: _key, ...riga }) => ({ ...riga, natura: riga.iva === 0 ? riga.natura : null }))
 }
 
-/** Reads 2 and 1,5 and 1.5 as they travel; null when it is no quantity. */
+/** '1,5' → '1.5'; null if not a quantity. */
 export function parseQuantita(text: string): string | null {
   const typed = text.trim().replace(',', '.')
   return /^\d{1,5}(\.\d{1,2})?$/.test(typed) ? String(Number(typed)) : null

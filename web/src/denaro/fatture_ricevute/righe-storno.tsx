@@ -6,7 +6,6 @@ import { QuantitaField } from './quantita-field.tsx'
 
 type Quantita = Record<number, string | null>
 
-/** How many of each line are taken back; what is already gone is not offered. */
 export function RigheStorno({
   righe,
   quantita,

@@ -18,7 +18,6 @@ afterEach(() => {
   vi.mocked(saveRecord).mockClear()
 })
 
-/** Three pieces and the stamp: one credited before the payment of 6 March, two after it. */
 const nota = (id: number, incassato_il: string | null) => ({
   ...{ id, tipo: 'Storno ricevuta', numero: `SR${id}/2026`, data_emissione: '2026-03-06', totale: '33.33' },
   ...{ data_pagamento: null as string | null, dopo_incasso: incassato_il === null ? 0 : 1, incassato_il },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Documento } from './documento.ts'
 import { chosenIn, residuoTotale, totaleStorno } from './storno-form.ts'
 
-/** Two lines of 7 cents at 22 %: 3 cents of tax, where each by itself has 2. The first was credited. */
+/** Two lines of 7 cents at 22 %: 3 cents of tax together, 2 cents each alone. The first line is credited. */
 const documento = {
   ...{ tipo: 'Fattura', imponibile: '0.14', imposta: '0.03', bollo: '0.00', totale: '0.17', stornato: '0.09' },
   ...{ data_emissione: '2026-11-18', causale: null, imposta_stornata: '0.02' },

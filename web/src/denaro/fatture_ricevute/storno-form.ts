@@ -6,10 +6,9 @@ import { type RigaStornata, type RigaVenduta, saldata } from '@bisavolo/domain/d
 import { centsOf } from '@bisavolo/domain/kit/format'
 import { type Documento, isFattura } from './documento.ts'
 
-/** The stamp is never given back. */
+/** The bollo is never refunded. */
 export const senzaBollo = { importo: 0, soglia: 0, regime: 'ordinario', riaddebito: false } as const
 
-/** A line with how many of it are to be taken back. */
 export type RigaScelta = RigaEmessa & { stornate: number }
 
 export function chosenIn(
@@ -22,13 +21,13 @@ export function chosenIn(
   })
 }
 
-/** All that is left to be taken back, in cents. */
+/** In cents. */
 export function residuoTotale(documento: Documento): number {
   const { imponibile, imposta } = importiOf(documento)
   return imponibile + imposta - centsOf(documento.stornato ?? '0')
 }
 
-/** What a note of these lines comes to, as the server issues it. */
+/** Must equal the total that the server issues. */
 export function totaleStorno(documento: Documento, chosen: readonly RigaScelta[]): number {
   const venduto = documento.righe.map(vendutaOf)
   const resti = documento.righe.map(({ posizione, residuo }) => ({
@@ -44,7 +43,7 @@ export function totaleStorno(documento: Documento, chosen: readonly RigaScelta[]
   return imponibile + impostaStorno({ righe: venduto, imposta, restituita }, takenOf(documento, venduto), nota)
 }
 
-/** What earlier notes have taken back, as one line for each rate. */
+/** Earlier credits, one line per VAT rate. */
 function takenOf({ residuo }: Documento, venduto: readonly RigaVenduta[]): RigaDocumento[] {
   return riepilogoOf(venduto).map(group => {
     const left = residuo.find(other => isSameIva(other, group))

@@ -3,7 +3,6 @@ import { formatEuro } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
 import { inkSoft, lineStrong, serif } from '../../ui/tokens.ts'
 
-/** The sums as the paper will show them; a receipt has no VAT to show. */
 export function TotaliBox({
   totali,
   isFattura,

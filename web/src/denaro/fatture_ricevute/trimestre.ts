@@ -1,4 +1,3 @@
-/** The whole quarter before the one a day lies in. */
 export function trimestreBefore(giorno: string): { dal: string; al: string } {
   const year = Number(giorno.slice(0, 4))
   const quarter = Math.floor((Number(giorno.slice(5, 7)) - 1) / 3)

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { recordQueries } from '../../api/records.ts'
 
-/** The dated tax settings, as the server will read them. */
 export function useImpostazioni(): ImpostazioneFiscale[] {
   const { data } = useQuery(
     recordQueries.lookup('impostazioni_fiscali', {

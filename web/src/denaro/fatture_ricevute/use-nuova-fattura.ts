@@ -39,13 +39,11 @@ export interface NuovaFattura {
   righe: readonly RigaForm[]
   articoli: readonly Articolo[]
   totali: TotaliDocumento
-  /** What still keeps the document from being issued. */
   missing: readonly FieldError[]
-  /** Of it, what would keep an invoice from being sent: said as soon as there is a customer. */
+  /** Part of `missing` that would block sending; shown once a customer is chosen. */
   invio: readonly FieldError[]
-  /** A receipt for who is no member. */
   asksMotivo: boolean
-  /** What has to be meant before it is issued (D10 F08 to F10, F15). */
+  /** Warnings that need a reason before issue (D10 F08 to F10, F15). */
   avvisi: readonly Finding[]
   setTipo: (tipo: 'Fattura' | 'Ricevuta') => void
   setCliente: (id: number | null, row: RecordRow | null) => void
@@ -56,7 +54,7 @@ export interface NuovaFattura {
 
 const entity = entityOf('fatture_ricevute')
 
-/** Headless: a document being written. The lines live in the form's values, so that draft and guard know them too. */
+/** The lines are form values, so that draft and unsaved-changes guard include them. */
 export function useNuovaFattura(idcliente: number | null, proposta: Proposta | null): NuovaFattura {
   const { role } = useSession()
   const queries = useQueryClient()
@@ -119,7 +117,7 @@ export function useNuovaFattura(idcliente: number | null, proposta: Proposta | n
     ...doppiOf(form, righe, proposta),
   ]
   return {
-    // The customer's data are told at once: nobody has typed them here.
+    // Customer errors show immediately: the user has not typed these fields here.
     form: { ...form, errorOf: name => form.errorOf(name) ?? invio.find(({ field }) => field === name)?.message },
     tipo,
     righe,
@@ -142,7 +140,7 @@ export function useNuovaFattura(idcliente: number | null, proposta: Proposta | n
   }
 }
 
-/** What was issued for the practice when the proposal was read; the server knows what came since, and its word counts more. */
+/** Possible duplicates known when the proposal was read; a newer D10 F08 from the server replaces them. */
 function doppiOf({ problems }: RecordForm, righe: readonly RigaForm[], proposta: Proposta | null): Finding[] {
   const told = problems.filter(({ code }) => code === 'F08')
   if (told.length > 0) return told.map(({ field, message }) => avviso('F08', field, message))

@@ -3,7 +3,7 @@ import type { Pratica } from '@bisavolo/domain/denaro/rules/tariffe/pratiche'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call.ts'
 
-/** `pratica` as the address carries it: passaggi/12, gatti/7?duplicato=1. */
+/** `pratica` from the address: 'passaggi/12' or 'gatti/7?duplicato=1'. */
 export function useProposta(pratica: string | null) {
   const [work = '', search = ''] = (pratica ?? '').split('?')
   const [entita, id] = work.split('/')

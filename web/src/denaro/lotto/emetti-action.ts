@@ -4,7 +4,6 @@ import { mdiInvoiceTextMultipleOutline } from '@mdi/js'
 import type { BulkAction } from '../../records/special.ts'
 import { later } from '../../ui/later.ts'
 
-/** Receipts for the chosen rows in one go. */
 export function emettiAction(entita: Pratica): BulkAction {
   return {
     label: 'Emetti ricevute',

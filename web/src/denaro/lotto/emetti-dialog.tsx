@@ -19,7 +19,6 @@ import { PresaVisioneFields } from '../presa-visione/presa-visione-fields.tsx'
 import { EmettiFields, type Scelte } from './emetti-fields.tsx'
 import { outcomeOf, summaryOf } from './lotto-words.ts'
 
-/** Receipts and invoices for the chosen rows: what each would be, one press for all that can be issued, then one PDF. */
 export function emettiDialog(entita: Pratica) {
   return function EmettiDialog({ ids, onClose, onDone }: BulkDialogProps) {
     const [scelte, setScelte] = useState<Scelte>(() => ({
@@ -91,7 +90,6 @@ export function emettiDialog(entita: Pratica) {
   }
 }
 
-/** One day for all: what is odd about it for the kinds of document that would be issued, each said once. */
 function avvisiOf(lotto: Lotto | undefined, { data_emissione }: Scelte): Finding[] {
   const issued = lotto?.righe.filter(({ esito }) => esito === 'da_emettere') ?? []
   const tipi = [...new Set(issued.flatMap(({ tipo }) => tipo ?? []))]
@@ -120,7 +118,6 @@ function bodyOf(entita: Pratica, ids: readonly number[], { modalita_pagamento, d
   return { entita, ids: [...ids], ...scelte, data_pagamento, modalita_pagamento: modalita_pagamento || null }
 }
 
-/** What the server would do with each row; asked again when the day of the documents changes. */
 function useProva(entita: Pratica, ids: readonly number[], scelte: Scelte) {
   const body = { ...bodyOf(entita, ids, { ...scelte, avvisa: false }), prova: true }
   return useQuery({
@@ -132,7 +129,7 @@ function useProva(entita: Pratica, ids: readonly number[], scelte: Scelte) {
   })
 }
 
-/** One key for each body: pressed again after a lost answer, the same lot is not issued twice. */
+/** One idempotency key per body: a repeat after a lost answer does not issue the lot twice. */
 function useKeys(): (body: string) => string {
   const keys = useRef(new Map<string, string>())
   return body => {

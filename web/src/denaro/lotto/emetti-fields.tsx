@@ -6,7 +6,6 @@ import { DateField } from '../../ui/fields/date-field.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 
-/** What is the same for all documents of a lot. */
 export interface Scelte {
   data_emissione: string
   data_pagamento: string | null

@@ -14,7 +14,6 @@ const words: Readonly<Record<RigaLotto['esito'], readonly [StatusKind, string]>>
   non_trovato: ['error', 'Non c’è più'],
 }
 
-/** A row of the lot as the dialog shows it. */
 export function outcomeOf(riga: RigaLotto): OutcomeRow {
   const [kind, outcome] = words[riga.esito]
   return {
@@ -51,7 +50,6 @@ export function summaryOf({ righe, totale, avvisati }: Lotto, done: boolean): st
 
 const countOf = (count: number): string => (count === 1 ? '1 documento' : `${count} documenti`)
 
-/** "ricevute da R1/2026 a R300/2026", for each kind. */
 function rangeOf(issued: readonly RigaLotto[]): string {
   return (['Ricevuta', 'Fattura'] as const)
     .flatMap(tipo => {

@@ -6,11 +6,9 @@ interface PresaVisioneFieldsProps {
   avvisi: readonly Finding[]
   motivo: string
   onChange: (motivo: string) => void
-  /** Of another act than issuing. */
   label?: string
 }
 
-/** What speaks against it, and why it is done all the same. Nothing where nothing was found. */
 export function PresaVisioneFields({ avvisi, motivo, onChange, label }: PresaVisioneFieldsProps) {
   return (
     <>

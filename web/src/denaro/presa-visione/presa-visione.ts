@@ -1,6 +1,6 @@
 import type { Finding } from '@bisavolo/domain/kit/finding'
 
-/** One reason answers for all that was shown with it. */
+/** One reason covers all findings shown with it. */
 export function presaVisioneOf(avvisi: readonly Finding[], motivo: string): { codice: string; motivo: string }[] {
   return avvisi.map(({ codice }) => ({ codice, motivo: motivo.trim() }))
 }

@@ -9,7 +9,7 @@ import { mobileBreak } from '../../ui/tokens.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import type { CampionatoState } from './use-campionato.ts'
 
-/** What is asked, in one block; on a phone it opens on demand, since one comes to read the ranking. */
+/** Collapsed on a phone: users come to read the ranking. */
 export function CampionatoFilters({ state }: { state: CampionatoState }) {
   const narrow = useMediaQuery(`(max-width: ${mobileBreak - 0.05}px)`)
   const [open, setOpen] = useState(false)
@@ -42,7 +42,6 @@ export function CampionatoFilters({ state }: { state: CampionatoState }) {
   )
 }
 
-/** After a pause in the typing, not at each key. */
 function NomeField({ state: { tab, nome, change } }: { state: CampionatoState }) {
   const [text, setText] = useState(nome)
   useEffect(() => {

@@ -16,7 +16,6 @@ import { ClassificaTable } from './classifica-table.tsx'
 import { PercheDrawer } from './perche-drawer.tsx'
 import { type CampionatoState, tabs, useCampionato } from './use-campionato.ts'
 
-/** /campionato: cats, catteries and cats in the championship, each total with its reasons. */
 export function CampionatoScreen() {
   const state = useCampionato()
   const anno = Number(state.params.anno)
@@ -70,7 +69,6 @@ const formats = [
   { format: 'html', label: 'Pagina web (.html)', icon: mdiLanguageHtml5 },
 ] as const
 
-/** The whole list as asked, every page of it (§7). */
 async function save(state: CampionatoState, formato: FormatoElenco): Promise<void> {
   await download(elenchi[state.tab].file, { query: { formato } }, requestOf(state, state.filters))
   if (formato === 'pdf') notify.success(messages.pdfDownloaded)

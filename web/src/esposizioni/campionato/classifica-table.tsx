@@ -13,7 +13,6 @@ interface ClassificaTableProps {
   onWhy: (riga: ReportRow) => void
 }
 
-/** The ranking: place, who, and the total that opens into its results. On a phone each row is a card; one's own stand out. */
 export function ClassificaTable({ state, rows, busy, onWhy }: ClassificaTableProps) {
   const { tab, clienteId } = state
   const isCattery = tab === 'classifica_allevamenti'
@@ -77,7 +76,6 @@ const Name = styled.div`
     font-size: 12px;
   }
 `
-/** On a phone the place stands beside the card, and the name is its heading. */
 const Ranking = styled.div`
   @media (max-width: ${t.mobileBreak - 0.05}px) {
     tbody tr {

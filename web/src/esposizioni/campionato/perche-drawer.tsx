@@ -27,7 +27,6 @@ interface PercheDrawerProps {
   onClose: () => void
 }
 
-/** A result of a cat, or the show at which a cattery's cats had theirs. */
 type Voce = SpiegazioneGatto['classifiche'][number]['voci'][number] & {
   gatti?: SpiegazioneAllevamento['voci'][number]['gatti']
 }
@@ -36,7 +35,6 @@ type Totale = Pick<SpiegazioneAllevamento, 'posizione' | 'punti' | 'extra' | 'to
   voci: readonly Voce[]
 }
 
-/** "Perché sono settimo": the results behind a total, which of them count, and which do not and why. */
 export function PercheDrawer({ tab, riga, anno, finale, onClose }: PercheDrawerProps) {
   const { data, error, isPending } = useSpiegazione(tab, riga, {
     anno: String(anno),

@@ -12,15 +12,13 @@ export const tabs: readonly { id: Elenco; label: string }[] = [
 export interface CampionatoState extends ReportState {
   tab: Elenco
   nome: string
-  /** A member's own cats, or cattery, alone. */
   miei: boolean
   clienteId: number | null
-  /** The two above, as filters on the list. */
   filters: Record<string, unknown>
   setTab: (tab: string) => void
 }
 
-/** The address bar holds what is asked. Cats begin with the adults: three lists in one are read by nobody. */
+/** The address holds the filters. Adults by default: nobody reads three rankings mixed into one. */
 export function useCampionato(): CampionatoState {
   const { clienteId } = useSession()
   const [search] = useSearchParams()
@@ -38,12 +36,10 @@ export function useCampionato(): CampionatoState {
       ...(miei && { [ownerIn(tab)]: clienteId }),
       ...(nome.trim() && { nome: `%${nome.trim().replace(/[%\\]/g, '\\$&')}%` }),
     },
-    // Another list, the same year, category, breed and section.
     setTab: id => state.change({ elenco: id, gruppo: null, origine: null, sort: null, desc: null }),
   }
 }
 
-/** Whose the row is. */
 export function ownerIn(tab: Elenco): string {
   return tab === 'classifica_allevamenti' ? 'idallevatore' : 'idproprietario'
 }

@@ -13,7 +13,6 @@ export const Head = styled.div`
     text-align: center;
   }
 `
-/** The month as a table; on a phone a day shows its signs alone. */
 export const Grid = styled.table`
   width: 100%;
   table-layout: fixed;

@@ -22,7 +22,6 @@ interface Evento {
   row: RecordRow
 }
 
-/** A month of shows and closing days: a grid where there is room, an agenda on a phone. */
 export function Calendario({ onPrint }: { onPrint: (row: RecordRow) => void }) {
   const [search, setSearch] = useSearchParams()
   const month = /^\d{4}-\d{2}$/.exec(search.get('mese') ?? '')?.[0] ?? todayText().slice(0, 7)

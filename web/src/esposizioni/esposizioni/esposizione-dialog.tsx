@@ -15,12 +15,11 @@ import { StampeDialog } from './stampe-dialog.tsx'
 
 const entity = entityOf('esposizioni')
 
-/** The common dialog of a show, with the way to its entries and its papers. */
 export function EsposizioneDialog(props: RecordDialogProps) {
   const { may } = useSession()
   const [printed, setPrinted] = useState<RecordRow | null>(null)
   const [documented, setDocumented] = useState<RecordRow | null>(null)
-  // The dialog closes with the save: what became of the entries is said beside.
+  // The dialog closes on save, so warnings about entries are notifications.
   const told = (saved: RecordRow) => {
     for (const { livello, messaggio } of (saved.avvisi ?? []) as ShownFinding[])
       notify[livello === 'info' ? 'info' : 'warning'](messaggio)
@@ -64,7 +63,7 @@ export function EsposizioneDialog(props: RecordDialogProps) {
   )
 }
 
-/** The list of entries, narrowed to this very show: another may have a name that begins alike. */
+/** By id: other shows may have names with the same beginning. */
 function entriesOf({ id, name }: RecordRow): string {
   return `/list/iscrizioni-expo?${new URLSearchParams({ esposizioni_id: `#${id} ${name}` })}`
 }

@@ -17,7 +17,6 @@ import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.t
 import { todayText } from '../../ui/fields/date-text.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
-/** Name, day and place of a show, and whether one can still enter a cat. */
 export function EsposizioneHeader({ form: { record } }: { form: RecordForm }) {
   if (!record) return null
   const stato = statiEsposizione.find(({ value }) => value === record.status)
@@ -46,7 +45,6 @@ const Notices = styled.div`
   margin-top: 8px;
 `
 
-/** What one wants to know first: when, where, until when one enters, how many there are. */
 export function EsposizioneSummary({ record }: { record: RecordRow }) {
   const { may } = useSession()
   const id = record.id

@@ -33,7 +33,7 @@ const documenti: PageSection = {
   label: 'Documenti',
   render: form => <DocumentsOf holder="esposizioni" id={idOf(form)} />,
 }
-/** Who runs a show sees who is entered; a member sees the own cats there. */
+/** Staff see all entries of the show, members their own cats. */
 const ofStaff: readonly PageSection[] = [
   ...own,
   { id: 'iscritti', label: 'Iscritti', render: form => <IscrittiSection id={idOf(form)} /> },
@@ -47,7 +47,6 @@ const ofMembers: readonly PageSection[] = [
   note,
 ]
 
-/** /esposizioni/{id}: a show to read; what §2 has as its dialog opens from the list, and edits the same. */
 export function EsposizionePage({ id, presets = {} }: RecordPageProps) {
   const { may, can } = useSession()
   const [open, setOpen] = useState<'stampe' | 'iscrizione' | null>(null)
@@ -95,7 +94,7 @@ export function EsposizionePage({ id, presets = {} }: RecordPageProps) {
   )
 }
 
-/** Cats are entered until the evening of the closing day; abroad there is none. */
+/** Entries close at the end of the closing day; a foreign show has none. */
 function isOpen({ id, status, data_chiusura }: RecordRow): boolean {
   return id === esposizioneEstera || (status === 1 && String(data_chiusura ?? '') >= todayText())
 }

@@ -1,7 +1,6 @@
 import { useParams } from 'react-router'
 import { EsposizionePage } from './esposizione-page.tsx'
 
-/** /esposizioni/:id */
 export function EsposizioneScreen() {
   const id = Number(useParams().id)
   return <EsposizionePage key={id} id={id} />

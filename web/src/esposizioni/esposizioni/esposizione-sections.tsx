@@ -13,7 +13,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { inkSoft, line } from '../../ui/tokens.ts'
 import { giudiciOf } from './esposizione-header.tsx'
 
-/** The judges one a line, as they are typed. */
 export function GiudiciSection({ form }: { form: RecordForm }) {
   if (form.mode !== 'details') return <RecordFields form={form} names={['giudici']} />
   const names = giudiciOf(form.values)
@@ -27,7 +26,6 @@ export function GiudiciSection({ form }: { form: RecordForm }) {
   )
 }
 
-/** How many are entered, by class and by breed; the list itself has its own page. */
 export function IscrittiSection({ id }: { id: number }) {
   const { data, error } = useQuery(callQuery(riepilogoEsposizione, { id }))
   if (error) return <p>Gli iscritti non si leggono: {error.message}</p>
@@ -78,7 +76,6 @@ function Conti({ title, head, rows }: ContiProps) {
   )
 }
 
-/** What was won, for those who read results; the others find it in the championship, if that is theirs to open. */
 export function RisultatiSection({ id }: { id: number }) {
   const { role } = useSession()
   const { data } = useQuery(callQuery(riepilogoEsposizione, { id }))
@@ -108,7 +105,6 @@ export function RisultatiSection({ id }: { id: number }) {
   )
 }
 
-/** "2 gatti giudicati: EX 1 (1), CONFORME (1); 1 assente." */
 function giudicatiText({ giudicati, titoli }: NonNullable<RiepilogoEsposizione['risultati']>): string {
   const assenti = titoli.find(({ titolo }) => titolo === 'Assente')?.conto ?? 0
   const given = titoli.filter(({ titolo }) => titolo !== 'Assente')
@@ -118,7 +114,6 @@ function giudicatiText({ giudicati, titoli }: NonNullable<RiepilogoEsposizione['
   return `${judged}${words && `: ${words}`}${absent}.`
 }
 
-/** A member's own cats in this show. */
 export function MieiIscrittiSection({ id }: { id: number }) {
   return (
     <RelatedRows

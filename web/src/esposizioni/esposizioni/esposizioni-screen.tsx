@@ -17,7 +17,6 @@ const views = [
   { id: 'calendario', label: 'Calendario' },
 ]
 
-/** /list/esposizioni: the shows as a list or as a calendar, and the papers of each. */
 export function EsposizioniScreen() {
   const [search, setSearch] = useSearchParams()
   const [printed, setPrinted] = useState<RecordRow | null>(null)

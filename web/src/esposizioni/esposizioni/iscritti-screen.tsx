@@ -24,7 +24,6 @@ import { IscriviInSerie } from './iscrivi-in-serie.tsx'
 
 type Open = { what: 'gatto' | 'iscrizione'; row: RigaIscritto } | null
 
-/** /esposizioni/:id/iscritti: who is entered in a show, in the catalogue's order, found by whatever one knows of it. */
 export function IscrittiScreen() {
   const id = Number(useParams().id)
   const [search, setSearch] = useSearchParams()
@@ -101,7 +100,7 @@ function summaryOf({ name: _name, ...show }: Iscritti['esposizione'], tot: numbe
     .join(' · ')
 }
 
-/** J and K move along the rows and N opens the line that enters cats, as in a list. After the show only the office does (E18). */
+/** J and K move along the rows, N opens the entry line. After the show only the office adds entries (E18). */
 function useAdding(isOver: boolean): [boolean, ((adding: boolean) => void) | null] {
   const { can, role } = useSession()
   const [adding, setAdding] = useState(false)

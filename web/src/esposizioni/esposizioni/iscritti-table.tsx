@@ -8,9 +8,7 @@ import * as t from '../../ui/tokens.ts'
 
 export interface IscrittiTableProps {
   rows: readonly RigaIscritto[]
-  /** Those of the question before, until the answer is here. */
   busy: boolean
-  /** Entries may still be withdrawn. */
   withdraws: boolean
   onGatto: (row: RigaIscritto) => void
   onIscrizione: (row: RigaIscritto) => void
@@ -19,7 +17,6 @@ export interface IscrittiTableProps {
 
 const heads = ['N.', 'Gatto', 'Razza', 'EMS', 'Nascita', 'Classe', 'Proprietario', 'Richieste', 'Note']
 
-/** The entries as the catalogue numbers them; on a narrow screen a card each. */
 export function IscrittiTable({ rows, busy, withdraws: open, onGatto, onIscrizione, onRitira }: IscrittiTableProps) {
   const { may } = useSession()
   const withdraws = open && may(ritiraIscrizione)

@@ -11,14 +11,11 @@ import { useConfirm } from '../../ui/feedback/confirm.tsx'
 export interface IscrittiToolsProps {
   id: number
   esposizione: Iscritti['esposizione']
-  /** The words that narrow what is shown, and what is taken away. */
   q: string
   adding: boolean
-  /** Null: this person enters nobody here. */
   onAdd: ((adding: boolean) => void) | null
 }
 
-/** What can be done with the entries of a show as a whole. */
 export function IscrittiTools({ id, esposizione, q, adding, onAdd }: IscrittiToolsProps) {
   const { may } = useSession()
   const ask = useConfirm()

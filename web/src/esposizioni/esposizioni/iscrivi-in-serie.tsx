@@ -16,7 +16,7 @@ import { useClassi } from '../esposizioni_has_gatti/use-classi.ts'
 
 const entity = entityOf('esposizioni_has_gatti')
 
-/** One cat after the other, by keyboard: a code and Enter finds it, its class comes by itself, Enter again enters it. */
+/** Keyboard entry: Enter after the code finds the cat and its class, Enter again adds the entry. */
 export function IscriviInSerie({ esposizione, onClose }: { esposizione: number; onClose: () => void }) {
   const form = useRecordForm({ entity, record: null, presets: { esposizioni_id: esposizione } })
   const [entered, setEntered] = useState<readonly RecordRow[]>([])
@@ -30,7 +30,7 @@ export function IscriviInSerie({ esposizione, onClose }: { esposizione: number; 
     setEntered(before => [saved, ...before])
     setTimeout(focusGatto)
   }
-  // Enter may come before the class: the cat is entered when it is here.
+  // Enter pressed before the class has loaded: the entry is saved once the class is known.
   const [waits, setWaits] = useState(false)
   const { isError } = useClassi(gatti_id, esposizione, null, true)
   const isReady = category !== null || isError
@@ -51,7 +51,7 @@ export function IscriviInSerie({ esposizione, onClose }: { esposizione: number; 
     <div style={{ marginBottom: 24 }} ref={form.root}>
       <Card>
         <form ref={line} onSubmit={submit} noValidate aria-label="Iscrivi gatti">
-          {/* Emptied with each entry: a picker keeps what was typed. */}
+          {/* Remounted after each entry, because a picker keeps its typed text. */}
           <Line key={entered.length}>
             <GattoField form={form} serial />
             <ClasseField form={form} />
@@ -77,7 +77,6 @@ export function IscriviInSerie({ esposizione, onClose }: { esposizione: number; 
   )
 }
 
-/** One line, where Enter enters the cat. */
 function NotaField({ form }: { form: RecordForm }) {
   const { onChange, onBlur } = form.bind('note')
   return (
@@ -93,7 +92,6 @@ function NotaField({ form }: { form: RecordForm }) {
   )
 }
 
-/** Who was entered last, and what is to be minded about it. */
 function Last({ entered }: { entered: readonly RecordRow[] }) {
   const [last] = entered
   return (

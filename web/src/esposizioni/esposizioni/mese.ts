@@ -1,6 +1,5 @@
 import { addDays, addMonths, weekdayOf } from '@bisavolo/domain/kit/date'
 
-/** The weeks of a month as a calendar shows them, Monday first, with the days of its neighbours that fill them. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`
   const start = addDays(first, -((weekdayOf(first) + 6) % 7))
@@ -17,7 +16,6 @@ export function shiftMonth(month: string, by: number): string {
 
 const names = new Intl.DateTimeFormat('it', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** '2026-11' → 'Novembre 2026' */
 export function monthName(month: string): string {
   const text = names.format(new Date(`${month}-01T00:00:00Z`))
   return text.charAt(0).toUpperCase() + text.slice(1)

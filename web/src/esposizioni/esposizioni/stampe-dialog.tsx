@@ -44,7 +44,6 @@ const papers = [
   },
 ] as const
 
-/** The papers of a show: what its committee prints. */
 export function StampeDialog({ esposizione, onClose }: { esposizione: RecordRow; onClose: () => void }) {
   const { id } = esposizione
   const failed = 'Il file non è stato scaricato:'

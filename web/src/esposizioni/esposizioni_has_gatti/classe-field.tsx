@@ -10,7 +10,6 @@ import { todayText } from '../../ui/fields/date-text.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { useClassi } from './use-classi.ts'
 
-/** The classes the cat may enter, best choice first; the office may choose another. */
 export function ClasseField({ form }: { form: RecordForm }) {
   const { role } = useSession()
   const { writable, required } = form.stateOf('category')
@@ -22,7 +21,6 @@ export function ClasseField({ form }: { form: RecordForm }) {
   const { set } = form
   useEffect(() => {
     if (codes === undefined || !writable) return
-    // What stands already stays, unless it cannot be; an empty class takes the first, which is the right one.
     if (category && (mayChoose || codes.includes(String(category)))) return
     set({ category: codes[0] ?? null })
   }, [codes, category, mayChoose, writable, set])
@@ -68,13 +66,12 @@ export function ClasseField({ form }: { form: RecordForm }) {
   )
 }
 
-/** What is said of one class is no news to who has chosen another. */
 function concerns(messaggio: string, category: unknown): boolean {
   const named = /^La classe (\S+)/.exec(messaggio)?.[1]
   return named === undefined || named === category
 }
 
-/** A show that is over, or a cat that was judged: titles won since do not make its class wrong. */
+/** After the show or the judging, titles won later must not make the class look wrong. */
 function isOver(form: RecordForm): boolean {
   const { record, values } = form
   if (record === null) return false

@@ -14,7 +14,7 @@ import { registry } from '../../ui/tokens.ts'
 
 const estera = { id: esposizioneEstera, name: 'Estera' }
 
-/** §6: the office searches all shows; the others choose among those that are open, and members may also name a foreign one. */
+/** §6: the office searches all shows, others the open ones; members may also enter a foreign show. */
 export function EsposizioneField({ form }: { form: RecordForm }) {
   const { role } = useSession()
   if (!form.stateOf('esposizioni_id').writable) return <ChosenShow form={form} />
@@ -42,7 +42,7 @@ export function EsposizioneField({ form }: { form: RecordForm }) {
   )
 }
 
-/** To be read: which show, and when and where it is. A foreign one has its name and day in fields of their own. */
+/** Read-only. A foreign show has its name and date in separate fields. */
 function ChosenShow({ form }: { form: RecordForm }) {
   const show = (form.related.esposizioni_id ?? {}) as Record<string, unknown>
   const isEstera = form.values.esposizioni_id === esposizioneEstera
@@ -59,7 +59,7 @@ const whenAndWhere = ['date', 'luogo'].flatMap(name => {
   return field === undefined ? [] : [{ name, field, label: field.label }]
 })
 
-/** §7: by the beginning of the name, the newest first; who is not of the office finds those that are open, and the foreign option. */
+/** §7: prefix search, newest first; outside the office only open shows and the foreign option. */
 function ShowPicker({ form, openOnly }: { form: RecordForm; openOnly: boolean }) {
   const { onBlur } = form.bind('esposizioni_id')
   return (

@@ -6,8 +6,8 @@ import { ReferencePicker } from '../../records/picker/reference-picker.tsx'
 import { useSession } from '../../session/session.tsx'
 
 /**
- * §6: a member chooses among own cats, as owner or co-owner; the committee names a cat by its exact code. In a line that
- * is empty again after each entry (`serial`), leaving the field is no fault.
+ * §6: a member chooses among owned and co-owned cats, the committee types the exact code. With `serial` the field is emptied
+ * after each entry, so leaving it empty is no error.
  */
 export function GattoField({ form, serial = false }: { form: RecordForm; serial?: boolean }) {
   const { role, clienteId } = useSession()
@@ -43,7 +43,7 @@ export function GattoField({ form, serial = false }: { form: RecordForm; serial?
   )
 }
 
-/** ux 3: living cats first, the youngest first. */
+/** ux 3: living cats first, youngest first. */
 const vivi: Partial<Lookup> = {
   sortBy: 'data_nascita',
   descending: true,

@@ -21,7 +21,6 @@ import { RisultatoFields } from './risultato-fields.tsx'
 
 const entity = entityOf('esposizioni_has_gatti')
 
-/** §2 Iscrizione esposizione: who shows which cat where, and for the office what came of it. */
 export function IscrizioneExpoDialog(props: RecordDialogProps) {
   const { role } = useSession()
   const isMember = members.includes(role)
@@ -32,14 +31,14 @@ export function IscrizioneExpoDialog(props: RecordDialogProps) {
   )
 }
 
-/** Told with the button that lets them pass for a reason. */
+/** Warnings shown with the button that accepts them for a reason. */
 const accettabili = ['E30', 'E31', 'E32', 'E33']
 
 function isGiudicata(record: RecordRow | null): boolean {
   return record?.con_risultato === 1
 }
 
-/** E21: what a committee can no longer change of a cat that was judged is shown to be read. */
+/** E21: after judging, the committee sees these fields read-only. */
 function withClosed(form: RecordForm, role: Role): RecordForm {
   if (role !== 'admin_comitato' || !isGiudicata(form.record)) return form
   const stateOf: RecordForm['stateOf'] = name => {
@@ -49,7 +48,6 @@ function withClosed(form: RecordForm, role: Role): RecordForm {
   return { ...form, stateOf }
 }
 
-/** D2, said before the server says it. */
 function checkResult(values: Record<string, unknown>) {
   return checkRisultato({ ...(values as RisultatoExpo), data: null })
 }
@@ -58,7 +56,7 @@ function IscrizioneFields({ form }: { form: RecordForm }) {
   const { role } = useSession()
   const isEstera = form.values.esposizioni_id === esposizioneEstera
   const told = (form.record?.avvisi ?? []) as ShownFinding[]
-  // The mark beneath the class says the same, and why.
+  // The mark below the class already shows E04.
   const isMarked = form.values.classe_da_rivedere === 1
   const avvisi = told.filter(({ codice }) => !accettabili.includes(codice) && !(isMarked && codice === 'E04'))
   return (
@@ -95,7 +93,6 @@ function IscrizioneFields({ form }: { form: RecordForm }) {
   )
 }
 
-/** The mark that a correction left, for everybody who sees the entry; and for the office the reason of a class against the rule. */
 function NotaClasse({ form }: { form: RecordForm }) {
   const { visible } = form.stateOf('nota_classe')
   const { titolo, best, nota_classe } = form.values

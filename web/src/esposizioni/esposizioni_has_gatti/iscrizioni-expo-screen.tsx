@@ -16,7 +16,6 @@ const ImportDialog = later(() =>
 const TitoliDesk = later(() => import('../titoli/titoli-desk.tsx').then(module => ({ default: module.TitoliDesk })))
 const list = listAt('/list/iscrizioni-expo')
 
-/** /list/iscrizioni-expo: the entries; for the office also the import of results and the titles they complete. */
 export function IscrizioniExpoScreen() {
   const { may } = useSession()
   const [open, setOpen] = useState<'import' | 'titoli' | null>(null)

@@ -6,7 +6,6 @@ import { TitoliPanel } from '../titoli/titoli-panel.tsx'
 
 const list = listAt('/list/iscrizioni-expo/gatto/:id_gatto')
 
-/** /list/iscrizioni-expo/gatto/{id}: the shows of one cat, and the titles they bring. */
 export function IscrizioniGattoScreen() {
   const { id_gatto } = useParams()
   const { can } = useSession()

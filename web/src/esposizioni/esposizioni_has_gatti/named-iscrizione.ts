@@ -2,7 +2,6 @@ import type { Values } from '@bisavolo/domain/kit/values'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
 import { esposizioneEstera } from '@bisavolo/domain/words/choices'
 
-/** 'Iscrizione di IT*Luna a Expo Roma' */
 export function namedIscrizione(row: Values): string {
   const [gatto, esposizione] = [row.gatto, row.esposizione] as (Values | null | undefined)[]
   const show = row.esposizioni_id === esposizioneEstera ? row.estera_name : esposizione?.name

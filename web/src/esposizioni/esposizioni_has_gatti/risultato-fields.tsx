@@ -16,7 +16,7 @@ import { todayText } from '../../ui/fields/date-text.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { inkSoft, line, paper, serif } from '../../ui/tokens.ts'
 
-/** §6: the results block, for admin and superadmin. Points follow from the rest as it is typed, and on the server. */
+/** §6: for admin and superadmin. Points are computed while typing, and again on the server. */
 export function RisultatoFields({ form }: { form: RecordForm }) {
   if (!form.stateOf('titolo').visible) return null
   const entry = form.values as RisultatoExpo
@@ -83,14 +83,14 @@ function BestField({ form }: { form: RecordForm }) {
   if (!form.stateOf('best').writable) return <FieldInput form={form} name="best" />
   const words = category ? bestForClasse(String(category)) : bestOptions
   const shown = best && !words.includes(String(best)) ? [String(best), ...words] : words
-  // §9 keeps the months of one age of the rules; those of the show's own day stand beneath.
+  // §9 has the age range of one edition of the rules; the hint shows the range valid on the show's day.
   const now = best ? nomeBest(String(best), dataOf(form), regoleExpo) : best
   return (
     <SelectField
       name="best"
       label="Best"
       value={String(best ?? '')}
-      // Without a best there is no place among the bests, nor the nomination that only followed from it.
+      // Without a best there is no bestofbest, and no nomination derived from the best.
       onChange={value =>
         form.set(
           value === ''
@@ -108,7 +108,7 @@ function BestField({ form }: { form: RecordForm }) {
   )
 }
 
-/** D2: a best is a nomination too; one that is given here stays without it. */
+/** D2: a best implies a nomination; a nomination set by hand remains without a best. */
 function NominationField({ form }: { form: RecordForm }) {
   if (!form.stateOf('nomination').writable) return <FieldInput form={form} name="nomination" />
   const followsBest = Boolean(form.values.best)

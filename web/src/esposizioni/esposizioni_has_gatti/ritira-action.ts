@@ -6,7 +6,6 @@ import type { RowAction } from '../../records/special.ts'
 import { tellOutcome } from '../../session/use-write.ts'
 import type { Question } from '../../ui/feedback/confirm.tsx'
 
-/** An entry that is withdrawn before the catalogue closes, with its reason; a judged one stays. */
 export const ritiraAction: RowAction = {
   label: 'Ritira l’iscrizione',
   icon: mdiLogoutVariant,
@@ -18,7 +17,6 @@ export const ritiraAction: RowAction = {
   },
 }
 
-/** Asks for the reason, which stays in the trail, and takes the cat out of the show. */
 export async function withdraw(id: number, nome: string, ask: (question: Question) => Promise<boolean>): Promise<void> {
   let motivo = ''
   const take = (text: string) => {

@@ -6,7 +6,7 @@ import { callQuery } from '../../api/call.ts'
 
 type Asked = ParamsOf<typeof listClassi>
 
-/** §4: the class list is asked for only when cat, show and, for a foreign show, its date are all there. */
+/** §4: requested only with cat, show and, for a foreign show, its date. */
 export function useClassi(gatto: unknown, esposizione: unknown, data: unknown, enabled: boolean) {
   const asked = askedClassi(gatto, esposizione, esposizione === esposizioneEstera ? data : '-')
   return useQuery({

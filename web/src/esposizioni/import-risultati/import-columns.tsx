@@ -13,7 +13,6 @@ interface ImportColumnsProps {
   problem: string | null
 }
 
-/** Which column of the file is what; those that are matched by nothing are left out. */
 export function ImportColumns({ foglio, name, campi, onChange, problem }: ImportColumnsProps) {
   const choose = (index: number, campo: string) =>
     onChange(campi.map((old, i) => (i === index ? (campo as CampoRisultato) || null : old === campo ? null : old)))

@@ -32,7 +32,6 @@ const steps = [
 ]
 type Step = 'file' | 'colonne' | 'prova' | 'fatto'
 
-/** Results from a spreadsheet: the file, its columns, a trial with every row's error, then all rows or none. */
 export function ImportDialog({ onClose, onTitoli }: { onClose: () => void; onTitoli: () => void }) {
   const [step, setStep] = useState<Step>('file')
   const [show, setShow] = useState<{ id: number | null; row: Record<string, unknown> | null }>({ id: null, row: null })

@@ -3,7 +3,6 @@ import { type CampoRisultato, campoOfColonna } from '@bisavolo/domain/esposizion
 
 type Cell = Foglio['righe'][number][number]
 
-/** The field of each column: what its heading says, each field once. */
 export function matchColumns(colonne: readonly string[]): (CampoRisultato | null)[] {
   const taken = new Set<string>()
   return colonne.map(heading => {
@@ -14,14 +13,13 @@ export function matchColumns(colonne: readonly string[]): (CampoRisultato | null
   })
 }
 
-/** The rows to send. A show chosen for the whole file stands where a row names none of its own. */
+/** A row's own show overrides the show chosen for the file. */
 export function rowsToSend(
   { righe, linee }: Foglio,
   campi: readonly (CampoRisultato | null)[],
   esposizione: number | null,
 ): Record<string, Cell>[] {
   return righe.map((cells, at) => {
-    // The line people find the row on, for messages that name it.
     const row: Record<string, Cell> = { riga: linee[at] ?? at + 1 }
     campi.forEach((campo, i) => {
       if (campo !== null) row[campo] = cells[i] ?? null
@@ -32,7 +30,6 @@ export function rowsToSend(
   })
 }
 
-/** What keeps the columns from making sense, before anything is sent. */
 export function columnProblem(campi: readonly (CampoRisultato | null)[], esposizione: number | null): string | null {
   const has = (...names: CampoRisultato[]) => names.some(name => campi.includes(name))
   if (!has('codice', 'chip', 'gatti_id')) return 'Manca la colonna del gatto: codice, microchip o id.'
@@ -45,7 +42,7 @@ export function columnProblem(campi: readonly (CampoRisultato | null)[], esposiz
 export async function base64Of(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let text = ''
-  // In pieces: a call with a million arguments is refused.
+  // In chunks: a call with a million arguments throws.
   for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192))
   return btoa(text)
 }

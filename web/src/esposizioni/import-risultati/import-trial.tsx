@@ -13,7 +13,6 @@ interface ImportTrialProps {
 
 const shownErrors = 500
 
-/** What the import would do, and every error with the line of the file it stands on. */
 export function ImportTrial({ foglio, campi, esito }: ImportTrialProps) {
   const { inseriti, aggiornati, invariati, errori, avvisi = [] } = esito
   const rows = new Set(errori.map(({ riga }) => riga)).size
@@ -52,7 +51,6 @@ interface SegnalazioniProps extends Pick<ImportTrialProps, 'foglio' | 'campi'> {
   rows: EsitoImport['errori']
 }
 
-/** Each with the line of the file it stands on. */
 function Segnalazioni({ foglio, campi, heading, rows }: SegnalazioniProps) {
   return (
     <>

@@ -11,14 +11,13 @@ import { Pager } from '../../ui/page/pager.tsx'
 import { line, registry, serif } from '../../ui/tokens.ts'
 import { TitoliOfGatto } from './titoli-panel.tsx'
 
-/** The office's desk: titles that the results complete and that nobody has confirmed yet, however old they are. */
 export function TitoliDesk({ onClose }: { onClose: () => void }) {
   const [page, setPage] = useState(1)
   const { data, error, isPending } = useQuery({
     ...callQuery(listTitoli, {}, { pagination: { page } }),
     placeholderData: keepPreviousData,
   })
-  // The last title of the last page was confirmed: the page before it is the last one now.
+  // After the last title of the last page is confirmed, that page no longer exists.
   const last = data ? Math.max(1, Math.ceil(data.tot / data.perPage)) : page
   if (page > last) setPage(last)
   return (

@@ -13,7 +13,6 @@ import { Card } from '../../ui/page/card.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { inkSoft, line, serif } from '../../ui/tokens.ts'
 
-/** The titles of one cat: what its results are worth, what is missing for the next, and the office's word on it. */
 export function TitoliPanel({ idgatto }: { idgatto: number }) {
   const { data, error, isPending } = useQuery(callQuery(readTitoli, { idgatto }))
   if (error) return null

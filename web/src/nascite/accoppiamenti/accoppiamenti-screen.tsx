@@ -17,7 +17,6 @@ import { PartnerList } from './partner-list.tsx'
 import { ProvaPanel } from './prova-panel.tsx'
 import { accoppiamentiQueries } from './queries.ts'
 
-/** /accoppiamenti?gatto=7&partner=9: choose a queen or a stud, see who may be its partner, and what a litter would be. */
 export function AccoppiamentiScreen() {
   const { can } = useSession()
   const [search, setSearch] = useSearchParams()
@@ -48,7 +47,7 @@ export function AccoppiamentiScreen() {
     ...accoppiamentiQueries.prova(idpadre ?? 0, idmadre ?? 0),
     enabled: sesso !== undefined && gatto !== null && partner !== null,
   })
-  // One found by its code alone cannot be read as a record: the trial tells its name.
+  // A partner found by code is not readable as a record, so the trial supplies the name.
   const named = (sesso === 'M' ? prova.data?.madre : prova.data?.padre) ?? { id: partner, nome: '…' }
   return (
     <Page>
@@ -139,7 +138,6 @@ export function AccoppiamentiScreen() {
   )
 }
 
-/** D7: only those who could breed at all. */
 const breeders = { deceduto: 0, annullato: 0, neutro: 0 }
 
 function showConfronto(): void {
@@ -168,7 +166,6 @@ const Page = styled.div`
   #confronto {
     scroll-margin-top: 96px;
   }
-  /* On paper the comparison stands alone. */
   @media print {
     .no-print,
     .intro,

@@ -5,11 +5,10 @@ import styled from '@emotion/styled'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 
-/** What the litter does to its breed: whether it brings in blood that is rare or more of what there is. */
 export function Diversita({ diversita, attendibile }: Pick<ProvaAccoppiamento, 'diversita' | 'attendibile'>) {
   if (diversita === null) return null
   const { razza, riproduttori, cuccioli, prima, dopo, parentela_cucciolo, parentela_razza } = diversita
-  // Of whom little is known nobody seems related: that is no rarity.
+  // With unknown ancestors nobody seems related: no sign of rarity.
   const [kind, label] = attendibile ? (dopo > prima ? rare : common) : unsure
   return (
     <section>
@@ -30,12 +29,10 @@ const rare = ['success', 'Sangue raro'] as const
 const common = ['warning', 'Sangue diffuso'] as const
 const unsure = ['info', 'Dati insufficienti'] as const
 
-/** Small steps of a large number. */
 function precise(share: number): string {
   return `${formatNumero(share * 100, 4)} %`
 }
 
-/** What kittens may be expected to carry of the diseases that one of the parents carries. */
 export function EsitiAttesi({ attesi }: { attesi: ProvaAccoppiamento['attesi'] }) {
   if (attesi.length === 0) return null
   return (

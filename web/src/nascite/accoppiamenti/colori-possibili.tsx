@@ -8,10 +8,9 @@ import { inkSoft, line } from '../../ui/tokens.ts'
 
 type Colore = ProvaAccoppiamento['colori'][number]
 
-/** Rarer colours are shown on demand: they are many, and mostly stand on what nobody has seen. */
+/** Colours below this share open on demand: many, and mostly based on unknown ancestors. */
 const rare = 0.02
 
-/** The colours the couple can give, by sex and how likely. */
 export function ColoriPossibili({ colori }: { colori: readonly Colore[] }) {
   const [all, setAll] = useState(false)
   if (colori.length === 0) {
@@ -25,7 +24,7 @@ export function ColoriPossibili({ colori }: { colori: readonly Colore[] }) {
   const likely = colori.filter(({ probabilita }) => probabilita >= rare)
   const shown = all ? colori : likely
   const hidden = colori.length - likely.length
-  // A Siamese and an Oriental of one litter may share a code: then it is written with its breeds.
+  // A Siamese and an Oriental of one litter may share a colour code, so the breed is added.
   const isMixed = new Set(colori.map(({ razze }) => razze.join())).size > 1
   return (
     <Section>

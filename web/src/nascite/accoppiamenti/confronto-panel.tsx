@@ -21,7 +21,6 @@ import { testKinds, testWords } from './test-words.ts'
 
 interface ConfrontoPanelProps {
   id: number
-  /** Of the cat whose partners they are. */
   nome: string
   ids: readonly number[]
   onChoose: (id: number) => void
@@ -41,7 +40,6 @@ const rows: readonly (readonly [string, (partner: Partner) => ReactNode])[] = [
   ['Codice', ({ codice }) => codice ?? ''],
 ]
 
-/** Up to four partners side by side. */
 export function ConfrontoPanel({ id, nome, ids, onChoose, onRemove, onEmpty }: ConfrontoPanelProps) {
   const { data, error } = useQuery(accoppiamentiQueries.chosen(id, ids))
   const [busy, setBusy] = useState(false)

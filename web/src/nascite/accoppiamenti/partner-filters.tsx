@@ -20,7 +20,6 @@ interface PartnerFiltersProps {
   onChange: (value: PartnerFiltersValue) => void
 }
 
-/** What the list is narrowed by, and in which order it stands. What is typed counts when one leaves the field or presses Enter. */
 export function PartnerFilters({ value, onChange }: PartnerFiltersProps) {
   const { role } = useSession()
   const [typed, setTyped] = useState({ colore: value.colore, regione: value.regione })

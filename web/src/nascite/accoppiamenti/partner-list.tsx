@@ -21,7 +21,6 @@ import { testKinds, testWords } from './test-words.ts'
 export interface PartnerListProps {
   id: number
   chosen: number | null
-  /** Those laid side by side. */
   compared: readonly number[]
   onChoose: (id: number) => void
   onCompare: (id: number) => void
@@ -29,7 +28,6 @@ export interface PartnerListProps {
 }
 type RowProps = Omit<PartnerListProps, 'id'> & { partner: Partner }
 
-/** Every permitted partner, the best first; one press tries the litter, another lays the partner beside others. */
 export function PartnerList(props: PartnerListProps) {
   const [filters, setFilters] = useState<PartnerFiltersValue>(noFilters)
   const [page, setPage] = useState(1)

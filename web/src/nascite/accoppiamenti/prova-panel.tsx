@@ -24,7 +24,6 @@ export interface ProvaPanelProps {
   onClose: () => void
 }
 
-/** A litter on trial: what it would be, and every rule it would meet. */
 export function ProvaPanel({ idpadre, idmadre, onPedigree, onClose }: ProvaPanelProps) {
   const { data, error } = useQuery(accoppiamentiQueries.prova(idpadre, idmadre))
   return (

@@ -5,7 +5,6 @@ import { download } from '../../api/call.ts'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** The certificates of a litter's registered kittens as one PDF, in the litter's order. */
 export function CertificatiCucciolata({ cuccioli }: Pick<DenunciaLetta, 'cuccioli'>) {
   const ids = cuccioli.flatMap(({ idgatto, deceduto }) => (idgatto !== null && deceduto === 0 ? [idgatto] : []))
   const printing = useWrite(() => download(certificatiGatti, { query: { ids: ids.join(',') } }, { timeout: 90_000 }), {

@@ -31,7 +31,6 @@ import { RegistraTuttiDialog } from './registra-tutti-dialog.tsx'
 
 type Open = { kind: 'gatto' | 'cucciolo'; id: number } | { kind: 'new' | 'tutti' } | null
 
-/** A litter: its kittens, what has become of each, and the way into the registry of cats. */
 export function CucciolataPage({ denuncia }: { denuncia: DenunciaLetta }) {
   const { can } = useSession()
   const [open, setOpen] = useState<Open>(null)
@@ -49,7 +48,7 @@ export function CucciolataPage({ denuncia }: { denuncia: DenunciaLetta }) {
     { done: 'Cucciolo aggiornato correttamente' },
   )
   const ask = useConfirm()
-  // A kitten may die after it was declared: its breeder says so until it is a cat. The last one closes the file.
+  // A kitten may die after the declaration, until it becomes a cat. The last one closes the declaration.
   const markDead = async (cucciolo: CuccioloLetto) => {
     const after = cuccioli.map(one => (one.id === cucciolo.id ? { ...one, deceduto: 1 } : one))
     const closes = isToClose(stato, after)

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { denunciaQuery } from '../queries.ts'
 import { CucciolataPage } from './cucciolata-page.tsx'
 
-/** §2 /cuccioli/{id}: the litter of a declaration; the number is the declaration's. */
+/** §2 /cuccioli/{id}: id of the declaration. */
 export function CucciolataScreen() {
   const id = Number(useParams().id)
   const { data, error } = useQuery({ ...denunciaQuery(id), enabled: Number.isInteger(id) })

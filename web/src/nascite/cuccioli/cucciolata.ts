@@ -4,14 +4,13 @@ import type { statiCucciolo } from '@bisavolo/domain/words/states'
 
 type StatoCucciolo = (typeof statiCucciolo)[number]['value']
 
-/** What has become of a kitten, and what can still be done. */
 export function statoCucciolo({ idgatto, deceduto }: CuccioloLetto, stato: StatoDenuncia): StatoCucciolo {
   if (idgatto !== null) return 'registrato'
   if (deceduto === 1) return 'deceduto'
   return stato === 'approvata' ? 'da_registrare' : 'in_attesa'
 }
 
-/** The next kitten that waits to become a cat, after this one and then from the start. */
+/** Searches after this kitten first, then from the start. */
 export function nextToRegister(cuccioli: readonly CuccioloLetto[], after: number): CuccioloLetto | undefined {
   const waiting = (cucciolo: CuccioloLetto) => cucciolo.id !== after && isDaRegistrare(cucciolo)
   const at = cuccioli.findIndex(({ id }) => id === after)

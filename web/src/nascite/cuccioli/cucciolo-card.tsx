@@ -20,7 +20,6 @@ interface CuccioloCardProps {
   onDead?: () => void
 }
 
-/** One kitten of a litter, with what can be done to it. */
 export function CuccioloCard({ cucciolo, index, stato, onRegister, onEdit, onDead }: CuccioloCardProps) {
   const state = statoCucciolo(cucciolo, stato)
   const { gatto, genotipoColore, razza } = cucciolo

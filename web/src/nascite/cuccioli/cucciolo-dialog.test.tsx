@@ -33,7 +33,6 @@ beforeEach(() => {
     if (path.startsWith('/razze/')) return { razza: { id: 3, codice: 'MCO' }, ammessi: [], righe: [] } as never
     return (path === '/cuccioli/7' ? cucciolo : path.startsWith('/audit/') ? [] : { data: [], tot: 0 }) as never
   })
-  // What the server would say: a tortie male is a finding, a tortie female is not.
   post.mockImplementation(async (_path, body) => {
     const [row] = (body as { cuccioli: { sesso: string }[] }).cuccioli
     return { avvisi: row?.sesso === 'M' ? [{ ...rilievo, messaggio }] : [], razze: [] } as never

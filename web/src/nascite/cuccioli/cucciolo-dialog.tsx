@@ -10,7 +10,6 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { checkCuccioloForm, cuccioloEntity } from './cucciolo-entity.ts'
 import { RilieviCucciolo } from './rilievi-cucciolo.tsx'
 
-/** §7: the breeds a litter may have. */
 export function useRazze(idDenuncia: number): readonly Razza[] {
   return useQuery(callQuery(razzeCucciolo, { idDenuncia })).data ?? []
 }
@@ -22,7 +21,6 @@ interface CuccioloDialogProps {
   onClose: () => void
 }
 
-/** A kitten's own values, before it becomes a cat. */
 export function CuccioloDialog({ id, index, denuncia, onClose }: CuccioloDialogProps) {
   const razze = useRazze(denuncia.id)
   return (

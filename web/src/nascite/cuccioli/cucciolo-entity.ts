@@ -5,7 +5,7 @@ import type { Values } from '@bisavolo/domain/kit/values'
 import { cuccioli } from '@bisavolo/domain/nascite/entities/cuccioli'
 import type { PresaVisione } from '@bisavolo/domain/nascite/rules/nascita/presa-visione'
 
-/** The kitten as its form sees it: the reasons are one value more, so that draft, guard and save take them along. */
+/** Adds the reasons as a form value, so that draft, guard and save include them. */
 export const cuccioloEntity: Entity = {
   ...(cuccioli as unknown as Entity),
   fields: { ...cuccioli.fields, presa_visione: json<PresaVisione[]>({ label: 'Motivo', visible: false }) },
@@ -15,7 +15,7 @@ export function preseVisioneOf(values: Values): PresaVisione[] {
   return Array.isArray(values.presa_visione) ? (values.presa_visione as PresaVisione[]) : []
 }
 
-/** A reason for each finding, in their order: what was written for one stays with it while others come and go. */
+/** One reason per finding, in their order; a reason follows its finding when others come and go. */
 export function withMotivi(
   rilievi: readonly Pick<PresaVisione, 'codice' | 'campo'>[],
   given: readonly PresaVisione[],
@@ -28,7 +28,6 @@ export function withMotivi(
   })
 }
 
-/** A reason is asked for where a finding stands. */
 export function checkCuccioloForm(values: Values): readonly FieldError[] {
   const isMissing = preseVisioneOf(values).some(({ motivo }) => motivo.trim() === '')
   return isMissing ? [{ field: 'presa_visione', message: 'Scrivi perché si procede nonostante il rilievo' }] : []

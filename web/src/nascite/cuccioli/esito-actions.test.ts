@@ -8,7 +8,6 @@ const [confermata, esclusa] = esitoActions
 const row = { id: 7, nome: 'Nerone', bloccato: 1 } as unknown as RecordRow
 afterEach(() => vi.restoreAllMocks())
 
-/** Runs an action with a person who writes this, or says no. */
 async function run(action: typeof confermata, words: string | null) {
   const post = vi.spyOn(api, 'post').mockResolvedValue({})
   const asked: Question[] = []

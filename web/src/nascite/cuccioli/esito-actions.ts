@@ -7,7 +7,7 @@ import type { RecordRow } from '../../api/records.ts'
 import type { RowAction } from '../../records/special.ts'
 import { tellOutcome } from '../../session/use-write.ts'
 
-/** D7, from the list of blocked cats: the result of the parentage test frees a cat or cancels it. */
+/** D7: on the list of blocked cats, the parentage test frees a cat or cancels it. */
 export const esitoActions: readonly RowAction[] = [
   {
     label: 'Parentela confermata: sblocca',

@@ -19,7 +19,7 @@ interface GattoDaCuccioloDialogProps {
   onDone: (andNext: boolean) => void
 }
 
-/** §2 'Gatto da cucciolo n.{index}': name, chip and corrections; book, affisso and number are the registry's to give. */
+/** §2 'Gatto da cucciolo n.{index}'. The registry assigns book, affisso and number. */
 export function GattoDaCuccioloDialog({ cucciolo, index, denuncia, onClose, onDone }: GattoDaCuccioloDialogProps) {
   const gatto = useGattoDaCucciolo(cucciolo, onDone)
   const { values, proposta, isValid, busy } = gatto

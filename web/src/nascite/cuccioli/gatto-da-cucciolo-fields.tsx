@@ -17,7 +17,6 @@ const codeOption = ({ id, codice, descrizione }: { id: number; codice: string; d
   label: `${codice} ${descrizione}`,
 })
 
-/** What the office may still say of a kitten as it becomes a cat. */
 export function GattoDaCuccioloFields({ gatto, idDenuncia }: { gatto: GattoDaCucciolo; idDenuncia: number }) {
   const { values, set, errorOf, proposta } = gatto
   const razze = useRazze(idDenuncia)

@@ -15,7 +15,6 @@ import { Card } from '../../ui/page/card.tsx'
 import { dam, inkSoft, line, sire } from '../../ui/tokens.ts'
 import { type Typed, useNomi } from './use-nomi.ts'
 
-/** Names and chips, typed by the breeder: one row for each living kitten that is not a cat yet, one save for all. */
 export function NomiCard({ denuncia }: { denuncia: DenunciaLetta }) {
   const nomi = useNomi(denuncia)
   const { rows, dirty } = nomi
@@ -57,7 +56,6 @@ export function NomiCard({ denuncia }: { denuncia: DenunciaLetta }) {
   )
 }
 
-/** Of what is saved, never of what is only typed. */
 function whatIsMissing(cuccioli: readonly CuccioloLetto[]): string {
   const missing = cuccioli.flatMap(cucciolo => {
     const mancanti = mancantiCucciolo(cucciolo)
@@ -80,7 +78,6 @@ interface NomeRowProps {
 function NomeRow({ cucciolo, numero, typed, errorOf, onChange }: NomeRowProps) {
   const isWanted = new URLSearchParams(window.location.search).get('campo') === `cuccioli.${numero - 1}.nome`
   const row = useRef<HTMLLIElement>(null)
-  // The list of what is missing opens just this field.
   useEffect(() => {
     const field = isWanted ? row.current?.querySelector('input') : null
     field?.scrollIntoView({ block: 'center' })

@@ -16,7 +16,6 @@ import { inkSoft, line } from '../../ui/tokens.ts'
 
 type Result = BodyOf<typeof esitoParentela>
 
-/** D7: the cats of a litter drawn for the parentage test, and the result that frees or cancels each. */
 export function ParentelaPanel({ denuncia }: { denuncia: DenunciaLetta }) {
   const [asking, setAsking] = useState<{ gatto: RecordRow; esito: Result['esito'] } | null>(null)
   const ids = [denuncia.stallone?.id, denuncia.fattrice?.id, ...denuncia.cuccioli.map(({ idgatto }) => idgatto)]

@@ -11,10 +11,9 @@ import { notify } from '../../ui/feedback/notify.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { error as errorInk, inkSoft, line, serif } from '../../ui/tokens.ts'
 
-/** D7: findings on a cat in the main book want a reason of their own, in the kitten's own dialog. */
+/** D7: findings on a cat of the main book that need a reason, given in the kitten's own dialog. */
 const wantReason = ['C12', 'C13', 'C17']
 
-/** The kittens as they would be registered, each with what it lacks; one click makes cats of all that are ready. */
 export function RegistraTuttiDialog({ denuncia, onClose }: { denuncia: DenunciaLetta; onClose: () => void }) {
   const { data } = useDryRun(registraCucciolata, { id: denuncia.id, body: { prova: true } }, true)
   const [done, setDone] = useState<readonly EsitoCucciolo[] | null>(null)

@@ -10,10 +10,9 @@ import { FindingList } from '../../ui/feedback/finding-list.tsx'
 import { askedOf } from '../denunce_nascita/use-controlli.ts'
 import { preseVisioneOf, withMotivi } from './cucciolo-entity.ts'
 
-/** What the checks of a declaration look at in a kitten. */
 const checked = ['sesso', 'idrazza', 'idcolore_genotipo', 'idocchi'] as const
 
-/** An approved litter whose kittens change is checked again: each finding nobody has answered for asks for its reason here. */
+/** Changing an approved litter repeats the checks; each new finding needs a reason here. */
 export function RilieviCucciolo({ form, denuncia }: { form: RecordForm; denuncia: DenunciaLetta }) {
   const { values, record, set } = form
   const isChanged = record === null || checked.some(name => !isSame(record[name], values[name]))

@@ -8,12 +8,11 @@ import { isSame } from '../../records/form/form-state.ts'
 import { useWrite } from '../../session/use-write.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 
-/** D7: findings on a cat in the main book, which staff may leave there with a reason. */
+/** D7: findings on a cat of the main book that staff may accept with a reason. */
 const wantReason = ['C12', 'C13', 'C17']
 
 type Colours = Record<string, Record<string, unknown> | null>
 
-/** The cat a kitten becomes, as the dialog holds it: what is chosen, what the registry would make of it, the one save. */
 export function useGattoDaCucciolo(cucciolo: CuccioloLetto, onDone: (andNext: boolean) => void) {
   const [values, setValues] = useState(() => startOf(cucciolo))
   const [colours, setColours] = useState<Colours>({ idgenotipo: cucciolo.genotipoColore })
@@ -42,7 +41,7 @@ export function useGattoDaCucciolo(cucciolo: CuccioloLetto, onDone: (andNext: bo
       const presa_visione = wanted.map(codice => ({ codice, motivo }))
       const body = { ...values, codice: '', cuccioloId: cucciolo.id, presa_visione }
       const gatto = await saveRecord('gatti', body, key)
-      // §7: the cat is then linked to its kitten. The save has done so already, and the same link again changes nothing.
+      // §7: links the cat to its kitten. The first save already did, and repeating the link changes nothing.
       await saveRecord('cuccioli', { id: cucciolo.id, idgatto: gatto.id })
       return andNext
     },
@@ -68,20 +67,18 @@ export function useGattoDaCucciolo(cucciolo: CuccioloLetto, onDone: (andNext: bo
     errorOf: (name: string) =>
       errors.find(({ field }) => field === name)?.message ??
       (name === 'nome' && nomeLeft && values.nome.trim() === '' ? 'Nome obbligatorio' : undefined),
-    /** Something was typed that closing would lose. */
     isDirty: motivo !== '' || !isSame(values, startOf(cucciolo)),
-    /** Why it goes into LO all the same; asked for only then. */
+    /** Reason to enter LO despite findings. */
     motivo,
     setMotivo,
     wantsMotivo: wanted.length > 0,
-    // A name not yet written is no finding.
+    // An empty name is not reported as a finding.
     avvisi: (proposta?.avvisi ?? []).filter(({ codice }) => values.nome.trim() !== '' || codice !== 'C01'),
   }
 }
 
 export type GattoDaCucciolo = ReturnType<typeof useGattoDaCucciolo>
 
-/** What the breeder wrote is there already: the office checks it. */
 function startOf({ sesso, idrazza, idcolore_genotipo, idocchi, nome, chip, not_for_breeding }: CuccioloLetto) {
   return {
     nome: nome ?? '',

@@ -17,10 +17,8 @@ export interface Typed {
 type AllTyped = Readonly<Record<number, Typed>>
 
 const nothing: AllTyped = {}
-/** None of what is typed here is secret. */
 const about = { name: 'nomi_cuccioli', fields: {} }
 
-/** Headless: what is typed of each kitten of a litter, its draft, and the one save of all. */
 export function useNomi({ id, cuccioli }: DenunciaLetta) {
   const [typed, setTyped] = useState(nothing)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -28,14 +26,14 @@ export function useNomi({ id, cuccioli }: DenunciaLetta) {
   const rows = cuccioli.map((cucciolo, i) => ({ cucciolo, numero: i + 1 })).filter(row => isDaRegistrare(row.cucciolo))
   const changedIn = (now: AllTyped) => rows.filter(({ cucciolo }) => isChanged(cucciolo, now[cucciolo.id]))
   const changed = changedIn(typed)
-  // Known before the next render: the page may be left between two.
+  // A ref, because the page may close before the next render; the draft is saved from the ref.
   const latest = useRef({ base: {}, values: {}, related: {} })
   const keep = (next: AllTyped) => {
     setTyped(next)
     const values = Object.fromEntries(changedIn(next).map(({ cucciolo }) => [cucciolo.id, next[cucciolo.id]]))
     latest.current = { base: {}, values, related: {} }
   }
-  // Every change of a kitten raises it, whoever made it.
+  // Version of the draft: the sum increases with every change of a kitten.
   const version = cuccioli.reduce((sum, cucciolo) => sum + cucciolo.version, 0)
   const draft = useDraft({
     entity: about,
@@ -97,7 +95,6 @@ function isChanged(cucciolo: CuccioloLetto, typed: Typed | undefined): boolean {
   return (Object.keys(typed) as (keyof Typed)[]).some(name => (typed[name] ?? '') !== (cucciolo[name] ?? ''))
 }
 
-/** `cuccioli.1.nome` counts in what was sent. */
 function nameOf(field: string, sent: readonly { cucciolo: CuccioloLetto }[]): string {
   const [, at, name] = field.split('.')
   return `${sent[Number(at)]?.cucciolo.id}.${name}`

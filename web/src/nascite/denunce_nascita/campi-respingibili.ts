@@ -1,4 +1,3 @@
-/** What a rejection can be about. */
 export const campiRespingibili = [
   { value: 'documenti', label: 'Documenti' },
   { value: 'idfattrice', label: 'Fattrice' },

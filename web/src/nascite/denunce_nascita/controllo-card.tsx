@@ -12,7 +12,6 @@ export const controlloFields: readonly string[] = [
   'controllo_note',
 ]
 
-/** The inspection of the litter: asked for while it is awaited, read once it was made. */
 export function ControlloCard({ form, part }: { form: RecordForm; part?: Omit<PagePartProps, 'children'> }) {
   const isAwaited = form.record?.stato === 'controllo_cucciolata'
   const isMade = controlloFields.some(name => form.values[name] != null)

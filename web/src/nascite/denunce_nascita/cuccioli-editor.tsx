@@ -19,7 +19,7 @@ interface CuccioliEditorProps {
   avvisi: readonly ShownFinding[]
 }
 
-/** The kittens as rows. Enter goes from field to field and, at the end of the last row, adds the next kitten. */
+/** Enter moves to the next field and, after the last row, adds a kitten. */
 export function CuccioliEditor({ form, razze, avvisi }: CuccioliEditorProps) {
   const rows = cuccioliOf(form.values)
   const ask = useConfirm()
@@ -29,7 +29,7 @@ export function CuccioliEditor({ form, razze, avvisi }: CuccioliEditorProps) {
   const readOnly = isLocked(form)
   const error = form.errorOf('cuccioli')
   const set = (next: CucciolataRow[], touched?: string) =>
-    // The second key takes back what the server said of that field: it has been written anew.
+    // `[touched]: undefined` clears the server's error on the changed field.
     form.set({ cuccioli: next, ...(touched === undefined ? {} : { [touched]: undefined }) })
   const add = () => {
     added.current = true
@@ -43,7 +43,6 @@ export function CuccioliEditor({ form, razze, avvisi }: CuccioliEditorProps) {
   const remove = async (index: number) => {
     const row = rows[index]
     if (row === undefined) return
-    // A row with nothing in it costs nothing to write again.
     if (isBlank(row) || (await ask(removalOf(row, index + 1)))) set(rows.filter((_, at) => at !== index))
   }
   useEffect(() => {
@@ -54,7 +53,7 @@ export function CuccioliEditor({ form, razze, avvisi }: CuccioliEditorProps) {
   const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const field = event.target as HTMLElement
     if (event.key !== 'Enter' || event.defaultPrevented || field.tagName === 'BUTTON' || field.tagName === 'A') return
-    // Never the form's own submit: a declaration is not sent by a hurried Enter.
+    // Enter must not submit: a declaration is never sent by accident.
     event.preventDefault()
     const fields = [...(root.current?.querySelectorAll<HTMLElement>('input, select') ?? [])].filter(isStop)
     const next = fields[fields.indexOf(field) + 1]
@@ -106,9 +105,9 @@ function removalOf(row: CucciolataRow, numero: number): Question {
   }
 }
 
-/** Of two radios only the chosen one (or the first) is a stop, as with Tab. */
+/** As with Tab, only the chosen radio, or else the first, is a stop. */
 function isStop(element: HTMLElement): boolean {
-  // Most kittens live: Enter does not stop there.
+  // Most kittens live, so Enter skips the death checkbox.
   if (element instanceof HTMLInputElement && element.type === 'checkbox') return element === document.activeElement
   if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true
   if (element.checked || element === document.activeElement) return true

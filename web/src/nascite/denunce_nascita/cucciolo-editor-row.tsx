@@ -25,7 +25,6 @@ interface CuccioloEditorRowProps {
   onRemove: () => void
 }
 
-/** One kitten: sex, breed among those its parents can give, colour, eyes, whether it died; what the checks say of it stands beneath. */
 export function CuccioloEditorRow(props: CuccioloEditorRowProps) {
   const { index, row, razze, readOnly, errorOf, findings, onChange, onRemove } = props
   const name = (field: string) => `cuccioli.${index}.${field}`
@@ -115,7 +114,6 @@ function ReadRow({ index, row }: { index: number; row: CucciolataRow }) {
   )
 }
 
-/** The breeds allowed; one that was chosen before stays to be seen. */
 function optionsFor(razze: readonly Razza[], { idrazza, razza }: CucciolataRow) {
   const options = razze.map(({ id, codice, descrizione }) => ({ value: String(id), label: `${codice} ${descrizione}` }))
   if (idrazza === null || razze.some(({ id }) => id === idrazza)) return options
@@ -174,7 +172,7 @@ const Fields = styled.div`
     > div:nth-of-type(2) {
       grid-column: 1 / -1;
     }
-    /* Breed and eyes share a line, the colour has one of its own: its names are long. */
+    /* Breed and eyes share a line; colour names are long and need one of their own. */
     > div:nth-of-type(2) {
       order: 1;
     }

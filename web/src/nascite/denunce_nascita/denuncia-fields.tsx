@@ -24,7 +24,6 @@ interface DenunciaFieldsProps {
   isStaff: boolean
 }
 
-/** The declaration's fields in the order one fills them in, each with what the checks say of it. */
 export function DenunciaFields({ form, editing, controlli, isStaff }: DenunciaFieldsProps) {
   const { avvisi, razze, problem, pending } = controlli
   const reading = useReading(form)
@@ -92,7 +91,6 @@ export function DenunciaFields({ form, editing, controlli, isStaff }: DenunciaFi
 
 type DenunciaPart = 'controllo' | 'accoppiamento' | 'nascita' | 'cuccioli'
 
-/** The sections of a declaration that are edited one by one, with what each of them edits. */
 export const denunciaParts: Readonly<Record<DenunciaPart, { label: string; fields: readonly string[] }>> = {
   controllo: { label: 'Controllo della cucciolata', fields: controlloFields },
   accoppiamento: { label: 'Accoppiamento', fields: ['idfattrice', 'idstallone', 'data_monta'] },
@@ -103,7 +101,7 @@ export const denunciaParts: Readonly<Record<DenunciaPart, { label: string; field
   cuccioli: { label: 'Cuccioli', fields: ['cuccioli'] },
 }
 
-/** For the office: the queen's owner is who declares, unless somebody else was written already. */
+/** For the office: the queen's owner becomes the declarant, unless another is already set. */
 function useOwnerOfFattrice(form: RecordForm, isStaff: boolean): void {
   const fattrice = form.related.idfattrice as { id?: number; idproprietario?: number; proprietario?: unknown } | null
   const { idfattrice, idproprietario } = form.values
@@ -135,14 +133,14 @@ function CheckedField({
   )
 }
 
-/** Leads to the field, or to the papers, in the middle of the screen: the form is long, and a phone shows little of it. */
+/** Scrolls to the middle: the form is long, and a phone shows little of it. */
 export function focusField(form: RecordForm, campo: string): void {
   const name = campo === 'cuccioli' ? 'cuccioli.0.sesso' : campo
   const [first, ...more] =
     form.root.current?.querySelectorAll<HTMLElement>(
       campo === 'documenti' ? '[data-place="documenti"] button' : `[name="${CSS.escape(name)}"]`,
     ) ?? []
-  // Beneath the papers that are there stands the button that adds one.
+  // The last match is the button below the list that adds a document.
   const found = campo === 'documenti' ? (more.at(-1) ?? first) : first
   found?.scrollIntoView({ block: 'center' })
   found?.focus({ preventScroll: true })

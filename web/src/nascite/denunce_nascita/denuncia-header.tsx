@@ -14,11 +14,9 @@ import { stepsFor, whereItStands } from './stato-words.ts'
 interface DenunciaHeaderProps {
   record: DenunciaLetta | null
   isStaff: boolean
-  /** The button that edits it. */
   children: ReactNode
 }
 
-/** What the declaration is, where it stands, and what is missing to go on. */
 export function DenunciaHeader({ record, isStaff, children }: DenunciaHeaderProps) {
   if (record === null) {
     return (

@@ -44,7 +44,7 @@ it('each finding is answered for in its field, though "Avanti" was clicked twice
   await screen.findByText('Presa visione: rilievo 2 di 2')
   const field = screen.getByLabelText(/^Motivo/)
   expect(document.activeElement).toBe(field)
-  // "Approva" waits for words: a browser gives the second click to what stands around it.
+  // Simulates a double click: the disabled button passes the second click to its container.
   field.closest<HTMLElement>('[tabindex="-1"]')?.focus()
   expect(document.activeElement).toBe(field)
 })

@@ -24,7 +24,7 @@ type Move = {
 }
 type Asking = { move: Move; kind: 'motivo' | 'deroga' | 'presa_visione' }
 
-/** The office's decisions on a declaration. A rejection asks why; so does an approval in spite of a block or of a doubt. */
+/** A rejection needs a reason, and so does an approval despite a block or warning. */
 export function DenunciaMoves({ record, dirty }: { record: DenunciaLetta; dirty: boolean }) {
   const { id, version, mosse: moves } = record
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -91,7 +91,6 @@ export function DenunciaMoves({ record, dirty }: { record: DenunciaLetta; dirty:
   )
 }
 
-/** The step forward is the main one. */
 function mainOf(moves: readonly StatoDenuncia[]): StatoDenuncia | undefined {
   return (['approvata', 'in_verifica', 'controllo_cucciolata', 'inviata', 'chiusa'] as const).find(stato =>
     moves.includes(stato),

@@ -30,7 +30,6 @@ const bozza = {
     { id: 1, sesso: 'F', idrazza: 3, idcolore_genotipo: 4, idocchi: 8, deceduto: 0, idgatto: null, razza: mco },
   ],
 }
-/** The declaration with its number, a trail with nothing in it, and of all else nothing. */
 function answer(denuncia: object): void {
   vi.spyOn(api, 'get').mockImplementation(async path => {
     if (path.startsWith('/audit')) return [] as never
@@ -121,7 +120,6 @@ it('the office’s draft is not called the member’s', async () => {
 
 it('a draft takes what there is, though what is sent would need more', async () => {
   const user = open()
-  // Left empty on the way to the note: by the rules of what is sent they are wrong.
   await user.click(await screen.findByLabelText(/^Fattrice/))
   await user.tab()
   await write(user, 'Note', 'Nati stanotte')
@@ -262,7 +260,7 @@ it('who clicks "Modifica" twice stays in the first field of the section', async 
   await user.click(await screen.findByRole('button', { name: 'Modifica: Accoppiamento' }))
   const field = screen.getByLabelText(/^Fattrice/)
   expect(document.activeElement).toBe(field)
-  // The button has gone: a browser gives the second click to the page.
+  // The button is gone, so the browser gives the second click to the page.
   screen.getByRole('main').focus()
   expect(document.activeElement).toBe(field)
 })

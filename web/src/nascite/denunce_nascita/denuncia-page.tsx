@@ -45,11 +45,9 @@ import { useControlli } from './use-controlli.ts'
 
 interface DenunciaPageProps {
   id: number | null
-  /** Where a declaration lives: the office's page, or the member's. */
   base: '/denunce_nascita' | '/clienti/denunce_nascita'
 }
 
-/** The page of a birth declaration, for the office and for members. */
 export function DenunciaPage({ id, base }: DenunciaPageProps) {
   const answer = useQuery({ ...denunciaQuery(id ?? 0), enabled: id !== null })
   if (id === null) return <LoadedDenuncia key="new" record={null} base={base} />
@@ -98,14 +96,14 @@ function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: 
     form.dirty &&
     (record !== null || !isBozzaVuota(form.values, cuccioliScritti(form.values).length, isStaff ? 'staff' : 'socio'))
 
-  /** A draft is judged as a draft, what is sent as what is sent. */
+  /** Validates for the state it saves: a draft may be incomplete. */
   const saveAs = async (next: StatoDenuncia, presa_visione: readonly PresaVisione[] = []) => {
     const cuccioli = cuccioliScritti(form.values)
-    // Rows nobody has written in go first: what the server says of a kitten counts without them.
+    // Blank rows are removed first, so that the server's row indexes match the form.
     if (cuccioli.length < cuccioliOf(form.values).length) form.set({ cuccioli })
     const saved = await form.save({ cuccioli: cuccioliToSend(form.values), presa_visione }, { stato: next })
     if (!saved) {
-      // The field of the note is with the whole: from a section it is asked for here.
+      // The note field exists only while the whole record is edited; in a section a dialog asks for the note.
       if (!isStaff || (current === whole && refused === null)) return
       return setRefused({ stato: next, presa_visione, problems: problems.current })
     }
@@ -114,7 +112,7 @@ function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: 
     if (record === null) navigate(`${base}/${saved.id}`, { replace: true })
     else editing.done()
   }
-  /** An approved litter that changes may give rise to findings nobody has answered for. */
+  /** Changing an approved litter may cause new findings that need a reason. */
   const keep = () => {
     if (current === null || (isDraft && !isWritten)) return
     const open = stato === 'approvata' ? senzaPresaVisione(controlli.avvisi, record?.presa_visione ?? []) : []
@@ -210,7 +208,7 @@ function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: 
   )
 }
 
-/** Names and eyes of kittens are typed on the litter's page, in every state. */
+/** Names and eyes are edited on the page of the litter, in every state. */
 function isOfLitter(campo: string): boolean {
   return /^cuccioli\.\d+\.(nome|idocchi)$/.test(campo)
 }

@@ -3,7 +3,6 @@ import { Navigate, useParams } from 'react-router'
 import { useSession } from '../../session/session.tsx'
 import { DenunciaPage } from './denuncia-page.tsx'
 
-/** §2 /denunce_nascita and /denunce_nascita/{id}: the office's version. A member who follows such a link gets the own one. */
 export function DenunciaScreen() {
   const { id } = useParams()
   const { role } = useSession()

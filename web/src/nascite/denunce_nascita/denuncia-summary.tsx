@@ -8,7 +8,6 @@ import { useCellContext } from '../../records/list/use-cell-context.ts'
 import { SummaryStrip } from '../../records/page/summary-strip.tsx'
 import { cuccioliOf } from './denuncia-entity.ts'
 
-/** What is to be done, in each state, by whoever's turn it is. */
 const tasks: Record<StatoDenuncia, Partial<Record<Turno, string>>> = {
   bozza: { socio: 'da inviare' },
   inviata: { segreteria: 'da prendere in verifica' },
@@ -21,13 +20,11 @@ const tasks: Record<StatoDenuncia, Partial<Record<Turno, string>>> = {
 
 const names: Record<Turno, string> = { socio: 'Socio', segreteria: 'Segreteria', nessuno: 'Nessuno' }
 
-/** Whose turn it is, and for what. */
 export function turnWords({ stato, cuccioli }: Pick<DenunciaLetta, 'stato' | 'cuccioli'>): string {
   const turno = turnoOf(stato, cuccioli)
   return `${names[turno]}: ${tasks[stato][turno]}`
 }
 
-/** The declaration in one line: parents, birth, kittens, who declares, and whose turn it is. */
 export function DenunciaSummary({ record }: { record: DenunciaLetta }) {
   const context = useCellContext()
   const row: Record<string, unknown> = { ...record }

@@ -7,7 +7,7 @@ interface DerogaDialogProps extends Pick<ReasonDialogProps, 'yes' | 'busy' | 'on
   title?: string
 }
 
-/** The note that passes over a block; one that has not seen it is written anew. */
+/** Note that overrides a block. A note written for an earlier block must be reworded. */
 export function DerogaDialog({ record, title = 'Approva in deroga', ...rest }: DerogaDialogProps) {
   const before = String(record.nota_deroga ?? '')
   const text =
@@ -17,7 +17,7 @@ export function DerogaDialog({ record, title = 'Approva in deroga', ...rest }: D
   return <ReasonDialog title={title} text={text} label="Nota di deroga" before={before} {...rest} />
 }
 
-/** What is found on it, and its inspection, want a note that says why it is approved all the same. */
+/** Blocks and a failed inspection need a note that explains the approval. */
 export function needsDeroga(record: DenunciaLetta, isFailed: boolean): boolean {
   const hasBlocks = record.avvisi.some(({ livello }) => livello === 'blocco')
   return hasBlocks || (isFailed && !record.controllo_derogato)

@@ -9,11 +9,10 @@ interface OutcomeProps {
   isFilled: boolean
 }
 
-/** What the checks come to, in a line. */
 export function Outcome({ avvisi, pending, isFilled }: OutcomeProps) {
   const count = (livello: string) => avvisi.filter(finding => finding.livello === livello).length
   const [blocks, warnings] = [count('blocco'), count('avviso')]
-  // Nothing to be found yet is no good news.
+  // No findings on an empty form do not mean that all is well.
   if (blocks + warnings === 0 && !isFilled)
     return <p>Scegli fattrice e stallone, scrivi le date e aggiungi i cuccioli: qui vedi se tutto torna.</p>
   if (blocks + warnings === 0 && pending) return <p>Controllo in corso…</p>
@@ -34,7 +33,6 @@ export function Outcome({ avvisi, pending, isFilled }: OutcomeProps) {
 
 const looked = ['idfattrice', 'idstallone', 'data_monta', 'data_nascita']
 
-/** All that the checks look at is there. */
 export function isFilled(values: RecordForm['values']): boolean {
   return looked.every(name => values[name] != null) && cuccioliScritti(values).length > 0
 }

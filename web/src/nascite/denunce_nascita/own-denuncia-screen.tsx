@@ -4,7 +4,6 @@ import { useSession } from '../../session/session.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { DenunciaPage } from './denuncia-page.tsx'
 
-/** §2 /clienti/denunce_nascita and /clienti/denunce_nascita/{id}: a member's own declarations. */
 export function OwnDenunciaScreen() {
   const { id } = useParams()
   const { clienteId } = useSession()

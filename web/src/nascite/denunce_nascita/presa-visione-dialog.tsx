@@ -8,16 +8,13 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { focusSteadily } from '../../ui/steady-focus.ts'
 
 interface PresaVisioneDialogProps {
-  /** The findings nobody has answered for yet. */
   rilievi: readonly AvvisoDenuncia[]
-  /** What the last button does. */
   yes: string
   busy: boolean
   onClose: () => void
   onConfirm: (prese: PresaVisione[]) => void
 }
 
-/** One finding after the other, each with the reason why the litter is approved all the same. */
 export function PresaVisioneDialog({ rilievi, yes, busy, onClose, onConfirm }: PresaVisioneDialogProps) {
   const [motivi, setMotivi] = useState<readonly string[]>([])
   const [at, setAt] = useState(0)
@@ -69,7 +66,7 @@ export function PresaVisioneDialog({ rilievi, yes, busy, onClose, onConfirm }: P
         required
         rows={3}
         maxLength={2000}
-        // Who clicks "Avanti" twice stays in the field of the finding that comes.
+        // A double click on "Avanti" keeps the focus in the field of the next finding.
         ref={focusSteadily}
       />
     </Dialog>

@@ -3,7 +3,6 @@ import type { PresaVisioneLetta } from '@bisavolo/domain/nascite/calls'
 import styled from '@emotion/styled'
 import { inkSoft, line } from '../../ui/tokens.ts'
 
-/** Who went on in spite of which finding, when and why. */
 export function PresaVisioneList({ prese }: { prese: readonly PresaVisioneLetta[] }) {
   if (prese.length === 0) return null
   return (

@@ -4,14 +4,13 @@ import { notaDiPrima } from '@bisavolo/domain/nascite/rules/nascita/nota-di-prim
 import type { PresaVisione } from '@bisavolo/domain/nascite/rules/nascita/presa-visione'
 import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 
-/** A save that was refused: what it asked for, and what was said of it. */
 export interface Refused {
   stato: StatoDenuncia
   presa_visione: readonly PresaVisione[]
   problems: readonly FieldError[]
 }
 
-/** Whether a note of derogation passes over all that a save was refused for, by what the checks say of each block. */
+/** True if a derogation note can override every block of the refused save. */
 export function isPassable(problems: readonly FieldError[], avvisi: readonly AvvisoDenuncia[]): boolean {
   const blocks = problems.filter(({ code }) => code !== notaDiPrima.code)
   const passes = ({ field, code }: FieldError) =>
@@ -19,7 +18,6 @@ export function isPassable(problems: readonly FieldError[], avvisi: readonly Avv
   return blocks.length > 0 && blocks.every(passes)
 }
 
-/** Why a member cannot send it as it stands; empty when the checks stop nothing. */
 export function whyNotSent(avvisi: readonly AvvisoDenuncia[]): string {
   const [first, ...more] = [
     ...new Set(avvisi.filter(({ livello }) => livello === 'blocco').map(({ messaggio }) => messaggio)),

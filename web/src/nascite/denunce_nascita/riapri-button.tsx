@@ -7,7 +7,7 @@ import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx'
 
-/** The office's way back into a file that was closed with kittens that are no cats: left out, or marked dead by mistake. */
+/** Lets the office reopen a declaration closed with kittens left out or marked dead by mistake. */
 export function RiapriButton({ record }: { record: DenunciaLetta }) {
   const [asking, setAsking] = useState(false)
   const { busy, run } = useWrite((motivo: string) => call(riapriDenuncia, { id: record.id, body: { motivo } }), {

@@ -14,7 +14,7 @@ const options = [
   { value: 'F', sign: '♀', label: 'Femmina' },
 ] as const
 
-/** Male or female with one press: arrows, or the letters M and F; two large halves on a phone. */
+/** Arrows, or the letters M and F; two large buttons on a phone. */
 export function SessoChoice({ name, value, onChange, error }: SessoChoiceProps) {
   const id = useId()
   const onKey = (event: KeyboardEvent) => {

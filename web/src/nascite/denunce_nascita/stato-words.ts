@@ -4,7 +4,6 @@ import { turnoOf } from '@bisavolo/domain/nascite/rules/passi/turno'
 import { stateOf, statiDenuncia } from '@bisavolo/domain/words/states'
 import type { Step } from '../../ui/page/steps.tsx'
 
-/** The way of a declaration; the inspection stands in it only where it is asked for. */
 export function stepsFor(stato: StatoDenuncia, controllo: boolean): { steps: Step[]; current: string } {
   const way: StatoDenuncia[] = [
     'bozza',
@@ -23,13 +22,11 @@ export function stepsFor(stato: StatoDenuncia, controllo: boolean): { steps: Ste
 
 type ToEach = { socio: string; staff: string }
 
-/** Where the file stands and who has to do something, in a sentence. */
 export function whereItStands({ stato, cuccioli }: Pick<DenunciaLetta, 'stato' | 'cuccioli'>): ToEach {
   if (stato === 'chiusa') return ofChiusa(cuccioli)
   return stato === 'approvata' && turnoOf(stato, cuccioli) === 'socio' ? ofUnnamed : ofOpen[stato]
 }
 
-/** What became of the kittens of a closed file. */
 function ofChiusa(cuccioli: DenunciaLetta['cuccioli']): ToEach {
   const left = daRegistrare(cuccioli).length
   if (left > 0) {
@@ -49,7 +46,6 @@ function ofChiusa(cuccioli: DenunciaLetta['cuccioli']): ToEach {
   return { socio: `${what}: la pratica è conclusa.`, staff: `${what}: la pratica è conclusa.` }
 }
 
-/** An approved litter of which its breeder has not said all. */
 const ofUnnamed: ToEach = {
   socio: 'La denuncia è approvata: scrivi ciò che manca dei cuccioli, poi la segreteria li registra uno a uno.',
   staff: 'La denuncia è approvata: il socio deve completare i dati dei cuccioli, poi si registrano dalla loro pagina.',
@@ -83,7 +79,6 @@ const ofOpen: Record<Exclude<StatoDenuncia, 'chiusa'>, ToEach> = {
   },
 }
 
-/** What the office's button says for each move. */
 export const moveWords: Record<StatoDenuncia, string> = {
   bozza: 'Riporta in bozza',
   inviata: 'Segna come inviata',

@@ -8,7 +8,6 @@ const common = {
   isFor: ({ can }: Parameters<NonNullable<BulkAction['isFor']>>[0]) => can('update', 'passaggi'),
 }
 
-/** Register or reject the chosen transfers. */
 export const decidiActions: readonly BulkAction[] = [
   {
     ...common,

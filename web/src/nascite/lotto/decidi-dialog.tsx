@@ -34,7 +34,7 @@ const words = {
   },
 } as const
 
-/** Registers or rejects the chosen transfers: first what would become of each, then one press; what cannot be done stays ticked. */
+/** Dry run first; rows that cannot be decided stay ticked. */
 export function decidiDialog(stato: Stato) {
   const say = words[stato]
   return function DecidiDialog({ ids, onClose, onDone }: BulkDialogProps) {
@@ -121,7 +121,7 @@ export function decidiDialog(stato: Stato) {
 function useProva(stato: Stato, ids: readonly number[]) {
   return useQuery({
     queryKey: ['passaggi', 'lotto', stato, ids],
-    // A reason is asked for later: here it only says that there will be one.
+    // Placeholder: the real reason is asked after the dry run.
     queryFn: () =>
       call(
         decidiPassaggi,
@@ -134,7 +134,6 @@ function useProva(stato: Stato, ids: readonly number[]) {
   })
 }
 
-/** After it is done, those left out before stand beside those that were moved. */
 function withResult(tried: readonly Riga[], done: readonly Riga[]): Riga[] {
   const byId = new Map(done.map(row => [row.id, row]))
   return tried.map(row => byId.get(row.id) ?? row)
@@ -147,7 +146,6 @@ function outcomeOf({ id, nome, cede, riceve, esito, messaggi }: Riga, say: (type
   return { ...row, kind: messaggi.length > 0 ? 'warning' : 'info', outcome: say.can }
 }
 
-/** From whom to whom, as far as it is known. */
 function partiText(cede: string | null, riceve: string | null): string {
   if (cede === null && riceve === null) return ''
   return `da ${cede ?? 'sconosciuto'} a ${riceve ?? 'chi deve ancora avere una scheda'}`

@@ -7,7 +7,7 @@ import { CheckField } from '../../ui/fields/check-field.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 import { nazioneHelp, useAcquirenteForm } from './acquirente-form.ts'
 
-/** contract 5: who receives the cat may be new to the registry; the seller then writes who it is. */
+/** contract 5: the buyer may be new to the registry; the seller then enters the buyer's data. */
 export function AcquirenteFields({ form }: { form: RecordForm }) {
   const own = useAcquirenteForm(form)
   const isWritten = form.values.acquirente_nuovo === 1

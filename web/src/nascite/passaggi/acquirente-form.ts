@@ -18,13 +18,13 @@ const empty: Values = Object.fromEntries(campi.map(name => [name, null]))
 
 export const nazioneHelp = 'Due lettere o il nome: IT, FR, Austria… Per chi vive all’estero lascia vuota la provincia'
 
-/** The transfer as its form sees it: the buyer's data are one value more, so that draft, guard and save take them along. */
+/** Adds the buyer's data as a form value, so that draft, guard and save include them. */
 export const passaggioEntity: Entity = {
   ...(passaggi as unknown as Entity),
   fields: { ...passaggi.fields, acquirente: json<Values>({ label: 'Chi riceve', visible: false }) },
 }
 
-/** A client's own checks on what the seller writes, as the server will read it; nobody is looked up. */
+/** The checks of a client on the data the seller typed, normalised as on the server; no lookup of existing clients. */
 export const checkAcquirente: FormCheck = (values, { record, related }) => {
   if (record !== null || values.acquirente_nuovo !== 1) return []
   const dati = acquirenteOf(normalizeAnagrafica((values.acquirente ?? {}) as Values))
@@ -35,21 +35,21 @@ export const checkAcquirente: FormCheck = (values, { record, related }) => {
     .map(({ field, ...rest }) => ({ ...rest, field: `acquirente.${field}` }))
 }
 
-/** Of a buyer abroad the server knows the province, and the region that follows from it. */
+/** For a buyer abroad the server sets province and region. */
 function isGiven(field: string, values: Values): boolean {
   if (field !== 'idprovincia' && field !== 'regione') return false
   const { nazione, idprovincia } = normalizeAnagrafica(values)
   return idprovincia == null && typeof nazione === 'string' && isNazioneEstera(nazione)
 }
 
-/** The part of a transfer's form that is a client's: what the fields of a client know how to fill. */
+/** Adapts `form.values.acquirente` to the form of a client, so that client fields can edit it. */
 export function useAcquirenteForm(form: RecordForm): RecordForm {
   const written = (form.values.acquirente ?? {}) as Values
   const values = { ...empty, ...written }
   const latest = useRef(written)
   latest.current = written
   const set: RecordForm['set'] = (changes, related = {}) => {
-    // Two changes of one event: the second must not undo the first.
+    // Two changes in one event: the second must not undo the first.
     latest.current = { ...latest.current, ...changes }
     const named = Object.entries(related).map(([name, row]) => [`acquirente.${name}`, row])
     form.set({ acquirente: latest.current }, Object.fromEntries(named))

@@ -13,7 +13,6 @@ import { ReferencePicker } from '../../records/picker/reference-picker.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { inkSoft, line } from '../../ui/tokens.ts'
 
-/** Whom the office takes the buyer for: a person of the registry by number, a new one, or not decided yet. */
 export type Scelta = { kind: 'persona'; id: number; row: RecordRow | null } | { kind: 'nuova' } | null
 
 interface AcquirentePanelProps {
@@ -23,7 +22,6 @@ interface AcquirentePanelProps {
   Frame?: (props: { heading: string; children: ReactNode }) => ReactNode
 }
 
-/** The buyer as the seller wrote them, with the people of the registry who may be the same: the office says who it is. */
 export function AcquirentePanel({ record, scelta, onScelta, Frame = Card }: AcquirentePanelProps) {
   const dati = record.acquirente ?? {}
   const { data: simili = [] } = useDryRun(personeSimili, { body: dati }, record.acquirente !== null)
@@ -85,7 +83,6 @@ export function AcquirentePanel({ record, scelta, onScelta, Frame = Card }: Acqu
   )
 }
 
-/** What was written of the buyer. */
 export function AcquirenteLetto({ dati }: { dati: Readonly<Record<string, unknown>> }) {
   const { fields } = entityOf('clienti_soci')
   return (
@@ -100,7 +97,6 @@ export function AcquirenteLetto({ dati }: { dati: Readonly<Record<string, unknow
   )
 }
 
-/** What the registration sends for it. */
 export function bodyOfScelta(scelta: Scelta): Record<string, unknown> {
   if (scelta === null) return {}
   return scelta.kind === 'nuova' ? { crea_acquirente: true } : { idproprietario: scelta.id }

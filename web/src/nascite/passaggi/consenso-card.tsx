@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { WrapLine } from '../../ui/page/page-head.tsx'
 
-/** What the buyer answered by the mailed link, and the way to ask. */
 export function ConsensoCard({ record, dirty }: { record: PassaggioLetto; dirty: boolean }) {
   const { id, consenso_acquirente: stato, consenso_acquirente_il: il, consenso_acquirente_nota: nota } = record
   const indirizzo = record.consenso_acquirente_indirizzo

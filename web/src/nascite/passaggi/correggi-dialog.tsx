@@ -12,17 +12,16 @@ import { nazioneHelp, passaggioEntity, useAcquirenteForm } from './acquirente-fo
 
 interface CorreggiDialogProps {
   record: PassaggioLetto
-  /** The field that the office asked for, `acquirente` for the buyer's data. */
   campo: string
   onClose: () => void
 }
 
-/** Under a name of its own: what is typed here is no draft of a new transfer. */
+/** A different name, so that the draft is not offered for a new transfer. */
 const entity = { ...passaggioEntity, name: 'passaggi_correzione' }
 
-/** One thing that the office asked for, alone: the rest of the transfer stays as it was sent. */
+/** Edits only the field that the office asked for; the rest stays as sent. */
 export function CorreggiDialog({ record, campo, onClose }: CorreggiDialogProps) {
-  // A form of its own, whose values are sent by hand: the record itself is not the member's to change.
+  // A separate form, sent by its own call: members may not update the record itself.
   const presets = useMemo(() => ({ ...record }), [record])
   const form = useRecordForm({ entity, record: null, presets })
   const { busy, run } = useWrite(

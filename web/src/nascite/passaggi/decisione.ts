@@ -1,11 +1,10 @@
 import type { PassaggioLetto } from '@bisavolo/domain/nascite/calls'
 
-/** A block stands against it that a note passes over; who the buyer is, is chosen and not passed over. */
+/** D8 P10 (unknown buyer) is solved by choosing the buyer, not by a note. */
 export function needsDeroga({ avvisi, nota_deroga }: PassaggioLetto): boolean {
   return !nota_deroga && avvisi.some(({ livello, codice }) => livello === 'blocco' && codice !== 'P10')
 }
 
-/** What the sender can put right, and papers. */
 export function correggibiliOf({ acquirente_nuovo }: PassaggioLetto) {
   return [
     { value: 'documenti', label: 'Modulo firmato e allegati' },

@@ -5,7 +5,7 @@ import { useWrite } from '../../session/use-write.ts'
 import { CosaManca } from '../../soci/anagrafica/cosa-manca.tsx'
 import { CorreggiDialog } from './correggi-dialog.tsx'
 
-/** What an open transfer lacks; who sent it puts right what the office asked for, one thing at a time. The office reads its checks below. */
+/** The sender corrects what the office asked for, one field at a time. The office has its own list of checks. */
 export function Mancanze({ record, isStaff }: { record: PassaggioLetto; isStaff: boolean }) {
   const [fixing, setFixing] = useState<string | null>(null)
   const { id, version, correggibili, cosa_manca, mosse } = record

@@ -7,7 +7,6 @@ const options: { value: Parte; label: string }[] = [
   { value: 'ricevo', label: 'Ricevo un gatto' },
 ]
 
-/** Which side of the transfer a member is on. */
 export function ParteChoice({ value, onChange }: { value: Parte; onChange: (value: Parte) => void }) {
   return (
     <Frame>

@@ -1,2 +1,1 @@
-/** The side of a transfer a member is on. */
 export type Parte = 'cedo' | 'ricevo'

@@ -29,7 +29,6 @@ const newOwner = 'Nuovo proprietario'
 const asked = ['idgatto', 'data_acquisto', 'data_passaggio', 'idproprietario']
 const told = [...asked, 'idcointestatario', 'idcointestatario1', 'acquirente_nuovo', 'clausola_nfb']
 
-/** The fields of a transfer with what the checks of D8 say of each, while one types. */
 export function PassaggioFields({ form, editing, isStaff, isOpen, parte, onParte }: PassaggioFieldsProps) {
   const { name, surname } = useSession()
   const isNew = form.record === null
@@ -144,7 +143,6 @@ export function PassaggioFields({ form, editing, isStaff, isOpen, parte, onParte
 }
 
 const previous = ['idproprietario_precedente', 'idcointestatario_precedente', 'idcointestatario1_precedente']
-/** Who is asked, where a buyer asks: only the office reads them. */
 const askedOwners = ['idcedente', 'idcedente_cointestatario', 'idcedente_cointestatario1']
 
 function previousOf(form: RecordForm): string[] {
@@ -161,7 +159,7 @@ function Read({ form, name, text }: { form: RecordForm; name: string; text?: str
 }
 
 function focusField(form: RecordForm, campo: string): void {
-  // A buyer who is written down has fields of their own; the office says in a panel who it is.
+  // A buyer typed by the seller has separate fields; the office chooses the buyer in a panel.
   const isWritten = campo === 'idproprietario' && form.values.acquirente_nuovo === 1
   const names = isWritten ? ['nome_completo', 'acquirente'] : [campo]
   const found = names.map(name => `[name="${CSS.escape(name)}"]`).join()

@@ -11,7 +11,6 @@ import { Steps } from '../../ui/page/steps.tsx'
 
 const kept = 'Il gatto resta al proprietario di prima.'
 
-/** Where it stands, to the member or to the office. */
 function wordsOf(
   { stato, da_confermare, chiesto_da, puo_confermare, scade_il }: PassaggioLetto,
   isStaff: boolean,
@@ -35,11 +34,9 @@ function wordsOf(
 interface PassaggioHeaderProps {
   record: PassaggioLetto | null
   isStaff: boolean
-  /** The button that edits it. */
   children: ReactNode
 }
 
-/** Which cat goes from whom to whom, and where the request stands. */
 export function PassaggioHeader({ record, isStaff, children }: PassaggioHeaderProps) {
   if (record === null) {
     return (

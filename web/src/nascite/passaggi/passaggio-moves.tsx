@@ -22,11 +22,9 @@ type Move = { stato: 'registrato' | 'respinto'; motivo?: string; nota_deroga?: s
 interface PassaggioMovesProps {
   record: PassaggioLetto
   dirty: boolean
-  /** Whom the office takes a buyer for whom the seller wrote down. */
   scelta: Scelta
 }
 
-/** The office registers or rejects what was sent, and takes back the latest transfer of a cat. */
 export function PassaggioMoves({ record, dirty, scelta }: PassaggioMovesProps) {
   const { id, version, mosse: moves } = record
   const navigate = useNavigate()

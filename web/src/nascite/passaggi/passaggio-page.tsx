@@ -30,11 +30,9 @@ import { RichiestaMoves } from './richiesta-moves.tsx'
 
 interface PassaggioPageProps {
   record: PassaggioLetto | null
-  /** The cat a new transfer is about, when the address names it. */
   idgatto: number | null
 }
 
-/** A transfer of ownership: filed by either side or by the office, registered or rejected by the office. */
 export function PassaggioPage({ record, idgatto }: PassaggioPageProps) {
   const { role, clienteId } = useSession()
   const navigate = useNavigate()
@@ -50,7 +48,7 @@ export function PassaggioPage({ record, idgatto }: PassaggioPageProps) {
   const isToFind = isStaff && record !== null && record.stato === 'inviato' && record.acquirente_nuovo === 1
   const chooseParte = (next: Parte) => {
     setParte(next)
-    // The side one is on says who the new owner is; the cat is then another's or one's own.
+    // The side decides the new owner; the cat is then somebody else's or the member's own.
     form.set({
       idproprietario: next === 'ricevo' ? clienteId : null,
       idgatto: null,

@@ -5,7 +5,6 @@ interface Part {
   fields: readonly string[]
 }
 
-/** The sections of a transfer, with what each of them edits. Of one that is decided only the notes are still written. */
 export function passaggioParts(isOpen: boolean): Readonly<Record<PassaggioPart, Part>> {
   const editable = (fields: readonly string[]) => (isOpen ? fields : fields.filter(name => name === 'note'))
   return {
@@ -17,7 +16,6 @@ export function passaggioParts(isOpen: boolean): Readonly<Record<PassaggioPart, 
   }
 }
 
-/** Those that "Modifica" opens by themselves. */
 export function editedParts(isOpen: boolean): string[] {
   const parts = Object.entries(passaggioParts(isOpen))
   return parts.filter(([, { fields }]) => fields.length > 0).map(([id]) => id)

@@ -9,7 +9,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { passaggioQuery } from '../queries.ts'
 import { PassaggioPage } from './passaggio-page.tsx'
 
-/** §2 /passaggi, /passaggi/{id} and /passaggi/gatto/{id_gatto}: a new transfer, one that is there, a new one of this cat. */
 export function PassaggioScreen() {
   const { id, id_gatto } = useParams()
   const { role, clienteId } = useSession()

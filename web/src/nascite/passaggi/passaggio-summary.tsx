@@ -5,7 +5,6 @@ import { fieldCell } from '../../records/list/field-cell.tsx'
 import { useCellContext } from '../../records/list/use-cell-context.ts'
 import { SummaryStrip } from '../../records/page/summary-strip.tsx'
 
-/** The transfer in one line: the cat, from whom, to whom, when, and whose turn it is. */
 export function PassaggioSummary({ record }: { record: PassaggioLetto }) {
   const context = useCellContext()
   const row: Record<string, unknown> = { ...record }

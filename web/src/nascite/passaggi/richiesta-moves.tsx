@@ -8,7 +8,6 @@ import { useConfirm } from '../../ui/feedback/confirm.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { WrapLine } from '../../ui/page/page-head.tsx'
 
-/** What a member does with an open transfer: the owner who is asked says yes or no, who sent it takes it back. */
 export function RichiestaMoves({ record }: { record: PassaggioLetto }) {
   const { id, version, mosse, puo_confermare } = record
   const ask = useConfirm()

@@ -8,7 +8,6 @@ import { denunciaEntity } from '../denunce_nascita/denuncia-entity.ts'
 import { type DenunciaMove, type DenunciaPanelProps, saidOf } from './decide-denuncia.ts'
 import { useApproval } from './use-approval.tsx'
 
-/** The inspection is written down and decided on in one save. */
 export function ControlloDecision({ row, desk, record }: DenunciaPanelProps) {
   const { form, save } = useDeskForm(denunciaEntity, record)
   const { busy, run } = useDecide(desk)

@@ -17,7 +17,7 @@ export interface DenunciaMove {
   presa_visione?: PresaVisione[]
 }
 
-/** A declaration on the desk. One that was only sent is taken up and decided in one go: D5 has no shorter way. */
+/** D5 has no direct step from sent to decided, so a sent declaration is first taken up. */
 export async function decideDenuncia(
   { id, version, titolo, stato }: Pick<RigaScrivania, 'id' | 'version' | 'titolo' | 'stato'>,
   move: DenunciaMove,

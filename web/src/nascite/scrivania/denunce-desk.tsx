@@ -48,7 +48,7 @@ export const denunceDesk: DeskView = {
   approveAll: rows => approveEach(rows, row => decideDenuncia(row, { stato: 'approvata' })),
 }
 
-/** Each wants its inspection written down: none is approved in bulk. */
+/** No bulk approval: each inspection has to be written down. */
 export const controlliDesk: DeskView = {
   Panel: ControlloPanel,
   countText: n => (n === 1 ? '1 controllo' : `${n} controlli`),

@@ -4,7 +4,6 @@ import { useDecide } from '../../desk/use-decide.ts'
 import { type DenunciaMove, type DenunciaPanelProps, decideDenuncia } from './decide-denuncia.ts'
 import { useApproval } from './use-approval.tsx'
 
-/** Approve, ask for the inspection, or reject. */
 export function DenunciaDecision({ row, desk, record }: DenunciaPanelProps) {
   const { busy, run } = useDecide(desk)
   const { version, stato } = record

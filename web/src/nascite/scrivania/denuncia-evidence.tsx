@@ -10,7 +10,6 @@ import { DocumentsInline } from '../../documents/documents-inline.tsx'
 import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
 import { GattoInBreve } from './gatto-in-breve.tsx'
 
-/** What a declaration is judged by: findings first, then the parents, the litter, the papers and what the member wrote. */
 export function DenunciaEvidence({ record }: { record: DenunciaLetta }) {
   const { avvisi, cuccioli, note } = record
   return (
@@ -44,7 +43,6 @@ export function DenunciaEvidence({ record }: { record: DenunciaLetta }) {
   )
 }
 
-/** The cat a finding speaks of. */
 function AboutFinding({ finding, record }: { finding: ShownFinding; record: DenunciaLetta }) {
   const cat = { idfattrice: record.fattrice, idstallone: record.stallone }[finding.campo]
   if (!cat) return null
@@ -55,7 +53,6 @@ function AboutFinding({ finding, record }: { finding: ShownFinding; record: Denu
   )
 }
 
-/** The people of the practice beside those of the registry, and the days. */
 function PeopleAndDays({ record }: { record: DenunciaLetta }) {
   const id = record.idfattrice as number | null
   const { data: queen } = useQuery({ ...recordQueries.one('gatti', id ?? 0), enabled: id !== null })

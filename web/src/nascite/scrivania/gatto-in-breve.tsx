@@ -20,7 +20,6 @@ import { inkSoft } from '../../ui/tokens.ts'
 
 const mostTests = 12
 
-/** A cat as the desk shows it: name with titles, number, colour, owner, states and tests. */
 export function GattoInBreve({ id, heading }: { id: number | null; heading: string }) {
   const { data: cat, error } = useQuery({ ...recordQueries.one('gatti', id ?? 0), enabled: id !== null })
   return (
@@ -71,15 +70,13 @@ function CatLines({ cat }: { cat: RecordRow }) {
   )
 }
 
-/** What the rules find odd in the cat itself, to be mended or let stand with a reason before its practice is decided. */
 function Anomalie({ cat }: { cat: RecordRow }) {
   const { avvisi = [], avvisi_accettati = [] } = cat as DettaglioGatto
-  // A likely double is parted or merged in /duplicati, not accepted as an oddity.
+  // A likely duplicate is resolved in /duplicati, not accepted as an anomaly.
   const aperte = avvisi.filter(({ codice }) => codice !== 'U15')
   return <AnomalieTrovate entita="gatti" id={cat.id} aperte={aperte} accettate={avvisi_accettati} />
 }
 
-/** Certificates and tests on paper: read when somebody wants to see them. */
 function Papers({ id }: { id: number }) {
   const [isOpen, setOpen] = useState(false)
   return (

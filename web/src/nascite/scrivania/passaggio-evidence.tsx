@@ -16,16 +16,14 @@ type Person = { id: number; nome_completo?: string } | null | undefined
 
 interface PassaggioEvidenceProps {
   record: PassaggioLetto
-  /** Whom the office takes a buyer for whom the seller wrote down. */
   scelta: Scelta
   onScelta: (scelta: Scelta) => void
 }
 
-/** What a transfer is judged by: findings, who gives and who receives, what the buyer answered, the signed form, the cat. */
 export function PassaggioEvidence({ record, scelta, onScelta }: PassaggioEvidenceProps) {
   const { note, avvisi } = record
   const isToFind = record.acquirente_nuovo === 1
-  // That the buyer is to be found is said by the choice itself.
+  // D8 P10 (unknown buyer) is left out: the panel to choose the buyer already says so.
   const rilievi = isToFind ? avvisi.filter(({ codice }) => codice !== 'P10') : avvisi
   return (
     <>

@@ -17,15 +17,14 @@ type Asking = { kind: 'motivo' } | { kind: 'deroga' } | { kind: 'presa_visione';
 interface ApprovalOptions {
   record: DenunciaLetta
   busy: boolean
-  /** The inspection itself speaks against it. */
   isFailed?: boolean
   approve: (given: Approval) => void
   reject: (correzioni: RichiestaCorrezione[]) => void
 }
 
 /**
- * What is asked before a declaration is decided: what to put right, of a rejection; the note that passes over a block; then each finding
- * that matters, one by one. Written once here for declarations and for inspected litters.
+ * Questions before a decision: corrections for a rejection, a note for a block, then a reason per finding. Shared by declarations
+ * and inspected litters.
  */
 export function useApproval({ record, busy, isFailed = false, approve, reject }: ApprovalOptions) {
   const [asking, setAsking] = useState<Asking>(null)
@@ -78,7 +77,6 @@ export function useApproval({ record, busy, isFailed = false, approve, reject }:
   )
   return {
     dialog,
-    /** Why no reason could make it pass. */
     forbidden: blocks.find(({ derogabile }) => !derogabile)?.messaggio,
     askApproval: () => (needsDeroga(record, isFailed) ? setAsking({ kind: 'deroga' }) : goOn({})),
     askRejection: () => setAsking({ kind: 'motivo' }),

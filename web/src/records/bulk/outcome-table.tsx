@@ -6,19 +6,16 @@ import { inkSoft, line, mobileBreak } from '../../ui/tokens.ts'
 
 export interface OutcomeRow {
   id: number
-  /** It is not among those that are done. */
   out?: boolean
   name: ReactNode
   detail?: ReactNode
-  /** On the right, such as an amount. */
   figure?: string
   kind: StatusKind
   outcome: string
-  /** Why, where it is not as wished. */
   message?: string
 }
 
-/** What becomes of each row of a bulk action, before or after it is done. Those left out come first: they ask for a look. */
+/** Rows left out come first: they need attention. */
 export function OutcomeTable({ caption, rows: given }: { caption: string; rows: readonly OutcomeRow[] }) {
   const left = given.filter(isOut).map(row => ({ row, place: '' }))
   const done = given.filter(row => !isOut(row)).map((row, at) => ({ row, place: String(at + 1) }))

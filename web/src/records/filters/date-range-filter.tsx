@@ -7,7 +7,6 @@ import { rangeText } from './filter-values.ts'
 
 const DateRange = later(() => import('./date-range.tsx').then(module => ({ default: module.DateRange })))
 
-/** From a day to a day, either end open. */
 export function DateRangeFilter({ column, texts, onChange }: FilterInputProps) {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)

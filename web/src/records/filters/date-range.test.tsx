@@ -5,7 +5,6 @@ import { DateRange } from './date-range.tsx'
 
 afterEach(cleanup)
 
-/** A list that has not followed yet: it still says what it was asked before. */
 function openRange(asked = '') {
   const onChange = vi.fn()
   render(<DateRange label="Nascita" asked={asked} anchor={document.body} onChange={onChange} onClose={() => {}} />)

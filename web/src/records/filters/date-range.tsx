@@ -14,10 +14,9 @@ interface DateRangeProps {
   onClose: () => void
 }
 
-/** The two days of a filter, and the ranges that are asked for most. */
 export function DateRange({ label, asked, anchor, onChange, onClose }: DateRangeProps) {
   const [range, setRange] = useState(() => readRange(asked))
-  // The list follows a moment later: whoever types on must not find what it knew before.
+  // The list updates later: further typing must build on the latest range.
   const latest = useRef(range)
   const set = (change: Partial<Range>) => {
     const next = { ...latest.current, ...change }

@@ -8,7 +8,6 @@ import { registry, registryTint, registryTintStrong } from '../../ui/tokens.ts'
 import type { ListState } from '../list/use-list.ts'
 import { filtersOf, filterText } from './filter-values.ts'
 
-/** The active filters, each removable, and one button for all. */
 export function FilterChips({ state }: { state: ListState }) {
   const { role } = useSession()
   const active = Object.entries(state.address.filters).flatMap(([name, texts]) => {

@@ -7,10 +7,10 @@ import { DateRangeFilter } from './date-range-filter.tsx'
 import type { FilterInputProps } from './filter-input-props.ts'
 import { type FilterKind, type FilterTexts, filterKindOf, filtersOf, hintOf } from './filter-values.ts'
 
-/** Most lists have no column of many choices, and no need of its code. */
+/** Most lists have no column with many choices, so this loads on demand. */
 const SeveralOf = later(() => import('./several-of.tsx').then(module => ({ default: module.SeveralOf })))
 
-/** ux 2: typing waits this long before it asks. */
+/** ux 2: milliseconds between typing and the request. */
 const filterPause = 300
 
 const inputs: Record<FilterKind, ComponentType<FilterInputProps>> = {
@@ -31,7 +31,7 @@ function TextFilter({ column, entity, texts, onChange }: FilterInputProps) {
   const asked = texts[0] ?? ''
   const [typed, setTyped] = useState(asked)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The address may change without us: back, a removed chip, a link.
+  // The address also changes by Back, a removed chip or a link.
   useEffect(() => setTyped(asked), [asked])
   useEffect(() => () => clearTimeout(timer.current), [])
   const send = (text: string) => {
@@ -86,7 +86,7 @@ function FlagFilter({ column, texts, onChange }: FilterInputProps) {
 function ChoiceFilter(props: FilterInputProps) {
   const { column, texts, onChange } = props
   const options = (column.field.choices ?? []).map(option => ({ value: String(option.value), label: option.label }))
-  // With two values choosing both is no filter at all, so a light native select is enough.
+  // Both of two values together are no filter, so a native select is enough.
   if (options.length <= 2) return <OneOf column={column} value={texts[0] ?? ''} options={options} onChange={onChange} />
   return (
     <Suspense fallback={<OneOf column={column} value="" options={[]} onChange={onChange} />}>
@@ -120,7 +120,7 @@ function OneOf({ column, value, options, onChange }: OneOfProps) {
   )
 }
 
-// What it searches by is one word: the rest is in its tooltip, and nothing is cut.
+// The placeholder is one word, the tooltip says the rest: nothing is cut off.
 const Box = styled.input`
   width: 100%;
   min-width: 80px;

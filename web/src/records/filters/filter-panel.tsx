@@ -5,7 +5,6 @@ import type { ListState } from '../list/use-list.ts'
 import { FilterInput } from './filter-input.tsx'
 import { filterKindOf } from './filter-values.ts'
 
-/** On narrow screens filters and order stand in a panel of their own. */
 export function FilterPanel({ state, onClose }: { state: ListState; onClose: () => void }) {
   const sort = `${state.sort.descending ? '-' : ''}${state.sort.by}`
   const setSort = (value: string) => {

@@ -4,12 +4,10 @@ import { FilterInput } from './filter-input.tsx'
 
 interface FilterRowProps {
   state: ListState
-  /** As they stand in the table. */
   columns: readonly Column[]
   selectable: boolean
 }
 
-/** The filter under each header. */
 export function FilterRow({ state, columns, selectable }: FilterRowProps) {
   return (
     <tr>

@@ -33,7 +33,6 @@ const words = (field: string, ...all: string[]) =>
 it.each([
   ['gatti', 'nome', 'IT*Luna', { nome_completo: '%IT*Luna%' }],
   ['gatti', 'nome', 'luna  sentiero, JW', words('nome_completo', 'luna', 'sentiero', 'JW')],
-  // §5: parents by the start of their name.
   ['gatti', 'idpadre', 'tho', { 'padre.nome': 'tho%' }],
   ['gatti', 'idpadre', 'thor sentiero', words('padre.nome_completo', 'thor', 'sentiero')],
   ['gatti', 'idpadre', 'LO 2', { 'padre.codice': 'LO 2%' }],
@@ -86,7 +85,6 @@ it('finds an entry by the day of its show, at home or abroad', () => {
   expect(filtersOf(entries, found, ['2026-01-01..2026-12-31'])).toEqual({
     'estera_date o': { or: { estera_date: days, 'esposizione.date': days } },
   })
-  // The link from a show to its entries: by number, whatever other shows are called.
   expect(filtersOf(entries, column('esposizioni_id', entries), ['#49 Expo T'])).toEqual({ esposizioni_id: 49 })
 })
 

@@ -7,10 +7,9 @@ import type { Column } from '@bisavolo/domain/listing/columns'
 import { eitherFilters, textFilters, wholeNameOf } from '@bisavolo/domain/listing/offered'
 import { lookups } from '@bisavolo/domain/product/lookups'
 
-/** One filter as the address holds it: the typed text, the chosen values, or both ends of a range ('a..b'). */
+/** Filter in the address: typed text, chosen values, or a range 'a..b'. */
 export type FilterTexts = readonly string[]
 
-/** How a column is filtered. */
 export type FilterKind = 'text' | 'flag' | 'choice' | 'dates' | 'number' | 'none'
 
 const kinds: Record<Field['kind'], FilterKind> = {
@@ -32,7 +31,6 @@ export function filterKindOf(column: Column): FilterKind {
   return kinds[column.field.kind]
 }
 
-/** The filters of x-filters for what one column was asked; nothing when it cannot be read. */
 export function filtersOf(entity: Entity, { name, field }: Column, texts: FilterTexts): Filters {
   const text = texts[0]?.trim() ?? ''
   if (text === '') return {}
@@ -54,7 +52,7 @@ export function filtersOf(entity: Entity, { name, field }: Column, texts: Filter
   }
 }
 
-/** '#12 Maine Coon' is the row with that id, whatever its name; '#' alone means none. Links from statistics use this form. */
+/** '#12 Maine Coon' filters by id 12; '#' alone means no value. Links from statistics use this form. */
 const exact = /^#(-?\d+)?(?: (.*))?$/
 
 function exactIds(texts: FilterTexts): (number | null)[] | null {
@@ -63,7 +61,6 @@ function exactIds(texts: FilterTexts): (number | null)[] | null {
   return found.map(match => (match?.[1] === undefined ? null : Number(match[1])))
 }
 
-/** Says how a text filter searches. */
 export function hintOf(entity: Entity, { name, field }: Column): string {
   if (field.to === undefined && wholeNameOf(entity, name, field))
     return 'Contiene, anche affisso e titoli, in ogni ordine'
@@ -93,13 +90,12 @@ function rangeFilter({ name, field }: Asked, text: string, ends: Ends, between: 
 const day = /^\d{4}-\d{2}-\d{2}$/
 const dateEnds: Ends = (from, to) => ({ ...(day.test(from) && { gte: from }), ...(day.test(to) && { lte: to }) })
 
-/** Whole days on this clock, as instants. */
 const instantEnds: Ends = (from, to) => ({
   ...(day.test(from) && { gte: new Date(`${from}T00:00:00`).toISOString() }),
   ...(day.test(to) && { lte: new Date(`${to}T23:59:59.999`).toISOString() }),
 })
 
-/** 90..97, and 90-97 as people write it. */
+/** 90..97, or 90-97. */
 const betweenNumbers = /\.\.|(?<=\d)\s*[-–]\s*(?=\d)/
 
 const numberEnds: Ends = (from, to) => {
@@ -109,14 +105,13 @@ const numberEnds: Ends = (from, to) => {
   return { ...(low !== null && { gte: low }), ...(high !== null && { lte: high }) }
 }
 
-/** 1.000,50 as amounts are shown, and 1000.5. */
+/** 1.000,50 or 1000.5. */
 function numberIn(text: string): number {
   const plain = text.replace(/[€\s]/g, '')
   if (plain === '') return Number.NaN
   return Number((/^-?\d{1,3}(\.\d{3})+(,|$)/.test(plain) ? plain.replaceAll('.', '') : plain).replace(',', '.'))
 }
 
-/** The chip of an active filter: 'Maschio', 'dal 01/01/2026'. */
 export function filterText({ field }: Column, texts: FilterTexts): string {
   const text = texts[0] ?? ''
   switch (kinds[field.kind]) {
@@ -143,7 +138,6 @@ export function rangeText(text: string): string {
   return from ? `dal ${from}` : to ? `fino al ${to}` : ''
 }
 
-/** A condition of a definition (`among`) in the words of x-filters. */
 export function amongFilters(filter: Filter | undefined): Filters {
   if (filter === undefined || filter.op === 'some') return {}
   if ('of' in filter) return filter.op === 'and' ? Object.assign({}, ...filter.of.map(amongFilters)) : {}

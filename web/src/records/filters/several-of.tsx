@@ -11,7 +11,6 @@ interface SeveralOfProps {
   onChange: (texts: FilterTexts) => void
 }
 
-/** A filter by any number of a field's choices. */
 export function SeveralOf({ column, texts, options, onChange }: SeveralOfProps) {
   return (
     <Select<string[]>

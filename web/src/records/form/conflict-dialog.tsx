@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { inkSoft, line, warning } from '../../ui/tokens.ts'
 import type { RecordForm } from './use-record-form.ts'
 
-/** 409: who changed what meanwhile, and the two ways on. Nothing typed is lost unless it is discarded here. */
+/** 409: nothing typed is lost unless the user discards it here. */
 export function ConflictDialog({ form }: { form: RecordForm }) {
   const { conflict } = form
   if (!conflict) return null

@@ -6,7 +6,6 @@ import { type RecordRow, recordQueries } from '../../api/records.ts'
 import { fieldText, textOf } from '../text-of.ts'
 import { isSame } from './form-state.ts'
 
-/** Somebody saved meanwhile: what changed, and by whom. */
 export interface Conflict {
   fresh: RecordRow
   lines: readonly { label: string; before: string; now: string; mine: string | null }[]
@@ -20,7 +19,7 @@ export async function readConflict(
   mine: Values,
 ): Promise<Conflict> {
   const fresh = await queries.fetchQuery({ ...recordQueries.one(entity.name, base.id), staleTime: 0 })
-  // Not everyone may read the trail: then the name is left out.
+  // Users who may not read the trail see no name.
   const trail = await queries.fetchQuery(recordQueries.trail(entity.name, base.id)).catch((): TrailLine[] => [])
   const versions = Math.max(1, (fresh.version ?? 0) - (base.version ?? 0))
   const changed = Object.keys(entity.fields).filter(name => name in fresh && !isSame(base[name], fresh[name]))

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The name alone: the whole form of a cat is slow to draw. */
+/** A dialog with the name field only: the full form of a cat is slow to render. */
 const ShortDialog: typeof RecordDialog = props => (
   <RecordDialog {...props}>{form => <FieldInput form={form} name="nome" />}</RecordDialog>
 )
@@ -49,7 +49,6 @@ function NewCat() {
   )
 }
 
-/** The page of a new cat, with pickers that make a new parent. */
 async function open() {
   const element = (
     <CommonDialogContext value={ShortDialog}>

@@ -6,11 +6,9 @@ import type { FormDraft } from './use-draft.ts'
 
 interface DraftNoticeProps {
   draft: FormDraft
-  /** Of what is stored now; null where nothing is. */
   version: number | null
 }
 
-/** Offers what was typed earlier and not saved. */
 export function DraftNotice({ draft: { found, resume, discard }, version }: DraftNoticeProps) {
   if (!found) return null
   const older = version !== null && found.version !== version

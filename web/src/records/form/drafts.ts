@@ -1,10 +1,9 @@
 import type { Values } from '@bisavolo/domain/kit/values'
 import { createContext } from 'react'
 
-/** What was typed and not saved: only the changed fields, and the version they were typed over. */
+/** Changed fields only, with the version they were typed over. */
 export interface Draft {
   changes: Values
-  /** The labels of the rows that changed references point at. */
   related: Values
   version: number | null
   at: string
@@ -13,14 +12,14 @@ export interface Draft {
 const prefix = 'bisavolo.draft.'
 const keepDays = 7
 
-/** The form and the field that a dialog was opened from, with a slash at the end: part of the key of its draft. Empty on a page. */
+/** Part of the draft's key: the form and field that opened a dialog, with a trailing slash; empty on a page. */
 export const DraftPlace = createContext('')
 
 export function draftKey(accountId: number, entity: string, id: number | null): string {
   return `${prefix}${accountId}.${entity}.${id ?? 'new'}`
 }
 
-/** Drafts survive a closed tab, a crash and an idle logout; they are deleted after a week. */
+/** Drafts survive a closed tab, a crash and an idle logout; deleted after a week. */
 export function readDraft(key: string): Draft | null {
   try {
     const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null

@@ -19,12 +19,10 @@ import type { RecordForm } from './use-record-form.ts'
 export interface FieldInputProps {
   form: RecordForm
   name: string
-  /** Words other than the definition's. */
   label?: string
   help?: ReactNode
 }
 
-/** One field of a form: an input where this person may write, text where not, nothing where it does not belong. */
 export function FieldInput({ form, name, label, help }: FieldInputProps) {
   const field = form.entity.fields[name]
   const { visible, writable, locked, required } = form.stateOf(name)
@@ -49,7 +47,7 @@ export function FieldInput({ form, name, label, help }: FieldInputProps) {
   )
 }
 
-/** What is offered goes by the rest of the row: a parent by the cat's own birth, a stud by the queen's breed, a result by its test. */
+/** Choices may depend on the row: a parent on the cat's birth, a stud on the queen's breed, a result on its test. */
 function offeredTo(
   field: Field,
   offered: NonNullable<Field['offered']>,
@@ -61,10 +59,10 @@ function offeredTo(
   const { among, choices } = offer
   return {
     ...field,
-    // What stands already is shown, and stays until it is changed.
+    // The stored value stays available until it is changed.
     ...(choices && { choices: field.choices?.filter(({ value }) => choices.includes(value) || value === own) ?? [] }),
     ...(among && { among: and(...(field.among ? [field.among] : []), among) }),
-    // What it asks of the row is answered: the picker sees other rows only.
+    // Resolved for this row: the picker would pass the rows it searches.
     offered: () => offer,
   }
 }
@@ -107,7 +105,7 @@ function LongTextInput({ field: _, value, related: __, ...props }: InputProps) {
   return <TextField {...props} value={asText(value)} rows={4} />
 }
 
-/** Text that is not a number stays as typed, so that the check can say so. */
+/** Text that is not a number is kept, so that the check can report it. */
 function IntegerInput({ field: _, value, related: __, onChange, ...props }: InputProps) {
   const read = (text: string) => onChange(text.trim() === '' ? null : /^-?\d+$/.test(text.trim()) ? Number(text) : text)
   return <TextField {...props} value={asText(value)} onChange={read} inputMode="numeric" autoComplete="off" />
@@ -119,7 +117,7 @@ function MoneyInput({ field: _, value, related: __, ...props }: InputProps) {
 
 function DateInput({ field, value, related: _, onChange, ...props }: InputProps) {
   const today = todayText()
-  // A complete date counts at once: Save must not wait until the field is left.
+  // A complete date is taken immediately, so that Save works before the field is left.
   const early = (text: string) => {
     if (!/^(\d{2}\/\d{2}\/\d{4}|\d{8})$/.test(text)) return
     const date = parseDate(text, today)

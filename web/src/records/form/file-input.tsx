@@ -9,7 +9,7 @@ import { Field } from '../../ui/fields/field.tsx'
 import { textOf } from '../text-of.ts'
 import type { InputProps } from './input-props.ts'
 
-/** §2: a file, PDF unless the field says otherwise. It is stored at once (POST /document); the record keeps its number. */
+/** §2: PDF unless the field allows others. Uploaded immediately (POST /document); the record keeps the id. */
 export function FileInput({ name, field, label, value, related, required, help, error, onChange, onBlur }: InputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)

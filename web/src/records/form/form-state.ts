@@ -8,11 +8,10 @@ import type { RecordRow } from '../../api/records.ts'
 
 export type FormMode = 'new' | 'edit' | 'details'
 
-/** How one field stands in a form, for this role and these values. */
 export interface FieldState {
   visible: boolean
   writable: boolean
-  /** Written once at creation: shown as a field that cannot be changed. */
+  /** Written at creation only, then shown as not editable. */
   locked: boolean
   required: boolean
 }
@@ -31,7 +30,6 @@ function initialValue(field: Field, given: unknown): unknown {
   return given ?? defaultOf(field)
 }
 
-/** What decides how the fields of a form stand. */
 export interface FieldContext {
   mode: FormMode
   role: Role
@@ -49,9 +47,9 @@ export function fieldState(entity: Entity, name: string, { mode, role, values, r
   const readable = field.kind === 'secret' ? writable : canRead(field, role)
   const visible =
     (readable || writable) &&
-    // In a new record a field that nobody can fill in is not shown.
+    // Hidden in a new record if nobody can fill it in.
     (mode !== 'new' || writable) &&
-    // A page to read leaves out what is not known, unless every such record should have it.
+    // A read-only page hides empty fields, unless they are required.
     (mode !== 'details' || !isBlank(values[name]) || isRequired(field, values)) &&
     isVisible(field, values)
   return { visible, writable, locked, required: writable && isRequired(field, values) }
@@ -59,7 +57,7 @@ export function fieldState(entity: Entity, name: string, { mode, role, values, r
 
 const isBlank = (value: unknown) => value === null || value === undefined || value === ''
 
-/** The server's checks on these values, without those this person could not fix anyway. */
+/** The server's checks, without errors on fields that this user cannot edit. */
 export function errorsOf(
   entity: Entity,
   values: Values,
@@ -82,7 +80,7 @@ export function errorsOf(
   })
 }
 
-/** What is sent: the whole item as it was read (§7), with the values this person may write. */
+/** §7: the whole item as read, with the values that this user may write. */
 export function bodyOf(
   entity: Entity,
   {
@@ -99,12 +97,12 @@ export function bodyOf(
   for (const [name, field] of Object.entries(entity.fields)) {
     if (!canWrite(field, role, mode === 'new' ? 'create' : 'update')) continue
     if (field.kind === 'secret') {
-      // §5: an empty password is not sent, so that it stays as it is.
+      // §5: an empty password is not sent, so that the stored one remains.
       if (values[name]) body[name] = values[name]
       continue
     }
     body[name] = clean[name]
-    // A field that was hidden by a choice made here loses its value.
+    // A field hidden by a choice in this form loses its value.
     if (typeof field.visible === 'function' && !field.visible(values) && (mode === 'new' || field.visible(base))) {
       body[name] = defaultOf(field)
     }
@@ -121,7 +119,6 @@ export function isSame(a: unknown, b: unknown): boolean {
   return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 }
 
-/** The rows that references point at, by the name of the reference field. */
 export function relatedOf(entity: Entity, record: RecordRow | null): Values {
   return Object.fromEntries(
     Object.entries(entity.fields).flatMap(([name, field]) =>

@@ -6,7 +6,6 @@ import { Card } from '../../ui/page/card.tsx'
 
 const InlineForm = later(() => import('./inline-form.tsx').then(module => ({ default: module.InlineForm })))
 
-/** §2: optionally the add form stands above the rows. */
 export function InlineAdd({ entity, presets }: { entity: Entity; presets: Record<string, unknown> }) {
   return (
     <div style={{ marginBottom: 24 }}>

@@ -8,12 +8,12 @@ import { FieldInput } from './field-input.tsx'
 import { useRecordForm } from './use-record-form.ts'
 import { whyNot } from './why-not.ts'
 
-/** A new record typed in one line above the list; after each save it is empty again, and the first field waits for the next. */
+/** Cleared after each save, with the focus in the first field. */
 export function InlineForm({ entity, presets }: { entity: Entity; presets: Record<string, unknown> }) {
   const form = useRecordForm({ entity, record: null, presets })
   const [round, setRound] = useState(0)
   const names = Object.keys(entity.fields).filter(name => form.stateOf(name).writable)
-  // Said once something is typed: an empty line is ready for who wants it, not wrong.
+  // Errors only after typing: an empty line is not an error.
   const why = form.dirty && whyNot(form)
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

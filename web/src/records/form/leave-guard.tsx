@@ -12,14 +12,13 @@ export const leaveQuestion = {
   danger: true,
 } as const
 
-/** Asks before unsaved values are left by a link, by Back or by closing the tab. A logout is let through: the draft is kept. */
+/** Asks before unsaved values are lost by a link, Back or a closed tab. A logout passes without asking: the draft is kept. */
 export function LeaveGuard({ form }: { form: Pick<RecordForm, 'isDirty' | 'mode' | 'dirty' | 'reset'> }) {
   const ask = useConfirm()
   const isAsking = useRef(false)
   useGuard({
     holds: (from, to) => form.isDirty() && form.mode !== 'details' && leaves(from, to),
     onHeld: async go => {
-      // Whoever presses Back twice is asked once.
       if (isAsking.current) return
       isAsking.current = true
       const yes = await ask(leaveQuestion)
@@ -38,7 +37,7 @@ export function LeaveGuard({ form }: { form: Pick<RecordForm, 'isDirty' | 'mode'
   return null
 }
 
-/** Another page, or another record in the dialog; not the sign-in pages, and not a filter behind the dialog. */
+/** True for another page or another record in the dialog, not for sign-in pages or a changed filter behind the dialog. */
 function leaves(from: Path, to: Path): boolean {
   if (/^\/log(in|out)$/.test(to.pathname)) return false
   return from.pathname !== to.pathname || openedIn(from) !== openedIn(to)

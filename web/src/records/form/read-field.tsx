@@ -5,7 +5,6 @@ import { ink, inkSoft, registry } from '../../ui/tokens.ts'
 import { fieldCell } from '../list/field-cell.tsx'
 import { useCellContext } from '../list/use-cell-context.ts'
 
-/** A read-only value: it looks like a line of text, not like a disabled input. */
 export function ReadField({
   field,
   label,

@@ -2,7 +2,6 @@ import { useSession } from '../../session/session.tsx'
 import { fieldState } from './form-state.ts'
 import type { RecordForm } from './use-record-form.ts'
 
-/** The same record as one who only reads it sees it: the sections of a page that nobody is editing. */
 export function useReading(form: RecordForm): RecordForm {
   const { role } = useSession()
   const { entity, values, record } = form

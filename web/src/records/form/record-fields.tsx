@@ -4,7 +4,6 @@ import { inkSoft } from '../../ui/tokens.ts'
 import { FieldInput } from './field-input.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
-/** Fields in the order given (the definition's by default), in two columns where there is room; long ones take the line. */
 export function RecordFields({ form, names }: { form: RecordForm; names?: readonly string[] }) {
   return (
     <FieldGrid>
@@ -25,9 +24,7 @@ function isWide(field: Field): boolean {
   return field.kind === 'longText' || field.kind === 'json' || (field.kind === 'text' && Number(field.max ?? 0) >= 200)
 }
 
-/** The two columns of a form; special forms use it too. `data-wide` takes the whole line. */
-// Text needs less room than a field: more of it at a glance.
-// What is not known is left out of a page to read, and leaves no gap.
+/** `data-wide` takes the whole line. Special forms use this grid too. */
 export const FieldGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 220px), 1fr));

@@ -87,7 +87,6 @@ describe('a new record', () => {
     await user.click(await screen.findByLabelText(/^Sigla/))
     await user.tab()
     await user.tab()
-    // Walked through, not touched: there is nothing to complain of, and the way to Save is told.
     expect(screen.queryByText('Sigla obbligatoria')).toBeNull()
     expect(screen.getByText('Per salvare manca: Sigla, Città, Regione')).toBeTruthy()
     await user.keyboard('x{Backspace}y')
@@ -125,7 +124,6 @@ describe('a new record', () => {
     await user.type(screen.getByLabelText(/^Descrizione/), 'Prova')
     post.mockImplementationOnce(async () => {
       await waitFor(() => expect(button('Save').disabled).toBe(true))
-      // As browsers do with a button that is disabled.
       button('Save').blur()
       throw new ApiError(0, 'Il server non è raggiungibile')
     })

@@ -13,15 +13,11 @@ import { useSaveKey } from './use-save-key.ts'
 
 export interface RecordFormProps {
   form: Form
-  /** Fields placed by hand; without it what the checks say of the record, and all fields in the definition's order. */
   children?: ReactNode
-  /** What Ctrl+S does; by default it saves the form. */
   onSave?: () => void
-  /** Focuses the first field: for a form that the user opened. */
   focusFirst?: boolean
 }
 
-/** What every form of a record has around its fields: draft, summary of what is wrong, guard, conflict, Ctrl+S. */
 export function RecordForm({ form, children, onSave, focusFirst: opened = false }: RecordFormProps) {
   useSaveKey(onSave ?? (() => void form.save()))
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins is settled once
@@ -46,7 +42,6 @@ export function RecordForm({ form, children, onSave, focusFirst: opened = false 
   )
 }
 
-/** Where typing begins: what the form was opened with is not typed over. */
 export function firstField({ root, presets }: Form): HTMLElement | null {
   const fields = [...(root.current?.querySelectorAll<HTMLInputElement>(enabledFields) ?? [])]
   return fields.find(({ name }) => presets[name] == null) ?? fields[0] ?? null

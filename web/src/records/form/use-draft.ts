@@ -7,18 +7,14 @@ import { type Draft, DraftPlace, draftKey, readDraft, removeDraft, writeDraft } 
 import { changedNames } from './form-state.ts'
 
 export interface FormDraft {
-  /** What was typed earlier and not saved; null when there is nothing to restore. */
   found: Draft | null
-  /** The `DraftPlace` of the dialogs opened from this form. */
   place: string
   resume(): void
   discard(): void
-  /** Saved, or discarded on purpose. */
   forget(): void
 }
 
 interface DraftOptions {
-  /** What it is a draft of: a name, and the fields whose values may be secret. */
   entity: Pick<Entity, 'name' | 'fields'>
   record: { id: number; version?: number } | null
   state: RefObject<{ base: Values; values: Values; related: Values }>
@@ -29,7 +25,7 @@ interface DraftOptions {
 
 const pause = 400
 
-/** Keeps what is typed until it is saved or discarded: an idle logout or a crash loses nothing. Secrets are never kept. */
+/** Stored until saved or discarded, so that an idle logout or a crash loses nothing. Secrets are never stored. */
 export function useDraft({ entity, record, state, values, dirty, apply }: DraftOptions): FormDraft {
   const { accountId } = useSession()
   const about = `${use(DraftPlace)}${entity.name}`
@@ -66,7 +62,7 @@ export function useDraft({ entity, record, state, values, dirty, apply }: DraftO
     const timer = setTimeout(() => keepLatest.current(), pause)
     return () => clearTimeout(timer)
   }, [values, dirty, key])
-  // A page that is left while typing, as on the way to the logout, keeps its draft too.
+  // Leaving the page while typing, for example at the logout, keeps the draft too.
   useEffect(() => {
     const leave = () => keepLatest.current()
     window.addEventListener('pagehide', leave)

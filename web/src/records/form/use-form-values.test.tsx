@@ -46,7 +46,6 @@ it('counts a row that was chosen as done with, and typed text as not yet', () =>
   expect([...form.current.state.left]).toEqual([])
   act(() => form.current.set({ idpadre: 7 }, { idpadre: { id: 7 } }))
   expect([...form.current.state.left]).toEqual(['idpadre'])
-  // What a choice empties was not filled in yet: nothing is said of it.
   act(() => form.current.set({ idpadre: 8, category: null }, { idpadre: { id: 8 } }))
   expect([...form.current.state.left]).toEqual(['idpadre'])
 })

@@ -7,18 +7,14 @@ import { changedNames, initialValues, isSame, relatedOf } from './form-state.ts'
 
 export interface FormState {
   record: RecordRow | null
-  /** The values as they were read; what differs from them was typed. */
   base: Values
   values: Values
   related: Values
   left: ReadonlySet<string>
-  /** Null until a save was tried; then what that save asked for beside the values, such as a state. */
   sent: Values | null
-  /** What the server said of each field, until it changes. */
   refused: readonly FieldError[]
 }
 
-/** Stable handlers of one field. */
 export interface FieldBinding {
   onChange: (value: unknown, related?: unknown) => void
   onBlur: () => void
@@ -26,7 +22,7 @@ export interface FieldBinding {
 
 export interface FormValues {
   state: FormState
-  /** For events between two renders: a blur just before a save, a navigation just after it. */
+  /** For events between two renders: a blur before a save, a navigation after it. */
   latest: RefObject<FormState>
   start: (row: RecordRow | null) => FormState
   update: (change: (now: FormState) => FormState) => void
@@ -36,7 +32,6 @@ export interface FormValues {
   isDirty: () => boolean
 }
 
-/** The values of a form: what was typed over what was read. */
 export function useFormValues(entity: Entity, record: RecordRow | null, presets: Values): FormValues {
   const start = (row: RecordRow | null): FormState => {
     const base = initialValues(entity, row, presets)
@@ -54,11 +49,11 @@ export function useFormValues(entity: Entity, record: RecordRow | null, presets:
       ...now,
       values: { ...now.values, ...changes },
       related: { ...now.related, ...related },
-      // What was chosen is done with: its fault shows at once, not when the field is left. What it emptied is yet to be chosen.
+      // After a choice its error shows immediately, not on blur. Fields emptied by the choice are still to be filled.
       left: isChosen(related) ? new Set([...now.left, ...Object.keys(changes).filter(isFilled(changes))]) : now.left,
       refused: now.refused.filter(({ field }) => !isSettled(field, now.values, { ...now.values, ...changes })),
     }))
-  // What was typed meanwhile stays.
+  // Fields the user has typed in meanwhile are kept.
   const prefill: FormValues['prefill'] = (changes, related = {}) =>
     update(now => {
       const typed = new Set(changedNames(now.base, now.values))
@@ -71,13 +66,13 @@ export function useFormValues(entity: Entity, record: RecordRow | null, presets:
       }
     })
   const isDirty = () => changedNames(latest.current.base, latest.current.values).length > 0
-  // A newer version arrived and nothing was typed: show it. Otherwise the save will find out.
+  // Shows a newer version if nothing was typed; otherwise the save reports the conflict.
   useEffect(() => {
     if (record && versionOf(record) > versionOf(latest.current.record) && !isDirty()) update(() => start(record))
   })
   const bindings = useRef(new Map<string, FieldBinding>())
   const bind: FormValues['bind'] = name => {
-    // `set` and `update` write through a ref and a state setter, so those of the first render stay valid.
+    // Handlers from the first render stay valid: `set` and `update` write through a ref and a state setter.
     const known = bindings.current.get(name) ?? {
       onChange: (value, related) => set({ [name]: value }, related === undefined ? {} : { [name]: related }),
       onBlur: () => update(now => (now.left.has(name) ? now : { ...now, left: new Set([...now.left, name]) })),
@@ -88,13 +83,13 @@ export function useFormValues(entity: Entity, record: RecordRow | null, presets:
   return { state, latest, start, update, set, prefill, bind, isDirty }
 }
 
-/** What the server said of a value holds until that value changes; what it said of the row as a whole, until anything does. */
+/** A server error lasts until its value changes; an error about the whole row until any value changes. */
 function isSettled(field: string, before: Values, after: Values): boolean {
   const path = field.split('.')
   return !(path[0]! in after) || !isSame(valueAt(before, path), valueAt(after, path))
 }
 
-/** `cuccioli.0.sesso` stands in a list that the form holds as one value. */
+/** `cuccioli.0.sesso` is part of a list that is one form value. */
 function valueAt(values: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((at, name) => (at as Values | null | undefined)?.[name], values)
 }

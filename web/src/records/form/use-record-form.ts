@@ -15,7 +15,6 @@ import { bodyOf, changedNames, errorsOf, type FieldState, type FormMode, fieldSt
 import { type FormDraft, useDraft } from './use-draft.ts'
 import { type FieldBinding, type FormState, useFormValues } from './use-form-values.ts'
 
-/** What a rule may need beside the values: the row as it was read, and the rows that references point at. */
 export interface Known {
   record: RecordRow | null
   related: Values
@@ -25,19 +24,16 @@ export type FormCheck = (values: Values, known: Known) => readonly FieldError[]
 
 export interface FormOptions {
   entity: Entity
-  /** Null: a new record. */
   record: RecordRow | null
   presets?: Values
-  /** Rules beyond the definition: they only help, the server decides. */
+  /** Extra client-side rules; the server decides. */
   check?: FormCheck
-  /** A stored record that its state, not a right, keeps from being changed: it is read as by who has no right. */
+  /** True if the state of the record forbids changes: shown as without the right. */
   isClosed?: (record: RecordRow) => boolean
-  /** What a form that cannot be sent says (§5). */
   invalidMessage?: string
-  /** What is said of this row once stored; undefined: the entity's own words. */
   savedMessage?: (row: RecordRow) => string | undefined
   onSaved?: (row: RecordRow) => void
-  /** Takes a refusal that is no field's, such as that somebody else was quicker, in place of the question and the snackbar. */
+  /** Handles refusals that belong to no field, such as a conflict, instead of dialog and snackbar. */
   onRefused?: (error: Error) => void
 }
 
@@ -46,16 +42,11 @@ export interface RecordForm {
   mode: FormMode
   record: RecordRow | null
   values: Values
-  /** What a new record was opened with. */
   presets: Values
-  /** What references point at, by field name. */
   related: Values
-  /** The message under a field, once it was left or the form was sent; none while nothing was typed. */
   errorOf(name: string): string | undefined
-  /** Everything that is wrong, after a save was tried. */
   problems: readonly FieldError[]
   stateOf(name: string): FieldState
-  /** What a new record still lacks, said or not: why it cannot be saved yet. */
   missing: readonly FieldError[]
   valid: boolean
   dirty: boolean
@@ -63,25 +54,21 @@ export interface RecordForm {
   saving: boolean
   canSave: boolean
   set(values: Values, related?: Values): void
-  /** Values the page fills in by itself: they are where the form starts and do not count as typed. */
+  /** Becomes part of the initial values, so the form is not dirty. */
   prefill(values: Values, related?: Values): void
   bind(name: string): FieldBinding
   /**
-   * Resolves to the stored row, or to null when it was not stored. `extra` goes with the values of the form; `as` does too, and
-   * the checks judge by it: what a draft lacks is not what a declaration lacks that is sent.
+   * Resolves to the stored row, or null if not stored. `extra` is sent with the values; `as` is sent and also validated: a sent
+   * declaration needs more than a draft.
    */
   save(extra?: Values, as?: Values): Promise<RecordRow | null>
-  /** Back to the start: as it was read, or a new empty record. */
   reset(): void
   draft: FormDraft
   conflict: Conflict | null
-  /** After a conflict: take the stored values, or put your own over them. */
   settle(choice: 'theirs' | 'mine'): void
-  /** The element that holds the fields. */
   root: RefObject<HTMLDivElement | null>
 }
 
-/** Headless: values, errors, mode, draft and save of one record. Every form starts here, common or special. */
 export function useRecordForm({
   entity,
   record,
@@ -120,7 +107,7 @@ export function useRecordForm({
   const foundInSent = useMemo(() => (state.sent ? findIn(state, state.sent) : found), [found])
   const dirty = mode !== 'details' && isDirty()
   const errors = saidOnce([...state.refused, ...foundInSent])
-  // What was wrong when a save was tried has been put right.
+  // Closes the error message once every error is corrected.
   const isPutRight = state.sent !== null && errors.length === 0
   useEffect(() => {
     if (isPutRight) notify.settle(root)
@@ -142,10 +129,10 @@ export function useRecordForm({
 
   const save: RecordForm['save'] = async (extra = none, as = none) => {
     if (busy.current || mode === 'details') return null
-    // Dates and amounts are read when their field is left: what is being typed must count too.
+    // Dates and amounts are parsed on blur, so the current field must be blurred before saving.
     const active = document.activeElement
     if (active instanceof HTMLElement && root.current?.contains(active)) flushSync(() => active.blur())
-    // Drawn at once: what was wrong by other rules, or the server's word on an earlier try, is no text that cannot be read.
+    // Rendered immediately: older errors must not look like unreadable text.
     judge(as, [])
     const now = latest.current
     if (findIn(now, as).length > 0 || hasUnread(root.current)) {
@@ -160,7 +147,7 @@ export function useRecordForm({
     try {
       const values = { ...now.values, ...as }
       const body = { ...bodyOf(entity, { ...context, ...now, values, today: todayText() }), ...extra }
-      // A new record that was changed since is still the same record; a change that was changed since is another change.
+      // A repeated create keeps its idempotency key even if edited meanwhile; an edited update gets a new key.
       if (now.record !== null && sent.current !== JSON.stringify(body)) key.current = newIdempotencyKey()
       sent.current = JSON.stringify(body)
       const saved = await saveRecord(entity.name, body, key.current)
@@ -176,7 +163,7 @@ export function useRecordForm({
       return null
     } finally {
       busy.current = false
-      // Drawn at once: a button that is still disabled would not take the focus back.
+      // Rendered immediately: a disabled button cannot take the focus back.
       flushSync(() => setSaving(false))
       if (active instanceof HTMLElement && document.activeElement === document.body) active.focus()
     }
@@ -225,7 +212,7 @@ export function useRecordForm({
     dirty,
     isDirty,
     saving,
-    // §4: for new records Save is also disabled until the form is valid.
+    // §4: in a new record Save is disabled until the form is valid.
     canSave: !saving && (mode === 'edit' || (mode === 'new' && found.length === 0)),
     set,
     prefill,
@@ -242,13 +229,13 @@ export function useRecordForm({
 const none: Values = {}
 const noProblems: readonly FieldError[] = []
 
-/** What the server refused, the form may have found as well. */
+/** Server and form may report the same error. */
 function saidOnce(errors: readonly FieldError[]): readonly FieldError[] {
   const known = new Map(errors.map(error => [`${error.field} ${error.message}`, error]))
   return [...known.values()]
 }
 
-/** A date or an amount that could not be read is null here but still on the screen: it must not be dropped silently. */
+/** An unreadable date or amount is null in the values but visible on screen: it must not be dropped silently. */
 function hasUnread(root: HTMLElement | null): boolean {
   return root?.querySelector('[aria-invalid="true"]') != null
 }

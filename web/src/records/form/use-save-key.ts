@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 
 const openForms: symbol[] = []
 
-/** Ctrl+S saves the form on top, never the browser's page. */
 export function useSaveKey(save: () => void): void {
   const latest = useRef(save)
   latest.current = save

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useSession } from '../../session/session.tsx'
 import { draftKey, readDraft, removeDraft, writeDraft } from './drafts.ts'
 
-/** The text of a lone field, there again after a crash, a logout or another page; forgotten when it is sent. */
 export function useTextDraft(about: string, id: number) {
   const { accountId } = useSession()
   const key = draftKey(accountId, about, id)

@@ -2,7 +2,6 @@ import type { RecordForm } from './use-record-form.ts'
 
 const named = 5
 
-/** Why Salva cannot be pressed yet: what is missing, then what is wrong; empty when it can. */
 export function whyNot({ missing, entity, saving }: RecordForm): string {
   if (missing.length === 0 || saving) return ''
   const labelsOf = (isMissing: boolean) => [

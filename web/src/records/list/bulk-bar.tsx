@@ -1,5 +1,5 @@
 import { formatNumero } from '@bisavolo/domain/kit/format'
-import { sceltaLimite } from '@bisavolo/domain/kit/scelta-limite'
+import { sceltaLimite } from '@bisavolo/domain/kit/list-query'
 import styled from '@emotion/styled'
 import { mdiClose } from '@mdi/js'
 import { Suspense, useState } from 'react'
@@ -20,16 +20,13 @@ export interface BulkBarProps {
   actions: readonly BulkAction[]
   state: ListState
   selection: Selection
-  /** How many of the chosen rows are on the page that is shown. */
   inSight: number
   tot: number
   narrow: boolean
-  /** On a phone one begins to choose by a button of its own, and ends here. */
   onEnd: () => void
   begun: boolean
 }
 
-/** What can be done with the rows that are ticked. It is there while there are some, on a phone while one chooses. */
 export function BulkBar({ actions, state, selection, inSight, tot, narrow, begun, onEnd }: BulkBarProps) {
   const ids = [...selection.selected]
   const end = (left?: readonly number[]) => {
@@ -38,7 +35,7 @@ export function BulkBar({ actions, state, selection, inSight, tot, narrow, begun
   }
   const { busy, opened, close, start } = useBulk(actions, ids, end)
   const shown = ids.length > 0 || begun
-  // The bar goes with the ticks, and its buttons with it.
+  // The bar disappears with the selection, and the focused button with it.
   useFocusAfter(shown)
   if (!shown) return null
   const Opened = opened && 'dialog' in opened ? opened.dialog : null
@@ -96,7 +93,6 @@ export function BulkBar({ actions, state, selection, inSight, tot, narrow, begun
   )
 }
 
-/** Runs an action or opens its dialog, unless more rows are chosen than it takes. */
 function useBulk(actions: readonly BulkAction[], ids: readonly number[], onDone: () => void) {
   const [busy, setBusy] = useState<BulkAction | null>(null)
   const [label, setLabel] = useState<string | null>(null)
@@ -148,7 +144,7 @@ const Bar = styled.div`
   > div {
     flex-wrap: wrap;
   }
-  /* Where they do not fit, the words take two lines before the actions do, of which half a pixel taken would be enough to do so. */
+  /* When space is short, the text wraps before the buttons shrink. */
   > span,
   > [data-look='text'] {
     flex-shrink: 100000;

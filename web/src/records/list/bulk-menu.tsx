@@ -11,7 +11,7 @@ interface BulkMenuProps {
   onChoose: (action: BulkAction) => void
 }
 
-/** On a phone the actions are one button: the bar must leave room for the cards. */
+/** One button on a phone: the bar must leave room for the cards. */
 export function BulkMenu({ actions, disabled, busy, onChoose }: BulkMenuProps) {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)

@@ -6,7 +6,6 @@ import type { ColumnChooserProps } from './column-panel.tsx'
 
 const ColumnPanel = later(() => import('./column-panel.tsx').then(module => ({ default: module.ColumnPanel })))
 
-/** Which columns, in which order, and how close the rows; remembered for this person. */
 export function ColumnChooser(props: ColumnChooserProps) {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)

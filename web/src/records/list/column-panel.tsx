@@ -11,7 +11,6 @@ export interface ColumnChooserProps {
   state: ListState
   density: Density
   setDensity: (density: Density) => void
-  /** Cards have no density. */
   narrow: boolean
 }
 
@@ -20,7 +19,6 @@ interface ColumnPanelProps extends ColumnChooserProps {
   onClose: () => void
 }
 
-/** What opens under "Colonne". */
 export function ColumnPanel({ state, density, setDensity, narrow, anchor, onClose }: ColumnPanelProps) {
   const shown = state.columns.map(column => column.name)
   const hidden = state.choosable.filter(column => !shown.includes(column.name))

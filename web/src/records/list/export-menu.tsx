@@ -8,7 +8,6 @@ const formats = [
   { format: 'csv', label: 'Testo (.csv)', icon: mdiFileDelimitedOutline },
 ] as const
 
-/** Exports exactly the view: its columns, filters and order. */
 export function ExportMenu({ state, disabled }: { state: ListState; disabled: boolean }) {
   const { filters, pagination } = state.request
   const download = (format: 'xlsx' | 'csv') =>

@@ -10,21 +10,18 @@ import { isSex, shortTitleOf, textOf, titleOf } from '../text-of.ts'
 import { named } from './headline.tsx'
 
 export interface CellContext {
-  /** The address of a record, when this person may open it. */
   hrefOf: (entity: string, id: number) => string | null
-  /** Tables are dense: small references show their code alone. */
   dense?: boolean
 }
 
 type Cell = (field: Field, value: unknown, related: unknown, context: CellContext) => ReactNode
 
-/** A value as it stands in a table or on a record's page. Plain functions, not components: a list draws hundreds of them. */
+/** Plain functions, not components: a list renders hundreds of cells. */
 export function fieldCell(field: Field, value: unknown, related: unknown, context: CellContext): ReactNode {
   if (value === null || value === undefined || value === '') return null
   return cells[field.kind](field, value, related, context)
 }
 
-/** A row's cell in a list: the value and, beside it, what the field's definition puts there. */
 export function listCell(
   entity: Entity,
   { name, field }: { name: string; field: Field },
@@ -49,7 +46,7 @@ export function listCell(
   )
 }
 
-/** What the definition puts beside a field. A flag stands there as a state, and only where it is set: alone it says no too. */
+/** A flag beside another field is shown only if set; alone it also shows "no". */
 export function chipBeside(
   entity: Entity,
   { beside = '' }: Field,
@@ -62,10 +59,10 @@ export function chipBeside(
   return related && cellOf(entity, other, fieldCell(other, related.id, related, context), related)
 }
 
-/** Past so many letters a text may take two lines: what stands after it stays on the screen. */
+/** Longer texts may take two lines, so that the columns after them stay visible. */
 const longText = 28
 
-/** Names may take two lines. Another kind of record is named with its code; a parent among its like is not. */
+/** Names may take two lines. A record of another kind gets its code and state, one of the same kind (a parent) does not. */
 function cellOf(entity: Entity, field: Field, value: ReactNode, related: unknown): ReactNode {
   if (value === null) return null
   if (typeof value === 'string' && value.length > longText) return <span className="two">{value}</span>
@@ -120,7 +117,7 @@ function referenceCell(field: Field, value: unknown, related: unknown, { hrefOf,
   return text === full ? text : <span title={full}>{text}</span>
 }
 
-/** Sign and word; the colour only helps (ux 7). One element where the sign stands alone: a list draws one in each row. */
+/** ux 7: sign and word, colour only helps. A single element without the word, because every row renders one. */
 export function SexSign({ sex, word = false }: { sex: string; word?: boolean }) {
   const name = sex === 'M' ? 'Maschio' : 'Femmina'
   const sign = (

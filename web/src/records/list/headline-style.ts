@@ -1,6 +1,5 @@
 import * as t from '../../ui/tokens.ts'
 
-/** What identifies a row in one cell, and others that are named in it: two lines when there is room, one in a compact table. */
 export const headlineLook = `
   .two {
     display: -webkit-box;
@@ -13,7 +12,7 @@ export const headlineLook = `
     overflow-wrap: anywhere;
     white-space: normal;
   }
-  /* A line of small type is less than a fingertip: the link reaches beyond it. */
+  /* One line of small type is too low for a finger, so the link is padded. */
   .two > a {
     padding-block: 4px;
   }

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { Status } from '../status.tsx'
 import { titleOf } from '../text-of.ts'
 
-/** The heads that share the cell of what identifies a row stand side by side, where the first of them was. */
+/** Columns that share the identifying cell are moved next to the first of them. */
 export function withHeadline(entity: Entity, columns: readonly Column[]): readonly Column[] {
   const shared = headsOf(entity, columns)
   if (shared.length < 2) return columns
@@ -16,7 +16,7 @@ export function withHeadline(entity: Entity, columns: readonly Column[]): readon
   return [...others.slice(0, first), ...shared, ...others.slice(first)]
 }
 
-/** How many heads the cell of this column stands under: none for one whose value stands in its neighbour's cell. */
+/** Colspan of the header over this column; 0 if its value is in the neighbouring cell. */
 export function spanOf(entity: Entity, columns: readonly Column[], at: number): number {
   const shared = headsOf(entity, columns)
   const column = columns[at]
@@ -37,11 +37,9 @@ function headsOf(entity: Entity, columns: readonly Column[]): readonly Column[] 
 interface BeneathProps {
   entity: Entity
   row: Values
-  /** How many chips find room. Those that weigh most stand first (states.ts); the row's own page has them all. */
   most?: number
 }
 
-/** What stands beneath the name: the code, the one it had before if the search found that, and a chip for each state. */
 export function Beneath({ entity, row, most = 2 }: BeneathProps): ReactNode {
   const headline = headlineOf(entity.name)
   if (headline === undefined) return null
@@ -61,11 +59,11 @@ export function Beneath({ entity, row, most = 2 }: BeneathProps): ReactNode {
   )
 }
 
-/** A row of another entity that is named in this list, told as in its own: of its states, the one that weighs most. */
+/** A related row as its own list shows it, but with only its most important state. */
 export function named(target: Entity, related: Values, name: ReactNode): ReactNode {
   const headline = headlineOf(target.name)
   const code = headline && related[headline.beneath]
-  // Its flags alone may be there, where they tell something else: only who was given its states is told them.
+  // Related rows may carry flags without all state fields: states are shown only if every field is present.
   const isTold = headline?.statesFrom.every(from => from in related)
   const [state, ...others] = (isTold && headline?.states(related)) || []
   return (

@@ -7,7 +7,6 @@ import { error as errorColour, errorTint } from '../../ui/tokens.ts'
 import { newTitleOf } from '../text-of.ts'
 import type { ListState } from './use-list.ts'
 
-/** Says why there is nothing, and what to do next. */
 export function ListEmpty({ state, canAdd, onAdd }: { state: ListState; canAdd: boolean; onAdd: () => void }) {
   if (Object.keys(state.address.filters).length > 0) {
     return (
@@ -39,7 +38,6 @@ export function ListEmpty({ state, canAdd, onAdd }: { state: ListState; canAdd: 
   )
 }
 
-/** No right, or a call that failed: in place of the rows, or above those that are still there. */
 export function ListError({ error, hasRows, retry }: { error: Error; hasRows: boolean; retry: () => void }) {
   if (error instanceof ApiError && error.status === 403) {
     return (

@@ -28,12 +28,11 @@ export interface ListHeadProps {
   aside?: ReactNode
 }
 
-/** Title, count and main action in one line. */
 export function ListHead({ state, tot, canAdd, onAdd, density, setDensity, narrow, aside }: ListHeadProps) {
   const [filtering, setFiltering] = useState(false)
   const active = Object.keys(state.address.filters).length
   const tools = use(ListToolsContext)
-  // What is seldom done in the hand must not push the rows below the thumb.
+  // On a phone rare tools must not push the rows out of reach.
   const phone = useMediaQuery('screen and (max-width: 599.95px)')
   const [more, setMore] = useState(false)
   return (
@@ -86,7 +85,6 @@ export function ListHead({ state, tot, canAdd, onAdd, density, setDensity, narro
   )
 }
 
-/** Names the one cat or client the list is about. */
 function Narrowed({ state }: { state: ListState }) {
   const target = state.entity.fields[state.narrowed?.field ?? '']?.to
   const { data } = useQuery({
@@ -131,7 +129,7 @@ const Actions = styled.div`
       padding-inline: 10px;
     }
   }
-  /* Beside the menu on a small screen a long title and its buttons still stand in one line. */
+  /* Beside the menu on a small screen, long title and buttons must fit one line. */
   @container (max-width: 1000px) {
     && > * {
       padding-inline: 10px;
@@ -140,7 +138,7 @@ const Actions = styled.div`
       display: none;
     }
   }
-  /* Four tools side by side on a phone: their words say enough. */
+  /* On a phone four tools side by side, as text only. */
   @media (max-width: 599.95px) {
     && > [data-add] {
       flex-basis: 100%;

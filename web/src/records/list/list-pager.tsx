@@ -7,7 +7,6 @@ import { pagerPress } from '../../ui/page/press-again.ts'
 import { inkSoft, lineStrong, sheet } from '../../ui/tokens.ts'
 import type { ListState } from './use-list.ts'
 
-/** "n–m di tot", the pages and their size; hidden when everything is on one page (§9). */
 export function ListPager({ state, tot, perPage }: { state: ListState; tot: number; perPage: number }) {
   const { page, rows } = state.address
   if (tot <= perPage) return null

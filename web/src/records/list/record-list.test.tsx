@@ -228,7 +228,6 @@ it('puts the warning about a value in its cell, and the earlier one a row was fo
   expect(cell('clienti_soci', 'nome_completo', { nome_completo: 'Rossi Mario', deceduto: 1 })).toMatch(
     /Mario.*Deceduto/,
   )
-  // Of the living, and to who may not know it, nothing is said.
   for (const living of [{ deceduto: 0 }, {}])
     expect(cell('clienti_soci', 'nome_completo', { nome_completo: 'Rossi Mario', ...living })).toBe('Rossi Mario')
   const found = { codice: 'RIEX 2026 000002', codice_precedente: 'LO 2026 000001' }

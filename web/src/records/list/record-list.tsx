@@ -29,14 +29,11 @@ const InlineAdd = later(() => import('../form/inline-add.tsx').then(module => ({
 
 export interface RecordListProps {
   list: List
-  /** Of this list alone, before those of the entity. */
   bulkActions?: readonly BulkAction[]
   rowActions?: readonly RowAction[]
-  /** Further buttons beside the main one. */
   aside?: ReactNode
 }
 
-/** The common list (§2): head, filters, rows as a table or as cards, pager, and the dialog of the row that is open. */
 export function RecordList({ list, bulkActions, rowActions, aside }: RecordListProps) {
   const state = useList(list)
   const { can } = useSession()
@@ -46,7 +43,6 @@ export function RecordList({ list, bulkActions, rowActions, aside }: RecordListP
   const [density, setDensity] = useDensity()
   usePageInRange(answer.isPlaceholderData ? undefined : answer.data, state)
   const canAdd = !list.noAdd && state.entity.edit !== 'none' && can('create', state.entity.name)
-  // Folded until someone has many to add: the rows come first.
   const inline = list.inlineAdd === true && canAdd && !narrow
   const [adding, setAdding] = useState(false)
   const data = answer.data?.data
@@ -124,7 +120,6 @@ export function RecordList({ list, bulkActions, rowActions, aside }: RecordListP
   )
 }
 
-/** What this person may do with many rows at once. */
 function useBulkActions(entity: string, own: readonly BulkAction[] = noActions): readonly BulkAction[] {
   const session = useSession()
   const { bulkActions = noActions } = useSpecial(entity)
@@ -138,7 +133,7 @@ function useBulkActions(entity: string, own: readonly BulkAction[] = noActions):
 
 const noActions: readonly BulkAction[] = []
 
-/** After a removal or a narrower filter the page may not exist any more: go to the last one. */
+/** After a removal or a narrower filter the page may no longer exist. */
 function usePageInRange(page: ListPage | undefined, { address, setPage }: ListState): void {
   const last = page ? Math.max(1, Math.ceil(page.tot / page.perPage)) : address.page
   useEffect(() => {

@@ -23,13 +23,12 @@ export interface RowsViewProps {
   data: readonly RecordRow[]
   rows: Rows
   dense: boolean
-  /** The rows shown are old; the next ones are loading. */
   busy: boolean
   selection: Selection | null
   empty: ReactNode
 }
 
-/** Native cells, and rows that render again only when they change: a click on a header must be quick. */
+/** Native cells and memoised rows: a click on a header must be fast. */
 export function RecordTable({ state, data, rows, dense, busy, selection, empty }: RowsViewProps) {
   const context = useCellContext(true)
   const columns = useMemo(() => withHeadline(state.entity, state.columns), [state.entity, state.columns])
@@ -37,7 +36,7 @@ export function RecordTable({ state, data, rows, dense, busy, selection, empty }
   const wide = useTableFrame(frame, columns)
   const events = useRowEvents(data, rows, selection)
   const waiting = useLasting(busy)
-  // All of them on the first visit: a column is as wide as its widest text, and would move when the rest comes.
+  // All rows on the first visit: column widths depend on the widest text and would change later.
   const drawn = useSightFirst(data, rowsToSight(frame.current, dense), data)
   return (
     <Frame data-busy={waiting} aria-busy={busy || drawn !== data}>
@@ -84,11 +83,10 @@ export function RecordTable({ state, data, rows, dense, busy, selection, empty }
   )
 }
 
-/** Above the rows stand toolbar, head and the names of the columns. */
+/** Pixels of toolbar, head and column names above the rows. */
 const above = 200
 const heights = { normal: 40, dense: 28 }
 
-/** How many rows there are at most from the first to the last in sight. */
 function rowsToSight(frame: HTMLElement | null, dense: boolean): number {
   const seen = innerHeight - above + scrollY + (frame?.scrollTop ?? 0)
   return Math.max(8, Math.ceil(seen / (dense ? heights.dense : heights.normal)))

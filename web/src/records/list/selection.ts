@@ -1,22 +1,18 @@
 import { useRef, useState } from 'react'
 import type { RecordRow } from '../../api/records.ts'
 
-/** The rows that are ticked. They stay so on other pages and with other filters; the bar says how many are out of sight. */
+/** The selection survives paging and filtering; the bar counts the invisible rows. */
 export interface Selection {
-  /** In the order they were chosen. */
   selected: ReadonlySet<number>
-  /** `through`: with all the rows from the last one ticked to this one. */
+  /** `through`: also all rows between the last ticked one and this one. */
   toggle: (id: number, through: boolean) => void
   togglePage: () => void
-  /** Adds these, in their own order. */
   add: (ids: readonly number[]) => void
-  /** Leaves only these ticked. */
   keep: (ids?: readonly number[]) => void
 }
 
 const none: ReadonlySet<number> = new Set()
 
-/** `list` names what is listed: another list starts without ticks. */
 export function useSelection(list: string, data: readonly RecordRow[] = []): Selection {
   const [chosen, setChosen] = useState({ list, ids: none })
   const last = useRef<number | null>(null)
@@ -41,7 +37,6 @@ export function useSelection(list: string, data: readonly RecordRow[] = []): Sel
   }
 }
 
-/** From one row to another as the list shows them, starting with the one ticked first. */
 function between(data: readonly RecordRow[], from: number | null, to: number): number[] {
   const ids = data.map(row => row.id)
   const start = from === null ? -1 : ids.indexOf(from)

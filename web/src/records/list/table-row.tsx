@@ -16,18 +16,17 @@ interface TableRowProps {
   href: string
   rightsOn: Rows['rightsOn']
   last: boolean
-  /** Null: rows cannot be ticked. */
   selected: boolean | null
 }
 
-/** One row. Clicks are handled by the table's body, so that rows need no handlers of their own. */
+/** The table body handles clicks, so rows have no handlers. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { row, entity, columns, context, href, rightsOn, last, selected } = props
   const title = titleOf(entity, row)
   return (
     <tr data-id={row.id} data-last={last || undefined} aria-selected={selected ?? undefined}>
       {selected !== null && (
-        // A click beside the box means the box, not the row.
+        // A click beside the checkbox ticks it and does not open the row.
         <td className="check" data-act="select">
           <input type="checkbox" aria-label={`Scegli ${title}`} checked={selected} readOnly />
         </td>
@@ -45,7 +44,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             </td>
           )
         }
-        // The first cell is the link to the row, so its reference is not a link too.
+        // The first cell links to the row, so references in it are not links.
         const inner = listCell(entity, column, row, at === 0 ? unlinked(context) : context)
         return (
           <td key={column.name} data-kind={column.field.kind} data-numeric={column.numeric || undefined}>
@@ -66,7 +65,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   )
 })
 
-/** Edit and remove, for who may, then the special actions, which a click finds again by their index. */
+/** Clicks find the special actions by index. */
 export function RowButtons({ row, title, rightsOn }: { row: RecordRow; title: string; rightsOn: Rows['rightsOn'] }) {
   const { edit, remove, more } = rightsOn(row)
   return (
@@ -85,7 +84,6 @@ interface ActButtonProps {
   icon: string
   label: string
   title: string
-  /** It opens a menu. */
   menu?: boolean
 }
 

@@ -1,10 +1,9 @@
 import styled from '@emotion/styled'
 import * as t from '../../ui/tokens.ts'
 
-/** The frame of a table that is wider than the page: what stays in it, and how its edges say that it goes on. */
 export const Scroller = styled.div`
   &[data-wide='true'] {
-    /* As tall as leaves its own head above and the pager below in view. */
+    /* Leaves the list head above and the pager below visible. */
     max-height: max(340px, calc(100dvh - var(--above, 150px) - 60px));
     overflow: auto;
     overscroll-behavior-x: contain;
@@ -15,7 +14,7 @@ export const Scroller = styled.div`
   &[data-wide='true'] thead {
     top: 0;
   }
-  /* What identifies the row stays: the tick, then the first cell. Two heads may share that cell: only the first of them can stay. */
+  /* Tick and first cell stay. Two headers may share that cell, but only the first can be sticky. */
   &[data-wide='true'] :is(th, td):is(:first-of-type, .check + *) {
     position: sticky;
     left: 0;
@@ -25,14 +24,13 @@ export const Scroller = styled.div`
   &[data-wide='true'] .check + * {
     left: 34px;
   }
-  /* Its own strip at the end: the icons never stand over a text. */
+  /* A separate strip, so that icons never cover text. */
   &[data-wide='true'] .actions {
     position: sticky;
     right: 0;
     z-index: 1;
     background: inherit;
   }
-  /* Where the table goes on, its edge throws a shadow. */
   &[data-before='true'] td:is(:first-of-type:not(.check), .check + *) {
     box-shadow: 10px 0 10px -8px ${t.shadow(0.22)};
     clip-path: inset(0 -12px 0 0);

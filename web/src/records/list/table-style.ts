@@ -6,7 +6,6 @@ import { headlineLook } from './headline-style.ts'
 
 const slide = keyframes`from { transform: translateX(-100%) } to { transform: translateX(400%) }`
 
-/** The look of the common table, in one sheet: cells are plain elements. */
 export const Frame = styled(TableSheet)`
   position: relative;
   &[data-busy='true']::after {
@@ -69,7 +68,7 @@ export const Table = styled.table`
   td {
     padding-inline: 5px;
     max-width: 260px;
-    /* A cell that clips is laid out and painted in less time than one that could be scrolled. */
+    /* clip is cheaper to lay out and paint than hidden. */
     overflow: clip;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -86,7 +85,6 @@ export const Table = styled.table`
     background: ${t.sheet};
     cursor: pointer;
   }
-  /* Where the keyboard stands. */
   tbody tr:focus-within {
     background: ${t.sheetHover};
     box-shadow: inset 3px 0 0 ${t.amber};
@@ -123,7 +121,6 @@ export const Table = styled.table`
     vertical-align: middle;
     accent-color: ${t.registry};
   }
-  /* Three icons wide; further ones stand in a second line. */
   td.actions {
     width: 92px;
     min-width: 92px;
@@ -132,7 +129,6 @@ export const Table = styled.table`
     text-align: right;
     white-space: normal;
   }
-  /* A compact row is one line high, however many they are. */
   &[data-dense='true'] td.actions {
     width: 1%;
     max-width: none;

@@ -1,6 +1,6 @@
 import { formatNumero } from '@bisavolo/domain/kit/format'
+import { sceltaLimite } from '@bisavolo/domain/kit/list-query'
 import { righeTrovate } from '@bisavolo/domain/kit/scelta'
-import { sceltaLimite } from '@bisavolo/domain/kit/scelta-limite'
 import { call } from '../../api/call.ts'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +12,6 @@ interface TakeAllProps {
   onTaken: (ids: readonly number[]) => void
 }
 
-/** Ticks every row that answers the filters, on whatever page, up to the limit it names. */
 export function TakeAll({ state, tot, onTaken }: TakeAllProps) {
   const { filters, pagination } = state.request
   const { sortBy = null, descending = false } = pagination

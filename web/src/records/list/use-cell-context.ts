@@ -7,7 +7,6 @@ import { readingPath } from '../paths.ts'
 import { SpecialsContext } from '../special.ts'
 import type { CellContext } from './field-cell.tsx'
 
-/** Which references are links: those to records with a page that this person may surely open. */
 export function useCellContext(dense = false): CellContext {
   const { can, role } = useSession()
   const specials = use(SpecialsContext)
@@ -27,7 +26,7 @@ export function useCellContext(dense = false): CellContext {
   }, [can, role, specials, dense])
 }
 
-/** Stands for a row that belongs to nobody: who may read it may read every row. A link that might be refused is not offered. */
+/** A row that belongs to nobody: whoever may read this row may read all rows. A link that might be refused is not shown. */
 const foreignRow: object = new Proxy({}, { has: () => true, get: () => null })
 
 function isOpenTo(role: Role, path: string): boolean {

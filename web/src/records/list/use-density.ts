@@ -4,7 +4,6 @@ import { readPreference, writePreference } from '../../ui/preferences.ts'
 
 export type Density = 'normale' | 'compatta'
 
-/** How close the rows stand, in every list of this person. */
 export function useDensity(): [Density, (density: Density) => void] {
   const key = `density.${useSession().accountId}`
   const [density, setDensity] = useState<Density>(() => readPreference<Density>(key) ?? 'normale')

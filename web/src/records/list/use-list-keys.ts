@@ -3,17 +3,14 @@ import { freeKey } from '../../ui/free-key.ts'
 import type { Selection } from './selection.ts'
 
 interface ListKeys {
-  /** Null: nobody adds here. */
   add: (() => void) | null
-  /** Null: rows cannot be ticked. */
   selection: Selection | null
-  /** The row to start from when none has the focus: the one that was opened last. */
   start: number | null
 }
 
 /**
- * J and K move along the rows, X ticks the one that has the focus, N adds. The focus goes to the row's own link, so that Enter opens it,
- * a screen reader reads it, and Tab goes on from there to the row's buttons.
+ * J and K move the focus between row links, X ticks the focused row, N adds. Because the link itself has the focus, Enter opens
+ * the row, screen readers read it and Tab goes on to the row's buttons.
  */
 export function useListKeys(keys: ListKeys): void {
   const latest = useRef(keys)
@@ -42,7 +39,7 @@ const actions: Readonly<Record<string, Act>> = {
   n: ({ add }, _rows, event) => {
     if (add === null || event.repeat) return
     event.preventDefault()
-    // A dialog gives the focus back to where it was.
+    // Focused first, so that the dialog returns the focus here.
     if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-add]')?.focus()
     add()
   },

@@ -25,7 +25,6 @@ import { type FilterTexts, filtersOf } from '../filters/filter-values.ts'
 
 type Change = Record<string, string | FilterTexts | null>
 
-/** Changes part of the address; null or an empty list takes a part away. What narrows or reorders starts again at page one. */
 export function writeAddress(search: URLSearchParams, change: Change): URLSearchParams {
   const next = new URLSearchParams(search)
   if (Object.keys(change).some(name => name !== 'page' && name !== 'cols')) next.delete('page')
@@ -36,7 +35,6 @@ export function writeAddress(search: URLSearchParams, change: Change): URLSearch
   return next
 }
 
-/** What the server is asked: the filters of the columns, the list's preset and its narrowing parameter, sort and page. */
 export function requestOf(
   entity: Entity,
   address: ListAddress,
@@ -55,7 +53,7 @@ export function requestOf(
   }
 }
 
-/** The preset always holds: a filter on the same field is added to it, in a group of its own. */
+/** The preset always applies: a filter on the same field is added in a group of its own. */
 function both(asked: Filters, fixed: Filters): Filters {
   const joined = Object.entries(asked).map(([name, value]) =>
     name in fixed ? [`anche ${name}`, { or: { [name]: value } }] : [name, value],
@@ -67,7 +65,6 @@ export interface ListState {
   entity: Entity
   list: List
   columns: readonly Column[]
-  /** Every column this person could choose. */
   choosable: readonly Column[]
   defaultColumns: readonly string[]
   address: ListAddress
@@ -79,13 +76,12 @@ export interface ListState {
   setSort(column: Column, descending: boolean): void
   toggleSort(column: Column): void
   setPage(page: number): void
-  /** So many pages on or back from the one that was last asked for, even if it has not come yet. */
+  /** Relative to the last requested page, even if it has not loaded yet. */
   turnPage(by: number, last: number): void
   setRows(rows: number): void
   setColumns(names: readonly string[] | null): void
 }
 
-/** Headless: the address bar is the list's state; columns and rows per page are remembered for the person. */
 export function useList(list: List): ListState {
   const { role, accountId } = useSession()
   const [search, setSearch] = useSearch()
@@ -157,7 +153,6 @@ export function useList(list: List): ListState {
 
 const pageAt = (page: number): Change => ({ page: page === 1 ? null : String(page) })
 
-/** The column the rows are sorted by, whether it was chosen or is the entity's own order. */
 function sortShown({ pagination }: ListRequest, columns: readonly Column[]): ListState['sort'] {
   const by = columns.find(column => column.sortBy === pagination.sortBy)?.name ?? ''
   return { by, descending: pagination.descending ?? false }

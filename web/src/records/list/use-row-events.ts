@@ -5,7 +5,6 @@ import { hasModifier } from '../../session/inner-links.ts'
 import type { Selection } from './selection.ts'
 import type { Rows } from './use-rows.ts'
 
-/** One listener for all rows: a click opens, Ctrl and the middle button open a tab, buttons do what they say. */
 export function useRowEvents(data: readonly RecordRow[], rows: Rows, selection: Selection | null) {
   const navigate = useNavigate()
   const find = (event: MouseEvent) => {
@@ -28,7 +27,7 @@ export function useRowEvents(data: readonly RecordRow[], rows: Rows, selection: 
     if (link && hasModifier(event)) return
     event.preventDefault()
     if (link && act !== 'open') return navigate(link.getAttribute('href') ?? '/')
-    // Selecting text to copy it must not open the row.
+    // Selecting text to copy must not open the row.
     if (!link && getSelection()?.toString()) return
     if (event.ctrlKey || event.metaKey) return window.open(rows.hrefOf(row.id), '_blank')
     return rows.open(row.id)
@@ -37,7 +36,7 @@ export function useRowEvents(data: readonly RecordRow[], rows: Rows, selection: 
     const { target, row } = find(event)
     if (event.button === 1 && row && !target.closest('a, button')) window.open(rows.hrefOf(row.id), '_blank')
   }
-  // Shift ticks a range; it must not mark the text between as well.
+  // Shift ticks a range and must not select the text between.
   const onMouseDown = (event: MouseEvent) => {
     if (event.shiftKey && find(event).act === 'select') event.preventDefault()
   }

@@ -9,24 +9,17 @@ import { readingPath, recordPath } from '../paths.ts'
 import { type RowAction, useSpecial } from '../special.ts'
 import type { ListState } from './use-list.ts'
 
-/** What can be done with the rows of a list. */
 export interface Rows {
-  /** A true address: it can be opened in another tab. */
   hrefOf: (id: number) => string
-  /** To be read: on its page where it has one. */
   open: (id: number) => void
-  /** To be changed: on its page, or in its dialog. */
   edit: (id: number) => void
   openNew: () => void
   close: () => void
   remove: (row: RecordRow) => void
   run: (action: RowAction, row: RecordRow) => void
   rightsOn: (row: RecordRow) => RowRights
-  /** The record whose dialog is open, as the address says. */
   opened: number | 'new' | null
-  /** The row the user came back from. */
   last: number | null
-  /** What a new record of a narrowed list starts with. */
   presets: Record<string, unknown>
 }
 
@@ -64,7 +57,7 @@ export function useRows({ entity, list, narrowed }: ListState, rowActions: reado
     return navigate({ search: `?${next}` }, { state: { opened: true }, preventScrollReset: true })
   }
   const close = () => {
-    // The dialog was a step forward: closing it is the step back, so that Back does not open it again.
+    // Opening the dialog added a history entry: closing goes back, so that Back does not open it again.
     if ((history.state as { usr?: { opened?: boolean } } | null)?.usr?.opened) return navigate(-1)
     const next = new URLSearchParams(location.search)
     next.delete('apri')
@@ -103,7 +96,7 @@ export function rightsFor(
   })
 }
 
-/** /gatto/passaggi/7 adds at /passaggi/gatto/7: the parameter keeps its name (§2). */
+/** §2: /gatto/passaggi/7 adds at /passaggi/gatto/7, with the same parameter. */
 function withPresets(page: string, list: List, narrowed: ListState['narrowed']): string {
   if (!narrowed || !list.param) return page
   return `${page}/${list.param.name.replace(/^id_/, '')}/${narrowed.id}`

@@ -2,9 +2,9 @@ import { startTransition, useEffect, useState } from 'react'
 import type { RecordRow } from '../../api/records.ts'
 
 /**
- * The rows to draw now: those in sight come first, the others once these are painted. Until then those below are the ones of before; on
- * the first visit `first`, which are none of them unless said otherwise. Not useDeferredValue: a page that was read before comes with the
- * step to its address, which is a transition, and in one nothing is deferred.
+ * Renders the visible rows first and the rest after they are painted; until then the rest keeps the previous rows (on the first
+ * visit `first`). useDeferredValue does not work here: cached data arrives within the navigation's transition, where nothing is
+ * deferred.
  */
 export function useSightFirst(
   data: readonly RecordRow[],
@@ -15,7 +15,7 @@ export function useSightFirst(
   useEffect(() => {
     if (late === data) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    // The frame is painted after its callback: a timer set in it comes later.
+    // A requestAnimationFrame callback runs before the paint; a timer set in it runs after.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => startTransition(() => setLate(data)))
     })

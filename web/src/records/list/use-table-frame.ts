@@ -2,8 +2,8 @@ import type { Column } from '@bisavolo/domain/listing/columns'
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * A table that fits scrolls with the page, its header under the toolbar. One that is wider than the page gets a frame of its own
- * that scrolls both ways, so that header and first column can stay. It is measured when sizes change, never while drawing.
+ * A table that fits scrolls with the page. A wider one gets its own scrolling frame, so that header and first column can be
+ * sticky. Measured on resize, never during render.
  */
 export function useTableFrame(frame: RefObject<HTMLElement | null>, columns: readonly Column[]): boolean {
   const [wide, setWide] = useState(false)
@@ -36,7 +36,7 @@ export function useTableFrame(frame: RefObject<HTMLElement | null>, columns: rea
   return wide
 }
 
-/** How much of the frame is taken by what stays: what has the focus must not come to lie under it (WCAG 2.4.11). */
+/** Width of the sticky columns: a focused cell must not be hidden behind them (WCAG 2.4.11). */
 function stayingAt(table: HTMLTableElement, side: 'start' | 'end'): number {
   const cells = [...(table.tHead?.rows[0]?.cells ?? [])]
   const isTick = cells[0]?.classList.contains('check') === true
@@ -44,7 +44,7 @@ function stayingAt(table: HTMLTableElement, side: 'start' | 'end'): number {
   return staying.reduce((sum, cell) => sum + cell.offsetWidth, 12)
 }
 
-/** On which sides the table goes on: its look alone depends on it, so nothing is drawn anew while one scrolls. */
+/** Data attributes for CSS only, so that scrolling renders nothing. */
 function tellEdges(element: HTMLElement): void {
   const { scrollLeft, scrollWidth, clientWidth } = element
   element.dataset.before = String(scrollLeft > 1)

@@ -8,7 +8,6 @@ import { useSession } from '../../session/session.tsx'
 import { useSpecial } from '../special.ts'
 import { AnomalieTrovate } from './anomalie-trovate.tsx'
 
-/** The oddities of one record, for the office, unless its own page tells them. */
 export function AnomalieRecord({ entita, id }: { entita: string; id: number }) {
   const { role } = useSession()
   const { tellsAnomalie } = useSpecial(entita)
@@ -33,7 +32,6 @@ export function AnomalieRecord({ entita, id }: { entita: string; id: number }) {
   )
 }
 
-/** Kinds of record that some check looks at. */
 function isChecked(entita: string): boolean {
   return areeAnomalie.some(area => (area.entita as readonly string[]).includes(entita))
 }

@@ -29,7 +29,6 @@ interface AnomalieTrovateProps {
   accettate: readonly Accettata[]
 }
 
-/** What the rules find odd in a stored record: each can be accepted, with a reason; what was accepted stays readable and can be taken back. */
 export function AnomalieTrovate({ entita, id, aperte, accettate }: AnomalieTrovateProps) {
   const [asked, setAsked] = useState<{ codice: string; messaggio: string } | null>(null)
   const accept = useWrite(

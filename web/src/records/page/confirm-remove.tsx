@@ -7,7 +7,7 @@ import { notify } from '../../ui/feedback/notify.ts'
 import { useSpecial } from '../special.ts'
 import { namedOf } from '../text-of.ts'
 
-/** Removal always asks first (§4), in the words of the entity's language, and names what goes. True when it is gone. */
+/** §4: always asks before a removal, in the entity's language. True if removed. */
 export function useConfirmRemove(entity: Entity): (row: RecordRow) => Promise<boolean> {
   const ask = useConfirm()
   const queries = useQueryClient()
@@ -27,7 +27,6 @@ export function useConfirmRemove(entity: Entity): (row: RecordRow) => Promise<bo
   }
 }
 
-/** The specification's words for a removal, in the entity's language. */
 export function removalWords(entity: Pick<Entity, 'name'>) {
   const buttons = { yes: messages.removalYes, no: messages.removalNo }
   return speaksEnglish(entity)

@@ -8,13 +8,10 @@ import { type Editing, whole } from './use-editing.ts'
 interface EditToolsProps {
   form: RecordForm
   editing: Editing
-  /** Nothing of it can be written any more. */
   isLocked?: boolean
-  /** What else can be done with the record. */
   children?: ReactNode
 }
 
-/** Under the head of a record that is being read, or among the head's own buttons: "Modifica" for the whole. */
 export function EditTools({ form, editing, isLocked = false, children }: EditToolsProps) {
   return (
     <WrapLine style={children ? { margin: '-8px 0 24px' } : undefined}>

@@ -14,7 +14,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { inkSoft, line } from '../../ui/tokens.ts'
 import { titleOf } from '../text-of.ts'
 
-/** Who, when, on whose behalf, old → new, in the words of the fields. */
 export function HistoryLines({ entity, record }: { entity: Entity; record: { id: number } }) {
   const { data, error } = useQuery(recordQueries.trail(entity.name, record.id))
   const nameOf = useNames(entity, record, data ?? [])
@@ -60,7 +59,7 @@ export function HistoryLines({ entity, record }: { entity: Entity; record: { id:
   )
 }
 
-/** References are stored as ids: their names are read with one call for each entity they point at, and for each hundred. */
+/** Trail values are ids: names are read with one call per entity and hundred ids. */
 function useNames(entity: Entity, record: object, trail: readonly TrailLine[]) {
   const { role } = useSession()
   const asked = idsIn(entity, trail).flatMap(([to, ids]) => chunksOf(ids, atOnce).map(some => ({ to, ids: some })))
@@ -76,13 +75,13 @@ function useNames(entity: Entity, record: object, trail: readonly TrailLine[]) {
     const answer = answers[place]
     const row = namedBy(entity, record, to, value) ?? answer?.data?.find(({ id }) => id === value)
     if (row) return titleOf(entityOf(to), row)
-    // The office sees all there is: what has no name was removed. To others most of what is there is not shown.
+    // The office sees every existing record, so a missing name means removed. Other users see only some records.
     const why = office.includes(role) ? 'non più visibile' : 'non visibile con il tuo profilo'
     return answer?.isPending ? '…' : `${entityOf(to).label.one} ${why}`
   }
 }
 
-/** What the record itself shows by name, the stud of one's own litter, needs no reach of its own. */
+/** Names that the record itself shows need no read right, for example the stud of the member's own litter. */
 function namedBy({ fields }: Entity, record: object, to: string, id: unknown): Record<string, unknown> | undefined {
   const shown = record as Record<string, unknown>
   return Object.values(fields)

@@ -9,7 +9,7 @@ import { later } from '../../ui/later.ts'
 
 const HistoryLines = later(() => import('./history-lines.tsx').then(module => ({ default: module.HistoryLines })))
 
-/** Of what every member reads, members are told no history; a record that is not stored yet has none. */
+/** Members see no history of shared data. A new record has no history. */
 export function useCanReadTrail(entity: Entity, record: object | null): boolean {
   const { may, can, role } = useSession()
   if (record === null || !may(recordTrail)) return false
@@ -18,7 +18,7 @@ export function useCanReadTrail(entity: Entity, record: object | null): boolean 
   return !isShared || can('update', entity.name, record)
 }
 
-/** It stands at the end of a page: what is above is read before its code comes. */
+/** Loaded on demand: it is at the end of the page. */
 export function HistoryTab(props: { entity: Entity; record: { id: number } }) {
   return (
     <Suspense fallback={<Skeleton lines={5} />}>

@@ -26,7 +26,6 @@ import { sectionsOf } from './sections.ts'
 import { useDrawnParts } from './use-drawn-parts.ts'
 import { type Editing, useEditing, whole } from './use-editing.ts'
 
-/** The page of a record that has been read, or of a new one. */
 export function LoadedPage(props: CommonPageProps & { record: RecordRow | null }) {
   const { entity, record, presets, check, sections, header, summary, actions, onCreated } = props
   const navigate = useNavigate()
@@ -105,7 +104,6 @@ export function LoadedPage(props: CommonPageProps & { record: RecordRow | null }
 interface SaveBarProps {
   form: Form
   editing: Editing
-  /** Null where it makes no sense. */
   saveAndNew: (() => void) | null
 }
 

@@ -9,12 +9,11 @@ import { useSpecial } from '../special.ts'
 
 const RecordDialog = later(() => import('./record-dialog.tsx').then(module => ({ default: module.RecordDialog })))
 
-/** The dialog the address asks for, common or special. Forms come with their own code. */
 export function OpenedRecord({ entity, rows }: { entity: Entity; rows: Rows }) {
   const { dialog: Special } = useSpecial(entity.name)
   const { can } = useSession()
   if (rows.opened === null) return null
-  // The button is not there without the right; an address can be typed by anyone.
+  // The address can be typed without the right.
   if (rows.opened === 'new' && (entity.edit === 'none' || !can('create', entity.name)))
     return <Refused close={rows.close} />
   const props = { id: rows.opened === 'new' ? null : rows.opened, presets: rows.presets, onClose: rows.close }

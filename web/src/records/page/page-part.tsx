@@ -13,12 +13,10 @@ export interface PagePartProps {
   label: string
   form: RecordForm
   editing: Editing
-  /** What it edits; nothing where it only shows. */
   fields?: readonly string[]
   children: ReactNode
 }
 
-/** A section of a record: read, until "Modifica" turns it into fields with Salva and Annulla beneath them. */
 export function PagePart({ id, label, form, editing, fields = [], children }: PagePartProps) {
   const { current } = editing
   const canEdit = form.mode === 'edit' && fields.some(name => form.stateOf(name).writable)

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
 import { useSpecial } from '../special.ts'
 
-/** What a row of the list offers, offered on the record's own page too. */
 export function RecordActions({ entity, record }: { entity: string; record: RecordRow }) {
   const session = useSession()
   const { rowActions = [] } = useSpecial(entity)

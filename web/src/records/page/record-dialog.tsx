@@ -25,17 +25,12 @@ export interface CommonDialogProps
   extends RecordDialogProps,
     Pick<FormOptions, 'check' | 'isClosed' | 'invalidMessage'> {
   entity: Entity
-  /** Fields placed by hand. */
   children?: (form: Form) => ReactNode
-  /** Another title than that of the three modes. */
   title?: (form: Form) => string
-  /** Another width than that of the entity's dialogs. */
   width?: number
-  /** Further buttons, left of Close. */
   actions?: (form: Form) => ReactNode
 }
 
-/** The dialog of one record (§2): the common fields, or those its area places. An existing record is read first. */
 export function RecordDialog(props: CommonDialogProps) {
   const { entity, id, onClose } = props
   const width = useWidth(props)
@@ -118,7 +113,7 @@ function LoadedDialog(props: CommonDialogProps & { record: RecordRow | null }) {
   )
 }
 
-/** The dialog closes on what the checks found in the save. */
+/** The dialog closes on save, so new warnings are notifications. */
 function warnOfNew(saved: RecordRow, before: RecordRow | null): void {
   const warnings = (row: RecordRow | null) =>
     ((row?.avvisi ?? []) as ShownFinding[]).filter(({ livello }) => livello === 'avviso').map(one => one.messaggio)
@@ -130,7 +125,6 @@ function warnOfNew(saved: RecordRow, before: RecordRow | null): void {
 interface ButtonsProps {
   form: Form
   close: () => void
-  /** Null where "Salva e nuovo" makes no sense. */
   saveAndNew: (() => void) | null
   more: ReactNode
 }
@@ -164,7 +158,6 @@ function DialogButtons({ form, close, saveAndNew, more }: ButtonsProps) {
   )
 }
 
-/** Left of the buttons; on a phone, where they fill the line, above them. */
 const State = styled.span`
   flex: 1 1 180px;
   margin-right: auto;

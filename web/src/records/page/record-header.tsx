@@ -7,7 +7,6 @@ import type { RecordForm } from '../form/use-record-form.ts'
 import { SexSign } from '../list/field-cell.tsx'
 import { fieldText, isSex, titleOf } from '../text-of.ts'
 
-/** What identifies a record: its name, code and label fields, and a chip for each flag that is set. */
 export function RecordHeader({ form }: { form: RecordForm }) {
   const { entity, record, mode } = form
   if (!record) {
@@ -40,7 +39,6 @@ export function RecordHeader({ form }: { form: RecordForm }) {
   )
 }
 
-/** Name, facts and chips of one record: the frame of every record's head. */
 export const RecordHead = styled.div`
   margin-bottom: 24px;
   h2 {

@@ -76,7 +76,6 @@ it('opens to be read; without the right nothing offers or begins an edit', async
   const { user } = await open()
   expect(screen.getByText('Maine Coon')).toBeTruthy()
   expect(screen.getByText('In breve')).toBeTruthy()
-  // What is not known is left out.
   expect(screen.queryByText('Categoria')).toBeNull()
   expect(inputs()).toEqual([])
   expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull()
@@ -95,7 +94,6 @@ it('edits one section in place: the focus goes in, Ctrl+S saves, and one reads o
   const { user } = await open()
   await user.click(button('Modifica: Nome'))
   const field = screen.getByLabelText(/^Descrizione/)
-  // The code is locked: the first field that can be typed in has the focus.
   expect(document.activeElement).toBe(field)
   expect(screen.queryByLabelText(/^Categoria/)).toBeNull()
   await user.type(field, ' nuovo')

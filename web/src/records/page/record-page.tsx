@@ -9,12 +9,11 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { LoadedPage } from './loaded-page.tsx'
 import type { CommonPageProps } from './page-props.ts'
 
-/** The page of one record: read first, with an index of its sections at the side, and edited by sections or whole. */
 export function RecordPage(props: CommonPageProps) {
   const { entity, id } = props
   const answer = useQueryAtOnce({ ...recordQueries.one(entity.name, id ?? 0), enabled: id !== null })
   if (id === null || answer.data) return <LoadedPage {...props} record={id === null ? null : (answer.data ?? null)} />
-  // The page of a record that was merged leads on by itself.
+  // FollowMerged redirects the page of a merged record.
   const isMerged = answer.error instanceof ApiError && answer.error.unitoIn !== null
   if (!answer.error || isMerged) return <Skeleton lines={10} height={32} />
   return (

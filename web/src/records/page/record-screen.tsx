@@ -5,7 +5,6 @@ import { usePageLine } from '../../session/page-line.ts'
 import { useSpecial } from '../special.ts'
 import { RecordPage } from './record-page.tsx'
 
-/** Any page of one record in §2: the path names the entity, its parameters the record or what a new one starts with. */
 export function RecordScreen() {
   const path = usePageLine()?.path ?? ''
   const params = useParams()
@@ -17,7 +16,7 @@ export function RecordScreen() {
   return Special ? <Special key={key} {...props} /> : <RecordPage key={key} entity={entity} {...props} />
 }
 
-/** /upsert/clienti-soci/:id names its entity with a hyphen. */
+/** /upsert/clienti-soci/:id spells its entity with a hyphen. */
 function entityIn(path: string): string {
   return (
     path
@@ -27,7 +26,7 @@ function entityIn(path: string): string {
   )
 }
 
-/** /passaggi/gatto/:id_gatto: the parameter fills the field that it fills in the entity's lists. */
+/** /passaggi/gatto/:id_gatto: presets the field that the same parameter filters in the entity's lists. */
 function presetsFor(entity: string, params: Readonly<Record<string, string | undefined>>): Record<string, unknown> {
   return Object.fromEntries(
     lists.flatMap(list => {

@@ -9,7 +9,7 @@ const tabs = [
   { id: 'storia', label: 'Cronologia' },
 ]
 
-/** The record, and its Cronologia last. The form stays mounted, so looking at the history loses nothing that was typed. */
+/** The form stays mounted, so typed values survive a look at the history. */
 export function RecordTabs({ entity, record, children }: { entity: Entity; record: RecordRow; children: ReactNode }) {
   const [current, setCurrent] = useState('dati')
   const id = useId()

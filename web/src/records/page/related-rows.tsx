@@ -23,23 +23,17 @@ export interface RelatedRowsProps {
   entity: string
   filters: Filters
   columns: readonly string[]
-  /** The entity's own order unless said. */
   sort?: { sortBy: string; descending: boolean }
-  /** The list that shows them all. */
   all?: string
   empty: string
   aside?: ReactNode
-  /** In place of the record's page, for records that open in a dialog here. */
   onOpen?: (row: RecordRow) => void
-  /** Where a row opens, for records that have no page. */
   hrefOf?: (id: number) => string
 }
 
 const shown = 10
-/** How many more a press brings, where no list shows them all. */
 const more = 50
 
-/** The first rows of another entity that belong to this record. */
 export function RelatedRows(props: RelatedRowsProps) {
   const { title, entity, filters, columns, sort, all, empty, aside, onOpen, hrefOf } = props
   const { role } = useSession()
@@ -57,7 +51,7 @@ export function RelatedRows(props: RelatedRowsProps) {
       fields: tableFields(target, shownColumns, role),
     }),
   )
-  // The first cell is the way to the row itself: what it refers to is not a link as well.
+  // The first cell links to the row, so references in it are not links.
   const first = (row: RecordRow, inner: ReactNode) => {
     const path = hrefOf?.(row.id) ?? recordPath(target, special, row.id)
     if (onOpen) {

@@ -22,7 +22,6 @@ const labels: Record<Part, string> = { dati: 'Dati', legami: 'Collegamenti', sta
 
 const known = new WeakMap<object, PageSection[]>()
 
-/** The sections of a record without a layout of its own: fields of one kind together, in the definition's order. */
 export function sectionsOf({ entity }: RecordForm): readonly PageSection[] {
   const found = known.get(entity) ?? build(entity.fields)
   known.set(entity, found)
@@ -36,7 +35,6 @@ function build(fields: Record<string, Field>): PageSection[] {
   })
 }
 
-/** A field that depends on a yes or no stands beside it. */
 function partFor(fields: Record<string, Field>, name: string): Part {
   const field = fields[name] as Field
   const flags = Object.keys(fields).filter(other => fields[other]?.kind === 'flag')

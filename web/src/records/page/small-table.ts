@@ -1,7 +1,6 @@
 import styled from '@emotion/styled'
 import { inkSoft, line, mobileBreak, registry } from '../../ui/tokens.ts'
 
-/** A small table inside a record. On a phone each row is two or three lines, with the names of the columns (`data-label`) inside. */
 export const SmallTable = styled.div`
   * + & {
     margin-top: 20px;

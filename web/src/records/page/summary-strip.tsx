@@ -5,11 +5,9 @@ import { cardShadow, ink, inkSoft, line, registry, sheet } from '../../ui/tokens
 
 export interface SummaryFact {
   label: string
-  /** Null: nothing to say, and the fact is left out. */
   value: ReactNode
 }
 
-/** What one wants to know of a record before anything else, in one line of small facts. */
 export function SummaryStrip({ facts }: { facts: readonly SummaryFact[] }) {
   const onClick = useInnerLinks()
   const told = facts.filter(({ value }) => value !== null && value !== undefined && value !== '')

@@ -4,7 +4,6 @@ import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { useDrawnParts } from './use-drawn-parts.ts'
 
-/** The numbers drawn one after the other. */
 function drawnAt(address: { pathname: string; hash?: string; key?: string }, isRead: boolean): number[] {
   const seen: number[] = []
   const wrapper = ({ children }: { children: ReactNode }) => (

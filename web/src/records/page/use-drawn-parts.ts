@@ -1,12 +1,11 @@
 import { useDeferredValue } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** Sections that a phone shows at first. */
 const inSight = 2
 
 /**
- * How many sections to draw now. Each asks for rows of its own: those further down are drawn, and ask, when what is in sight stands.
- * Who comes back, or follows a link to a section, wants to be where they were: everything is drawn at once.
+ * Each section requests its own rows, so sections further down wait until the visible ones are rendered. Coming back or following
+ * a link to a section renders all immediately, to keep the scroll position.
  */
 export function useDrawnParts(all: number, isRead: boolean): number {
   const { hash, key } = useLocation()

@@ -6,32 +6,29 @@ import { focusSteadily } from '../../ui/steady-focus.ts'
 import { leaveQuestion } from '../form/leave-guard.tsx'
 import type { RecordForm } from '../form/use-record-form.ts'
 
-/** The whole record is being edited, not one of its sections. */
+/** Value of `current` while the whole record is edited. */
 export const whole = '1'
 
 export interface Editing {
-  /** `whole`, the id of a section, or null while one reads. */
   current: string | null
   start: (part: string) => void
-  /** Back to reading; what was typed and not saved goes. */
   cancel: () => void
-  /** Back to reading after a save. */
   done: () => void
 }
 
 /**
- * A record opens to be read: E or "Modifica" edits it, whole or by sections; Esc goes back. ?modifica=1, or the name of a section,
- * opens it so. A new record, or one that is still a draft, is always edited; one that this person may not change never is.
+ * Records open read-only: E or "Modifica" edits, Esc leaves. ?modifica=1 or ?modifica=section opens in edit mode. New records and
+ * drafts are always in edit mode, records without the right never.
  */
 export function useEditing(form: RecordForm, sections: readonly string[], isAlways = false): Editing {
   const { dirty, root } = form
-  // A draft is being written, as a new record is.
+  // A draft is edited like a new record.
   const mode = isAlways && form.mode === 'edit' ? 'new' : form.mode
   const [params, setParams] = useSearchParams()
   const asked = params.get('modifica')
   const [chosen, setChosen] = useState(() => asked && (sections.includes(asked) ? asked : whole))
   const ask = useConfirm()
-  // What was typed is never out of sight: a draft that is taken up again opens the whole.
+  // A restored draft opens the whole record, so that its values are visible.
   const current = mode === 'new' ? whole : mode === 'details' ? null : (chosen ?? (dirty ? whole : null))
   const start = (part: string) => setChosen(dirty ? whole : part)
   const done = () => {
@@ -56,7 +53,6 @@ function without(params: URLSearchParams): URLSearchParams {
   return params
 }
 
-/** Into the first field when editing begins, back to the button that began it when it ends. */
 function useFollowedFocus(current: string | null, root: RecordForm['root'], mode: RecordForm['mode']): void {
   const before = useRef<string | null>(null)
   useEffect(() => {
@@ -64,7 +60,6 @@ function useFollowedFocus(current: string | null, root: RecordForm['root'], mode
     before.current = current
     if (current === last || mode !== 'edit') return
     const part = (id: string) => (id === whole ? root.current : document.getElementById(id))
-    // A fault that was found is where the focus belongs.
     const fault = root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (current !== null) focusSteadily(fault ?? part(current)?.querySelector<HTMLElement>(fields))
     else if (last !== null) document.querySelector<HTMLElement>(`[data-edits="${CSS.escape(last)}"]`)?.focus()
@@ -73,7 +68,7 @@ function useFollowedFocus(current: string | null, root: RecordForm['root'], mode
 
 const fields = 'input:not([disabled]), select:not([disabled]), textarea:not([disabled])'
 
-/** What is wrong may stand in a section that is only read: then the whole record opens, and the fault can be mended. */
+/** An error in a section that is not being edited opens the whole record for editing. */
 function useUnseenFault(form: RecordForm, current: string | null, open: () => void): void {
   const { problems, root, entity } = form
   const isUnseen =
@@ -104,7 +99,7 @@ function useKeys(canEdit: boolean, current: string | null, moves: Moves): void {
       }
       if (current !== null && event.key === 'Escape' && !closesSomething(event)) latest.current.leave()
     }
-    // On the way down: what is open still is, and Esc is for that first.
+    // Capture phase: an open menu or dialog is still open here and handles Esc itself.
     addEventListener('keydown', onKey, true)
     return () => removeEventListener('keydown', onKey, true)
   }, [canEdit, current])

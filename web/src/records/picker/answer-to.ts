@@ -3,13 +3,12 @@ import type { RecordRow } from '../../api/records.ts'
 
 export interface Answer {
   rows: readonly RecordRow[]
-  /** The fields a row is named by. */
   names: readonly string[]
-  /** False when there may be more rows than those at hand. */
+  /** False if the server may have more rows than were read. */
   whole: (name: string) => boolean
 }
 
-/** The one row that a typed text means: the only one found, or the only one named exactly so. Null when it means several or none. */
+/** The only row found, or the only exact match; null if ambiguous. */
 export function answerTo(text: string, { rows, names, whole }: Answer): RecordRow | null {
   const typed = plain(text)
   if (typed === '') return null

@@ -7,7 +7,6 @@ import { DraftPlace } from '../form/drafts.ts'
 import { CommonDialogContext, useSpecial } from '../special.ts'
 import type { Option } from './options.ts'
 
-/** What a picker offers beside the rows it found. */
 export function Offer({ kind, text, one }: { kind: Exclude<Option['kind'], 'row'>; text: string; one: string }) {
   if (kind === 'unreached')
     return <span>“{text.trim()}” esiste già ma non è della tua sezione: senti la segreteria</span>
@@ -28,7 +27,7 @@ export interface CreateDialogProps {
   onSaved: (row: RecordRow) => void
 }
 
-/** The new record is chosen on return (ux 10). What was typed as a name goes into its name. */
+/** ux 10: the new record is chosen on return. Typed text becomes its name. */
 export function CreateDialog({ to, field, text, onClose, onSaved }: CreateDialogProps) {
   const { dialog: Special } = useSpecial(to)
   const RecordDialog = use(CommonDialogContext)

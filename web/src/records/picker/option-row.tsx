@@ -11,7 +11,7 @@ import { fieldText, isSex, shortTitleOf, titleOf } from '../text-of.ts'
 const extras = 4
 const plain = { hrefOf: () => null }
 
-/** An option that tells namesakes apart (ux 8): its name and code, then what its list shows of it, parents aside. */
+/** ux 8: name, code and list columns, so that namesakes can be told apart. Parents are left out. */
 export function OptionRow({ entity, row }: { entity: Entity; row: RecordRow }) {
   const title = titleOf(entity, row)
   const sex = Object.keys(entity.fields).find(name => isSex(entity.fields[name]!))
@@ -35,7 +35,7 @@ export function OptionRow({ entity, row }: { entity: Entity; row: RecordRow }) {
   )
 }
 
-/** Its own day speaks for itself; of another one it is said what it is. */
+/** The first date is shown without label, further dates with their label. */
 function detailsOf(entity: Entity, row: RecordRow, title: string): string[] {
   let dates = 0
   return entity.list.columns

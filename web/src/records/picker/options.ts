@@ -1,15 +1,14 @@
 import type { RecordRow } from '../../api/records.ts'
 import type { FirstRows, FoundRows } from './use-lookup.ts'
 
-/** Whether a new one may be made of what was typed: not what is there already, out of one's reach. */
+/** 'unreached': the name exists but this user may not see the record, so it must not be created again. */
 export type Creates = 'yes' | 'no' | 'unreached' | 'loading'
 
 type Offered = { kind: 'row'; row: RecordRow } | { kind: 'create' | 'code' | 'nothing' | 'unreached' }
 
-/** The heading is part of the option, so that later answers do not regroup a list that is shown. */
+/** Stored in the option, so that a later answer does not regroup an open list. */
 export type Option = Offered & { group?: string }
 
-/** What can be chosen for a text whose answer is here: the rows, and beside them what to do when none fits. */
 export function optionsOf(found: FoundRows, searched: string, creates: Creates, first?: FirstRows): Option[] {
   if (found.error && found.rows.length === 0) return []
   const options: Offered[] = found.rows.map(row => ({ kind: 'row', row }))
@@ -23,7 +22,6 @@ export function optionsOf(found: FoundRows, searched: string, creates: Creates, 
   return groupOf === null ? options : options.map(option => ({ ...option, group: groupOf(option) }))
 }
 
-/** The headings of a list whose first rows stand apart: recent choices, or what the screen offers first. */
 function headingsOf(found: FoundRows, first: FirstRows | undefined): ((option: Offered) => string) | null {
   if (first && found.ahead.length > 0) return groupsOf(found, first)
   if (found.recent.length === 0 && !(found.isOwn && found.rows.length > 0)) return null

@@ -3,7 +3,6 @@ import type { RecordRow } from '../../api/records.ts'
 const limit = 5
 const keyOf = (accountId: number, entity: string) => `bisavolo.recent.${accountId}.${entity}`
 
-/** The rows this person chose last, in this tab: they are offered first. */
 export function readRecents(accountId: number, entity: string): RecordRow[] {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(accountId, entity)) ?? '[]') as RecordRow[]

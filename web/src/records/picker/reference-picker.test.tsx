@@ -82,9 +82,7 @@ it('searches as §7 says, among those that may be chosen, and says how', async (
   expect(screen.getByText(/Cerca per nome/)).toBeTruthy()
   await user.type(field, 'lun')
   await screen.findByRole('option')
-  // On a slow machine the first letters are asked for before the last is typed.
   await waitFor(() =>
-    // Those that begin so stand before those that hold it anywhere.
     expect(asked().slice(-2)).toMatchObject(
       [{ nome_completo: '%lun%' }, { nome: 'lun%' }].map(filters => ({
         path: '/gatti',
@@ -95,7 +93,7 @@ it('searches as §7 says, among those that may be chosen, and says how', async (
   )
 })
 
-/** contract 4: around 2217, 2218, 2620, 2621, 2943 and 2944, which are closed. */
+/** contract 4: excludes the closed books 2217, 2218, 2620, 2621, 2943 and 2944. */
 const openBooks = {
   tratto0: { or: { id: { lt: 2217 } } },
   tratto1: { or: { id: { gt: 2217, lt: 2218 } } },
@@ -106,7 +104,7 @@ const openBooks = {
   tratto6: { or: { id: { gt: 2944 } } },
 }
 
-/** §7, Lookup searches, by hand: what the browser sends for a typed text. */
+/** §7, Lookup searches, written by hand: the requests for a typed text. */
 it.each<[string, Partial<ReferencePickerProps>, string, object, string | null, number]>([
   ['clienti_soci', {}, 'ros', { nome_completo: '%ros%' }, 'nome_completo', 30],
   ['clienti_soci', {}, '10003', { codice: '10003' }, 'nome_completo', 30],
@@ -320,7 +318,6 @@ it('opens on the own cats of a member', async () => {
   expect(screen.getByText('IT*Bosco Luna')).toBeTruthy()
 })
 
-/** Answers come when the test lets them, by the text they were asked for. */
 function slowly(rows: Record<string, RecordRow[]>) {
   const waiting: [string, () => void][] = []
   get.mockImplementation((_path, options) => {

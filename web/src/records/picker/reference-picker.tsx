@@ -17,11 +17,9 @@ import { type LookupOptions, useLookup, usePaused } from './use-lookup.ts'
 
 export interface ReferencePickerProps extends FieldProps, LookupOptions {
   value: number | null
-  /** The chosen row's label, when it is known. */
   related?: Record<string, unknown> | null | undefined
   onChange: (id: number | null, row: RecordRow | null) => void
   onBlur?: () => void
-  /** False: nothing new is made from here. */
   creates?: boolean
   name?: string
 }
@@ -30,7 +28,7 @@ const searchPause = 250
 const none: readonly Option[] = []
 const headingOf = ({ group = '' }: Option) => group
 
-/** Chooses a row of another entity by typing (§7). Typed text stays; a code or a chip that is pasted finds at once. */
+/** §7: choose by typing. A pasted code or chip number is looked up immediately. */
 export function ReferencePicker(props: ReferencePickerProps) {
   const { to, value, related, onChange, onBlur, label, help, error, required, disabled, name } = props
   const { accountId } = useSession()
@@ -42,7 +40,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const [text, setText] = useState(shown)
   const searched = text === shown ? '' : text
   const [paused, setPaused] = usePaused(searched, searchPause)
-  // A search goes on to its end even if the field is left meanwhile.
+  // A running search continues after the field is left.
   const [sought, setSought] = useState(false)
   const found = useLookup(props, paused, open || sought)
   const pasted = useRef(false)
@@ -50,11 +48,11 @@ export function ReferencePicker(props: ReferencePickerProps) {
   useEffect(() => {
     const old = before.current
     before.current = shown
-    // When the choice is emptied, by another field too, its text goes with it; what is being typed stays.
+    // Clearing the value clears its text, but not text that is being typed.
     setText(now => (shown === '' && now !== old ? now : shown))
   }, [shown])
 
-  // The user may move on to the next field while a code is looked up: if it is found, this field is filled afterwards.
+  // The user may move on while a code is looked up; the field is filled when the code is found.
   useEffect(() => {
     if (value !== null) setUnchosen(false)
   }, [value])
@@ -74,10 +72,10 @@ export function ReferencePicker(props: ReferencePickerProps) {
     if (option?.kind === 'code') return void lookByCode()
     return choose(option?.kind === 'row' ? option.row : null)
   }
-  // Who names others' rows by their code alone has nothing else to choose: Enter looks it up.
+  // Users who find other people's rows by code only have no other choice, so Enter looks the code up.
   const meansCode = found.byCode && found.rows.length === 0 && !found.error && /\d/.test(searched)
   const creates = useCreates(to, props.creates !== false && found.target.edit !== 'none', open ? paused : '')
-  // Only what answers the typed text can be chosen: while it is being sought there is nothing to choose (ux 9).
+  // ux 9: nothing can be chosen until the answer matches the typed text.
   const isAnswered = !found.loading && paused === searched && creates !== 'loading' && chosen?.isLoading !== true
   const first = props.first === 'loading' ? undefined : props.first
   const answer = isAnswered ? optionsOf(found, searched, creates, first) : none
@@ -97,7 +95,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
     early.press()
   }
 
-  // A pasted code with a single result is chosen at once.
+  // A pasted text with a single match is chosen without a click.
   useEffect(() => {
     if (!pasted.current || !isAnswered) return
     pasted.current = false
@@ -106,7 +104,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
     choose(only)
     setOpen(false)
   })
-  // The same object for the same number: Material moves the highlight when the value changes.
+  // Memoised: Material moves the highlight when the value object changes.
   const current = useMemo<Option | null>(() => (value === null ? null : { kind: 'row', row: { id: value } }), [value])
   const checkChosen = () => setUnchosen((value === null || early.waits) && text.trim() !== '')
   const leave = () => {

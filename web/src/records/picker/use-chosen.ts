@@ -10,7 +10,6 @@ export interface Chosen {
   isLoading: boolean
 }
 
-/** The chosen row: as it was read back, or read by its number. */
 export function useChosen(
   to: string,
   value: number | null,

@@ -3,7 +3,7 @@ import { useSession } from '../../session/session.tsx'
 import { useSpecial } from '../special.ts'
 import type { Creates } from './options.ts'
 
-/** Whether a new record may be offered for a text. Until it is known that there is none out of reach, none is. */
+/** No offer to create until the server has answered that no such record is out of reach. */
 export function useCreates(to: string, wanted: boolean, text: string): Creates {
   const { can } = useSession()
   const { isOutOfReach } = useSpecial(to)

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 
 export interface EarlyEnter {
-  /** Enter was pressed for the text that stands, and its answer is not here yet. */
   waits: boolean
   press: () => void
 }
 
-/** Enter pressed while a search runs: it waits for the answer to the very text it was pressed for, then `settle` decides. */
+/** Enter during a search waits for the answer to exactly this text, then calls `settle`. */
 export function useEarlyEnter(text: string, searching: boolean, settle: () => void): EarlyEnter {
   const [pressedFor, setPressedFor] = useState<string | null>(null)
   const waits = pressedFor !== null && pressedFor === text

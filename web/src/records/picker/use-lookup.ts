@@ -16,44 +16,35 @@ import { readRecents } from './recents.ts'
 
 export interface LookupOptions {
   to: string
-  /** Which rows may be chosen, as the definition says. */
   among?: Filter | undefined
-  /** Further conditions of the screen. */
   filters?: Filters | undefined
-  /** Another way to search than §7's for this entity: other rows, other filters. */
   lookup?: Partial<Lookup> | undefined
-  /** Shows rows before anything is typed: they are few. */
   atOnce?: boolean | undefined
-  /** Rows known to the screen that are offered before the others, by the beginning of their code. */
+  /** Rows offered first; typed text must match the beginning of their code. */
   first?: FirstRows | 'loading' | undefined
 }
 
 export interface FirstRows {
   rows: readonly RecordRow[]
   label: string
-  /** What the others are called. */
   rest: string
 }
 
 export interface FoundRows {
   target: Entity
   rows: readonly RecordRow[]
-  /** Those among them that were chosen lately. */
   recent: readonly RecordRow[]
-  /** The others are this person's own, shown before anything is typed. */
   isOwn: boolean
-  /** Those of `first` among them. */
   ahead: readonly RecordRow[]
   loading: boolean
-  /** The one row the text means, when it means one. */
   meant: RecordRow | null
   hint: string
   error: Error | null
-  /** contract 3: people who cannot browse name what is not theirs by its exact code. */
+  /** contract 3: users without browse rights find other people's rows by exact code. */
   byCode: boolean
 }
 
-/** The search behind a picker (§7): filters, sort and number of rows of the entity, and what it says of itself. */
+/** §7: filters, sorting and row count per entity. */
 export function useLookup(
   { to, among, filters = none, lookup, atOnce = false, first }: LookupOptions,
   text: string,
@@ -63,7 +54,7 @@ export function useLookup(
   const target = entityOf(to)
   const how: Lookup = { ...(lookups[to] ?? fallback(target)), ...lookup }
   const typed = text.trim()
-  // A small table is worth showing whole before anything is typed, and so is what a member has.
+  // Before typing, small tables and a member's own rows are shown in full.
   const isOwn = how.ownAtOnce === true && members.includes(role)
   const wanted = open && (typed !== '' || target.small || atOnce || isOwn)
   const fields = how.reads === undefined ? null : pickerFields(target, role, how.reads)
@@ -108,7 +99,8 @@ export function useLookup(
     meant: answerTo(typed, {
       rows: wanted ? found : [],
       names: soughtIn(target, { ...begins, ...how.filters(typed) }),
-      // When there are more rows than one read returns, an exact match comes first only if the name is both searched and sorted by.
+      // With more rows than one read returns, an exact match is certain to be read only if the name is both searched and sorted
+      // by.
       whole: name =>
         (begins !== null && name in begins ? starting : (answer.data ?? [])).length < how.rows ||
         isUnique(target.fields[name] ?? {}) ||
@@ -120,7 +112,6 @@ export function useLookup(
   }
 }
 
-/** The names that the text is sought in, those of a group of alternatives too. */
 function soughtIn(target: Entity, filters: Filters): string[] {
   const names = Object.entries(filters).flatMap(([name, value]) =>
     value !== null && typeof value === 'object' && 'or' in value ? Object.keys(value.or as object) : [name],
@@ -128,7 +119,6 @@ function soughtIn(target: Entity, filters: Filters): string[] {
   return [...new Set(names)].filter(name => target.fields[name]?.kind === 'text' || name in target.sought)
 }
 
-/** The text after a short pause; at once when it was pasted. */
 export function usePaused(text: string, pause: number): [string, (now: string) => void] {
   const [paused, setPaused] = useState(text)
   useEffect(() => {
@@ -159,7 +149,7 @@ function startsWith({ codice }: RecordRow, typed: string): boolean {
     .startsWith(typed.toLowerCase())
 }
 
-/** What is offered first, then the rest; a code typed in full stands above both, or Enter would choose another. */
+/** A fully typed code goes above the preferred rows, or Enter would choose another row. */
 function withFirst(ahead: readonly RecordRow[], rows: readonly RecordRow[], typed: string): RecordRow[] {
   const all = [...ahead, ...without(rows, ahead)]
   const exact = ahead.length === 0 ? [] : all.filter(({ codice }) => codice === typed)

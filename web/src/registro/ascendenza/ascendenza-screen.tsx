@@ -21,7 +21,6 @@ import { useSalva } from './use-salva.ts'
 
 const scanPreference = 'ascendenza.scansione'
 
-/** /gatto/ascendenza/{id}: a foreign pedigree, typed as it is printed, beside its scan. */
 export function AscendenzaScreen() {
   const id = Number(useParams().id_gatto)
   return <FoglioDelGatto key={id} id={id} />
@@ -39,7 +38,7 @@ function FoglioDelGatto({ id }: { id: number }) {
   const focus = (posto: string | null) => {
     const box = posto === null ? null : root.current?.querySelector<HTMLElement>(`[data-posto="${posto}"]`)
     const target = box?.querySelector<HTMLElement>('input, button') ?? saveButton.current
-    // A field that the registry has replaced says nothing when it goes.
+    // Reset by hand: a field replaced by the registry's cat fires no blur event.
     setAttiva(null)
     target?.focus()
     box?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -54,7 +53,7 @@ function FoglioDelGatto({ id }: { id: number }) {
     onRifiutata: posto => requestAnimationFrame(() => focus(posto)),
   })
   const save = () => {
-    // What is being typed counts too: it is read when its field is left.
+    // Blur first: a field is read when it loses the focus.
     if (document.activeElement instanceof HTMLElement && root.current?.contains(document.activeElement))
       document.activeElement.blur()
     requestAnimationFrame(() => latestRun.current())
@@ -71,7 +70,7 @@ function FoglioDelGatto({ id }: { id: number }) {
     const open = inOrdine(Object.keys(salva.rifiuti)).filter(altro => altro !== posto)
     const order = indietro ? foglio.posti.toReversed() : foglio.posti
     const next = open.length > 0 ? open[0] : prossimo(order, posto, altro => isPassata(altro, foglio, giudizio))
-    // At once: whoever types fast has begun the next name already.
+    // Synchronous, because a fast typist is already in the next name.
     focus(next ?? null)
   }
   const scritto = { ...foglio, scrivi: wrapped(foglio, salva.forget) }
@@ -114,7 +113,7 @@ function FoglioDelGatto({ id }: { id: number }) {
   )
 }
 
-/** Passed over by Enter: chosen, filled by the registry, or above a box where nobody is known. */
+/** Enter skips boxes that are chosen, filled by the registry, or above an unknown cat. */
 function isPassata(posto: string, { voci }: Foglio, giudizio: Giudizio): boolean {
   const isNota = (altro: string) => altro === '' || isScritta(voci[altro]) || giudizio.isDelRegistro(altro)
   return voci[posto]?.id != null || giudizio.isDelRegistro(posto) || !isNota(figlioOf(posto))

@@ -19,15 +19,11 @@ export interface CasellaProps {
   posto: string
   foglio: Foglio
   giudizio: Giudizio
-  /** What the last save said of this box. */
   rifiuti: readonly string[]
-  /** The one that is being written. */
   isAttiva: boolean
-  /** To the next box that waits for something, or back. */
   onVai: (posto: string, indietro?: boolean) => void
 }
 
-/** One box of the paper: name, EMS and number, and beneath them what the registry says of it. */
 export function CasellaBox(props: CasellaProps) {
   const { posto, foglio, giudizio, rifiuti, isAttiva, onVai } = props
   const [isSbloccata, setSbloccata] = useState(false)
@@ -37,7 +33,7 @@ export function CasellaBox(props: CasellaProps) {
   const noto = giudizio.notoOf(posto)
   const isScelta = voce.id !== null
   const isChiusa = isScelta || (isDelRegistro && !isSbloccata)
-  // The registry has filled it in while it waited with the focus: on to the next.
+  // The registry filled this box while it had the focus: go on to the next.
   const isSuperata = isAttiva && isDelRegistro && !isSbloccata
   const goOn = useRef(onVai)
   goOn.current = onVai
@@ -93,7 +89,7 @@ function Campi(props: CasellaProps & { voce: Voce; onLasciata: () => void }) {
   const scegli = (scelta: Scelta) => {
     setAttiva(-1)
     if (scelta.specie === 'nuovo') foglio.scrivi(posto, { nuovo: true })
-    // What was typed to find a cat is no word of the paper; what was judged stays beside it, to be compared.
+    // A cat found by search replaces the typed text; a candidate keeps the text for comparison.
     else if (scelta.specie === 'trovato') foglio.scrivi(posto, { ...voceVuota, id: scelta.id })
     else foglio.scrivi(posto, { id: scelta.id })
     onVai(posto)

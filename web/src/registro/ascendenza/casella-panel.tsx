@@ -15,18 +15,16 @@ interface CasellaPanelProps {
   esito: EsitoCasella | undefined
   rifiuti: readonly string[]
   scelte: readonly Scelta[]
-  /** Which choice the arrows stand on; -1 is none. */
   attiva: number
   cerca: boolean
   listId?: string
   onScegli: (scelta: Scelta) => void
 }
 
-/** What there is to say and to choose of the box that is being written. */
 export function CasellaPanel(props: CasellaPanelProps) {
   const { posto, foglio, voce, esito, rifiuti, scelte, attiva, cerca, listId, onScegli } = props
   const set = (change: Partial<Voce>) => foglio.scrivi(posto, change)
-  // What differs has its own lines below.
+  // Differences between paper and registry have their own lines.
   const messaggi = (esito?.messaggi ?? []).filter(testo => !testo.includes(': la carta dice «'))
   const isFolded = [voce.titoli, voce.nazione, voce.data_nascita, voce.chip].every(testo => testo === '')
   return (
@@ -49,7 +47,7 @@ export function CasellaPanel(props: CasellaPanelProps) {
               role="option"
               aria-selected={i === attiva}
               tabIndex={-1}
-              // The field keeps the focus until the choice is made.
+              // Keeps the focus in the field until the click.
               onMouseDown={event => event.preventDefault()}
               onClick={() => onScegli(scelta)}
               onKeyDown={() => {}}

@@ -10,7 +10,6 @@ interface DifferenzeProps {
   onChange: (aggiorna: CampoCarta[]) => void
 }
 
-/** Where paper and registry differ, line by line: the registry's word stands unless the paper's is taken. */
 export function Differenze({ esito: { differenze }, voce, onChange }: DifferenzeProps) {
   if (differenze.length === 0) return null
   const toggle = (campo: CampoCarta, isTaken: boolean) =>

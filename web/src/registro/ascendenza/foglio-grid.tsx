@@ -13,7 +13,6 @@ interface FoglioGridProps extends Omit<CasellaProps, 'posto' | 'rifiuti' | 'isAt
 
 const none: readonly string[] = []
 
-/** The boxes in the shape of the paper: a column for each generation, the sire above the dam; on a phone a list by generation. */
 export function FoglioGrid({ root, attiva, onAttiva, rifiuti, ...props }: FoglioGridProps) {
   const { posti, generazioni } = props.foglio
   return (
@@ -60,7 +59,7 @@ function placeOf(posto: string, generazioni: number): CSSProperties {
   return { gridColumn: posto.length, gridRow: `${indexOf(posto) * span + 2} / span ${span}` }
 }
 
-/** In the lower part of the sheet what belongs to a box opens above it. */
+/** Near the bottom the panel opens upwards. */
 function isLow(posto: string): boolean {
   return indexOf(posto) / 2 ** posto.length >= 0.7
 }

@@ -13,12 +13,10 @@ import type { Foglio } from './use-foglio.ts'
 interface FoglioHeadProps {
   albero: AlberoGatto
   foglio: Foglio
-  /** Whether the scan is shown; null without one. */
   scan: boolean | null
   onScan: (show: boolean) => void
 }
 
-/** Whose sheet it is, how it is written, how deep it goes. */
 export function FoglioHead({ albero, foglio, scan, onScan }: FoglioHeadProps) {
   return (
     <PageHead>

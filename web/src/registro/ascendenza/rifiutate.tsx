@@ -7,7 +7,6 @@ import type { Salva } from './use-salva.ts'
 
 const most = 5
 
-/** The boxes that were refused, each a way to it. */
 export function Rifiutate({ rifiuti, onVai }: Pick<Salva, 'rifiuti'> & { onVai: (posto: string) => void }) {
   const posti = inOrdine(Object.keys(rifiuti))
   if (posti.length === 0) return null

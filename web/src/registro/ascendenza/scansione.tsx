@@ -13,7 +13,6 @@ const UploadDialog = later(() =>
   import('../../documents/upload-dialog.tsx').then(module => ({ default: module.UploadDialog })),
 )
 
-/** The cat's documents that may be its pedigree, pictures and PDFs, the newest first. */
 export function useScansioni(id: number): readonly Documento[] {
   const { data = [] } = useQuery(callQuery(listDocumentiOf, { entity: 'gatti', id }))
   return data
@@ -21,7 +20,6 @@ export function useScansioni(id: number): readonly Documento[] {
     .toSorted((a, b) => b.id - a.id)
 }
 
-/** The way to bring one in: it stays among the cat's documents. */
 export function CaricaScansione({ id }: { id: number }) {
   const [uploading, setUploading] = useState(false)
   return (
@@ -38,7 +36,6 @@ export function CaricaScansione({ id }: { id: number }) {
   )
 }
 
-/** The paper beside its boxes. */
 export function Scansione({ fogli }: { fogli: readonly Documento[] }) {
   const [chosen, setChosen] = useState<number | null>(null)
   const foglio = fogli.find(one => one.id === chosen) ?? fogli[0]

@@ -7,14 +7,12 @@ import { titleOf } from '../../records/text-of.ts'
 import { isAperto } from './testi.ts'
 
 export interface Scelta {
-  /** A cat like the one on paper, one found by what was typed, or none of them. */
   specie: 'candidato' | 'trovato' | 'nuovo'
   id: number | null
   titolo: string
   dettagli: string
 }
 
-/** What may be chosen for a box: those who may be the cat on paper, then those found by the text, then none of them. */
 export function scelteOf(voce: Voce, esito: EsitoCasella | undefined, trovati: readonly RecordRow[]): Scelta[] {
   const candidati = esito && isAperto(esito) ? esito.candidati : []
   const rest = trovati.filter(({ id }) => id !== esito?.id && !candidati.some(candidato => candidato.id === id))

@@ -2,7 +2,7 @@ import type { EsitoCasella } from '@bisavolo/domain/registro/calls/ascendenza'
 import type { StatusKind } from '../../ui/status-chip.tsx'
 import { placeName } from '../pedigree/pedigree-layout.ts'
 
-/** 'Nonna paterna'; from the great-grandparents on, where several are called alike, 'Bisnonna PMM'. */
+/** 'Nonna paterna'; from the great-grandparents on with the path, because names repeat: 'Bisnonna PMM'. */
 export function nomePosto(posto: string): string {
   const name = placeName(posto.toLowerCase())
   return posto.length > 2 ? `${name.split(' ')[0]} ${posto}` : name
@@ -10,7 +10,6 @@ export function nomePosto(posto: string): string {
 
 export const nomiGenerazioni = ['Genitori', 'Nonni', 'Bisnonni', 'Trisnonni', 'Quinta generazione']
 
-/** What a box is at a glance. */
 export function statoOf(
   esito: EsitoCasella | undefined,
   rifiutata: boolean,
@@ -25,7 +24,6 @@ export function statoOf(
   return { kind: 'success', label: 'Nel registro' }
 }
 
-/** Somebody must say which cat it is. */
 export function isAperto({ esito }: EsitoCasella): boolean {
   return esito === 'simile' || esito === 'conflitto'
 }

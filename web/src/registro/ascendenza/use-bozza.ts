@@ -6,7 +6,6 @@ import { useSession } from '../../session/session.tsx'
 
 export interface Bozza {
   voci: Voci
-  /** When it was kept; null without a draft. */
   ripresa: string | null
   keep: (voci: Voci) => void
   forget: () => void
@@ -14,7 +13,7 @@ export interface Bozza {
 
 const pause = 400
 
-/** The sheet as it was left: a reload, a crash or the end of the session loses nothing. It is taken up again by itself. */
+/** Draft in this browser: survives a reload, a crash and an expired session. */
 export function useBozza(id: number): Bozza {
   const { accountId } = useSession()
   const key = draftKey(accountId, 'ascendenza', id)

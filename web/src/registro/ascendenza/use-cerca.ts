@@ -10,7 +10,6 @@ import { usePaused } from '../../records/picker/use-lookup.ts'
 const pause = 250
 const most = 6
 
-/** The cats of the registry that what is being typed may mean: by name, or by the beginning of the number. */
 export function useCerca(posto: string, voce: Voce, attiva: boolean): { righe: readonly RecordRow[]; cerca: boolean } {
   const filters = filtersOf(posto, voce)
   const text = filters === null ? '' : JSON.stringify(filters)
@@ -28,7 +27,6 @@ function requestOf(filters: object) {
   return { filters: { ...filters }, pagination: { rowsPerPage: most, page: 1, sortBy: 'nome', descending: false } }
 }
 
-/** Null while too little is written to search by. */
 function filtersOf(posto: string, voce: Voce): Record<string, string | number> | null {
   const { nome_completo, codice, chip } = { ...voce, ...writtenIn(voce) }
   const fixed = { sesso: sessoOf(posto), annullato: 0 }
@@ -38,7 +36,6 @@ function filtersOf(posto: string, voce: Voce): Record<string, string | number> |
   return codice.trim().length >= 3 ? { codice: `${escapeLike(codice.trim())}%`, ...fixed } : null
 }
 
-/** What the line of the name holds so far, the number among it. */
 function writtenIn({ nome_completo }: Voce): Partial<Voce> {
   const { ems: _, data_nascita: __, ...letta } = leggiRiga(nome_completo)
   return Object.fromEntries(Object.entries(letta).filter(([name, text]) => text !== '' || name === 'nome_completo'))

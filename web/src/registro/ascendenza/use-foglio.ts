@@ -21,28 +21,26 @@ export interface Foglio {
   setGenerazioni: (generazioni: number) => void
   posti: readonly string[]
   isVuoto: boolean
-  /** When what stands here was kept as a draft by an earlier visit. */
   ripresa: string | null
   voceOf: (posto: string) => Voce
   scrivi: (posto: string, change: Partial<Voce>) => void
-  /** The line of the name as it is left: breed, colour and number go to their own fields. */
+  /** On blur: moves breed, colour and number to their own fields. */
   lascia: (posto: string) => void
   incollaDa: (posto: string, testo: string) => void
-  /** Takes the last paste back; false when something was typed since. */
+  /** Undoes the last paste; false if something was typed since. */
   annulla: () => boolean
   svuota: () => void
 }
 
 const preference = 'ascendenza.generazioni'
 
-/** What is written in the sheet of a cat, kept in this browser until it is stored. */
 export function useFoglio(id: number): Foglio {
   const bozza = useBozza(id)
   const [voci, setVoci] = useState<Voci>(bozza.voci)
   const latest = useRef(voci)
   const [chosen, setChosen] = useState(() => readPreference<number>(preference) ?? 4)
   const beforePaste = useRef<Voci | null>(null)
-  // What was typed is never out of sight, whatever depth is chosen.
+  // Never hides boxes with text, at any depth.
   const wanted = Math.max(chosen, profonditaOf(voci))
   const generazioni = generazioniFoglio.find(depth => depth >= wanted) ?? 5
   const posti = postiOf(generazioni)
@@ -58,7 +56,7 @@ export function useFoglio(id: number): Foglio {
   const scrivi: Foglio['scrivi'] = (posto, change) => {
     beforePaste.current = null
     const now = latest.current[posto] ?? voceVuota
-    // Another name or number is another cat: what was decided for the one before is open again.
+    // Another name or number means another cat, so earlier decisions are dropped.
     const isOther = 'nome_completo' in change || 'codice' in change
     set({ ...latest.current, [posto]: { ...now, ...(isOther && { nuovo: false, aggiorna: [] }), ...change } })
   }

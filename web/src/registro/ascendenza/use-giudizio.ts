@@ -15,15 +15,13 @@ import { pedigreeQueries } from '../pedigree/queries.ts'
 import type { Foglio } from './use-foglio.ts'
 
 export interface Giudizio {
-  /** The sheet as it would be sent now. */
   caselle: Record<string, Casella>
-  /** What the server says of a box as it stands; undefined until its answer is here. */
+  /** The server's answer for the box; undefined while it is pending. */
   esitoOf: (posto: string) => EsitoCasella | undefined
-  /** The server is still judging a box as it stands. */
   isAtteso: (posto: string) => boolean
-  /** The registry's cat of a box that nothing is written in, or that turned out to be that cat. */
+  /** The registry's cat in an empty box, or the cat the box was matched with. */
   notoOf: (posto: string) => Antenato | null
-  /** Filled in and locked: nothing is written, the registry knows who stands there. */
+  /** True if the box is empty and the registry knows the cat: shown locked. */
   isDelRegistro: (posto: string) => boolean
   albero: AlberoGatto | undefined
   error: Error | null
@@ -37,7 +35,6 @@ interface Provata {
 const pause = 350
 const nothing = '{}'
 
-/** Holds the sheet against the registry while it is written: who exists, who is like whom, and who lies above. */
 export function useGiudizio(id: number, { voci, posti, generazioni }: Foglio): Giudizio {
   const own = useQuery(pedigreeQueries.albero(id, 5))
   const [asked, setAsked] = useState(nothing)
@@ -89,7 +86,7 @@ export function useGiudizio(id: number, { voci, posti, generazioni }: Foglio): G
   }
 }
 
-/** What is taken over from the paper changes nothing in the judgement. */
+/** `aggiorna` does not change the judgement. */
 function isSame(sent: Casella, voce: Voce): boolean {
   const textOf = ({ aggiorna: _, ...casella }: Casella) => JSON.stringify(casella)
   return textOf(sent) === textOf(casellaOf(voce))

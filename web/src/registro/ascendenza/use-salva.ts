@@ -10,10 +10,8 @@ import type { Giudizio } from './use-giudizio.ts'
 
 export interface Salva {
   busy: boolean
-  /** What the server refused, by box. */
   rifiuti: Readonly<Record<string, readonly string[]>>
   run: () => void
-  /** A box was changed: what was said of it holds no more. */
   forget: (posto: string) => void
 }
 
@@ -24,7 +22,6 @@ interface SalvaOptions {
   onRifiutata: (posto: string) => void
 }
 
-/** The whole sheet in one go; what is refused goes back to its boxes. */
 export function useSalva({ id, giudizio: { caselle, esitoOf }, onDone, onRifiutata }: SalvaOptions): Salva {
   const [rifiuti, setRifiuti] = useState<Salva['rifiuti']>({})
   const [isDaDecidere, setDaDecidere] = useState(false)
@@ -60,7 +57,7 @@ export function useSalva({ id, giudizio: { caselle, esitoOf }, onDone, onRifiuta
   }
 }
 
-/** A choice settles what lies above the cat that was chosen too. */
+/** A chosen cat also settles the boxes above. */
 function ancoraAperte(rifiuti: Salva['rifiuti'], esitoOf: Giudizio['esitoOf']): Salva['rifiuti'] {
   const isOpen = (esito: EsitoCasella | undefined) => esito === undefined || isAperto(esito)
   return Object.fromEntries(Object.entries(rifiuti).filter(([posto]) => isOpen(esitoOf(posto))))

@@ -5,7 +5,6 @@ import { ColorePicker } from './colore-picker.tsx'
 
 type Related = Record<string, unknown> | null | undefined
 
-/** A field that holds a colour, in a form that has the breed beside it. */
 export function ColoreField({ form, name }: { form: RecordForm; name: string }) {
   const field = form.entity.fields[name]
   const { visible, writable, required } = form.stateOf(name)

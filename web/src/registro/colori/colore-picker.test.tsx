@@ -27,7 +27,6 @@ const coloursOf = (...ammessi: object[]) => ({
 })
 const all = [colour(1, 'n 21 33'), colour(2, 'n 22 31'), colour(3, 'n 22')]
 
-/** The colours of the breed are answered when the test says so. */
 function show() {
   const waiting: ((colours: object | Error) => void)[] = []
   vi.spyOn(api, 'get').mockImplementation(path =>

@@ -7,11 +7,11 @@ import { noteOnColore, useColoriRazza } from './use-colori-razza.ts'
 
 export interface ColorePickerProps extends Omit<ReferencePickerProps, 'to' | 'first'> {
   idrazza: number | null
-  /** False where the checks of the page already say what the breed does not recognise. */
+  /** False if the page's checks already give this warning. */
   warns?: boolean
 }
 
-/** Chooses a colour: those that the breed recognises come first, and the chosen one is told in the breed's words (D16). */
+/** D16: recognised colours first, described in the breed's words. */
 export function ColorePicker({ idrazza, warns = true, ...props }: ColorePickerProps) {
   const { colori, isLoading } = useColoriRazza(idrazza)
   const first = useMemo(

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call.ts'
 import { todayText } from '../../ui/fields/date-text.ts'
 
-/** D16: what a breed admits, once a breed is chosen. */
 export function useColoriRazza(idrazza: number | null): { colori: ColoriRazza | undefined; isLoading: boolean } {
   const { data, isLoading } = useQuery({
     ...callQuery(coloriRazza, { id: idrazza ?? 0 }),
@@ -14,7 +13,6 @@ export function useColoriRazza(idrazza: number | null): { colori: ColoriRazza | 
   return { colori: data, isLoading }
 }
 
-/** A chosen colour in the breed's words and, when the breed does not recognise it, why. */
 export function noteOnColore(
   colori: ColoriRazza | undefined,
   codice: string | null,

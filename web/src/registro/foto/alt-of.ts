@@ -1,7 +1,6 @@
 import type { Foto } from '@bisavolo/domain/registro/calls/foto'
 import { didascaliaConsueta } from '@bisavolo/domain/registro/rules/foto/limiti'
 
-/** Who is seen, and what somebody said of it. */
 export function altOf({ didascalia }: Foto, nome: string): string {
   return didascalia === didascaliaConsueta ? `Foto di ${nome}` : `${nome}: ${didascalia}`
 }

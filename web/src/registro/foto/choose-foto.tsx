@@ -9,7 +9,6 @@ interface ChooseFotoProps {
   onFile: (file: File) => void
 }
 
-/** Opens the phone's camera roll, or the folders of a desk. */
 export function ChooseFoto({ label, look = 'quiet', disabled, onFile }: ChooseFotoProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -23,7 +22,7 @@ export function ChooseFoto({ label, look = 'quiet', disabled, onFile }: ChooseFo
         aria-label="File della foto"
         onChange={event => {
           const [file] = event.target.files ?? []
-          // The same one may be chosen again.
+          // Allows choosing the same file again.
           event.target.value = ''
           if (file) onFile(file)
         }}

@@ -17,14 +17,12 @@ import { cutOut, readSorgente, type Sorgente, turned } from './sorgente.ts'
 
 interface FotoDialogProps {
   idgatto: number
-  /** The picture that was chosen. */
   file: File
-  /** The cat has none yet: this one will stand for it in any case. */
+  /** The first photo becomes the main photo. */
   isFirst: boolean
   onClose: () => void
 }
 
-/** A chosen picture on its way to the cat: cut to a square, with a word about it. */
 export function FotoDialog({ idgatto, file, isFirst, onClose }: FotoDialogProps) {
   const [chosen, setChosen] = useState(file)
   const { source, error, turn } = useSorgente(chosen)
@@ -111,7 +109,7 @@ export function FotoDialog({ idgatto, file, isFirst, onClose }: FotoDialogProps)
   )
 }
 
-/** The picture as it was read, and a way to turn it; the one that was asked for last wins. */
+/** The last request wins. */
 function useSorgente(file: File) {
   const [read, setRead] = useState<{ file: File; source: Sorgente | null; error: string | null } | null>(null)
   useEffect(() => {

@@ -7,14 +7,13 @@ import { useFotoPrincipale } from './principali.ts'
 import { useImmagine } from './use-immagine.ts'
 
 interface FotoGattoProps {
-  /** The cat. */
   id: number
-  /** Who is seen; empty where the name stands beside it, so that nobody hears it twice. */
+  /** Empty next to the visible name, so that screen readers do not read it twice. */
   alt?: string
   size: number
 }
 
-/** The face of a cat: its main photo, or the drawing that stands for any cat. It takes the same room before and after. */
+/** Fixed size, also while loading. */
 export function FotoGatto({ id, alt = '', size }: FotoGattoProps) {
   const frame = useRef<HTMLSpanElement>(null)
   const isSeen = useSeen(frame)
@@ -31,12 +30,11 @@ export function FotoGatto({ id, alt = '', size }: FotoGattoProps) {
   )
 }
 
-/** The same at the size of a card in a list. */
 export function FotoScheda({ id }: { id: number }) {
   return <FotoGatto id={id} size={56} />
 }
 
-/** Whether it has come near the screen: what is far down a list is not fetched. */
+/** Photos far down a list are not fetched. */
 function useSeen(frame: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {

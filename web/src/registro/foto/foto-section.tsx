@@ -25,7 +25,6 @@ import { useImmagine } from './use-immagine.ts'
 
 const FotoDialog = later(() => import('./foto-dialog.tsx').then(module => ({ default: module.FotoDialog })))
 
-/** The photos of a cat, the main one first; for its owners and the office with the ways to add, choose and take away. */
 export function FotoSection({ record }: { record: RecordRow }) {
   const { may } = useSession()
   const [file, setFile] = useState<File | null>(null)

@@ -5,7 +5,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { altOf } from './alt-of.ts'
 import { useImmagine } from './use-immagine.ts'
 
-/** One photo, as large as the screen has room for. */
 export function FotoViewer({ foto, nome, onClose }: { foto: Foto; nome: string; onClose: () => void }) {
   const url = useImmagine(foto.id, 'intera')
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../session/session.tsx'
 
-/** The number of the photo that stands for a cat: null when it has none, undefined while nobody knows. */
+/** Null: no photo. Undefined: not loaded yet. */
 export function useFotoPrincipale(idgatto: number): number | null | undefined {
   const { may } = useSession()
   const { data } = useQuery({
@@ -19,7 +19,7 @@ export function useFotoPrincipale(idgatto: number): number | null | undefined {
 type Answer = (id: number | null) => void
 let waiting = new Map<number, { tell: Answer; fail: (error: unknown) => void }[]>()
 
-/** Each card of a list asks for itself; those that ask at the same moment go to the server together. */
+/** Batches the requests of one tick into one call. */
 function askFor(idgatto: number): Promise<number | null> {
   return new Promise((tell, fail) => {
     if (waiting.size === 0) setTimeout(sendAll)

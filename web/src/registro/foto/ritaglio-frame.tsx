@@ -18,7 +18,6 @@ interface RitaglioFrameProps {
 const step = 0.05
 const factor = 1.15
 
-/** The square as it will be: dragged and pinched with the fingers, moved by arrows, enlarged by wheel, keys, buttons or the slider. */
 export function RitaglioFrame({ source, ritaglio, disabled, onChange, onTurn }: RitaglioFrameProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const lati = latiOf(source)

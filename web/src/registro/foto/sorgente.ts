@@ -2,17 +2,15 @@ import { latiInviati, limitiFoto } from '@bisavolo/domain/registro/rules/foto/li
 import { type Lati, quadratoOf, type Ritaglio } from '@bisavolo/domain/registro/rules/foto/ritaglio'
 import { canvasOf, jpegOf, penOf, readPicture } from '../../ui/picture.ts'
 
-/** A chosen picture as it is seen, turned by what the camera says of it, and no larger than can be used. */
 export type Sorgente = HTMLCanvasElement
 
-/** Twice what is sent: one may come nearer and still send real points. */
+/** Twice the sent size, so that zooming still has real pixels. */
 const longest = 2 * latiInviati.foto
 
 export function readSorgente(file: File): Promise<Sorgente> {
   return readPicture(file, longest)
 }
 
-/** A quarter to the right. */
 export function turned(source: Sorgente): Sorgente {
   const canvas = canvasOf(source.height, source.width)
   const pen = penOf(canvas)
@@ -26,17 +24,15 @@ export function latiOf({ width, height }: Sorgente): Lati {
   return { larghezza: width, altezza: height }
 }
 
-/** Draws the square that is cut out over the whole of another canvas. */
 export function drawRitaglio(source: Sorgente, ritaglio: Ritaglio, target: HTMLCanvasElement): void {
   const { x, y, lato } = quadratoOf(latiOf(source), ritaglio)
   const pen = penOf(target)
-  // What is transparent would come out black in a JPEG.
+  // Transparent pixels would be black in a JPEG.
   pen.fillStyle = 'white'
   pen.fillRect(0, 0, target.width, target.height)
   pen.drawImage(source, x, y, lato, lato, 0, 0, target.width, target.height)
 }
 
-/** What is sent: the photo, never larger than its own points, and its thumbnail. */
 export async function cutOut(source: Sorgente, ritaglio: Ritaglio): Promise<{ foto: Blob; miniatura: Blob }> {
   const { lato } = quadratoOf(latiOf(source), ritaglio)
   const side = Math.max(1, Math.round(Math.min(latiInviati.foto, lato)))
@@ -45,7 +41,7 @@ export async function cutOut(source: Sorgente, ritaglio: Ritaglio): Promise<{ fo
   return { foto: await jpegOf(photo, 0.86), miniatura: await thumbnailOf(photo) }
 }
 
-/** Halved again and again: scaled in one step it would come out grainy. */
+/** Halved step by step: a single step gives a grainy picture. */
 async function thumbnailOf(photo: HTMLCanvasElement): Promise<Blob> {
   let from = photo
   while (from.width > 2 * latiInviati.miniatura) from = scaled(from, Math.ceil(from.width / 2))

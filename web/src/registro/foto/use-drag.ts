@@ -13,10 +13,9 @@ interface Point {
   y: number
 }
 
-/** One finger or the mouse moves the picture, two fingers bring it nearer, and so does the wheel. */
 export function useDrag(canvas: RefObject<HTMLElement | null>, { ritaglio, lati, disabled, onChange }: Dragging) {
   const fingers = useRef(new Map<number, Point>())
-  // Several moves may come before the next drawing: each starts from where the one before has left it.
+  // Several moves can arrive before a render: each starts from the previous one.
   const now = useRef(ritaglio)
   now.current = ritaglio
   const change = (next: Ritaglio) => {
@@ -29,7 +28,7 @@ export function useDrag(canvas: RefObject<HTMLElement | null>, { ritaglio, lati,
     event.preventDefault()
     change(ingrandito(lati, now.current, now.current.zoom * Math.exp(-event.deltaY / 400)))
   }
-  // React listens to wheels without the right to stop the page from scrolling.
+  // React's wheel listener is passive and cannot stop the page from scrolling.
   useEffect(() => {
     const target = canvas.current
     const listen = (event: WheelEvent) => wheel.current(event)

@@ -6,14 +6,14 @@ import { api } from '../../api/client.ts'
 
 const calls = { intera: fileFoto, miniatura: miniaturaFoto }
 
-/** A picture, read with the rights of whoever looks at it, as an address of this page alone. Null while it is not there. */
+/** Fetched with the user's session, as an object URL. Null while loading. */
 export function useImmagine(id: number | null | undefined, which: keyof typeof calls): string | null {
   const { path, tag } = calls[which]
   const { data } = useQuery({
     queryKey: [tag, path, id],
     queryFn: async ({ signal }) => (await api.download(addressOfCall(path, { id }), { signal })).blob,
     enabled: id !== null && id !== undefined,
-    // A photo never changes: another one has another number.
+    // A photo never changes; a new photo has a new id.
     staleTime: Number.POSITIVE_INFINITY,
     meta: { reads: [] },
   })

@@ -5,13 +5,12 @@ import { recordQueries } from '../../api/records.ts'
 import { AnomalieTrovate } from '../../records/page/anomalie-trovate.tsx'
 import { useSession } from '../../session/session.tsx'
 
-/** What the rules say of a stored cat, for the office. */
 export function AvvisiGatto({ id }: { id: number }) {
   const { role } = useSession()
   const { data } = useQuery(recordQueries.one('gatti', id))
   const { avvisi = [], avvisi_accettati: accettati = [] } = (data ?? {}) as DettaglioGatto
   if (!office.includes(role)) return null
-  // A likely double is parted or merged in /duplicati, not accepted as an oddity.
+  // Duplicates (U15) are handled in /duplicati, not accepted here.
   const aperte = avvisi.filter(({ codice }) => codice !== 'U15')
   return <AnomalieTrovate entita="gatti" id={id} aperte={aperte} accettate={accettati} />
 }

@@ -8,7 +8,6 @@ import type { BulkAction, RowAction } from '../../records/special.ts'
 import { tellOutcome } from '../../session/use-write.ts'
 import { registry } from '../../ui/tokens.ts'
 
-/** /list/censimento: which cats are really there, set with one press in the row or for many at once. */
 export function CensimentoScreen() {
   const list = listAt('/list/censimento')
   if (!list) return null
@@ -19,7 +18,7 @@ export function CensimentoScreen() {
   )
 }
 
-/** The switch says what the column beside it says: on is a cat that is not there any more. */
+/** The switch has the meaning of its column: on means the cat is gone. */
 const rowActions: readonly RowAction[] = [
   {
     label: 'Non in allevamento: no. Segna che non c’è più',
@@ -52,7 +51,7 @@ async function set({ id, version, nome_completo }: RecordRow, non_in_allevamento
   })
 }
 
-/** The switch is the point of this list: it does not wait for the mouse. */
+/** Always visible, not only on hover. */
 const Switches = styled.div`
   .actions button[title*='n allevamento'] {
     opacity: 1 !important;

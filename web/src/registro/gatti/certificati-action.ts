@@ -6,7 +6,6 @@ import { ApiError } from '../../api/client.ts'
 import type { BulkAction } from '../../records/special.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 
-/** The certificates of the chosen cats as one PDF, in the order of the choice. */
 export const certificatiAction: BulkAction = {
   label: 'Certificati',
   icon: mdiCertificateOutline,
@@ -36,7 +35,6 @@ async function printAll(ids: readonly number[]): Promise<void> {
   notify.success(ids.length === 1 ? 'Certificato scaricato' : `${ids.length} certificati scaricati in un PDF`)
 }
 
-/** The cats that may have none, each with the reason: the rest of the choice can still be printed. */
 function refusedIn(error: unknown, ids: readonly number[]): Map<number, string> {
   if (!(error instanceof ApiError) || error.status !== 409) return new Map()
   return new Map(error.errors.map(({ field, message }) => [ids[Number(field.slice(4))] ?? 0, message]))

@@ -5,7 +5,7 @@ import { download } from '../../api/call.ts'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** §2: the certificate of a stored cat. Why one is refused is the server's to say. */
+/** §2. The server decides and explains refusals. */
 export function CertificatoButton({ id }: { id: number }) {
   const { busy, run } = useWrite(() => download(certificatoGatto, { id }), { done: messages.pdfDownloaded })
   return (

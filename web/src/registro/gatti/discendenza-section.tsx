@@ -11,7 +11,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ink, inkSoft, serif } from '../../ui/tokens.ts'
 import { emsOf } from '../pedigree/queries.ts'
 
-/** Litters, newest first, with the other parent and every kitten. */
 export function DiscendenzaSection({ id }: { id: number }) {
   const { data } = useQuery(callQuery(discendenzaGatto, { id }))
   if (!data) return <Skeleton lines={3} />

@@ -5,13 +5,12 @@ import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { useSession } from '../../session/session.tsx'
 import { SimiliPanel } from './simili-panel.tsx'
 
-/** What tells a cat apart; the rest of the form changes nothing. */
+/** Only these fields affect the search for duplicates. */
 const asked = [
   ...['nome', 'prefisso', 'suffisso', 'sesso', 'codice', 'codice_sorgente', 'chip', 'data_nascita'],
   ...['idrazza', 'idgenotipo', 'idpadre', 'idmadre', 'idproprietario'],
 ] as const
 
-/** Which cats may be the one on the form. */
 export function GattiSimili({ form }: { form: RecordForm }) {
   const { may } = useSession()
   const id = form.record?.id ?? null

@@ -3,14 +3,13 @@ import { checkSchedaGatto } from '@bisavolo/domain/registro/rules/gatto/scheda-g
 import { checkGenitori, type Genitore } from '@bisavolo/domain/registro/rules/pedigree/pedigree'
 import type { FormCheck } from '../../records/form/use-record-form.ts'
 
-/** The guards that a form can tell by itself, from the same rules as the server's: dates, people, sex and age of the parents. */
 export const checkGatto: FormCheck = (values, { record, related }) => {
   const figlio = { id: record?.id ?? null, data_nascita: (values.data_nascita as string | null) ?? null }
   const parent = (name: string) => genitoreOf(values[name], related[name] as Values | null | undefined)
   return [...checkSchedaGatto(values), ...checkGenitori(figlio, parent('idpadre'), parent('idmadre'))]
 }
 
-/** A parent whose row is known here; only the registry knows who descends from whom, and looks by itself. */
+/** Only the parent's own row: the server checks the ancestry. */
 function genitoreOf(id: unknown, row: Values | null | undefined): Genitore | null {
   if (!row || typeof id !== 'number' || (row.id !== undefined && row.id !== id)) return null
   return {

@@ -9,7 +9,6 @@ import { famigliaFields, proprietaFields } from './gatto-field-names.ts'
 import { IdentitaFields, NoteFields, StatoFields } from './gatto-fields.tsx'
 import { GattoShortForm } from './gatto-short-form.tsx'
 
-/** §2: the full form with the certificate for a stored cat; for one made from a picker, the simplified form. */
 export function GattoDialog(props: RecordDialogProps) {
   const isNew = props.id === null
   return (

@@ -7,7 +7,7 @@ import { gatti } from '@bisavolo/domain/registro/entities/gatti'
 import type { Known } from '../../records/form/use-record-form.ts'
 import { checkGatto } from './gatto-check.ts'
 
-/** The cat as its form sees it: the reasons are one value more, so that draft, guard and save take them along. */
+/** The reasons are an extra field, so that draft, guard and save include them. */
 export const gattoEntity: Entity = {
   ...(gatti as unknown as Entity),
   fields: { ...gatti.fields, presa_visione: json<PresaVisione[]>({ label: 'Motivo', visible: false }) },
@@ -17,7 +17,6 @@ export function preseVisioneOf(values: Values): PresaVisione[] {
   return Array.isArray(values.presa_visione) ? (values.presa_visione as PresaVisione[]) : []
 }
 
-/** The guards of a cat, and a reason for each finding that wants one. */
 export function checkGattoForm(values: Values, known: Known): readonly FieldError[] {
   const missing = preseVisioneOf(values).some(({ motivo }) => motivo.trim() === '')
   return [

@@ -1,4 +1,3 @@
-/** Where each field of a cat stands on its page. */
 export const identitaFields = [
   'pretitolo',
   'prefisso',

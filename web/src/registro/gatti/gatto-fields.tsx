@@ -25,7 +25,6 @@ interface FormProps {
   form: RecordForm
 }
 
-/** Name, sex, dates, register, breed and colour. One who only reads is not shown what is empty. */
 export function IdentitaFields({ form }: FormProps) {
   const helps: Record<string, ReactNode> = {
     pretitolo: "WW'24, NW, CH, IC, GIC, SC, PR…",
@@ -51,7 +50,7 @@ export function IdentitaFields({ form }: FormProps) {
   )
 }
 
-/** §3: the flags; the blocked one only when the cat is already blocked (§4). */
+/** §3, §4. */
 export function StatoFields({ form }: FormProps) {
   const blocked = form.record?.bloccato === 1
   const names = statoFields.filter(name => blocked || !blockedFields.includes(name))
@@ -75,7 +74,7 @@ export function StatoFields({ form }: FormProps) {
 
 const words = text({ label: '' })
 
-/** D5 N17: by what a cat whose flag is not set has its excellent. The results are those that the page reads anyway. */
+/** D5 N17: source of the excellent if the flag is not set. Uses results the page reads anyway. */
 function useEccellente({ record, values }: RecordForm): string | null {
   const { may } = useSession()
   const isAsked = record !== null && values.eccellenza_expo !== 1 && may(risultatiGatto)
@@ -94,7 +93,7 @@ export function NoteFields({ form }: FormProps) {
   return <RecordFields form={form} names={noteFields} />
 }
 
-/** §3: four books are open to new cats. A number stays with its book: to another one leads the re-registration alone. */
+/** §3: four books are open. A number belongs to its book; only a re-registration changes the book. */
 function LibroField({ form }: FormProps) {
   const { writable, required } = form.stateOf('idlibro')
   const libri = entityOf('libri')

@@ -14,7 +14,6 @@ import { PageTitle } from '../../ui/page/page-title.tsx'
 import { FotoGatto } from '../foto/foto-gatto.tsx'
 import { AvvisiGatto } from './avvisi-gatto.tsx'
 
-/** What identifies a cat: full name with titles, code, sex, breed, colour, and a chip for each state that matters. */
 export function GattoHeader({ form }: { form: RecordForm }) {
   const { record } = form
   if (!record) {

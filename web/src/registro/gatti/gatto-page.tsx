@@ -28,7 +28,6 @@ import { UnisciButton } from './unisci-button.tsx'
 
 const idOf = (form: RecordForm) => form.record?.id ?? 0
 
-/** What a new cat is asked for. */
 const ownSections: readonly PageSection[] = [
   { id: 'identita', label: 'Identità', fields: identitaFields, render: form => <IdentitaFields form={form} /> },
   { id: 'genealogia', label: 'Genealogia', fields: famigliaFields, render: form => <GenealogiaSection form={form} /> },
@@ -37,7 +36,6 @@ const ownSections: readonly PageSection[] = [
   { id: 'note', label: 'Note', fields: noteFields, render: form => <NoteFields form={form} /> },
 ]
 
-/** A registered cat's page gathers its life. */
 const lifeSections: readonly PageSection[] = [
   ...ownSections.slice(0, 4),
   { id: 'foto', label: 'Foto', render: form => form.record && <FotoSection record={form.record} /> },
@@ -84,14 +82,14 @@ export function GattoPage({ id, presets }: RecordPageProps) {
   )
 }
 
-/** Just registered with a paper of another registry: the sheet is what comes next. */
+/** After registering a foreign cat the next step is its pedigree sheet. */
 function isSenzaGenitori({ idpadre, idmadre }: RecordRow): boolean {
   return idpadre == null && idmadre == null
 }
 
 const narrower = new Map<readonly PageSection[], readonly PageSection[]>()
 
-/** The same list each time: the index of the page follows it. */
+/** Same array each time, because the page's index depends on its identity. */
 function withoutDocuments(sections: readonly PageSection[]): readonly PageSection[] {
   const known = narrower.get(sections) ?? sections.filter(({ id }) => id !== 'documenti')
   narrower.set(sections, known)

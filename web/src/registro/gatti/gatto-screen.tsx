@@ -1,7 +1,6 @@
 import { useParams } from 'react-router'
 import { GattoPage } from './gatto-page.tsx'
 
-/** /gatti (new) and /gatti/{id}. */
 export function GattoScreen() {
   const { id } = useParams()
   const number = id && id !== 'new' ? Number(id) : null

@@ -7,7 +7,6 @@ import { ColoreField } from '../colori/colore-field.tsx'
 import { GattiSimili } from './gatti-simili.tsx'
 import { LibroProposta } from './libro-proposta.tsx'
 
-/** §2: the simplified cat form, for a parent or a stud that is not in the registry yet: what a cat must have, and no more. */
 export function GattoShortForm({ form }: { form: RecordForm }) {
   return (
     <FieldGrid>
@@ -36,7 +35,7 @@ export function GattoShortForm({ form }: { form: RecordForm }) {
   )
 }
 
-/** §7: here any book that is not closed may be named, foreign ones too, by the beginning of its code or any part of its name. */
+/** §7: any book that is not closed, foreign ones included. */
 function LibroPicker({ form }: { form: RecordForm }) {
   const { required } = form.stateOf('idlibro')
   const { onBlur } = form.bind('idlibro')

@@ -12,7 +12,6 @@ import { SummaryStrip } from '../../records/page/summary-strip.tsx'
 import { useSession } from '../../session/session.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
 
-/** The cat in one line: whose it is, where it comes from, its tests, its last title, its next show, what is open. */
 export function GattoSummary({ record }: { record: RecordRow }) {
   const context = useCellContext()
   const link = (name: 'idproprietario' | 'idpadre' | 'idmadre') => {
@@ -26,7 +25,7 @@ export function GattoSummary({ record }: { record: RecordRow }) {
   const aperti = [
     ...passaggi,
     ...(record.bloccato === 1 ? ['Test di parentela'] : []),
-    // What a cat that lives no more should repeat is no matter any longer.
+    // Expired tests of a dead cat do not matter.
     ...(record.deceduto === 1 || record.annullato === 1 ? [] : scaduti.map(nome => `${nome} scaduto`)),
     ...anomalieOf(record as DettaglioGatto),
   ]
@@ -53,7 +52,6 @@ export function GattoSummary({ record }: { record: RecordRow }) {
   )
 }
 
-/** The last certificate or best, and the next show the cat is entered in. */
 function useExpo(idgatto: number): { ultimo: ReactNode; prossima: ReactNode } {
   const { may } = useSession()
   const { data } = useQuery({ ...callQuery(risultatiGatto, { idgatto }), enabled: may(risultatiGatto) })
@@ -90,7 +88,7 @@ interface Test extends RecordRow {
   malattia?: { codice?: string } | null
 }
 
-/** The tests that still count, newest first: the same rows as the section beneath reads. */
+/** Same query as the section below. */
 function useTest(idgatto: number): { test: ReactNode; scaduti: string[] } {
   const { can } = useSession()
   const { data } = useQuery({
@@ -134,7 +132,6 @@ function anomalieOf({ avvisi = [] }: DettaglioGatto): string[] {
 
 const shown = 3
 
-/** The first few, one a line, and how many more there are. */
 function joined(words: readonly ReactNode[]): ReactNode {
   const more = words.length - shown
   return (

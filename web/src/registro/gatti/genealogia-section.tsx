@@ -16,7 +16,6 @@ import { PedigreeTree } from '../pedigree/pedigree-tree.tsx'
 import { pedigreeQueries } from '../pedigree/queries.ts'
 import { famigliaFields } from './gatto-field-names.ts'
 
-/** Both parents, two generations at a glance, and the inbreeding in words. */
 export function GenealogiaSection({ form }: { form: RecordForm }) {
   const { record, mode } = form
   return (

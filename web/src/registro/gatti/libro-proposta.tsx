@@ -9,16 +9,15 @@ import { FindingList } from '../../ui/feedback/finding-list.tsx'
 import { paper } from '../../ui/tokens.ts'
 import { preseVisioneOf } from './gatto-entity.ts'
 
-/** What the rules look at; the rest of the form changes nothing about the book. */
+/** Only these fields affect the proposal. */
 const asked = [
   ...['nome', 'prefisso', 'suffisso', 'data_nascita', 'nazione'],
   ...['idlibro', 'idrazza', 'idgenotipo', 'idpadre', 'idmadre'],
 ] as const
 
-/** The findings on a cat in the main book, or of a breed its parents cannot give: staff may keep it so, and say why. */
+/** The office may overrule these with a reason. */
 const wantReason = ['C12', 'C13', 'C16', 'C17']
 
-/** For a cat that is being registered: the book that D7 proposes, with its reasons, and what the rules warn of. */
 export function LibroProposta({ form }: { form: RecordForm }) {
   const body = Object.fromEntries(asked.map(name => [name, form.values[name] ?? null]))
   const isNew = form.mode === 'new'

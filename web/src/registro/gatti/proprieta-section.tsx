@@ -8,7 +8,6 @@ import { ReferencePicker } from '../../records/picker/reference-picker.tsx'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** Owner, co-owners and breeder, then the transfers that led there. */
 export function ProprietaSection({ form }: { form: RecordForm }) {
   const { can } = useSession()
   const id = form.record?.id
@@ -45,7 +44,7 @@ export function ProprietaSection({ form }: { form: RecordForm }) {
   )
 }
 
-/** D7: the affisso comes from the breeder; what was written by hand is not overwritten. */
+/** D7: choosing a breeder fills the affisso unless it was typed by hand. */
 function AllevatoreField({ form }: { form: RecordForm }) {
   const { writable, required } = form.stateOf('idallevatore')
   if (!writable) return <FieldInput form={form} name="idallevatore" />

@@ -7,7 +7,6 @@ import { RelatedRows } from '../../records/page/related-rows.tsx'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** The medical tests, newest first, with the dialog to add or read one. */
 export function SaluteSection({ id }: { id: number }) {
   const { can } = useSession()
   const [opened, setOpened] = useState<number | 'new' | null>(null)

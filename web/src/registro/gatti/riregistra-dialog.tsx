@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
-/** Contract 5: the way to another own book, for those who may change the cat. Not while something typed waits to be saved. */
+/** contract 5. Disabled with unsaved changes. */
 export function RiregistraButton({ record, disabled }: { record: RecordRow; disabled: boolean }) {
   const { can } = useSession()
   const [open, setOpen] = useState(false)
@@ -98,10 +98,9 @@ function RiregistraDialog({ record, onClose }: { record: RecordRow; onClose: () 
   )
 }
 
-/** Inside a sentence. */
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** Contract 4: the four open books. */
+/** contract 4. */
 function useLibriAperti() {
   const { data } = useQuery(
     recordQueries.lookup('libri', {

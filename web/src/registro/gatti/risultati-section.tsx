@@ -9,7 +9,6 @@ import { useSession } from '../../session/session.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ScrollFrame } from '../../ui/page/scroll-frame.tsx'
 
-/** Every show of the cat, newest first, with what it won there. */
 export function RisultatiSection({ id }: { id: number }) {
   const { can, may } = useSession()
   const isAsked = may(risultatiGatto)
@@ -72,7 +71,6 @@ function Riga({ risultato, all }: { risultato: RisultatoGatto; all: string | nul
   )
 }
 
-/** The best, and the honours that stand beside it. */
 function bestOf({ best, bestofbest, biv, nomination }: RisultatoGatto): string {
   const words = [best, bestofbest !== null && `Best of Best ${bestofbest}`, biv === 1 && 'BIV']
   return [...words, nomination === 1 && best === null && 'Nomination'].filter(Boolean).join(', ')

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { inkSoft, warning, warningTint } from '../../ui/tokens.ts'
 
-/** A stored record that is like the one on the form. */
 export interface RigaSimile {
   id: number
   nome_completo: string
@@ -18,18 +17,16 @@ export interface RigaSimile {
 interface SimiliPanelProps<T extends RigaSimile> {
   entita: 'gatti' | 'clienti_soci'
   simili: readonly T[]
-  /** The record on the form, when it is stored: two that are there can be made one. */
+  /** Id of the stored record: two stored records can be merged. */
   stored: number | null
   pathOf: (id: number) => string
-  /** What else tells it apart: code, town, day. */
   about: (row: T) => readonly (string | null)[]
-  /** In a picker the one that is there already may be taken instead. */
+  /** In a picker: use the existing record instead. */
   onUse?: ((row: T) => void) | undefined
-  /** What is said before the list. */
   children?: ReactNode
 }
 
-/** What may be the same, while one types: a double is easier not made than mended. It never keeps anybody from saving. */
+/** Never blocks saving. */
 export function SimiliPanel<T extends RigaSimile>(props: SimiliPanelProps<T>) {
   const { entita, simili, stored, pathOf, about, onUse, children } = props
   const { role } = useSession()

@@ -11,7 +11,6 @@ import { Dialog } from '../../ui/feedback/dialog.tsx'
 interface UnisciButtonProps {
   entita: EntitaUnibile
   id: number
-  /** Not while something typed waits to be saved. */
   disabled: boolean
 }
 
@@ -20,7 +19,6 @@ const words = {
   clienti_soci: { title: 'Unisci con un’altra persona', label: 'Persona registrata due volte' },
 } as const
 
-/** From a record to its merge with another, for the office. */
 export function UnisciButton({ entita, id, disabled }: UnisciButtonProps) {
   const { may } = useSession()
   const [open, setOpen] = useState(false)

@@ -11,7 +11,7 @@ interface CoefficienteProps {
   large?: boolean
 }
 
-/** F, never without how much of the pedigree is known; grey where that is too little. */
+/** F always with its completeness; grey if too little is known. */
 export function Coefficiente({ coefficiente, indice, attendibile, large = false }: CoefficienteProps) {
   return (
     <Figure data-weak={!attendibile || undefined} data-large={large || undefined}>

@@ -7,7 +7,6 @@ interface GenerationChoiceProps {
   onChange: (generations: number) => void
 }
 
-/** How many generations are shown. */
 export function GenerationChoice({ depths, value, onChange }: GenerationChoiceProps) {
   return (
     <Choice>

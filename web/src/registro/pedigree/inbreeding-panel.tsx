@@ -17,14 +17,11 @@ import { depthOf } from './pedigree-layout.ts'
 
 export interface InbreedingPanelProps {
   data: Inbreeding
-  /** Mean of the breed, when it is known. */
   mean?: { media: number; gatti: number; razza: string } | undefined
-  /** How many common ancestors are named. */
   shown?: number
   linked?: boolean
 }
 
-/** The coefficient with its meaning in words, what it stands on, and whom it comes from (ux 21). */
 export function InbreedingPanel({ data, mean, shown = 8, linked = true }: InbreedingPanelProps) {
   const { coefficiente, completezza, antenati_comuni } = data
   const [all, setAll] = useState(false)
@@ -94,7 +91,7 @@ export function InbreedingPanel({ data, mean, shown = 8, linked = true }: Inbree
   )
 }
 
-/** Whole numbers, but for the few: 0,8 % is not 1 %. */
+/** One decimal below 10 %: 0,8 % is not 1 %. */
 function shareWords(share: number): string {
   return `${formatNumero(share * 100, share > 0 && share < 0.1 ? 1 : 0)} %`
 }
@@ -120,7 +117,7 @@ const Label = styled.h3`
   color: ${t.inkSoft};
   font: 600 12.5px / 1.4 ${t.sans};
 `
-// On paper the tree itself shows it.
+// The printed tree shows the same.
 const Bars = styled.ul`
   @media print {
     display: none;

@@ -15,12 +15,11 @@ import { useSetParent } from './use-set-parent.ts'
 export interface ParentDialogProps {
   child: Nodo
   role: 'padre' | 'madre'
-  /** Who stands in the slot now. */
   before: number | null
   onClose: () => void
 }
 
-/** Fills one parent slot: a cat of the right sex by the beginning of its name or code, or a new one. The choice is saved at once. */
+/** The choice is saved immediately (§4). */
 export function ParentDialog({ child, role, before, onClose }: ParentDialogProps) {
   const { can } = useSession()
   const { dialog: CreateDialog } = useSpecial('gatti')
@@ -59,7 +58,6 @@ export function ParentDialog({ child, role, before, onClose }: ParentDialogProps
           related={chosen}
           onChange={(_id, row) => {
             setChosen(row)
-            // §4: picking is saving.
             if (row) save(row.id)
           }}
           disabled={busy}

@@ -6,7 +6,6 @@ import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { PedigreeView } from './pedigree-view.tsx'
 import { pedigreeQueries } from './queries.ts'
 
-/** §2: the pedigree view as a dialog, over whatever one was doing. A click on an ancestor grows the tree from there. */
 export function PedigreeDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const [root, setRoot] = useState(id)
   const [generations, setGenerations] = useState(3)

@@ -1,9 +1,7 @@
 import styled from '@emotion/styled'
 import * as t from '../../ui/tokens.ts'
 
-/** What the tree is seen through: the one thing of the page that scrolls sideways. */
-// What has the focus is never under the cat that stays in view.
-// The outline of a phone moves with the page, or with the dialog it stands in.
+// scroll-padding keeps the focused cat clear of the sticky column. On a phone the page or the dialog scrolls.
 export const Frame = styled.div`
   position: relative;
   overflow: auto;
@@ -25,7 +23,6 @@ export const Frame = styled.div`
     padding: 0;
   }
 `
-/** Columns by generation, joined by hairlines; an outline on a phone, one sheet on paper. */
 export const Grid = styled.div`
   display: grid;
   --gap: 22px;
@@ -39,7 +36,6 @@ export const Grid = styled.div`
     align-items: center;
     min-width: 0;
   }
-  /* The bracket: from the middle of each parent down, or up, to where the two meet. */
   .place[data-role]::before {
     content: '';
     position: absolute;
@@ -72,7 +68,6 @@ export const Grid = styled.div`
     width: calc(var(--gap) / 2);
     border-top: 1px solid ${t.lineStrong};
   }
-  /* The cat itself stays in view, whichever way the tree is moved. */
   .place[data-generation='0'] {
     position: sticky;
     left: 0;
@@ -242,7 +237,7 @@ export const Grid = styled.div`
   &[data-generations='6'] .chip {
     display: none;
   }
-  /* Seven columns beside the open menu: as much as can be read of each cat, in lines that do not break. */
+  /* Seven columns: single lines, cut if necessary. */
   &[data-generations='6'] {
     .node {
       padding: 3px 4px 3px 7px;
@@ -260,7 +255,7 @@ export const Grid = styled.div`
       top: -9px;
       right: 0;
     }
-    /* The bar's colour and the place say as much. */
+    /* Redundant here: colour and position show the sex. */
     .place:not([data-generation='0'], [data-generation='1']) .sign {
       display: none;
     }
@@ -276,7 +271,7 @@ export const Grid = styled.div`
       font-size: 11.5px;
     }
   }
-  /* On a phone the tree is an outline: each cat under its offspring, sire first, named by its place. */
+  /* On a phone an outline: each cat below its offspring, sire first. */
   @media screen and (max-width: 699.95px) {
     display: block;
     width: auto !important;
@@ -398,7 +393,7 @@ export const Grid = styled.div`
     &[data-generations='6'] .place[data-generation='6'] :is(.ems, .code) {
       display: none;
     }
-    /* Sixty-four lines on one page: one line a cat. */
+    /* Sixty-four rows on one page, so one line per cat. */
     &[data-generations='6'] .place[data-generation='6'] .node {
       margin: 0;
       padding: 0 2pt !important;

@@ -1,34 +1,29 @@
 import type { AlberoGatto, Antenato } from '@bisavolo/domain/registro/calls/pedigree'
 
 export interface Place {
-  /** 'pm' is the father's mother; the root is ''; 'p?' stands for both parents of 'p'. Unique in a tree, where a cat may stand twice. */
+  /** 'pm' is the father's mother, '' the root, 'p?' both parents of 'p'. Unlike an id, unique in the tree. */
   path: string
   generation: number
-  /** First row of the grid and how many it takes. A branch that is folded takes one. */
+  /** First grid row, and number of rows. A folded branch takes one. */
   row: number
   span: number
   role: 'padre' | 'madre' | null
   cat: Antenato | null
-  /** The cat whose parent stands here; null beyond an unknown one. */
+  /** Null beyond an unknown cat. */
   child: Antenato | null
-  /** Unknown places folded into this one: both parents and all before them, or all before an unknown parent. */
+  /** Number of unknown places folded into this one. */
   folded: number
-  /** Both parents of the child in one slot. */
   isPair: boolean
-  /** An opened branch is folded again from here: its key among the opened ones. */
+  /** Key of the opened branch that this place can fold again. */
   closes: string | null
-  /** In how many places this cat stands. */
   times: number
-  /** Which tint marks it as repeated; null when it stands once, or only because its offspring is repeated. */
+  /** Colour index of a repeated cat. Null if it appears once, or repeats only because its offspring does. */
   tint: number | null
 }
 
 const none: ReadonlySet<string> = new Set()
 
-/**
- * Every place of a tree of N generations on a grid: column = generation, sire above dam. Where nobody is known the branch is
- * one slot, unless its path is among the opened ones.
- */
+/** Column: generation; sire above dam. An unknown branch takes one slot unless its path is in `opened`. */
 export function placesOf(albero: AlberoGatto, generations: number, opened = none): Place[] {
   const counts = new Map(albero.ripetuti.map(({ id, posti }) => [id, posti]))
   const tints = tintsOf(albero, counts)
@@ -79,12 +74,11 @@ export function placesOf(albero: AlberoGatto, generations: number, opened = none
   return places
 }
 
-/** What a folded slot holds, in words. */
 export function foldedWords({ folded, isPair }: Pick<Place, 'folded' | 'isPair'>): string {
   return isPair ? `${folded} sconosciuti` : `e altri ${folded} sconosciuti`
 }
 
-/** The nearest of each repeated line: what stands behind a repeated cat is repeated with it and needs no colour of its own. */
+/** Only the nearest cat of a repeated line gets a colour: its ancestors repeat with it. */
 function tintsOf(albero: AlberoGatto, counts: ReadonlyMap<number, number>): Map<number, number> {
   const tints = new Map<number, number>()
   let row: { cat: Antenato; child: Antenato | null }[] = [{ cat: albero, child: null }]
@@ -101,7 +95,6 @@ function tintsOf(albero: AlberoGatto, counts: ReadonlyMap<number, number>): Map<
   return tints
 }
 
-/** 'Padre', 'Nonna paterna', 'Bisnonno materno': how a place is called in words. */
 export function placeName(path: string): string {
   const isMale = path.endsWith('p')
   if (path.length === 1) return isMale ? 'Padre' : 'Madre'
@@ -111,7 +104,7 @@ export function placeName(path: string): string {
   return `${isMale ? 'Antenato' : 'Antenata'} di ${path.length}ª generazione`
 }
 
-/** Full generations without a hole, and the farthest one where anybody is known. */
+/** `full`: generations without a gap; `known`: the farthest generation with a known cat. */
 export function depthOf(completezza: readonly number[]): { full: number; known: number } {
   const hole = completezza.findIndex(share => share < 1)
   const full = hole === -1 ? completezza.length : hole

@@ -8,21 +8,15 @@ import { foldedWords, type Place, placeName } from './pedigree-layout.ts'
 import { emsOf } from './queries.ts'
 
 export interface NodeActions {
-  /** Whether DNA proves that the cat is a parent of the one before it. */
   isProved: (child: number, parent: number) => boolean
 
-  /** Null without the right to change cats. */
   onPick: ((place: Place) => void) | null
   onClear: ((place: Place) => void) | null
-  /** Opens an unknown branch, and folds it again. */
   onFold: (branch: string) => void
-  /** Opens the record over the tree. */
   onEdit: (cat: Nodo) => void
-  /** What a click on a cat does: the tree grows from it. */
   onRoot: (cat: Nodo) => void
 }
 
-/** One place of the tree: a cat, or an open slot where nobody is known. */
 export function PedigreeNode({ place, actions }: { place: Place; actions: NodeActions }) {
   const { cat, role, tint, times } = place
   return (
@@ -55,7 +49,7 @@ export function PedigreeNode({ place, actions }: { place: Place; actions: NodeAc
   )
 }
 
-/** The nearer, the more is said: chip of the cat and its parents, day of birth to the grandparents, then the year; DNA of a proved parent. */
+/** Fewer details for farther generations. */
 function Details({ cat, generation, isProved }: { cat: Nodo; generation: number; isProved: boolean }) {
   const ems = emsOf(cat)
   const year = generation > 2 ? (cat.data_nascita ?? '').slice(0, 4) : ''
@@ -87,7 +81,7 @@ function CatName({ cat, place, onRoot }: { cat: Nodo; place: Place; onRoot: (cat
   )
   if (place.path === '' || !cat.apribile) return <span className="name">{name}</span>
   const click = (event: MouseEvent) => {
-    // ux 19: click re-roots, Ctrl and click opens the record.
+    // ux 19: click re-roots, Ctrl+click opens the record.
     event.preventDefault()
     if (event.ctrlKey || event.metaKey) window.open(`/gatti/${cat.id}`, '_blank')
     else onRoot(cat)
@@ -130,7 +124,6 @@ function OpenSlot({ place, actions }: { place: Place; actions: NodeActions }) {
   )
 }
 
-/** Both parents unknown: one slot for them and for all who would stand before them. */
 function PairSlot({ place, actions }: { place: Place; actions: NodeActions }) {
   const { onPick } = actions
   const child = place.path.slice(0, -1)
@@ -177,7 +170,7 @@ function FoldButton({ place, actions }: { place: Place; actions: NodeActions }) 
   )
 }
 
-/** §6: the link to the record, the change and the delete icon are for those who may change cats. */
+/** §6: only for users who can change cats. */
 function NodeButtons({ place, cat, actions }: { place: Place; cat: Nodo; actions: NodeActions }) {
   const { onPick, onClear, onEdit } = actions
   if (!onPick || !onClear) return null

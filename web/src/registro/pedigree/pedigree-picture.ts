@@ -4,14 +4,13 @@ import * as t from '../../ui/tokens.ts'
 import { placesOf } from './pedigree-layout.ts'
 import { type Picture, pictureOf, type Weight } from './picture-layout.ts'
 
-/** Some browsers refuse a canvas of more pixels than this. */
+/** Some browsers refuse larger canvases. */
 const mostPixels = 16_000_000
 const fonts: Record<Weight, (size: number) => string> = {
   name: size => `600 ${size}px ${t.canvasSerif}`,
   soft: size => `400 ${size}px ${t.canvasSans}`,
 }
 
-/** The tree as a PNG, drawn here: what is on the screen need not be asked for again. */
 export async function savePicture(albero: AlberoGatto, generations: number): Promise<void> {
   await Promise.all(Object.values(fonts).map(font => document.fonts.load(font(14))))
   const canvas = document.createElement('canvas')
@@ -61,7 +60,7 @@ function draw(context: CanvasRenderingContext2D, { width, height, boxes, lines, 
   }
 }
 
-/** A picture is sent to others and printed: it has the colours of day whatever the screen has. */
+/** Always the light theme: the picture is sent to others and printed. */
 function dayColours(): (token: string) => string {
   const known = new Map<string, string>()
   return token => {

@@ -13,7 +13,6 @@ import { depths, PedigreeView } from './pedigree-view.tsx'
 import { PictureButton } from './picture-button.tsx'
 import { emsOf, pedigreeQueries } from './queries.ts'
 
-/** /pedigree/{id}: three to six generations, the choice kept in the address. */
 export function PedigreeScreen() {
   const id = Number(useParams().id)
   const navigate = useNavigate()
@@ -61,7 +60,6 @@ export function PedigreeScreen() {
   )
 }
 
-/** F never stands without what it rests on. */
 function consanguineitaWords({ coefficiente, indice, attendibile }: Inbreeding): string {
   const f = `consanguineità ${formatPercentuale(coefficiente)}, ${attendibile ? describeParentela(coefficiente) : 'dati insufficienti'}`
   return `${f}, ${completezzaWords(indice)}`.replaceAll(' %', '\u00a0%')

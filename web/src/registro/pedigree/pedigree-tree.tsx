@@ -21,13 +21,10 @@ export interface PedigreeTreeProps {
   albero: AlberoGatto
   generations: number
   onRoot: (cat: Nodo) => void
-  /** Without slots to change, as on a cat's own page. */
   readOnly?: boolean
-  /** Of whoever has buttons for it beside the tree. */
   zoom?: Zoom
 }
 
-/** Columns by generation, sire above dam, joined by hairlines (ux 19). */
 export function PedigreeTree({ albero, generations, onRoot, readOnly = false, zoom }: PedigreeTreeProps) {
   const { can } = useSession()
   const ask = useConfirm()
@@ -104,7 +101,6 @@ function styleOf({ generation, row, span }: Place): CSSProperties {
   return { gridColumn: generation + 1, gridRow: `${row} / span ${span}`, ['--generation' as string]: generation }
 }
 
-/** D20: the links that DNA proves, for who reads profiles. */
 function useProvate(id: number): NodeActions['isProved'] {
   const { can } = useSession()
   const { data } = useQuery({ ...dnaQuery(id), enabled: can('read', 'profili_dna') })
@@ -112,7 +108,6 @@ function useProvate(id: number): NodeActions['isProved'] {
   return (child, parent) => provate.has(`${child} ${parent}`)
 }
 
-/** Rows a cat needs at least; what is written in them may need more. */
 const rowHeights: Record<number, number> = { 1: 150, 2: 110, 3: 76, 4: 60, 5: 40, 6: 32 }
 
 function gridOf(generations: number, rows: number, scale: number): CSSProperties {
@@ -127,7 +122,7 @@ function gridOf(generations: number, rows: number, scale: number): CSSProperties
   }
 }
 
-/** As in a map: the keys are those of the frame, not of what stands in it. */
+/** Only if the frame itself has the focus. */
 function zoomByKey(event: KeyboardEvent, zoom: Zoom): void {
   if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
   if (event.key === '+') zoom.step(1)
@@ -135,7 +130,7 @@ function zoomByKey(event: KeyboardEvent, zoom: Zoom): void {
   else if (event.key === '0') zoom.fit()
 }
 
-/** Which unknown branches are open. The button that was pressed is drawn elsewhere afterwards, and keeps the focus. */
+/** Restores the focus: the pressed button is rendered elsewhere. */
 function useFolds(root: number) {
   const [state, setState] = useState<{ root: number; opened: ReadonlySet<string> }>({ root, opened: new Set() })
   const tree = useRef<HTMLDivElement>(null)

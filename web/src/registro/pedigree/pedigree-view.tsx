@@ -20,11 +20,9 @@ export interface PedigreeViewProps {
   generations: number
   onGenerations: (generations: number) => void
   onRoot: (cat: Nodo) => void
-  /** Beside the choice of generations. */
   aside?: ReactNode
 }
 
-/** The ancestor tree of a cat with its inbreeding: the page and the dialog show the same. */
 export function PedigreeView({ id, generations, onGenerations, onRoot, aside }: PedigreeViewProps) {
   const zoom = useZoom(generations + 1)
   const albero = useQuery(pedigreeQueries.albero(id, generations))

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 
-/** The tree as a picture to keep or to send. */
 export function PictureButton({ albero, generations }: { albero: AlberoGatto; generations: number }) {
   const [busy, setBusy] = useState(false)
   const save = async () => {

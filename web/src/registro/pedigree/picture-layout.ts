@@ -4,7 +4,6 @@ import { emsOf } from './queries.ts'
 
 export type Weight = 'name' | 'soft'
 
-/** How wide a text of a weight and size would be drawn. */
 export type Measure = (text: string, weight: Weight, size: number) => number
 
 export interface PictureText {
@@ -30,14 +29,12 @@ export interface Picture {
   height: number
   boxes: PictureBox[]
   texts: PictureText[]
-  /** Brackets, each from point to point. */
   lines: (readonly [number, number])[][]
 }
 
 const [margin, gap, padding, between] = [28, 26, 8, 8]
 const columnWidths: Record<number, number> = { 3: 240, 4: 220, 5: 200, 6: 186 }
 
-/** The tree as boxes, words and lines, for a picture of any kind. The heights follow from the words. */
 export function pictureOf(places: readonly Place[], generations: number, measure: Measure): Picture {
   const column = columnWidths[generations] ?? 240
   const blocks = new Map(places.map(place => [place.path, blockOf(place, column - 2 * padding, measure)]))
@@ -117,7 +114,7 @@ function wrapped(text: string, weight: Weight, size: number, room: number, measu
   return lines.map(line => ({ text: line, weight, size }))
 }
 
-/** As high as what stands at the end of each row; a nearer cat that needs more than the rows of its ancestors stretches them. */
+/** From the last generation inwards: a nearer cat that needs more height stretches the rows of its ancestors. */
 function rowHeights(places: readonly Place[], heightOf: (place: Place) => number): number[] {
   const heights = new Array<number>(places[0]?.span ?? 0).fill(0)
   for (const place of [...places].sort((a, b) => b.generation - a.generation)) {

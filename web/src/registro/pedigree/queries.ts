@@ -8,7 +8,6 @@ export const pedigreeQueries = {
   mediaRazza: (idrazza: number) => ({ ...callQuery(inbreedingRazza, { id: idrazza }), staleTime: 300_000 }),
 }
 
-/** Breed and colour as EMS writes them; the phenotype stands in brackets when it differs. */
 export function emsOf({ razza, genotipo, fenotipo }: Pick<Nodo, 'razza' | 'genotipo' | 'fenotipo'>): string {
   const colour = fenotipo && fenotipo !== genotipo ? `${genotipo ?? ''} (${fenotipo})` : (genotipo ?? '')
   return [razza, colour].filter(Boolean).join(' ')

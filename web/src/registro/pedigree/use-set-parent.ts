@@ -7,15 +7,13 @@ import { notify } from '../../ui/feedback/notify.ts'
 interface Slot {
   child: { id: number; nome_completo: string }
   role: 'padre' | 'madre'
-  /** Null clears the slot. */
   parent: number | null
-  /** Who stood there. */
   before: number | null
 }
 
 const { updated, saveFailed } = messagesFor(entityOf('gatti'))
 
-/** §4: picking a cat sets mother or father on the child and saves it. What was saved without asking can be taken back. */
+/** §4. Saved without confirmation, so it offers an undo. */
 export function useSetParent(onDone: () => void = () => {}): Write<Slot> {
   return useWrite(
     async (slot: Slot) => {

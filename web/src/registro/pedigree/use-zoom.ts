@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { clampZoom, fitZoom, stepZoom } from './pedigree-zoom.ts'
 
 export interface Zoom {
-  /** The frame the tree is seen through. */
   frame: (element: HTMLDivElement | null) => void
   scale: number
   isFit: boolean
@@ -10,7 +9,7 @@ export interface Zoom {
   fit: () => void
 }
 
-/** A point of the frame that stays where it is, as shares of what is drawn. */
+/** Point of the frame that stays fixed, as shares of the drawing. */
 interface Anchor {
   x: number
   y: number
@@ -18,12 +17,12 @@ interface Anchor {
   top: number
 }
 
-/** On a phone the tree is an outline, and two fingers are the browser's own. */
+/** On a phone the browser's own pinch zoom is enough. */
 const outline = '(max-width: 699.95px)'
 
-/** Buttons, Ctrl and wheel (which is also what a touchpad sends) and two fingers; until one of them is used the tree fits its frame. */
+/** Fits the frame until the user zooms. Ctrl+wheel is also a touchpad's pinch. */
 export function useZoom(columns: number): Zoom {
-  // The tree is there only once it has been read: a state, so that its coming is noticed.
+  // A state, not a ref: the element appears after loading and must cause a render.
   const [element, setElement] = useState<HTMLDivElement | null>(null)
   const anchor = useRef<Anchor>(null)
   const [width, setWidth] = useState(0)
@@ -70,7 +69,7 @@ function anchorAt(element: HTMLElement, x: number, y: number): Anchor {
   return { x, y, left: (scrollLeft + x) / scrollWidth, top: (scrollTop + y) / scrollHeight }
 }
 
-/** Not React's own listeners: those cannot keep the page from zooming as well. */
+/** Native listeners: React's are passive and cannot stop the page zoom. */
 function listenTo(element: HTMLElement, scale: () => number, zoomTo: (next: number, x: number, y: number) => void) {
   let pinch: { distance: number; scale: number } | null = null
   const wheel = (event: WheelEvent) => {

@@ -6,7 +6,6 @@ import { lineStrong, registry } from '../../ui/tokens.ts'
 import { clampZoom } from './pedigree-zoom.ts'
 import type { Zoom } from './use-zoom.ts'
 
-/** How large the tree is drawn. */
 export function ZoomBar({ scale, isFit, step, fit }: Zoom) {
   return (
     <Bar role="group" aria-label="Ingrandimento dell’albero">
@@ -45,7 +44,6 @@ const Bar = styled.div`
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }
-  /* There the tree is an outline that is read from top to bottom. */
   @media (max-width: 699.95px) {
     display: none;
   }

@@ -13,7 +13,6 @@ import { StatusChip, type StatusKind } from '../../ui/status-chip.tsx'
 import { inkSoft, registry } from '../../ui/tokens.ts'
 import { completezzaWords } from '../pedigree/coefficiente.tsx'
 
-/** What a cat's pedigree says of its genes: inbreeding, how much is known, and how rare its blood is in the breed. */
 export function GeneticaSection({ id }: { id: number }) {
   const { data, error } = useQuery(callQuery(geneticaGatto, { id }))
   if (error) return <Soft>Le cifre non si aprono: {error.message}</Soft>
@@ -97,7 +96,6 @@ function litterNote({ parentela_cucciolate, gruppo, attendibile }: GeneticaGatto
   return `con un partner a caso: ${parentela_cucciolate < mean ? 'allargano la base della razza' : 'non allargano la base della razza'}`
 }
 
-/** How many ancestors are known, generation by generation, as far as any is. */
 function Completezza({ shares }: { shares: readonly number[] }) {
   const known = shares.filter(share => share > 0)
   if (known.length === 0) return <Soft>Nessun antenato noto.</Soft>

@@ -1,6 +1,6 @@
 import type { DomandaQuote } from '@bisavolo/domain/registro/calls/popolazione'
 
-/** What the page asks for, as the address holds it. The limit is in hundredths, as people say it. */
+/** State of the URL. `massimo` is a percentage. */
 export interface Asked {
   razza: number | null
   gatti: readonly number[]
@@ -31,7 +31,7 @@ export function isComplete({ razza, gatti }: Asked): boolean {
   return razza !== null || gatti.length > 0
 }
 
-/** The body of the call: what is no number is sent as it is, so that the answer says what is wrong with it. */
+/** Text that is no number is sent unchanged, so the server explains the error. */
 export function bodyOf({ razza, gatti, massimo, cucciolate }: Asked): DomandaQuote {
   const share = number(massimo)
   return {

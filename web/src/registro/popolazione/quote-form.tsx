@@ -17,10 +17,9 @@ interface QuoteFormProps {
   onAsk: (next: Asked) => void
 }
 
-/** D7: only those who could breed at all. */
+/** D7: cats able to breed. */
 const breeders = { deceduto: 0, annullato: 0, neutro: 0 }
 
-/** A breed, or cats one by one; how much one of them may weigh; how many litters. */
 export function QuoteForm({ asked, busy, faults, onAsk }: QuoteFormProps) {
   const [next, setNext] = useState(asked)
   const names = useGattiNames(next.gatti)
@@ -44,7 +43,7 @@ export function QuoteForm({ asked, busy, faults, onAsk }: QuoteFormProps) {
             help="Tutti i suoi riproduttori viventi e adulti"
           />
           <ReferencePicker
-            // Emptied after each choice: the cats stand below.
+            // The key resets the picker after each choice.
             key={next.gatti.length}
             to="gatti"
             name="gatto"
@@ -99,7 +98,7 @@ export function QuoteForm({ asked, busy, faults, onAsk }: QuoteFormProps) {
   )
 }
 
-/** On paper a line says what was asked for. */
+/** Hidden on paper, where one line repeats the query. */
 const Sheet = styled.div`
   margin-bottom: 24px;
   @media print {

@@ -16,7 +16,6 @@ const percent = (part: number, digits = 2) => `${formatNumero(part * 100, digits
 
 type Riga = QuotePopolazione['contributi'][number]
 
-/** What the quotas come to, and what each cat is to do. */
 export function QuoteResult({ data, asked }: { data: QuotePopolazione; asked: Asked }) {
   const males = data.contributi.filter(({ sesso }) => sesso === 'M')
   const females = data.contributi.filter(({ sesso }) => sesso === 'F')
@@ -64,7 +63,6 @@ export function QuoteResult({ data, asked }: { data: QuotePopolazione; asked: As
   )
 }
 
-/** Largest first; those who are to have no litters are counted, and shown when asked for. */
 function SexTable({ heading, rows }: { heading: string; rows: readonly Riga[] }) {
   const sorted = rows.toSorted((a, b) => b.quota - a.quota || a.nome.localeCompare(b.nome, 'it'))
   const takesPart = ({ quota, cucciolate }: Riga) => (cucciolate === null ? quota > 1e-6 : cucciolate > 0)
@@ -86,7 +84,7 @@ function SexTable({ heading, rows }: { heading: string; rows: readonly Riga[] })
   )
 }
 
-/** Those who take part are all as related to the next generation: only of the others it is worth saying. */
+/** Expected kinship only for cats without litters: the others all have the same value. */
 function Rows({ label, rows, idle = false }: { label: string; rows: readonly Riga[]; idle?: boolean }) {
   const inLitters = rows.some(({ cucciolate }) => cucciolate !== null)
   return (
@@ -141,7 +139,7 @@ const Cards = styled.div`
     font-size: 13px;
   }
   @media print {
-    /* Longer than a page: each begins where the last ends. */
+    /* Longer than a page, so page breaks inside are allowed. */
     display: block;
     section.MuiPaper-root {
       break-inside: auto;

@@ -15,7 +15,6 @@ import { type Asked, askedFrom, bodyOf, isComplete, searchOf } from './quote-ask
 import { QuoteForm } from './quote-form.tsx'
 import { QuoteResult } from './quote-result.tsx'
 
-/** /popolazione/quote?razza=3&massimo=5&cucciolate=20: how much to breed from each cat, for a breed committee (D19). */
 export function QuoteScreen() {
   const [search, setSearch] = useSearchParams()
   const asked = askedFrom(search)
@@ -31,7 +30,7 @@ export function QuoteScreen() {
         Le quote eque dicono quanto far riprodurre ciascun gatto perché la prossima generazione sia imparentata il meno
         possibile: metà ai maschi, metà alle femmine, senza che uno solo pesi troppo.
       </p>
-      {/* What is asked in the address fills the form anew; what is being typed stays while the answer comes. */}
+      {/* The key resets the form with the URL, but not while a result loads. */}
       <QuoteForm
         key={search.toString()}
         asked={asked}
@@ -85,7 +84,6 @@ function Acts({ asked }: { asked: Asked }) {
   )
 }
 
-/** What the server refuses, by field. */
 function faultsOf(error: unknown): Record<string, string> {
   const errors = (error as { errors?: { field: string; message: string }[] } | null)?.errors ?? []
   return Object.fromEntries(errors.map(({ field, message }) => [field, message]))

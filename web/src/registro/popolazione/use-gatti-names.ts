@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { recordQueries } from '../../api/records.ts'
 
-/** The names of a few cats; the picker has just read most of them. */
 export function useGattiNames(ids: readonly number[]): Map<number, string> {
   const found = useQueries({ queries: ids.map(id => recordQueries.one('gatti', id)) })
   return new Map(

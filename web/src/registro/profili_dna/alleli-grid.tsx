@@ -16,7 +16,7 @@ const shown = [...marcatoriIsag.map(({ locus }) => locus), ...marcatoriSesso, ..
 
 type Typed = Record<string, unknown>
 
-/** One box for each marker, in the order of the laboratories' papers: type both alleles and go on with Enter. */
+/** In the order of the laboratories' papers. */
 export function AlleliGrid({ form }: { form: RecordForm }) {
   const pannello: Pannello = form.values.pannello === 'SNP' ? 'SNP' : 'STR'
   const alleli = (form.values.alleli ?? {}) as Typed
@@ -68,7 +68,7 @@ export function AlleliGrid({ form }: { form: RecordForm }) {
   )
 }
 
-/** Markers that have no box: a line each, as they are pasted out of a file. */
+/** Markers without a box: one line each, as pasted from a file. */
 function Others({
   pannello,
   alleli,
@@ -116,14 +116,14 @@ function textOf(coppia: unknown): string {
   return coppia[0] === coppia[1] ? String(coppia[0]) : coppia.join('/')
 }
 
-/** Told while it is typed, once there is enough to judge. */
+/** Validates while typing, once the text is long enough. */
 function wrongOf(pannello: Pannello, locus: string, value: unknown): string | undefined {
   if (typeof value !== 'string' || /[/\s-]$/.test(value) || /^\d{1,2}$/.test(value)) return undefined
   const read = leggiCoppia(pannello, locus, value)
   return typeof read === 'string' ? read.replace(`${locus}: `, '') : undefined
 }
 
-/** Enter goes to the next box, and saves in the last; in a text of several lines it begins a new one. */
+/** Enter moves to the next box and saves in the last one. */
 function onEnter(event: KeyboardEvent<HTMLFieldSetElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.ctrlKey || event.metaKey) return
   const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input')]

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled'
 import { inkSoft, line } from '../../ui/tokens.ts'
 
-/** The markers of a stored profile. */
 export function AlleliRead({ alleli }: { alleli: Readonly<Record<string, readonly string[]>> }) {
   return (
     <Markers>

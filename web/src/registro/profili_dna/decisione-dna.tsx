@@ -16,7 +16,7 @@ import { inkSoft } from '../../ui/tokens.ts'
 
 type Ruolo = 'padre' | 'madre'
 
-/** What the office does about an exclusion or a doubt. Nothing happens to the link by itself. */
+/** The parent link never changes automatically. */
 export function DecisioneDna({ data }: { data: DnaGatto }) {
   const { may } = useSession()
   const [accepting, setAccepting] = useState<'O26' | 'O27' | null>(null)
@@ -27,7 +27,7 @@ export function DecisioneDna({ data }: { data: DnaGatto }) {
     { done: 'Decisione registrata', onDone: () => setAccepting(null) },
   )
   const excluded = (['padre', 'madre'] as const).filter(ruolo => data[ruolo]?.esito === 'esclusa')
-  // Excluded only together, either may be the wrong one.
+  // If DNA excludes only the pair, either parent may be wrong.
   const doubted = excluded.length > 0 ? excluded : (['padre', 'madre'] as const)
   const open = (codice: string) => data.rilievi.some(one => one.codice === codice)
   if (!may(correggiGenitore) || !may(accettaAnomalia) || (!open('O26') && !open('O27'))) return null

@@ -15,7 +15,6 @@ import { EsitoChip } from './esito-chip.tsx'
 import { ProfiloDialog } from './profilo-dialog.tsx'
 import { dnaQuery } from './queries.ts'
 
-/** D20 on a cat's page: its profiles, what they say of its parents, and what was measured beside F. */
 export function DnaSection({ id }: { id: number }) {
   const { can } = useSession()
   const [opened, setOpened] = useState<number | 'new' | null>(null)
@@ -113,7 +112,6 @@ function GenitoreFact({ genitore }: { genitore: NonNullable<DnaGatto['padre']> }
 const shown = 5
 
 function FigliFact({ figli }: { figli: DnaGatto['figli'] }) {
-  // Those that somebody must look at stand first.
   const sorted = [...figli].sort((a, b) => Number(a.provato) - Number(b.provato))
   return (
     <>

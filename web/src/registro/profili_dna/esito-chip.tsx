@@ -11,7 +11,6 @@ const looks: Record<Esito, { kind: StatusKind; label: string }> = {
   insufficiente: { kind: 'neutral', label: 'Insufficiente' },
 }
 
-/** What DNA says of a link; one that is proved says DNA, as the certificate does. */
 export function EsitoChip({ esito, provato = false }: { esito: Esito | null; provato?: boolean }) {
   if (provato) return <StatusChip kind="success" icon={mdiDna} label="DNA" />
   if (esito === null) return <StatusChip kind="neutral" label="Senza profilo" />

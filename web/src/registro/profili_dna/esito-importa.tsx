@@ -17,7 +17,6 @@ const looks: Record<Esito, { kind: StatusKind; label: string }> = {
 const order: readonly Esito[] = ['errore', 'non_trovato', 'nuovo', 'gia_presente']
 const step = 100
 
-/** What becomes of each row; what somebody must look at stands first. */
 export function EsitoImporta({ esito }: { esito: EsitoImportaDna }) {
   const [shown, setShown] = useState(step)
   const { nuovi, gia_presenti, non_trovati, errori } = esito.conteggi

@@ -13,7 +13,6 @@ import { EsitoImporta } from './esito-importa.tsx'
 import { MappaturaForm } from './mappatura-form.tsx'
 import { useImporta } from './use-importa.ts'
 
-/** /profili-dna/importa: a laboratory's file, tried before it is stored (D20). */
 export function ImportaProfiliScreen() {
   const id = useId()
   const { file, letto, mappatura, nome, esito, reading, running, setNome, change } = useImporta()

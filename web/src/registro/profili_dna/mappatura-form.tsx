@@ -15,7 +15,6 @@ interface Props {
   onChange: (mappatura: MappaturaDna) => void
 }
 
-/** Which column is what. */
 export function MappaturaForm({ letto, mappatura, onChange }: Props) {
   const tabella = letto.tabelle.find(({ nome }) => nome === mappatura.tabella) ?? letto.tabelle[0]
   const columns = tabella?.colonne ?? []
@@ -100,7 +99,6 @@ interface FonteProps {
   onChange: (fonte: Fonte) => void
 }
 
-/** One value for all rows, or a column of the file. */
 function FonteField({ name, label, fonte, options, onChange }: FonteProps) {
   const write = (valore: string | null) => onChange({ colonna: null, valore })
   return (
@@ -135,7 +133,7 @@ interface LociProps {
   onChange: (changed: Partial<MappaturaDna>) => void
 }
 
-/** The marker of each column that is nothing else; the same marker in two columns is an allele in each. */
+/** Marker of each remaining column; two columns of one marker hold one allele each. */
 function LociFields({ mappatura, colonne, onChange }: LociProps) {
   const { chip, codice, campione, laboratorio, data_referto, loci, pannello } = mappatura
   const used = new Set([chip, codice, campione, laboratorio.colonna, data_referto.colonna])

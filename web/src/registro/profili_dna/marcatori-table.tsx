@@ -15,7 +15,6 @@ const words: Record<NonNullable<Marcatore['contro']>, string> = {
   insieme: 'contro i due insieme',
 }
 
-/** The markers side by side: which allele may come from whom, and where none can. */
 export function MarcatoriTable({ data }: { data: DnaGatto }) {
   return (
     <ScrollFrame label="Marcatori a confronto">
@@ -57,7 +56,7 @@ export function MarcatoriTable({ data }: { data: DnaGatto }) {
   )
 }
 
-/** The colour of the parent that has it; a sign beside it says the same without colour. */
+/** A sign repeats the colour for colour-blind readers. */
 function Allele({ allele, marcatore: { padre, madre } }: { allele: string; marcatore: Marcatore }) {
   const [fromSire, fromDam] = [padre?.includes(allele) === true, madre?.includes(allele) === true]
   const sign = fromSire && fromDam ? '♂♀' : fromSire ? '♂' : fromDam ? '♀' : ''

@@ -14,7 +14,6 @@ import { EsitoChip } from './esito-chip.tsx'
 import { MarcatoriTable } from './marcatori-table.tsx'
 import { dnaQuery } from './queries.ts'
 
-/** /gatto/dna/{id}: the markers of a cat beside those of its parents, and what the office decides on them (D20). */
 export function ParentelaScreen() {
   const id = Number(useParams().id_gatto)
   const { data, error } = useQuery(dnaQuery(id))
@@ -73,7 +72,7 @@ export function ParentelaScreen() {
   )
 }
 
-/** Markers are for the owner of the cat: of another's parent the outcome is told, and that the rest is not. */
+/** Markers are visible to a cat's owner only; for other parents only the result is shown. */
 function withheld({ padre, madre, marcatori }: DnaGatto): string {
   const names = [
     ...(padre !== null && padre.comuni > 0 && marcatori.every(one => one.padre === null) ? ['del padre'] : []),

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 
 const list = listAt('/list/profili-dna')
 
-/** /list/profili-dna: the profiles, and the way to a laboratory's file. */
 export function ProfiliDnaScreen() {
   const { may } = useSession()
   if (!list) throw new Error('Nessuna lista per /list/profili-dna')

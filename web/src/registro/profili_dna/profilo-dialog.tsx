@@ -10,7 +10,6 @@ import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.t
 import { AlleliGrid } from './alleli-grid.tsx'
 import { AlleliRead } from './alleli-read.tsx'
 
-/** D20: a profile, its markers in boxes; what cannot be read is told while it is typed. */
 export function ProfiloDialog(props: RecordDialogProps) {
   return (
     <RecordDialog {...props} entity={entityOf('profili_dna')} check={erroriProfilo}>

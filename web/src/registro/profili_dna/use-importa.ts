@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useWrite } from '../../session/use-write.ts'
 
-/** A laboratory's file: chosen, mapped, tried, stored. The file stays in the browser and is sent each time. */
+/** The file stays in the browser and is sent again for each step. */
 export function useImporta() {
   const [file, setFile] = useState<File | null>(null)
   const [letto, setLetto] = useState<FileDnaLetto | null>(null)

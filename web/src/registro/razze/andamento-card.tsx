@@ -11,7 +11,6 @@ const percent = (value: number) => `${formatNumero(value, value < 10 ? 2 : 1)} %
 const inHundredths = (part: number | null) => (part === null ? null : part * 100)
 const uno = (value: number) => formatNumero(value, 1)
 
-/** What can be looked at along the years; a share is drawn in hundredths. */
 const misure: Readonly<
   Record<string, { label: string; of: (cifre: CifrePopolazione) => number | null; format: (value: number) => string }>
 > = {
@@ -25,7 +24,6 @@ const misure: Readonly<
   ne: { label: 'Ne dai pedigree', of: cifre => cifre.ne, format: value => formatNumero(Math.round(value)) },
 }
 
-/** The figures of those born in each year, one at a time. */
 export function AndamentoCard({ perAnno }: Pick<GeneticaRazza, 'perAnno'>) {
   const [chosen, setChosen] = useState('parentela')
   const { label, of, format } = misure[chosen] ?? misure.parentela!

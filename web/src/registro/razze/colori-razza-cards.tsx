@@ -15,18 +15,17 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { inkSoft, line } from '../../ui/tokens.ts'
 import { GuidaEspressione } from './guida-espressione.tsx'
 
-/** The first day of the lines that are seeded. */
+/** First day of the seeded rows. */
 const SEMPRE = '1900-01-01'
 
 interface Props {
   colori: ColoriRazza
 }
 
-/** Whether a code is recognised today, why not, and how the breed calls it. */
 export function ProvaColore({ colori: { razza, righe } }: Props) {
   const [text, setText] = useState('')
   const typed = text.trim()
-  // A full code may be pasted: the breed of the page is taken off, another one is not.
+  // A pasted full code is accepted: the page's own breed is removed.
   const [, named = '', rest = ''] = /^([A-Z]{3})\b\s*(.*)$/.exec(typed) ?? [typed, '', typed]
   const isOther = named !== '' && razzaAttuale(named) !== razzaAttuale(razza.codice)
   const codice = isOther ? typed : rest
@@ -93,7 +92,7 @@ export function RigheColori({ colori: { righe }, onOpen }: Props & { onOpen: (id
   )
 }
 
-/** A range is read in one piece: lines break between words. */
+/** No line break inside a range. */
 function Espressione({ text }: { text: string }) {
   return (
     <code>
@@ -105,7 +104,6 @@ function Espressione({ text }: { text: string }) {
   )
 }
 
-/** What the lines come to today, by base colour, among the colours of the registry. */
 export function CodiciAmmessi({ colori: { ammessi } }: Props) {
   const groups = coloriBase
     .map(base => ({ base, codici: ammessi.filter(({ codice }) => codice.startsWith(base.codice)) }))

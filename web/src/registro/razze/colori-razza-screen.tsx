@@ -13,7 +13,6 @@ import { inkSoft } from '../../ui/tokens.ts'
 import { CodiciAmmessi, ProvaColore, RigheColori } from './colori-razza-cards.tsx'
 import { RazzaColoreDialog } from './razza-colore-dialog.tsx'
 
-/** D16: the colours a breed admits: its lines, what they come to today, and a code to try. */
 export function ColoriRazzaScreen() {
   const { id } = useParams()
   const { can } = useSession()

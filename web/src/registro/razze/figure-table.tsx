@@ -2,7 +2,6 @@ import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { inkSoft, line, registry } from '../../ui/tokens.ts'
 
-/** A small table of figures: names at the left, numbers at the right. */
 export function Table({ head, rows }: { head: readonly string[]; rows: readonly ReactNode[][] }) {
   return (
     <Grid>

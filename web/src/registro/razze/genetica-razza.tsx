@@ -14,7 +14,6 @@ import { inkSoft, line } from '../../ui/tokens.ts'
 import { AndamentoCard } from './andamento-card.tsx'
 import { CambiamentoTable, QuoteTable, RariTable } from './genetica-tables.tsx'
 
-/** The genetics of a breed's breeding cats (D19): what to do first, then the figures and where they come from. */
 export function GeneticaRazza({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(callQuery(geneticaRazza, { id }, { timeout: 30_000 }))
   return (

@@ -10,14 +10,12 @@ const percent = (part: number) => `${formatNumero(part * 100, 2)} %`
 
 interface QuoteTableProps {
   heading: string
-  /** The head of the column with the names. */
   first: string
   quote: GeneticaRazza['fondatori']
   totale: number
   note: string
 }
 
-/** The first of a list that adds up to the whole gene pool. */
 export function QuoteTable({ heading, first, quote, totale, note }: QuoteTableProps) {
   let sum = 0
   return (
@@ -43,7 +41,6 @@ export function QuoteTable({ heading, first, quote, totale, note }: QuoteTablePr
   )
 }
 
-/** Who carries blood that few have. */
 export function RariTable({ data: { rari } }: { data: GeneticaRazza }) {
   return (
     <Card heading="Sangue raro">
@@ -79,7 +76,7 @@ const righe: readonly (readonly [string, (cifre: CifrePopolazione) => string])[]
   ['Genomi fondatori', cifre => formatNumero(cifre.genomi_fondatori, 1)],
 ]
 
-/** The last twelve months beside the twelve before, and what they did to the breeding cats. */
+/** The last twelve months and the twelve before, with their effect on the breeding cats. */
 export function CambiamentoTable({ data: { anno, oggi } }: { data: GeneticaRazza }) {
   const columns = [anno.precedenti, anno.recenti, anno.senza_recenti, oggi]
   const cell = (cifre: CifrePopolazione | null, of: (cifre: CifrePopolazione) => string) =>

@@ -10,7 +10,6 @@ const segni: readonly (readonly [string, string])[] = [
   ['=22/24 · =s', 'uno di questi deve esserci'],
 ]
 
-/** How an expression is written. */
 export function GuidaEspressione() {
   return (
     <Guida>

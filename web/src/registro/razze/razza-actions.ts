@@ -1,7 +1,6 @@
 import { mdiChartLine, mdiPalette } from '@mdi/js'
 import type { RowAction } from '../../records/special.ts'
 
-/** From the list of breeds to the page of one. */
 export const popolazioneAction: RowAction = {
   label: 'Popolazione della razza',
   icon: mdiChartLine,

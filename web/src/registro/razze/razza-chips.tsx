@@ -6,10 +6,9 @@ import styled from '@emotion/styled'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { livelloKinds } from '../pedigree/livello-kinds.ts'
 
-/** A breed with fewer is at risk (razza-figures.tsx says how the number comes about). */
+/** Risk limit for the effective size (see razza-figures.tsx). */
 const pochi = 50
 
-/** What the figures come to, in a line. */
 export function RazzaChips({ data: { viventi, effettiva, test } }: { data: PopolazioneRazza }) {
   const livello = livelloConsanguineita(viventi.media)
   const ne = effettiva?.numero ?? null

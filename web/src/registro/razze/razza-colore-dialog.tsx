@@ -7,7 +7,6 @@ import type { RecordDialogProps } from '../../records/special.ts'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { GuidaEspressione } from './guida-espressione.tsx'
 
-/** A line of a breed's colours; what cannot be read is told while it is typed (D16). */
 export function RazzaColoreDialog(props: RecordDialogProps) {
   return (
     <RecordDialog

@@ -7,7 +7,6 @@ import { completezzaWords } from '../pedigree/coefficiente.tsx'
 
 const percent = (part: number) => `${formatNumero(part * 100, 2)} %`
 
-/** The few numbers that say how the breed stands, each with what it means. */
 export function RazzaFigures({ data }: { data: PopolazioneRazza }) {
   const { razza, viventi, riproduttori, intervallo, effettiva } = data
   const exact = encodeURIComponent(`#${razza.id} ${razza.codice}`)
@@ -44,7 +43,7 @@ export function RazzaFigures({ data }: { data: PopolazioneRazza }) {
   )
 }
 
-/** The list asks for an age alone: those past it who still count are named here. */
+/** Names cats past the age limit that still count as alive. */
 function viventiNote({ anziani, natiDal }: PopolazioneRazza['viventi']): string {
   const anni = `nati dal ${formatDate(natiDal)}`
   if (anziani === 0) return `${anni}: dei più vecchi nessuno dà segni di vita`
@@ -56,7 +55,7 @@ function effettivaText({ effettiva }: PopolazioneRazza): string {
   return effettiva.numero === null ? 'senza limite' : formatNumero(Math.round(effettiva.numero))
 }
 
-/** The formula stands beside the number: nobody should take it for a count. */
+/** Shows the formula, so nobody takes the number for a count. */
 function effettivaNote(effettiva: PopolazioneRazza['effettiva']): string {
   if (effettiva === null) return 'servono almeno 30 nati con genitori noti negli ultimi vent’anni'
   if (effettiva.numero === null) return `dal ${effettiva.dal} la consanguineità non cresce`

@@ -18,7 +18,6 @@ import { RazzaChips } from './razza-chips.tsx'
 import { RazzaFigures } from './razza-figures.tsx'
 import { AccoppiamentiTable, StalloniTable, TestTable } from './razza-tables.tsx'
 
-/** How the population of a breed stands: inbreeding, close matings, sires, effective size, tests. */
 export function RazzaScreen() {
   const { id } = useParams()
   const { role } = useSession()
@@ -136,7 +135,7 @@ const Cards = styled.div`
     grid-template-columns: minmax(0, 1fr);
     gap: 12px;
     font-size: 9pt;
-    /* The columns of a chart are backgrounds: paper would lose them. */
+    /* Browsers drop backgrounds in print, and the chart columns are backgrounds. */
     * {
       print-color-adjust: exact;
     }

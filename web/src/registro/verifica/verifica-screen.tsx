@@ -43,7 +43,7 @@ const looks = {
   },
 } as const
 
-/** The page behind the QR code of a certificate: for anyone, without a session, and without anybody's name. */
+/** Public page of a certificate's QR code: no session, no personal names. */
 export function VerificaScreen() {
   const { code = '' } = useParams()
   const [answer, setAnswer] = useState<VerificaCertificato | ApiError | null>(null)
@@ -79,7 +79,6 @@ export function VerificaScreen() {
   )
 }
 
-/** For whoever reads the short code off the paper, or has more than one certificate in hand. */
 function Another() {
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()

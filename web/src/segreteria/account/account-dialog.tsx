@@ -22,13 +22,12 @@ import { useSession } from '../../session/session.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { RequestProposal, type Richiesta, useRichiesta } from './request-proposal.tsx'
 
-/** The account as its form sees it: the reason for linking another person goes with the save. */
+/** Adds the reason for linking another person as a form value, sent with the save. */
 const account: Entity = {
   ...entityOf('account'),
   fields: { ...entityOf('account').fields, presa_visione: json<PresaVisione[]>({ label: 'Motivo', visible: false }) },
 }
 
-/** §2: 'Nuovo account', 'Dettagli account' or 'Modifica account'. */
 export function AccountDialog(props: RecordDialogProps) {
   return (
     <RecordDialog {...props} entity={account} check={checkPassword} invalidMessage={messages.accountInvalid}>
@@ -37,7 +36,6 @@ export function AccountDialog(props: RecordDialogProps) {
   )
 }
 
-/** The rule of who changes their own password, for who sets it for them. */
 const checkPassword: FormCheck = values => {
   const wrong = values.password ? passwordError(String(values.password), values as PasswordOwner) : undefined
   return wrong === undefined ? [] : [{ field: 'password', message: wrong }]
@@ -62,7 +60,10 @@ function AccountForm({ form }: { form: RecordForm }) {
   )
 }
 
-/** §4: the member lends name and username, a cleared one blanks them; an address that the person proved stays, or is chosen. */
+/**
+ * §4: the member supplies name and username; clearing the member blanks both. An address confirmed by the person is kept, unless
+ * it differs from the registry and has to be chosen.
+ */
 function chosenOf(richiesta: Richiesta | null, row: RecordRow | null) {
   const anagrafica = (row?.email ?? null) as string | null
   if (richiesta === null) return { username: anagrafica ?? '', name: row?.nome_completo ?? '' }
@@ -97,7 +98,7 @@ function AccountFields({ form, richiesta, onChoose }: AccountFieldsProps) {
   )
 }
 
-/** An e-mail that is the username follows it while it is typed: what is shown is what is stored. */
+/** While username and e-mail are equal, typing changes both, as the server does. */
 function withEmail(form: RecordForm): RecordForm {
   const { username, email } = form.values
   if (email !== username) return form
@@ -107,7 +108,7 @@ function withEmail(form: RecordForm): RecordForm {
   }
 }
 
-/** The registry has another address than the one that the person proved: nobody signs in by either before it is chosen. */
+/** Confirmed and registry address differ: no sign-in until one of them is chosen. */
 function AddressChoice({ form, richiesta }: { form: RecordForm; richiesta: Richiesta }) {
   const { clienti_soci_id: id, username } = form.values
   const row = form.related.clienti_soci_id as RecordRow | null
@@ -138,7 +139,6 @@ function AddressChoice({ form, richiesta }: { form: RecordForm; richiesta: Richi
   )
 }
 
-/** Asked for once the save has said that the tax code is another one. */
 function OtherPerson({ form }: { form: RecordForm }) {
   const [given] = (form.values.presa_visione ?? []) as PresaVisione[]
   const error = form.errorOf('presa_visione')
@@ -180,7 +180,7 @@ const Choice = styled.fieldset`
   }
 `
 
-/** Of one's own account the password is changed with the old one (security 2.2): here it is not asked for. */
+/** security 2.2: a user's own password is changed elsewhere, with the old one. */
 function PasswordFields({ form }: { form: RecordForm }) {
   const { accountId } = useSession()
   if (form.record?.id === accountId)
@@ -205,7 +205,6 @@ function PasswordFields({ form }: { form: RecordForm }) {
   )
 }
 
-/** Only the roles this person may give, and the one the account has. */
 function RoleField({ form }: { form: RecordForm }) {
   const { role } = useSession()
   const { writable, required } = form.stateOf('type')
@@ -240,7 +239,6 @@ function MemberField({ form, onChoose }: Pick<AccountFieldsProps, 'form' | 'onCh
       onChange={onChoose}
       onBlur={form.bind('clienti_soci_id').onBlur}
       error={form.errorOf('clienti_soci_id')}
-      // §7: ten rows in the account dialog.
       lookup={tenRows}
     />
   )

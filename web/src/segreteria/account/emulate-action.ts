@@ -3,7 +3,7 @@ import { mdiDramaMasks } from '@mdi/js'
 import type { RowAction } from '../../records/special.ts'
 import { startEmulation } from '../../session/session.tsx'
 
-/** Contract 4: emulation starts from a row of /list/accounts, for those who outrank the account and are themselves. */
+/** Contract 4: starts from /list/accounts, for users who outrank the account and are not emulating already. */
 export const emulateAction: RowAction = {
   label: 'Emula',
   icon: mdiDramaMasks,

@@ -14,7 +14,7 @@ import { registry, registryTint, warning } from '../../ui/tokens.ts'
 
 export type Richiesta = AnswerOf<typeof readAccountRequest>
 
-/** The request an account came from. Most came from none: the 404 that says so is no news for anyone. */
+/** Most accounts have no request, so the 404 is ignored. */
 export function useRichiesta(id: number): Richiesta | null {
   const { data } = useQuery({ ...callQuery(readAccountRequest, { account: id }), enabled: id > 0 })
   return data ?? null
@@ -26,7 +26,6 @@ interface RequestProposalProps {
   onChoose: (id: number, row: RecordRow) => void
 }
 
-/** What the person wrote when asking, and the member with that tax code: a proposal, which the office takes or not. */
 export function RequestProposal({ form, richiesta: data, onChoose }: RequestProposalProps) {
   const { socio } = data
   const link = () => {

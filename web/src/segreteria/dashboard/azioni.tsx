@@ -27,7 +27,6 @@ const forms = [
   },
 ]
 
-/** The four things a member comes for, each the shortest way to its form; only those the role may. */
 export function Azioni() {
   const { can, may } = useSession()
   const [choosing, setChoosing] = useState(false)

@@ -9,7 +9,6 @@ import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 
-/** One of the own cats, and its certificate. Why one is refused is the server's to say. */
 export function CertificatoDialog({ onClose }: { onClose: () => void }) {
   const [gatto, setGatto] = useState<{ id: number | null; row: RecordRow | null }>({ id: null, row: null })
   const [asked, setAsked] = useState(false)

@@ -5,7 +5,6 @@ import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { ColumnChart } from '../../ui/charts/column-chart.tsx'
 import { Card } from '../../ui/page/card.tsx'
 
-/** Two at most; every column opens what it counts. */
 export function DashboardCharts({ grafici }: { grafici: readonly Grafico[] }) {
   return (
     <Charts>
@@ -31,7 +30,6 @@ export function DashboardCharts({ grafici }: { grafici: readonly Grafico[] }) {
   )
 }
 
-/** Cents say nothing on an axis. */
 function euro(value: number): string {
   return formatEuro(Math.round(value) * 100).replace(/,00/, '')
 }

@@ -7,7 +7,6 @@ import { All, Empty, Standing } from './elenco-parts.tsx'
 
 type Riga = Elenco['righe'][number]
 
-/** The latest records, or those that matter to this person; each list says so when it is empty. */
 export function DashboardLists({ elenchi }: { elenchi: readonly Elenco[] }) {
   if (elenchi.length === 0) return null
   return (

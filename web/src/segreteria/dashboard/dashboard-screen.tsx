@@ -24,7 +24,6 @@ const DashboardCharts = later(() =>
   import('./dashboard-charts.tsx').then(module => ({ default: module.DashboardCharts })),
 )
 
-/** The first page after the login: what waits for this person, then figures, charts and the latest records. */
 export function DashboardScreen() {
   const { name, role } = useSession()
   const Home = members.includes(role) ? MemberHome : Work
@@ -33,7 +32,7 @@ export function DashboardScreen() {
   }, [Home])
   const { data, error, refetch } = useQuery({
     ...callQuery(readDashboard, {}),
-    // What waits changes with every thing done: it is asked anew at each visit, the last answer standing meanwhile.
+    // Tasks change with every action, so this refetches at each visit and shows the last answer meanwhile.
     staleTime: 0,
   })
   const now = new Date()
@@ -87,7 +86,7 @@ function Work({ data }: { data: Dashboard }) {
           ))}
         </Figures>
       )}
-      {/* The lists stand beneath the charts and come with them: a row does not move away from under the pointer. */}
+      {/* Charts and lists appear together: a row must not move under the pointer. */}
       <Suspense fallback={<Skeleton lines={6} height={36} />}>
         {data.grafici.length > 0 && <DashboardCharts grafici={data.grafici} />}
         <DashboardLists elenchi={data.elenchi} />

@@ -6,7 +6,6 @@ import { inkSoft, registry } from '../../ui/tokens.ts'
 
 type Riga = Elenco['righe'][number]
 
-/** What stands at the end of a line: a state with its colour, or a few words. */
 export function Standing({ stato, codice, tono }: Pick<Riga, 'stato' | 'codice' | 'tono'>) {
   if (stato === null) return null
   if (codice === undefined || tono === undefined) return <em>{stato}</em>

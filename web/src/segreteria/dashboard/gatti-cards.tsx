@@ -6,7 +6,6 @@ import { Card } from '../../ui/page/card.tsx'
 import * as t from '../../ui/tokens.ts'
 import { All, Empty, Standing } from './elenco-parts.tsx'
 
-/** The own cats as a member knows them: by their looks, then by their name. */
 export function GattiCards({ elenco: { titolo, link, vuoto, righe } }: { elenco: Elenco }) {
   return (
     <Card heading={titolo} aside={link && righe.length > 0 ? <All to={link}>Vedi tutto</All> : null}>
@@ -65,7 +64,6 @@ const Cats = styled.ul`
     text-decoration: none;
     overflow-wrap: anywhere;
   }
-  /* The whole card opens the cat. */
   a::after {
     position: absolute;
     inset: 0;

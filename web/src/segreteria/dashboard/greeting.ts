@@ -6,7 +6,6 @@ export function greetingAt(now: Date): string {
   return hour < 13 ? 'Buongiorno' : 'Buon pomeriggio'
 }
 
-/** The day's work in a few words: only what the person can do counts, deadlines are named apart. */
 export function sentenceOf(attese: readonly Attesa[]): string {
   const work = attese.filter(({ tono }) => tono === 'lavoro').reduce((sum, { conto }) => sum + conto, 0)
   const dates = attese.filter(({ tono }) => tono === 'scadenza').length

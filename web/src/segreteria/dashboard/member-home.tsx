@@ -9,7 +9,6 @@ import { isOfPayments, isOnCard, underWay } from './member-parts.ts'
 import { TesseraCard } from './tessera-card.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** ux 34, a member's first page: what one comes to do, the card, what is open and its next step, then the own cats. */
 export function MemberHome({ data }: { data: Dashboard }) {
   const { attese, tessera, cifre, elenchi } = data
   const open = elenchi.filter(underWay)

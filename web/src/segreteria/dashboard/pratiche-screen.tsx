@@ -23,7 +23,6 @@ const all = [
   { to: '/moduli', label: 'Moduli da stampare e firmare' },
 ]
 
-/** /pratiche: what a member has under way with its next step, and the way to all the rest. */
 export function PraticheScreen() {
   const { can } = useSession()
   const { data, error, refetch } = useQuery({ ...callQuery(readDashboard, {}), staleTime: 0 })

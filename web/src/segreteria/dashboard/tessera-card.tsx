@@ -7,7 +7,6 @@ import { Status } from '../../records/status.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import * as t from '../../ui/tokens.ts'
 
-/** The membership card: whose, for which year, where it stands, and the renewal. */
 export function TesseraCard({ tessera }: { tessera: TesseraSocio | null }) {
   if (tessera === null)
     return (

@@ -6,7 +6,6 @@ import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import * as t from '../../ui/tokens.ts'
 
-/** What waits, as counted links to the very lists. */
 export function Waiting({ attese }: { attese: readonly Attesa[] }) {
   if (attese.length === 0) return null
   return (

@@ -20,7 +20,6 @@ import { inkSoft, registry } from '../../ui/tokens.ts'
 const perSection = 4
 const published: readonly string[] = tipiDocumentoPerSoci
 
-/** The association's papers by kind: the newest of each, or one kind whole; a search looks through what is shown. */
 export function AreaDocumentaleScreen() {
   const { tipo } = useParams()
   const { can } = useSession()

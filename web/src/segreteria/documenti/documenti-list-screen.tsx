@@ -11,7 +11,6 @@ const UploadDialog = later(() =>
   import('../../documents/upload-dialog.tsx').then(module => ({ default: module.UploadDialog })),
 )
 
-/** The common list, where a new document is not typed in but brought. */
 export function DocumentiListScreen() {
   const path = usePageLine()?.path ?? ''
   const list = listAt(path)

@@ -17,7 +17,6 @@ const fields = [
   'creato_il',
 ]
 
-/** The document itself on top, to open or to play, then what is said about it. */
 export function DocumentoDialog(props: RecordDialogProps) {
   return (
     <RecordDialog {...props} entity={entityOf('documenti')}>

@@ -28,7 +28,6 @@ const sections: readonly PageSection[] = [
   { id: 'legami', label: 'Di che cosa parla', fields: legami, render: form => <Legami form={form} /> },
 ]
 
-/** /documenti/{id}: the paper itself first, then what is said of it; its dialog opens from the list and edits the same. */
 export function DocumentoPage({ id }: RecordPageProps) {
   return (
     <RecordPage
@@ -50,7 +49,6 @@ export function DocumentoPage({ id }: RecordPageProps) {
 
 const asDocumento = (record: RecordRow) => record as unknown as Documento
 
-/** Shown in place where the browser can; a film is played, anything else saved. */
 function Content({ documento }: { documento: Documento }) {
   return canShow(documento) ? <DocumentView documento={documento} /> : <DocumentCard documento={documento} />
 }
@@ -78,7 +76,6 @@ function Header({ documento: { titolo, tipo, mime, dimensione } }: { documento: 
   )
 }
 
-/** What it is, who sees it, since when it is here and by whom. */
 function Summary({ documento, account }: { documento: Documento; account: unknown }) {
   const by = account as { name?: string; surname?: string } | null | undefined
   return (

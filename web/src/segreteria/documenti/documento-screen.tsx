@@ -1,7 +1,6 @@
 import { useParams } from 'react-router'
 import { DocumentoPage } from './documento-page.tsx'
 
-/** /documenti/:id */
 export function DocumentoScreen() {
   const id = Number(useParams().id)
   return <DocumentoPage key={id} id={id} />

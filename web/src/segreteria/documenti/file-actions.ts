@@ -3,7 +3,6 @@ import { mdiDownload } from '@mdi/js'
 import { downloadDocument } from '../../documents/document.ts'
 import type { RowAction } from '../../records/special.ts'
 
-/** The file of a row, without opening it. */
 export const downloadAction: RowAction = {
   label: 'Scarica il file',
   icon: mdiDownload,

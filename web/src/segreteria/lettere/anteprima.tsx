@@ -11,7 +11,6 @@ interface AnteprimaProps {
   modo: 'email' | 'posta'
 }
 
-/** The letter as the first person reads it, and whom it does not reach. */
 export function Anteprima({ prova, error, modo }: AnteprimaProps) {
   if (error)
     return (

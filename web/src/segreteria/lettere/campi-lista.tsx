@@ -2,7 +2,6 @@ import { campiLettera } from '@bisavolo/domain/segreteria/rules/lettere/modello'
 import styled from '@emotion/styled'
 import { inkSoft, lineStrong, registryTint } from '../../ui/tokens.ts'
 
-/** The fields a letter may name; a press adds one to the end of the text. */
 export function CampiLista({ onPick }: { onPick: (campo: string) => void }) {
   return (
     <Frame>

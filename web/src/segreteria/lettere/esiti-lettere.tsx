@@ -11,7 +11,6 @@ interface EsitiLettereProps {
   title?: string
 }
 
-/** What became of the letter, person by person. */
 export function EsitiLettere({ esiti, modo, title }: EsitiLettereProps) {
   return (
     <section>
@@ -28,7 +27,6 @@ export function EsitiLettere({ esiti, modo, title }: EsitiLettereProps) {
   )
 }
 
-/** Which address is missing depends on the way the letter takes. */
 function stateIn(modo: 'email' | 'posta', esito: EsitoPersona['esito']) {
   const state = stateOf(esitiLettera, esito)
   return modo === 'email' && esito === 'senza_indirizzo' ? { ...state, label: 'Manca l’indirizzo e-mail' } : state

@@ -12,7 +12,6 @@ export interface Scelto {
 
 const all = { filters: {}, pagination: { rowsPerPage: 100, page: 1, sortBy: 'nome', descending: false } }
 
-/** The model letters by name: the chosen one fills subject, text and purpose, which may then be changed. */
 export function ModelloField({ onChosen }: { onChosen: (scelto: Scelto) => void }) {
   const queries = useQueryClient()
   const [id, setId] = useState('')

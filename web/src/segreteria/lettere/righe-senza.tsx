@@ -11,7 +11,6 @@ const reasons: readonly { motivo: RigaSenza['motivo']; one: string; many: string
 ]
 const shown = 15
 
-/** Chosen rows that lead to nobody, by number. */
 export function RigheSenza({ senza }: { senza: readonly RigaSenza[] }) {
   if (senza.length === 0) return null
   return (

@@ -6,12 +6,11 @@ import { later } from '../../ui/later.ts'
 
 const ScriviDialog = later(() => import('./scrivi-dialog.tsx').then(module => ({ default: module.ScriviDialog })))
 
-/** Writes to the persons of the chosen rows: by e-mail, or as letters for the post. */
 export function scriviAction(entita: EntitaLettera): BulkAction {
   return {
     label: 'Scrivi',
     icon: mdiEmailEditOutline,
-    // Who reads the letters writes them: the call's own description stays out of what every page loads.
+    // Uses a read right, so that the call's description stays out of the shared bundle.
     isFor: ({ can }) => can('read', 'lettere'),
     dialog: (props: BulkDialogProps) => createElement(ScriviDialog, { ...props, entita }),
   }

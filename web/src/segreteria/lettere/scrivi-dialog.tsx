@@ -29,10 +29,9 @@ type Bozza = Pick<Invio, 'modo' | 'scopo' | 'oggetto' | 'testo'> & { modello: st
 
 const vuota: Bozza = { modo: 'email', scopo: 'servizio', oggetto: '', testo: '', modello: null }
 
-/** A letter to the chosen people: model or own words, looked at as the first of them reads it, then queued or printed. */
 export function ScriviDialog({ ids, entita, onClose, onDone }: BulkDialogProps & { entita: EntitaLettera }) {
   const [bozza, setBozza] = useState(vuota)
-  // One sending: a second press, or a second try after a lost answer, writes to nobody twice.
+  // One key per sending: a second click or a retry after a lost answer writes to nobody twice.
   const [lotto] = useState(newIdempotencyKey)
   const set = (change: Partial<Bozza>) => setBozza(now => ({ ...now, ...change }))
   const { modello, ...letter } = bozza

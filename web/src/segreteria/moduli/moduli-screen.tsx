@@ -12,7 +12,6 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
 import { inkSoft, line } from '../../ui/tokens.ts'
 
-/** /moduli: the forms one signs, to be filled in by hand; a practice prints its own, filled. */
 export function ModuliScreen() {
   return (
     <>

@@ -7,7 +7,6 @@ import { mobileBreak } from '../../ui/tokens.ts'
 
 const withForms: ReadonlySet<string> = new Set(Object.values(moduli).map(({ di }) => di))
 
-/** In the lists of what has a form: the way to the empty ones. */
 export function ModuliTool({ state }: { state: ListState }) {
   if (!withForms.has(state.list.entity)) return null
   return (
@@ -17,7 +16,7 @@ export function ModuliTool({ state }: { state: ListState }) {
   )
 }
 
-/** Beside a long title there is no room for the word: it is left to screen readers. */
+/** No room beside a long title: the word is for screen readers only. */
 const Word = styled.span`
   @media (min-width: ${mobileBreak}px) {
     position: absolute;

@@ -4,7 +4,6 @@ import { download } from '../../api/call.ts'
 import type { RowAction } from '../../records/special.ts'
 import { tellOutcome } from '../../session/use-write.ts'
 
-/** The form to be signed, filled from a row. */
 export function moduloAction(
   modulo: NomeModulo,
   label = 'Stampa il modulo',

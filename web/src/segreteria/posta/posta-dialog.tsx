@@ -15,7 +15,6 @@ import { useConfirmArrival, useResend } from './use-resend.ts'
 
 const fields = ['destinatario', 'creata_il', 'tentativi', 'inviata_il', 'prossimo_il', 'errore'] as const
 
-/** A mail as it was written: to whom, how far it got, and its words unless they hold a personal link. */
 export function PostaDialog({ id, onClose }: RecordDialogProps) {
   const entity = entityOf('posta')
   const { data, error } = useQuery(recordQueries.one('posta', id ?? 0))

@@ -4,7 +4,7 @@ import type { RecordRow } from '../../api/records.ts'
 import { useWrite } from '../../session/use-write.ts'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
 
-/** Sends a mail again; one that has left already, or may have, only after a question. */
+/** Asks first if the mail was or may have been delivered. */
 export function useResend() {
   const { busy, run } = useWrite(resend, outcome)
   const ask = useConfirm()
@@ -14,7 +14,6 @@ export function useResend() {
   return { busy, send }
 }
 
-/** Says that a mail which the mail server never confirmed has arrived. */
 export function useConfirmArrival() {
   const { busy, run } = useWrite(confirmArrival, arrived)
   return { busy, confirm: (row: RecordRow) => run(row.id) }

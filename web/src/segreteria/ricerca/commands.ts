@@ -9,9 +9,7 @@ import { hasMenu, menuFor } from '@bisavolo/domain/words/menu'
 import type { MenuPath, PagePath } from '@bisavolo/domain/words/pages'
 import { newTitleOf } from '../../records/text-of.ts'
 
-/** Something to do, found beside what there is. */
 export interface Command extends Found {
-  /** The cat whose certificate is downloaded in place of going anywhere. */
   certificato?: number
 }
 
@@ -21,16 +19,13 @@ export interface Person {
 }
 
 interface OfSubject {
-  /** The words before the subject. */
   asks: RegExp
-  /** The group of the search in which the subject is found. */
   gruppo: string
   page: PagePath
   title: (name: string) => string
   roles?: readonly Role[]
 }
 
-/** What is done about somebody or to a cat: its words, then the name. */
 const ofSubject: readonly OfSubject[] = [
   {
     asks: /^(?:(?:emetti|fai|nuova) )?(?:(?:la|una) )?(?:ricevuta|fattura) (?:ad?|per|di) /i,
@@ -71,14 +66,13 @@ const ofSubject: readonly OfSubject[] = [
   },
 ]
 
-/** The name a command is about, when the text is one that this role may give. */
+/** Null if the text is no command, or none that this role may use. */
 export function subjectOf({ role }: Person, text: string): { name: string; about: OfSubject } | null {
   const about = ofSubject.find(one => one.asks.test(text))
   if (about === undefined || !isOpenTo(role, about.page) || about.roles?.includes(role) === false) return null
   return { name: text.replace(about.asks, '').trim(), about }
 }
 
-/** The command for each of those found by that name. */
 export function aboutThem({ about }: { about: OfSubject }, groups: readonly FoundGroup[]): Command[] {
   const found = groups.find(({ gruppo }) => gruppo === about.gruppo)?.righe ?? []
   return found.map(row => ({
@@ -91,7 +85,6 @@ export function aboutThem({ about }: { about: OfSubject }, groups: readonly Foun
 
 const goes = /^(?:vai|apri)(?: (?:a|ad|al|alla|alle|ai|agli|il|la|le|i|gli))? /i
 
-/** Where the text says to go, in place of something to look for. */
 export function placesFor({ role }: Person, text: string): Command[] | null {
   if (!goes.test(text)) return null
   return menuFor(role)
@@ -99,7 +92,6 @@ export function placesFor({ role }: Person, text: string): Command[] | null {
     .filter(({ titolo }) => hasWords(titolo, text.replace(goes, '')))
 }
 
-/** What this person may add, from the pages and the lists that are open to them. */
 export function additionsFor(person: Person, text: string): Command[] {
   const { role, can } = person
   const ofPages = routes.flatMap(route =>
@@ -116,7 +108,6 @@ export function additionsFor(person: Person, text: string): Command[] {
   return [...all.values()].filter(({ titolo }) => hasWords(titolo, text))
 }
 
-/** Whether a text begins as something to do, and what is found for it comes first. */
 export const isCommand = (text: string): boolean => /^(?:nuov|aggiung|chied|rinnov)/i.test(text)
 
 function commandOf(titolo: string, dettaglio: string, link: string): Command {
@@ -128,7 +119,7 @@ function isOpenTo(role: Role, path: PagePath): boolean {
   return route !== undefined && rolesOf(route).includes(role)
 }
 
-/** Each word begins a word of the text: "nuova den" is "Nuova denuncia di nascita". */
+/** Prefixes of words: "nuova den" matches "Nuova denuncia di nascita". */
 function hasWords(text: string, typed: string): boolean {
   const parts = normalise(text).split(/[^\p{L}\d]+/u)
   const words = normalise(typed).split(/\s+/).filter(Boolean)

@@ -5,7 +5,6 @@ export interface Part {
   found: boolean
 }
 
-/** A text cut where the searched words stand in it, blind to case and accents. */
 export function highlight(text: string, query: string): Part[] {
   const letters = [...text]
   const plain = letters.map(letter => normalise(letter))
@@ -25,7 +24,7 @@ export function highlight(text: string, query: string): Part[] {
   return parts
 }
 
-/** A letter without its accent may be none or two: places are counted in the plain text. */
+/** Removing accents may turn one letter into none or two, so positions refer to the plain text. */
 function markFrom(plain: readonly string[], marked: boolean[], from: number, to: number): void {
   let at = 0
   plain.forEach((piece, i) => {

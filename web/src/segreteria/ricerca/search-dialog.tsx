@@ -20,7 +20,7 @@ import { SearchResults } from './search-results.tsx'
 import { useCommands } from './use-commands.ts'
 import { addOpened, readOpened } from './use-search.ts'
 
-/** One field over everything this person may see. The field keeps the focus; arrows move among what was found. */
+/** The field keeps the focus; arrow keys move the selection in the results. */
 export function SearchDialog({ early: typed = '', onClose }: { early?: string; onClose: () => void }) {
   const { accountId } = useSession()
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export function SearchDialog({ early: typed = '', onClose }: { early?: string; o
   }, [text, groups, accountId])
   const shown = useSteady(busy || latest.length === 0 ? null : latest, text) ?? latest
   const flat: Command[] = shown.flatMap(({ righe }) => righe)
-  // What answers an older text is seen and not chosen.
+  // Results of an older text are visible but cannot be chosen.
   const active = busy ? -1 : Math.min(at, flat.length - 1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search begins at its first result.
   useEffect(() => setAt(0), [asked])
@@ -78,7 +78,7 @@ export function SearchDialog({ early: typed = '', onClose }: { early?: string; o
       slotProps={{
         paper: {
           'aria-label': 'Cerca ovunque',
-          // Material names every dialog by its title; this one has a field in its place.
+          // Material labels a dialog by its title; this dialog has a field instead.
           'aria-labelledby': undefined,
           sx: { mt: { xs: 0, sm: 8 }, mx: { xs: 0, sm: 4 }, width: { xs: '100%' }, maxHeight: '84vh' },
         },

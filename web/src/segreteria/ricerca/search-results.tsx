@@ -7,9 +7,7 @@ import { highlight } from './highlight.ts'
 export interface SearchResultsProps {
   id: string
   groups: readonly FoundGroup[]
-  /** The place of the active result among all. */
   active: number
-  /** They answer an older text: seen, not chosen. */
   stale: boolean
   query: string
   message: string
@@ -17,7 +15,6 @@ export interface SearchResultsProps {
   onPoint: (at: number) => void
 }
 
-/** Results by kind. They are true links: Ctrl and the middle button open a new tab. */
 export function SearchResults({ id, groups, active, stale, query, message, onOpen, onPoint }: SearchResultsProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -33,7 +30,7 @@ export function SearchResults({ id, groups, active, stale, query, message, onOpe
         {groups.map(({ gruppo, titolo, righe }, g) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options of a listbox has no element of its own.
           <div key={gruppo} role="group" aria-labelledby={`${id}-${gruppo}`}>
-            {/* A listbox may hold no heading. */}
+            {/* ARIA allows no heading inside a listbox. */}
             <p role="presentation" id={`${id}-${gruppo}`}>
               {titolo}
             </p>

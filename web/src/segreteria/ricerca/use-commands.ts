@@ -11,7 +11,7 @@ interface CommandGroup extends Omit<FoundGroup, 'righe'> {
   righe: Command[]
 }
 
-/** What is found for a text and what can be done about it, in groups. A name inside a command is looked for in place of the command. */
+/** For a command the name inside is searched, not the whole text. */
 export function useCommands(text: string) {
   const { role, can } = useSession()
   const typed = text.trim()

@@ -5,7 +5,7 @@ import { callQuery } from '../../api/call.ts'
 
 const pause = 150
 
-/** What is found for the text, once the fingers rest; what was there stays to be seen until then, while `busy`. */
+/** Debounced; earlier results stay visible while `busy`. */
 export function useSearch(text: string) {
   const [asked, setAsked] = useState('')
   useEffect(() => {
@@ -25,7 +25,6 @@ export function useSearch(text: string) {
 const limit = 6
 const keyOf = (accountId: number) => `bisavolo.ricerca.${accountId}`
 
-/** What this person opened last from here, in this tab. */
 export function readOpened(accountId: number): Found[] {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(accountId)) ?? '[]') as Found[]

@@ -29,7 +29,7 @@ async function reject({ id, titolo }: RigaScrivania, motivo: string): Promise<De
   return { said: `Respinta: ${titolo}`, undo: () => call(reopenAccountRequest, { account: id }) }
 }
 
-/** security 2.2: a tax code links nobody by itself; the office says whose account it is. */
+/** security 2.2: a tax code alone links nobody; the office decides whose account it is. */
 function doubtsOf({ socio }: Request): ShownFinding[] {
   const doubt = (messaggio: string): ShownFinding => ({
     codice: '',
@@ -146,7 +146,7 @@ function RequestEvidence({ request }: { request: Request }) {
   )
 }
 
-/** Somebody is let in: each is looked at by a person. */
+/** No bulk approval: each request is checked by a person. */
 export const accountDesk: DeskView = {
   Panel: AccountPanel,
   countText: n => (n === 1 ? '1 richiesta' : `${n} richieste`),

@@ -6,7 +6,6 @@ import { affissiDesk } from '../../soci/scrivania/affissi-desk.tsx'
 import { iscrizioniDesk } from '../../soci/scrivania/iscrizioni-desk.tsx'
 import { accountDesk } from './account-desk.tsx'
 
-/** How each kind of practice is looked at and decided. */
 const views: DeskViews = {
   denunce: denunceDesk,
   controlli: controlliDesk,
@@ -16,7 +15,6 @@ const views: DeskViews = {
   account: accountDesk,
 }
 
-/** ux 33 /scrivania: what waits for a decision, one after the other. */
 export function ScrivaniaScreen() {
   return <Desk views={views} />
 }

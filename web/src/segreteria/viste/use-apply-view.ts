@@ -2,7 +2,6 @@ import { type ContenutoVista, readVista } from '@bisavolo/domain/segreteria/rule
 import type { ListState } from '../../records/list/use-list.ts'
 import { useSearch } from '../../ui/navigation/address-router.tsx'
 
-/** A view is an address: its filters, order and columns take the place of those on the screen. */
 export function useApplyView(): (contenuto: unknown) => void {
   const [, setSearch] = useSearch()
   return contenuto => setSearch(now => addressOf(readVista(contenuto), now.get('rows')))
@@ -20,7 +19,6 @@ export function addressOf(
   return search
 }
 
-/** What is on the screen, as a view keeps it. */
 export function contentOf({ address, sort, columns }: Pick<ListState, 'address' | 'sort' | 'columns'>): ContenutoVista {
   return {
     filters: address.filters,

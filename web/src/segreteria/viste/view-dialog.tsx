@@ -13,12 +13,10 @@ import { contentOf } from './use-apply-view.ts'
 
 interface ViewDialogProps {
   state: ListState
-  /** Null: a new view of what is on the screen. */
   vista: RecordRow | null
   onClose: () => void
 }
 
-/** Names a view; an own one may also be brought up to what is on the screen. Staff may share it. */
 export function ViewDialog({ state, vista, onClose }: ViewDialogProps) {
   const { role } = useSession()
   const [nome, setNome] = useState(String(vista?.nome ?? ''))

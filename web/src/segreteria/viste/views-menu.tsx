@@ -23,7 +23,6 @@ import { useApplyView } from './use-apply-view.ts'
 
 const ViewDialog = later(() => import('./view-dialog.tsx').then(module => ({ default: module.ViewDialog })))
 
-/** Saved views of a list: choose one, keep this one, rename, delete. Beside "Colonne". */
 export function ViewsMenu({ state }: { state: ListState }) {
   const { accountId } = useSession()
   const [open, setOpen] = useState(false)

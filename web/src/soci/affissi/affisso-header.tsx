@@ -17,7 +17,6 @@ const shortWords: Partial<Record<StatoAffisso, string>> = {
   ratificata: 'FIFe',
 }
 
-/** Where it stands and what comes next, to who asks and to the office. */
 const words: Readonly<Record<StatoAffisso, string>> = {
   inviata: 'La richiesta è alla segreteria, che verifica i requisiti.',
   in_verifica: 'La segreteria verifica i requisiti uno per uno: qui sotto si vede che cosa manca.',
@@ -29,7 +28,6 @@ const words: Readonly<Record<StatoAffisso, string>> = {
   cessata: 'L’affisso non è più assegnato.',
 }
 
-/** Whose affisso it is and how far the practice has come. */
 export function AffissoHeader({ record, isMember }: { record: AffissoLetto | null; isMember: boolean }) {
   if (record === null) {
     return (

@@ -19,7 +19,7 @@ const words: Partial<Record<StatoAffisso, string>> = {
   respinta: 'Respingi',
 }
 
-/** The next steps. What the office has typed goes with the step: inspection and decision are one click. */
+/** Unsaved input is saved with the step. */
 export function AffissoMoves({
   form,
   record,

@@ -24,7 +24,6 @@ import { TitolariCard } from './titolari-card.tsx'
 
 const asked = ['idcliente', 'idcointestatario', 'idcointestatario1', 'nome1', 'nome2', 'nome3', 'posizione']
 
-/** The practice of a cattery name: who asks, the names with what is against them, requirements, inspection, decisions. */
 export function AffissoPage({ record }: { record: AffissoLetto | null }) {
   const { clienteId } = useSession()
   const { isMember, isOffice, base } = useAffissoPaths()

@@ -10,7 +10,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { AffissoPage } from './affisso-page.tsx'
 import { useAffissoPaths } from './paths.ts'
 
-/** /affissi and /clienti/affissi: the practice of a cattery name, to the office and to who asks for it (D21). */
 export function AffissoScreen() {
   const { id } = useParams()
   const { clienteId } = useSession()

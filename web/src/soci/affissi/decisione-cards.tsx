@@ -5,7 +5,6 @@ import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Card } from '../../ui/page/card.tsx'
 
-/** The inspection: who went, when, what they found. */
 export function VisitaCard({ form }: { form: RecordForm }) {
   return (
     <Card heading="Visita di controllo">
@@ -21,7 +20,6 @@ export function VisitaCard({ form }: { form: RecordForm }) {
   )
 }
 
-/** What the board ratified, and the day FIFe did. */
 export function ConsiglioCard({ form }: { form: RecordForm }) {
   const names = campiNome.map(campo => form.values[campo]).filter(name => typeof name === 'string' && name !== '')
   return (

@@ -2,7 +2,7 @@ import type { AffissoLetto } from '@bisavolo/domain/soci/calls/affissi'
 import { Link } from 'react-router'
 import { useAffissoPaths } from './paths.ts'
 
-/** How an affisso in use ends: on the records of its people, not here. */
+/** An affisso in use ends on its holders' records. */
 export function FineAffisso({ record }: { record: AffissoLetto }) {
   const { isMember, isOffice } = useAffissoPaths()
   if (isMember) return <p>Per rinunciare all’affisso scrivi alla segreteria.</p>

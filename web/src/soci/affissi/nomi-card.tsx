@@ -15,7 +15,6 @@ interface NomiCardProps {
   showsHolders: boolean
 }
 
-/** The proposed names, each with what is against it and the likest on file beneath. */
 export function NomiCard({ form, nomi, showsHolders }: NomiCardProps) {
   return (
     <Card heading="Nomi proposti">

@@ -1,7 +1,6 @@
 import { members, office } from '@bisavolo/domain/kit/access'
 import { useSession } from '../../session/session.tsx'
 
-/** Where a practice lives: a member has pages of their own, the board comes from its holder. */
 export function useAffissoPaths(): { isMember: boolean; isOffice: boolean; base: string; back: string } {
   const { role } = useSession()
   const isMember = members.includes(role)

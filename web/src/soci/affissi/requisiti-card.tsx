@@ -12,7 +12,6 @@ interface RequisitiCardProps {
   canWrite: boolean
 }
 
-/** rule book 4.3, one by one: what the registry knows by itself, what somebody vouches for, what is missing. */
 export function RequisitiCard({ form, requisiti, canWrite }: RequisitiCardProps) {
   const isTicked = (campo: string) => form.values[campo] === 1
   return (

@@ -10,7 +10,6 @@ interface TitolariCardProps {
   isMember: boolean
 }
 
-/** Who asks for the affisso: one person, or several who are all members. */
 export function TitolariCard({ form, avvisi, isMember }: TitolariCardProps) {
   const help = 'Solo un socio: coniuge, convivente o parente allo stesso indirizzo'
   return (

@@ -16,11 +16,10 @@ import { useCaps } from './use-comune.ts'
 
 interface AddressFieldsProps {
   form: RecordForm
-  /** What is said of the country. */
   nazione?: string
 }
 
-/** Where a client lives: the city fills the rest, and every value stays editable (§4, ux 16). */
+/** The city fills the other fields, and all stay editable (§4, ux 16). */
 export function AddressFields({
   form,
   nazione = 'Due lettere: IT, FR, CH… Per l’estero la provincia è EE',
@@ -46,7 +45,7 @@ export function AddressFields({
   )
 }
 
-/** The several codes of a large city are offered, none is imposed. */
+/** Suggests all CAPs of a large city; any text is allowed. */
 function CapField({ form }: { form: RecordForm }) {
   const listId = useId()
   const caps = useCaps(form.values.citta, form.values.idprovincia)
@@ -81,7 +80,6 @@ function CapField({ form }: { form: RecordForm }) {
   )
 }
 
-/** §4: choosing a province fills region and section. */
 function ProvinciaField({ form }: { form: RecordForm }) {
   const { writable, required } = form.stateOf('idprovincia')
   if (!writable) return <FieldInput form={form} name="idprovincia" />
@@ -108,7 +106,7 @@ function ProvinciaField({ form }: { form: RecordForm }) {
 
 const activeOnly = { attiva: 1 }
 
-/** The section is the region and the region is the province's: shown, never typed. */
+/** Read-only: region and section follow from the province. */
 function RegioneField({ form }: { form: RecordForm }) {
   const { clienteId } = useSession()
   const field = form.entity.fields.regione

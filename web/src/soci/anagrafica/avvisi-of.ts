@@ -3,7 +3,7 @@ import { isSame } from '../../records/form/form-state.ts'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { todayText } from '../../ui/fields/date-text.ts'
 
-/** The warnings on one field as it stands now: what the form can tell, and what the server said while it was like this. */
+/** Own warnings, plus the server's while the related fields are unchanged. */
 export function avvisiOf(form: RecordForm, campo: string, caps: readonly string[] = []): string[] {
   if (form.mode === 'details' && form.record === null) return []
   const provincia = form.related.idprovincia as { sigla: string; regione: string } | null | undefined
@@ -13,7 +13,7 @@ export function avvisiOf(form: RecordForm, campo: string, caps: readonly string[
   return [...new Set([...now, ...said].filter(voce => voce.campo === campo).map(({ messaggio }) => messaggio))]
 }
 
-/** What the warning on a field speaks of. */
+/** Fields a warning depends on. */
 function related(campo: string): string[] {
   if (campo === 'codice_fiscale') return [campo, 'nome_completo', 'data_nascita', 'luogo_nascita']
   return campo === 'cap' ? [campo, 'citta', 'idprovincia', 'frazione'] : [campo]

@@ -16,7 +16,6 @@ export interface CheckedFieldProps {
   wide?: boolean
 }
 
-/** A field that tidies what was typed when it is left, and says beneath what is worth a second look. */
 export function CheckedField({ form, name, caps, help, wide = false }: CheckedFieldProps) {
   if (!form.stateOf(name).visible) return null
   return (

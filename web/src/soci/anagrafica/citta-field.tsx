@@ -9,7 +9,7 @@ import { inkSoft } from '../../ui/tokens.ts'
 import { useSteady } from '../../ui/use-steady.ts'
 import { type Comune, useComuni } from './use-comune.ts'
 
-/** §4: a city that is chosen fills city, postcode, province, region and section; clearing it empties them. Any text may stand. */
+/** §4. Free text is allowed. */
 export function CittaField({ form }: { form: RecordForm }) {
   const [open, setOpen] = useState(false)
   const text = String(form.values.citta ?? '')
@@ -27,7 +27,7 @@ export function CittaField({ form }: { form: RecordForm }) {
     fill(meant)
     setOpen(false)
   })
-  // Enter on a city that was typed means that city, also when its answer is still on its way; any other text stands as it is.
+  // Enter chooses the typed city, even if the search is still running; other text stays.
   const onEnter = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
     if (event.key !== 'Enter' || !open || text.trim() === '' || isPointedAt(event)) return
     if (!searching && !meant) return
@@ -86,7 +86,7 @@ export function CittaField({ form }: { form: RecordForm }) {
   )
 }
 
-/** An option reached with the arrows is a choice of its own. */
+/** An option highlighted with the arrow keys is handled by the list. */
 function isPointedAt({ target }: KeyboardEvent): boolean {
   return (target as HTMLElement).hasAttribute('aria-activedescendant')
 }

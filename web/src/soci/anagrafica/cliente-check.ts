@@ -5,7 +5,7 @@ import { isSame } from '../../records/form/form-state.ts'
 import type { FormCheck } from '../../records/form/use-record-form.ts'
 import { todayText } from '../../ui/fields/date-text.ts'
 
-/** The errors of italy 2 while one types, of what was changed here: an old fault does not block a new phone number. */
+/** italy 2. Only changed fields: an old error must not block a new phone number. */
 export const checkCliente: FormCheck = (values, { record, related }) => {
   const chosen = related.idprovincia as ProvinciaScelta | null | undefined
   const provincia = chosen ?? (values.regione === 'Estero' ? { sigla: SIGLA_ESTERO, regione: 'Estero' } : null)

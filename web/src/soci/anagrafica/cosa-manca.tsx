@@ -7,20 +7,16 @@ interface Voce {
   campo: string
   messaggio: string
   da?: 'segreteria' | 'controlli'
-  /** Said beneath, where it is not a field that one corrects. */
   nota?: string
 }
 
 interface CosaMancaProps {
   voci: readonly Voce[]
-  /** Opens just what puts this item right; without it, or where it answers false, the item is only told. */
   canFix: (campo: string) => boolean
   onFix: (campo: string) => void
-  /** Where it is not a field that is opened. */
   words?: (campo: string) => string
 }
 
-/** What keeps a practice from going on, item by item, each with the way to its field. */
 export function CosaManca({ voci, canFix, onFix, words = () => 'Correggi' }: CosaMancaProps) {
   if (voci.length === 0) return null
   return (

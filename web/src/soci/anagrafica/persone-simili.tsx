@@ -16,7 +16,7 @@ interface PersoneSimiliProps {
   onUse?: (row: RecordRow) => void
 }
 
-/** What tells a person apart; the rest of the form changes nothing. */
+/** Only these fields affect the search for duplicates. */
 const asked = [
   ...[
     'nome_completo',
@@ -31,7 +31,6 @@ const asked = [
   ...['indirizzo', 'citta', 'cap', 'telefono', 'cellulare', 'email', 'pec'],
 ] as const
 
-/** Who may be the same person as the one on the form. */
 export function PersoneSimili({ form, onUse }: PersoneSimiliProps) {
   const { may } = useSession()
   const id = form.record?.id ?? null
@@ -65,7 +64,7 @@ function hasWord(form: RecordForm, ...names: readonly string[]): boolean {
   return names.some(name => String(form.values[name] ?? '').trim().length >= 3)
 }
 
-/** A section may be told that a new person is there already, and no more than that. */
+/** Yes or no only: the section may not be allowed to read that person. */
 function useElsewhere(form: RecordForm): boolean {
   const { may } = useSession()
   const text = (name: string) => String(form.values[name] ?? '').trim()

@@ -14,14 +14,12 @@ export type Comune = RecordRow & {
 }
 
 export interface FoundComuni {
-  /** Those that answer the text as it stands: none while it is being sought. */
+  /** Matches for the present text; empty while searching. */
   comuni: readonly Comune[]
-  /** The one city the text means, by its only or exact name. */
   meant: Comune | null
   searching: boolean
 }
 
-/** §7: the cities whose name begins like this. */
 export function useComuni(text: string, enabled: boolean): FoundComuni {
   const typed = text.trim()
   const [paused] = usePaused(typed, 200)
@@ -43,7 +41,6 @@ export function useComuni(text: string, enabled: boolean): FoundComuni {
 
 const noComuni: readonly Comune[] = []
 
-/** All the codes of the city that stands in the record, when the table knows it. */
 export function useCaps(citta: unknown, idprovincia: unknown): readonly string[] {
   const [name] = usePaused(typeof citta === 'string' ? citta.trim() : '', 300)
   const { data } = useQuery({

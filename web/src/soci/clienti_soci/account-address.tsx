@@ -6,7 +6,7 @@ import { recordQueries } from '../../api/records.ts'
 import { useSession } from '../../session/session.tsx'
 import { inkSoft, line } from '../../ui/tokens.ts'
 
-/** The address one signs in with, told apart from the contact address beside it. Who reads no account but their own sees none of others. */
+/** The login address, which may differ from the contact address. Hidden without access to other accounts. */
 export function AccountAddress({ idcliente }: { idcliente: number }) {
   const { can, role } = useSession()
   const isMember = members.includes(role)

@@ -48,7 +48,7 @@ it('the box of the reason is there for a correction alone, and empty each time',
   expect(reason()?.value).toBe('')
   await user.type(reason()!, 'Altro refuso')
   expect(kept()).toBe('"Altro refuso"')
-  // Dropped: last time's reason stays on the record.
+  // correction undone: the old reason is back
   await user.type(suffisso(), '{Backspace}')
   expect([reason(), kept()]).toEqual([null, '"Refuso"'])
 })

@@ -15,7 +15,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { error, errorTint, inkSoft, warning, warningTint } from '../../ui/tokens.ts'
 import { Avvisi, CheckedField } from '../anagrafica/checked-field.tsx'
 
-/** The cattery name: compared with all that are on file while it is typed, corrected with a reason (D21). */
 export function AffissoFields({ form }: { form: RecordForm }) {
   const { record, values, mode } = form
   const corrected = isAffissoCorretto(record, values)
@@ -23,7 +22,7 @@ export function AffissoFields({ form }: { form: RecordForm }) {
   const said = (record?.avvisi ?? []) as ShownFinding[]
   return (
     <FieldGrid>
-      {/* The field it is about is empty now, and a page that is read leaves it out. */}
+      {/* The affisso is empty now, so no field shows this finding. */}
       {mode === 'details' && (
         <div data-wide="true">
           <FindingList findings={said.filter(({ codice }) => codice === 'A18')} />
@@ -58,7 +57,7 @@ export function AffissoFields({ form }: { form: RecordForm }) {
   )
 }
 
-/** Each correction has a reason of its own: its box is empty when one begins. One that is dropped leaves the last as it was. */
+/** Each correction needs its own reason: cleared when a correction starts, restored when it is undone. */
 function useOwnReason(form: RecordForm, corrected: boolean) {
   const begun = useRef(false)
   useEffect(() => {
@@ -66,12 +65,11 @@ function useOwnReason(form: RecordForm, corrected: boolean) {
     begun.current = corrected
     const last = form.record?.motivo_affisso ?? null
     if (!corrected) form.set({ motivo_affisso: last })
-    // What a draft brought back was written for this correction.
+    // A reason from a draft belongs to this correction and stays.
     else if (form.values.motivo_affisso === last) form.set({ motivo_affisso: null })
   })
 }
 
-/** The likest on file: one that is the same is refused, the others are for a person to judge. */
 function AffissiSimili({ affisso, own }: { affisso: string; own: number }) {
   const { may } = useSession()
   const [testo] = usePaused(affisso, 400)

@@ -1,4 +1,3 @@
-/** What each section of a client's record edits. */
 export const anagraficaFields: readonly string[] = [
   ...['nome_completo', 'codice_fiscale', 'data_nascita', 'luogo_nascita', 'consenso_genitore'],
   ...['codice', 'tipo', 'tessera', 'deceduto', 'data_decesso', 'note'],

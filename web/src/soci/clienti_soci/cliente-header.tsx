@@ -6,7 +6,6 @@ import { Status } from '../../records/status.tsx'
 import { PageTitle } from '../../ui/page/page-title.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
-/** Who it is: name, code, card, section, affisso, and a chip for what one must know first. */
 export function ClienteHeader({ form }: { form: RecordForm }) {
   const { record, mode } = form
   if (!record) {

@@ -28,7 +28,6 @@ import { AffissiSection, FattureSection, GattiSection, IscrizioniSection, Letter
 
 const clienti = entityOf('clienti_soci')
 
-/** A client's or member's whole record, in sections. */
 export function ClientePage({ id, presets }: RecordPageProps) {
   const session = useSession()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the session is a new object each time, its rights are not

@@ -31,7 +31,7 @@ export function AnagraficaFields({ form }: SectionProps) {
   )
 }
 
-/** How to reach the person: the contact address and that of the account are two, and the person chooses where notices go. */
+/** Contact address and account address differ; the person chooses where notices go. */
 export function ContattiFields({ form }: SectionProps) {
   return (
     <>
@@ -55,7 +55,7 @@ export function FatturazioneFields({ form }: SectionProps) {
   )
 }
 
-/** Shown to the office and the board; who is struck off loses the account with the save. */
+/** Striking off also removes the account. */
 export function DisciplinaFields({ form }: SectionProps) {
   return (
     <FieldGrid>

@@ -13,7 +13,6 @@ import { FatturazioneFields } from './cliente-sections.tsx'
 
 const clienti = entityOf('clienti_soci')
 
-/** §2 short and full form: what a client needs to exist, for the pickers' "Crea nuovo", and the rest when asked for. */
 export function ClienteShortDialog(props: RecordDialogProps) {
   const [full, setFull] = useState(false)
   return (

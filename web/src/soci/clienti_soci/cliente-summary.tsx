@@ -10,7 +10,6 @@ import { Status } from '../../records/status.tsx'
 import { useSession } from '../../session/session.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
 
-/** The person in one line: section, membership of the year, cats, what is owed. */
 export function ClienteSummary({ record }: { record: RecordRow }) {
   const { id } = record
   const anno = Number(todayText().slice(0, 4))
@@ -33,7 +32,7 @@ export function ClienteSummary({ record }: { record: RecordRow }) {
   )
 }
 
-/** Undefined while it is not there, or not for this reader: then nothing is said. */
+/** Undefined while loading or without the right to read. */
 function useRows(entity: string, filters: Filters, sortBy: string, rowsPerPage = 10): ListPage | undefined {
   const { can } = useSession()
   return useQuery({

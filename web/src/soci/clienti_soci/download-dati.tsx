@@ -9,7 +9,6 @@ const formats = [
   { formato: 'json', label: 'Scarica in JSON', icon: mdiCodeJson },
 ] as const
 
-/** All that the registry holds of a person, to read and to take elsewhere. */
 export function DownloadDati({ id }: { id: number }) {
   const { busy, current, run } = useWrite(
     (formato: 'pdf' | 'json') => download(exportPersona, { id, query: { formato } }),

@@ -1,7 +1,7 @@
 import { existsCliente } from '@bisavolo/domain/soci/calls/clienti'
 import { call } from '../../api/call.ts'
 
-/** Whether the registry has this person where the one who asks cannot see: yes or no, and nothing about them. */
+/** Yes or no only: the user may not be allowed to read that person. */
 export async function isOutOfReach(nome: string, cf = ''): Promise<boolean> {
   return (await call(existsCliente, { query: { nome, cf } })).esiste
 }

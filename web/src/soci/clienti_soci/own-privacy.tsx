@@ -11,7 +11,6 @@ import { DownloadDati } from './download-dati.tsx'
 
 const own = callQuery(readConsensi, {})
 
-/** The notice, what the person agrees to, and a copy of all that is held. */
 export function OwnPrivacy({ id }: { id: number }) {
   const queries = useQueryClient()
   const { data } = useQuery(own)

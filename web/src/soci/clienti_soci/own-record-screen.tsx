@@ -19,7 +19,6 @@ import { AffissiSection, IscrizioniSection } from './related-sections.tsx'
 
 const clienti = entityOf('clienti_soci')
 
-/** What the person may change comes first; what the office keeps is read beneath. */
 const sections: readonly PageSection[] = [
   { id: 'contatti', label: 'I miei contatti', fields: contattiFields, render: form => <ContattiFields form={form} /> },
   {
@@ -44,7 +43,6 @@ const kept = [
   ...['prefisso', 'suffisso', 'cointestazione_affisso', 'ratificaFife', 'idrazza', 'cod_univoco'],
 ]
 
-/** §2 /update/anagrafica-cliente: the record of the member this account stands for. */
 export function OwnRecordScreen() {
   const { clienteId } = useSession()
   if (clienteId === null) {

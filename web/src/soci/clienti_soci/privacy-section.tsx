@@ -9,7 +9,6 @@ import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { DownloadDati } from './download-dati.tsx'
 
-/** The rights of the person, as the office fulfils them: a copy of the data, and their erasure. */
 export function PrivacySection({ form }: { form: RecordForm }) {
   const [asking, setAsking] = useState(false)
   if (!form.record) return null

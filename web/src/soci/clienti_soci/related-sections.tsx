@@ -28,10 +28,7 @@ export function GattiSection({ id }: { id: number }) {
   )
 }
 
-/**
- * The practices of the person's affisso. A member asks for one from here: the list is not in their menu (§6). Who has one is not
- * offered a second (D21 A09).
- */
+/** §6: the list is not in a member's menu. D21 A09: no second affisso. */
 export function AffissiSection({ id, cliente }: { id: number; cliente: RecordRow | null }) {
   const { can, role } = useSession()
   const isOwn = members.includes(role)
@@ -58,7 +55,7 @@ export function AffissiSection({ id, cliente }: { id: number; cliente: RecordRow
 export function IscrizioniSection({ id }: { id: number }) {
   const { can, role } = useSession()
   const all = `/list/iscrizioni/cliente/${id}`
-  // Members read their enrolments here: the list is not in their menu (§6).
+  // §6: the list is not in a member's menu.
   const links = hasMenu(role, '/list/iscrizioni') ? { hrefOf: (row: number) => `${all}?apri=${row}`, all } : {}
   return (
     <RelatedRows
@@ -85,7 +82,6 @@ export function IscrizioniSection({ id }: { id: number }) {
   )
 }
 
-/** What was written to the person, to be read again. */
 export function LettereSection({ id }: { id: number }) {
   return (
     <RelatedRows

@@ -4,7 +4,6 @@ import { mdiLabelMultipleOutline } from '@mdi/js'
 import type { BulkAction } from '../../records/special.ts'
 import { later } from '../../ui/later.ts'
 
-/** Address labels of the chosen people, or of the members of the chosen enrolments. */
 export function etichetteAction(entita: 'clienti_soci' | 'iscrizioni_rinnovi'): BulkAction {
   return {
     label: 'Etichette',

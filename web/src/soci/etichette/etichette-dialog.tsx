@@ -13,7 +13,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { EtichetteSettings, type SheetSettings } from './etichette-settings.tsx'
 import { namesOf } from './names-of.ts'
 
-/** Which sheet, from which label on; who has no address is named before the paper is wasted. */
 export function etichetteDialog(entita: 'clienti_soci' | 'iscrizioni_rinnovi') {
   return function EtichetteDialog({ ids, onClose, onDone }: BulkDialogProps) {
     const [settings, setSettings] = useState<SheetSettings>(firstSettings)

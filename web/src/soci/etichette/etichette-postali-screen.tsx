@@ -17,7 +17,6 @@ import { inkSoft, mobileBreak } from '../../ui/tokens.ts'
 import { EtichetteSettings, type SheetSettings } from './etichette-settings.tsx'
 import { SheetPreview } from './sheet-preview.tsx'
 
-/** §2 /report/etichette-postali: whom to write to, on which sheet, from which label on, and the sheets as a PDF. */
 export function EtichettePostaliScreen() {
   const state = useReport()
   const { data, error, isPlaceholderData } = useReportPage(state)

@@ -14,7 +14,6 @@ import { inkSoft } from '../../ui/tokens.ts'
 export interface SheetSettings {
   formato: string
   posizione: number
-  /** Millimetres, as typed. */
   dx: string
   dy: string
 }
@@ -24,11 +23,9 @@ export interface EtichetteSettingsProps {
   onChange: (settings: SheetSettings) => void
   formato: FormatoEtichette
   tot: number
-  /** The sheet is drawn beside it, and a press there says the same. */
   drawn?: boolean
 }
 
-/** The paper: which sheet, the first free label of one already begun, and how far the printer is off. */
 export function EtichetteSettings({ settings, onChange, formato, tot, drawn }: EtichetteSettingsProps) {
   const places = perFoglio(formato)
   const pages = pagineOf(formato, tot, settings.posizione)

@@ -11,7 +11,6 @@ export interface SheetPreviewProps {
   onPick: (posizione: number) => void
 }
 
-/** The first sheet as it will come out of the printer, in millimetres. A press on a label makes it the first free one. */
 export function SheetPreview({ formato, posizione, labels, onPick }: SheetPreviewProps) {
   const misura = canvasMisura()
   return (
@@ -58,7 +57,7 @@ export function SheetPreview({ formato, posizione, labels, onPick }: SheetPrevie
                   </text>
                 )}
               </Place>
-              {/* Beside the button, not in it: all text of a button must be in its name (WCAG 2.5.3). */}
+              {/* Outside the button: all text in a button must be in its name (WCAG 2.5.3). */}
               {label && (
                 <Lines lines={fitRighe(label.righe, formato, misura, label.rigaCap)} x={x} y={y} formato={formato} />
               )}
@@ -98,7 +97,7 @@ function Lines({
   })
 }
 
-/** The screen's font as a measure: the printer's is the same. */
+/** Screen and PDF use the same font. */
 function canvasMisura(): Misura {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return (testo, pt) => testo.length * pt * 0.6 * mmPerPt

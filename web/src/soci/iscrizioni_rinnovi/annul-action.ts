@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import type { RowAction } from '../../records/special.ts'
 import { tellOutcome } from '../../session/use-write.ts'
 
-/** A ratified enrolment that was a mistake: it is never removed, it is annulled with a reason. */
+/** A ratified enrolment is never deleted, only annulled with a reason. */
 export const annulAction: RowAction = {
   label: 'Annulla l’iscrizione',
   icon: mdiCancel,

@@ -12,7 +12,6 @@ import { mostShown, useWaiting, type Waiting } from './use-waiting.ts'
 import { WaitingFilters } from './waiting-filters.tsx'
 import { WaitingTable } from './waiting-table.tsx'
 
-/** §2 /list/approva-soci: what waits for the board, decided many at once with one date. */
 export function ApproveScreen() {
   const waiting = useWaiting()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())

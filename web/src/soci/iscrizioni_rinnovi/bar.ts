@@ -1,7 +1,6 @@
 import styled from '@emotion/styled'
 import { lineStrong, paper } from '../../ui/tokens.ts'
 
-/** What is done with the rows that are ticked, always in sight. */
 export const Bar = styled.div`
   position: sticky;
   bottom: 0;

@@ -43,7 +43,6 @@ const columns: readonly TickColumn<SocioDaRinnovare>[] = [
   { label: 'Città', cell: row => [row.citta, row.provincia].filter(Boolean).join(' ') },
 ]
 
-/** /rinnovi: the members of the year before who are not enrolled yet; ticks, one cash date, one save. */
 export function DaRinnovareScreen() {
   const [search, setSearch] = useSearch()
   const { role } = useSession()

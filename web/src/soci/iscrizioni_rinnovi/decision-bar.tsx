@@ -15,11 +15,10 @@ import type { Waiting } from './use-waiting.ts'
 
 export interface DecisionBarProps {
   rows: readonly Waiting[]
-  /** Decided. What was refused stays ticked, and the rows say by themselves what has become of them. */
+  /** Refused rows stay ticked. */
   onDone: () => void
 }
 
-/** One board date for all that is ticked, or a refusal with its reason. */
 export function DecisionBar({ rows, onDone }: DecisionBarProps) {
   const [day, setDay] = useState<string | null>(todayText())
   const [refusing, setRefusing] = useState(false)
@@ -87,7 +86,6 @@ function countText({ length }: readonly Waiting[]): string {
   return length === 1 ? '1 iscrizione' : `${length} iscrizioni`
 }
 
-/** Who is left out of an approval, by name. */
 function outText(out: readonly Waiting[]): string {
   if (out.length === 0) return ''
   const verb =
@@ -95,7 +93,7 @@ function outText(out: readonly Waiting[]): string {
   return ` ${verb}: ${listed(out.map(({ nome_completo }) => nome_completo))}.`
 }
 
-/** A refusal does not take back what was issued. */
+/** A refusal does not cancel issued documents. */
 function documentiText(rows: readonly Waiting[]): string {
   const said = rows.flatMap(({ nome_completo, documenti }) =>
     documenti === null ? [] : [`${nome_completo}, ${documenti}`],

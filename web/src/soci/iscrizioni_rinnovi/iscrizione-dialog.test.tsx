@@ -59,7 +59,7 @@ async function open(role: Role, sezione: string | null) {
       </ConfirmProvider>
     </QueryClientProvider>,
   )
-  // The cash date is theirs to write: what is missing is missing by right.
+  // section admins can edit the enrolment, so a missing button is not due to missing rights
   expect(((await screen.findByLabelText(/^Data cassa/)) as HTMLInputElement).disabled).toBe(false)
   await waitFor(() => expect([client.getQueryData(recordQueries.one('clienti_soci', 3).queryKey)]).toEqual([cliente]))
 }

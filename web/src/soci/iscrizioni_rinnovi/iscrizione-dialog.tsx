@@ -27,7 +27,6 @@ import { StatoIscrizione } from './stato-iscrizione.tsx'
 
 const iscrizioni = entityOf('iscrizioni_rinnovi')
 
-/** §2 Membership enrolment. It always waits for the board; the year is this or the next (§4). */
 export function IscrizioneDialog(props: RecordDialogProps) {
   const today = todayText()
   const presets = {
@@ -63,7 +62,7 @@ function IscrizioneFields({ form }: { form: RecordForm }) {
           <FieldInput form={form} name="tipo" />
         )}
         {['data_iscrizione', 'data_cassa'].map(name =>
-          // What was annulled is history: only a note can be added to it.
+          // An annulled enrolment is history: only notes can change.
           record?.annullata === 1 ? (
             <ReadField key={name} field={fieldOf(name)} label={fieldOf(name).label} value={form.values[name]} />
           ) : (
@@ -86,7 +85,7 @@ function IscrizioneFields({ form }: { form: RecordForm }) {
   )
 }
 
-/** §4: the current year or the next; an enrolment of before keeps its own. */
+/** §4. An old enrolment keeps its year. */
 function AnnoField({ form }: { form: RecordForm }) {
   useAnnoProposto(form)
   const { writable, required } = form.stateOf('anno')
@@ -108,7 +107,7 @@ function AnnoField({ form }: { form: RecordForm }) {
   )
 }
 
-/** Of a chosen client, the year not yet enrolled: put in once, as soon as it is known. */
+/** Proposes once per client the first year without an enrolment. */
 function useAnnoProposto(form: RecordForm): void {
   const id = form.mode === 'new' ? (form.values.idcliente_socio as number | null) : null
   const proposedFor = useRef<number | null>(null)
@@ -130,7 +129,7 @@ function useAnnoProposto(form: RecordForm): void {
   })
 }
 
-/** §4: but for an Aderente, who chooses another, the section is the customer's own. */
+/** §4. */
 function SezioneField({ form }: { form: RecordForm }) {
   const own = useOwnSezione(form)
   const tipo = form.values.tipo as TipoIscrizione | null
@@ -140,7 +139,7 @@ function SezioneField({ form }: { form: RecordForm }) {
   if (!isChosen) {
     const stored = form.record?.sezione
     const isLeft = form.mode === 'edit' && !isDecided(form) && tipo !== 'Aderente' && own !== null && stored !== own
-    // Nobody gives a record away: a section does not reach what is in another one.
+    // After such a move the user could no longer read the record.
     const mayMove = writable && can('read', iscrizioni.name, { ...form.record, sezione: own })
     const isMoved = form.values.sezione === own
     return (
@@ -172,7 +171,6 @@ function SezioneField({ form }: { form: RecordForm }) {
   )
 }
 
-/** The section of the chosen client, put into a new enrolment as soon as it is known. */
 function useOwnSezione(form: RecordForm): string | null {
   const id = form.values.idcliente_socio as number | null
   const { data } = useQuery({ ...recordQueries.one('clienti_soci', id ?? 0), enabled: id !== null })
@@ -182,7 +180,7 @@ function useOwnSezione(form: RecordForm): string | null {
   const isNew = form.mode === 'new'
   useEffect(() => {
     if (!isNew) return
-    // For a client that the page named, nobody has typed yet.
+    // prefill if the client came with the page: the user has typed nothing yet.
     const fill = form.isDirty() ? form.set : form.prefill
     if (!isAderente && own !== null && sezione !== own) fill({ sezione: own })
     if (isAderente && sezione === own && own !== null) form.set({ sezione: null })

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 
 const list = listAt('/list/iscrizioni')
 
-/** /list/iscrizioni: the enrolments, and the way to those still to come. */
 export function IscrizioniScreen() {
   const { may } = useSession()
   if (!list) throw new Error('Nessuna lista per /list/iscrizioni')

@@ -14,13 +14,11 @@ import { Bar } from './bar.ts'
 
 export interface RenewBarProps {
   anno: number
-  /** The last day to pay in time. */
   termine: string
   rows: readonly SocioDaRinnovare[]
   onDone: () => void
 }
 
-/** One cash date for all that is ticked, and what could not be renewed, by name. */
 export function RenewBar({ anno, termine, rows, onDone }: RenewBarProps) {
   const [day, setDay] = useState<string | null>(todayText())
   const [left, setLeft] = useState<EsitoRinnovi['rifiutate']>([])

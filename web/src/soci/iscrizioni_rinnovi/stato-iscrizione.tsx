@@ -4,7 +4,6 @@ import type { RecordRow } from '../../api/records.ts'
 import { Status } from '../../records/status.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
-/** Where an enrolment stands, in a word. */
 export function StatoIscrizione({ record }: { record: RecordRow }) {
   const state = stateOf(statiIscrizione, record.stato as Stato)
   return (

@@ -6,7 +6,6 @@ import * as t from '../../ui/tokens.ts'
 export interface TickColumn<R> {
   label: string
   cell: (row: R) => ReactNode
-  /** On a narrow screen a card's first line, or a value that says what it is. */
   narrow?: 'name' | 'labelled'
 }
 
@@ -14,15 +13,13 @@ export interface TickTableProps<R> {
   caption: string
   rows: readonly R[]
   columns: readonly TickColumn<R>[]
-  /** What a row's tick is called, after "Scegli". */
   nameOf: (row: R) => string
-  /** Rows that are ticked one by one alone. */
+  /** Rows that "select all" skips. */
   isOut?: (row: R) => boolean
   selected: ReadonlySet<number>
   setSelected: (selected: ReadonlySet<number>) => void
 }
 
-/** Rows each with its tick; on a narrow screen a card each. */
 export function TickTable<R extends { id: number }>(props: TickTableProps<R>) {
   const { caption, rows, columns, nameOf, isOut, selected, setSelected } = props
   const toggle = (id: number) => {
@@ -99,7 +96,7 @@ const Table = styled(PlainTable)`
     margin: 0;
     accent-color: ${t.registry};
   }
-  /* A finger beside the box means the box. */
+  /* A larger touch target. */
   label {
     display: grid;
     place-items: center;

@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
 import { inkSoft, line } from '../../ui/tokens.ts'
 
-/** What was approved today, which can be taken back until midnight. */
 export function TodaysLots() {
   const { data = [] } = useQuery(callQuery(listLotti, {}))
   const ask = useConfirm()

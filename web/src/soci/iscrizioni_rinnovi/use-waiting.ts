@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/call.ts'
 import { useSearch } from '../../ui/navigation/address-router.tsx'
 
-/** A row of the report, by its columns. */
 export interface Waiting {
   id: number
   idcliente_socio: number
@@ -17,23 +16,19 @@ export interface Waiting {
   data_iscrizione: string
   data_cassa: string
   ammissione: 'Nuova' | 'Rinnovo'
-  /** How long a member, or until when. */
   anzianita: string
   note: string | null
-  /** Why it cannot be approved, whatever it is decided together with. */
+  /** Blocks the approval in any batch. */
   ostacolo: string | null
-  /** Where the person lives now. */
   sezione_attuale: string | null
-  /** What is left to do with its documents if it is refused. */
   documenti: string | null
 }
 
 const filterNames = ['anno', 'sezione', 'ammissione'] as const
 export type FilterName = (typeof filterNames)[number]
-/** More than a board decides in a sitting; beyond it one narrows the filters. */
+/** More than a board decides at one sitting. */
 export const mostShown = 500
 
-/** The enrolments that wait for the board, the longest waiting first; what is asked stands in the address. */
 export function useWaiting() {
   const [search, setSearch] = useSearch()
   const filters = Object.fromEntries(filterNames.map(name => [name, search.get(name) || null]))

@@ -11,7 +11,6 @@ export interface WaitingTableProps {
   setSelected: (selected: ReadonlySet<number>) => void
 }
 
-/** What the board looks at before it decides stands in the row: no request need be opened. */
 const columns: readonly TickColumn<Waiting>[] = [
   {
     label: 'Cognome e nome',
@@ -53,7 +52,6 @@ const columns: readonly TickColumn<Waiting>[] = [
   { label: 'Note', cell: row => row.note && <span style={{ whiteSpace: 'pre-line' }}>{row.note}</span> },
 ]
 
-/** The requests, each with its tick. */
 export function WaitingTable(props: WaitingTableProps) {
   return (
     <TickTable

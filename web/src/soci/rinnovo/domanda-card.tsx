@@ -8,7 +8,6 @@ import { PagamentoFacts } from './pagamento-facts.tsx'
 import { RitiraDomanda } from './ritira-domanda.tsx'
 import { StampaModulo } from './stampa-modulo.tsx'
 
-/** A request that waits for the fee: how to pay it, its form, and the way back. */
 export function DomandaCard({ iscrizione }: { iscrizione: IscrizioneMia }) {
   const { id, anno, tipo, stato, data_iscrizione, pagamento } = iscrizione
   return (

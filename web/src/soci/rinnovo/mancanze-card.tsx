@@ -13,10 +13,9 @@ import { CosaManca } from '../anagrafica/cosa-manca.tsx'
 type Mancano = DomandaRinnovo['mancano']
 
 const clienti = entityOf('clienti_soci')
-/** Without these the record is not saved at all: they are asked for together with whatever else is put right. */
+/** Required to save the record, so every correction shows them. */
 const needed = ['citta', 'idprovincia', 'sezione']
 
-/** What the own record lacks, item by item, each with the dialog that puts just that right. */
 export function MancanzeCard({ mancano }: { mancano: Mancano }) {
   const { clienteId } = useSession()
   const [fixing, setFixing] = useState<string | null>(null)

@@ -10,7 +10,6 @@ import { inkSoft, line } from '../../ui/tokens.ts'
 import { RitiraDomanda } from './ritira-domanda.tsx'
 import { StampaModulo } from './stampa-modulo.tsx'
 
-/** Where the latest enrolments stand; those of before are in the own record. */
 export function MieIscrizioni({ iscrizioni }: { iscrizioni: readonly IscrizioneMia[] }) {
   if (iscrizioni.length === 0) return null
   return (

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/feedback/copy-text.ts'
 import { inkSoft, line, warning } from '../../ui/tokens.ts'
 
-/** How the fee is paid, each value ready to be copied into a bank's page. */
 export function PagamentoFacts({ pagamento }: { pagamento: PagamentoQuota }) {
   const { quota, iban, intestatario, causale, entro, in_tempo } = pagamento
   return (

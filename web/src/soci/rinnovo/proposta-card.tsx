@@ -8,7 +8,6 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { PagamentoFacts } from './pagamento-facts.tsx'
 
-/** What may be renewed now, and the one button that asks for it. */
 export function PropostaCard({ proposta }: { proposta: NonNullable<DomandaRinnovo['proposta']> }) {
   const { anno, tipo, sezione, pagamento } = proposta
   const note = useTextDraft('rinnovo', anno)

@@ -12,7 +12,6 @@ import { MancanzeCard } from './mancanze-card.tsx'
 import { MieIscrizioni } from './mie-iscrizioni.tsx'
 import { PropostaCard } from './proposta-card.tsx'
 
-/** /rinnova: the member's renewal, from the request to the card: year, fee, how to pay, what is missing, where it stands. */
 export function RinnovaScreen() {
   const { data, error } = useQuery(callQuery(leggiDomanda, {}))
   if (error && data === undefined) return <EmptyState title="Il rinnovo non si apre" text={error.message} />

@@ -5,7 +5,6 @@ import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/feedback/confirm.tsx'
 
-/** The way back of a request that nothing was paid for yet; of others, nothing. */
 export function RitiraDomanda({ iscrizione }: { iscrizione: IscrizioneMia }) {
   const { id, anno, tipo, ritirabile } = iscrizione
   const ask = useConfirm()

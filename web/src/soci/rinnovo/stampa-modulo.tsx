@@ -4,7 +4,6 @@ import { download } from '../../api/call.ts'
 import { useWrite } from '../../session/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** The own enrolment as the form one signs. */
 export function StampaModulo({ id, anno }: { id: number; anno: number }) {
   const print = useWrite(() => download(moduloCompilato, { modulo: 'iscrizioni_rinnovi', id }), {
     done: 'Modulo scaricato',

@@ -26,7 +26,6 @@ import { ConsiglioFields, useConsiglio } from './consiglio-fields.tsx'
 
 const entity = entityOf('affissi')
 
-/** The step forward from each state, as the button says it. */
 const steps: Partial<Record<StatoAffisso, { to: StatoAffisso; label: string }>> = {
   inviata: { to: 'in_verifica', label: 'Verifica i requisiti e prossimo' },
   in_verifica: { to: 'visita', label: 'Requisiti in ordine, alla visita' },
@@ -41,7 +40,7 @@ function AffissoPanel(props: DeskPanelProps) {
   return <LoadedAffisso key={record.version} {...props} record={record} />
 }
 
-/** What is typed here goes with the step, as on the practice's own page. */
+/** Unsaved input is saved with the step. */
 function LoadedAffisso({ row, desk, record }: DeskPanelProps & { record: AffissoLetto }) {
   const { form, save } = useDeskForm(entity, record)
   const [refusing, setRefusing] = useState(false)
@@ -110,7 +109,7 @@ function LoadedAffisso({ row, desk, record }: DeskPanelProps & { record: Affisso
   )
 }
 
-/** Names are likenesses to be judged: each wants a person's eye. */
+/** No bulk approval: a person must judge similar names. */
 export const affissiDesk: DeskView = {
   Panel: AffissoPanel,
   countText: n => (n === 1 ? '1 affisso' : `${n} affissi`),

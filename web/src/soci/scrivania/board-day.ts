@@ -2,7 +2,7 @@ import { todayText } from '../../ui/fields/date-text.ts'
 
 let kept: string | null = null
 
-/** The day of the board stays the same from one practice to the next, whatever it is they decide on. */
+/** Shared by all practices of a session. */
 export const boardDay = {
   now: (): string => kept ?? todayText(),
   keep: (day: string | null): void => {

@@ -10,7 +10,7 @@ import { boardDay } from './board-day.ts'
 
 type Consiglio = ReturnType<typeof useConsiglio>
 
-/** What the board ratifies: the first proposed name that nothing stands against, and the day of its sitting, until it is said otherwise. */
+/** Default: the first proposed name without a block, and the last board date used. */
 export function useConsiglio({ values }: RecordForm, { nomi, affisso, data_consiglio }: AffissoLetto) {
   const names = campiNome
     .map(campo => values[campo])
@@ -26,7 +26,6 @@ export function useConsiglio({ values }: RecordForm, { nomi, affisso, data_consi
       boardDay.keep(value)
       setDay(value)
     },
-    /** What keeps the board from it: the inspection above all. */
     wrong: findingsOfMossa('ratificata', { ...values, ...given })[0],
   }
 }

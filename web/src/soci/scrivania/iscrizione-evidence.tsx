@@ -13,7 +13,6 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 const clienti = entityOf('clienti_soci')
 const mostYears = 8
 
-/** What an application is judged by: findings, the application beside the person's record, the years before, the papers. */
 export function IscrizioneEvidence({ record, avvisi }: { record: RecordRow; avvisi: readonly ShownFinding[] }) {
   const id = record.idcliente_socio as number
   const { data: person } = useQuery(recordQueries.one('clienti_soci', id))

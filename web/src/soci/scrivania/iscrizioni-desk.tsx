@@ -92,6 +92,6 @@ function IscrizionePanel({ row, desk }: DeskPanelProps) {
 export const iscrizioniDesk: DeskView = {
   Panel: IscrizionePanel,
   countText,
-  // The board decides on all of them together, with one day: one batch, to be taken back as one.
+  // One batch with one date, which can be undone as a whole.
   approveAll: async rows => ({ done: [await approve(rows, boardDay.now())], refused: [] }),
 }

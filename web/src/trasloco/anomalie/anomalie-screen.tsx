@@ -29,10 +29,8 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 import { AnomalieSummary, useConteggi } from './anomalie-summary.tsx'
 
-/** One oddity, or all of a rule. */
 type Asked = RigaAnomalia | 'tutte' | null
 
-/** /list/anomalie: what the rules find odd in stored rows, summed up, each with the page where it is mended and its acceptance. */
 export function AnomalieScreen() {
   const state = useReportState(anomalie)
   const query = callQuery(elencoAnomalie, {}, pageRequestOf(state))
@@ -71,7 +69,7 @@ export function AnomalieScreen() {
       <AnomalieSummary state={state} data={counts.data} />
       {!counts.isPending && <ReportParamsForm state={state} label="Filtri delle anomalie" />}
       <ReportAnswer
-        // The counts stand above filters and rows: coming after them they would move them from under the pointer.
+        // Counts and rows appear together: later counts would move the rows under the pointer.
         answer={counts.isPending ? { ...answer, data: undefined } : answer}
         failed="Le anomalie non sono arrivate"
         empty={{

@@ -16,7 +16,6 @@ export function useConteggi({ params: { importazione } }: ReportState) {
   })
 }
 
-/** How many there are of each kind: a chip narrows the list to its area or its rule, and opens it again. */
 export function AnomalieSummary({ state, data }: { state: ReportState; data: ConteggiAnomalie | undefined }) {
   const { area, codice } = state.params
   if (data === undefined || data.totale === 0) return null

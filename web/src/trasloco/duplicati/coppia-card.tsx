@@ -16,7 +16,6 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { amber, inkSoft, line, mobileBreak, serif, sheet, warning, warningTint } from '../../ui/tokens.ts'
 import { type Coppia, certezzaOf, type EntitaDoppia, isContro, righeOf, type Scheda } from './coppia.ts'
 
-/** Two records side by side, why they may be one, and the decision. */
 export function CoppiaCard({ entita, coppia }: { entita: EntitaDoppia; coppia: Coppia }) {
   const { a, b, punteggio, motivi } = coppia
   const entity = entityOf(entita)

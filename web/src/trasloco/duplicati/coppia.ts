@@ -4,7 +4,6 @@ import { fieldText } from '../../records/text-of.ts'
 export type EntitaDoppia = 'gatti' | 'clienti_soci'
 export type Scheda = Record<string, unknown> & { id: number }
 
-/** Two records that may be one. */
 export interface Coppia {
   a: Scheda
   b: Scheda
@@ -17,7 +16,6 @@ export interface RigaConfronto {
   label: string
   a: string
   b: string
-  /** Both say something, and not the same in whatever capitals. */
   isDiverso: boolean
 }
 
@@ -32,14 +30,13 @@ const campi: Readonly<Record<EntitaDoppia, readonly string[]>> = {
   ],
 }
 
-/** Two records never share them: that they differ says nothing. */
+/** Always different between two records, so the difference means nothing. */
 const ownByNature = ['codice', 'tipo']
 
 function isSame(one: string, other: string): boolean {
   return one.toLocaleLowerCase('it') === other.toLocaleLowerCase('it')
 }
 
-/** What is known of either, field by field. */
 export function righeOf(entita: EntitaDoppia, { a, b }: Coppia): RigaConfronto[] {
   const entity = entityOf(entita)
   return campi[entita]
@@ -51,7 +48,6 @@ export function righeOf(entita: EntitaDoppia, { a, b }: Coppia): RigaConfronto[]
     .filter(riga => riga.a !== '' || riga.b !== '')
 }
 
-/** How sure a score is, in a word. */
 export function certezzaOf(punteggio: number): { kind: 'error' | 'warning' | 'info'; label: string } {
   if (punteggio >= 90) return { kind: 'error', label: `Quasi certo · ${punteggio}` }
   return punteggio >= 75
@@ -59,7 +55,6 @@ export function certezzaOf(punteggio: number): { kind: 'error' | 'warning' | 'in
     : { kind: 'info', label: `Possibile · ${punteggio}` }
 }
 
-/** What speaks against their being one is said of them in a softer voice. */
 export function isContro(motivo: string): boolean {
   return /\bdivers[oa]$/.test(motivo)
 }

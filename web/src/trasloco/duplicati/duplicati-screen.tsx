@@ -19,10 +19,8 @@ const tabs = [
   { id: 'clienti_soci', label: 'Clienti e soci' },
 ] as const
 const perPage = 10
-/** While something is still being compared the list looks again by itself. */
 const again = 5_000
 
-/** /duplicati: records that may be one, side by side: they are two, or they become one. */
 export function DuplicatiScreen() {
   const [params, setParams] = useSearchParams()
   const entita: EntitaDoppia = params.get('di') === 'clienti_soci' ? 'clienti_soci' : 'gatti'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { freeKey } from '../../ui/free-key.ts'
 
-/** J and K go from pair to pair, Enter merges the one in focus; not while somebody types or a dialog is open. */
+/** J and K move between pairs, Enter merges the focused pair; not while typing or in a dialog. */
 export function useCoppieKeys(): RefObject<HTMLOListElement | null> {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {

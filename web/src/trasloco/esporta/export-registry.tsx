@@ -8,10 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 
-/** A whole registry is no list: some hundred thousand cats take minutes. */
+/** Milliseconds: a registry of hundred thousand cats takes minutes. */
 const patience = 20 * 60_000
 
-/** The whole registry as one file, for those who may take it away. */
 export function ExportRegistry() {
   const { may, emulatedBy } = useSession()
   const { busy, run } = useWrite(() => download(esportaTutto, {}, { timeout: patience }), {

@@ -6,7 +6,6 @@ import { untilChecked } from '../../api/until-checked.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { conta } from './conta.ts'
 
-/** How many of the rows that came in the rules find odd, with the way to them. */
 export function AnomalieImportate({ id }: { id: number }) {
   const { data } = useQuery({
     ...callQuery(conteggiAnomalie, { query: { importazione: String(id) } }),

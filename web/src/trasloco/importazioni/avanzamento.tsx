@@ -2,7 +2,6 @@ import styled from '@emotion/styled'
 import { useId } from 'react'
 import { line, registry } from '../../ui/tokens.ts'
 
-/** How far long work is; null where it cannot be told. */
 export function Avanzamento({ label, share }: { label: string; share: number | null }) {
   const id = useId()
   const percent = share === null ? undefined : Math.round(Math.min(1, share) * 100)

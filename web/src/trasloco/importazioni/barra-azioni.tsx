@@ -21,7 +21,6 @@ interface Props {
   go: (passo: Passo) => void
 }
 
-/** What can be done next, always in sight: store the mapping, try, run, take back. */
 export function BarraAzioni({ importazione, form, go }: Props) {
   const ask = useConfirm()
   const { id, stato, esito } = importazione

@@ -5,7 +5,6 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { inkSoft, line, warningTint } from '../../ui/tokens.ts'
 import { nomeCampo, nomeEntita } from './nomi.ts'
 
-/** Rows drawn at random, the file beside the registry; what differs is marked with a word too. */
 export function CampioniConfronto({ campioni }: Pick<Confronto, 'campioni'>) {
   if (campioni.length === 0) return null
   return (
@@ -44,7 +43,6 @@ export function CampioniConfronto({ campioni }: Pick<Confronto, 'campioni'>) {
   )
 }
 
-/** What neither says is not worth a line. */
 function isSaid({ file, registro, uguali }: Confronto['campioni'][number]['campi'][number]): boolean {
   return !uguali || (file ?? '') !== '' || (registro ?? '') !== ''
 }

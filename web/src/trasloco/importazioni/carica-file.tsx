@@ -10,7 +10,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Avanzamento } from './avanzamento.tsx'
 import { Drop } from './drop.ts'
 
-/** The file of the old system: chosen or dropped, sent with its progress, then its own page. */
 export function CaricaFile() {
   const id = useId()
   const navigate = useNavigate()

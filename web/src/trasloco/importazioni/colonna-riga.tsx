@@ -15,14 +15,12 @@ interface Props {
   colonna: TabellaLetta['colonne'][number]
   mappato: CampoMappato | null
   isChiave: boolean
-  /** Fields that other columns fill. */
   taken: readonly string[]
   error: string | undefined
   locked: boolean
   onChange: (mappato: CampoMappato | null) => void
 }
 
-/** One column: the field it fills, how it is read, and its first values as they will be. */
 export function ColonnaRiga({ entita, colonna, mappato, isChiave, taken, error, locked, onChange }: Props) {
   const campo = mappato === null ? undefined : campoImportabile(entita, mappato.campo)
   const conversioni = campo === undefined ? [] : conversioniFor(campo)

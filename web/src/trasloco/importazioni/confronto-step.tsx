@@ -21,7 +21,7 @@ import { CampioniConfronto } from './campioni-confronto.tsx'
 import { nomeEntita } from './nomi.ts'
 import { Numero, SoloCarta, SoloSchermo } from './solo.ts'
 
-/** Old and new side by side: counts, sums, rows drawn at random; whoever signs it answers for the move. */
+/** The user who signs the comparison accepts the migration. */
 export function ConfrontoStep({ importazione }: { importazione: ImportazioneIntera }) {
   const { id, stato } = importazione
   const ask = useConfirm()

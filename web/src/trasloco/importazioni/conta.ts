@@ -1,13 +1,11 @@
 import { formatNumero } from '@bisavolo/domain/kit/format'
 
-/** A number and its word, one or many. */
 export function conta(count: number, uno: string, molti: string): string {
   return `${formatNumero(count)} ${count === 1 ? uno : molti}`
 }
 
 export const righeText = (count: number): string => conta(count, 'riga', 'righe')
 
-/** What becomes of the rows, said of them. */
 export const voci = [
   { voce: 'inseriti', kind: 'success', head: 'Nuove', uno: 'nuova', molti: 'nuove' },
   { voce: 'aggiornati', kind: 'info', head: 'Aggiornate', uno: 'aggiornata', molti: 'aggiornate' },

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { inkSoft, lineStrong, registry, registryTint } from '../../ui/tokens.ts'
 
-/** A place to drop a file; the input inside it is its keyboard way. */
+/** The input inside makes the drop area usable by keyboard. */
 export const Drop = styled.label`
   display: grid;
   justify-items: center;

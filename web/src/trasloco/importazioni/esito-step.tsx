@@ -23,7 +23,6 @@ import { isPartial, isRunning } from './stato.ts'
 
 type Esito = NonNullable<ImportazioneIntera['esito']>
 
-/** What the trial found, or the run did: counts for each kind of record, then the rows with what is said of them. */
 export function EsitoStep({ importazione }: { importazione: ImportazioneIntera }) {
   const { id, esito } = importazione
   const report = useWrite(() => download(rapportoImportazione, { id }, { timeout: timeouts.export * 4 }), {
@@ -98,13 +97,12 @@ const titoli: Partial<Record<StatoImportazione, string>> = {
   annullata: 'Che cosa era entrato',
 }
 
-/** In the order in which they come in; the rest after them. */
 function schedeOf(entita: Esito['entita']): [string, Esito['entita'][string]][] {
   const place = (name: string) => entitaOptions.findIndex(({ value }) => value === name) + 1 || entitaOptions.length + 1
   return Object.entries(entita).toSorted(([one], [other]) => place(one) - place(other))
 }
 
-/** On a phone the head is gone: the word stands beside the number, and nothing where there are none. */
+/** On a phone the table head is hidden, so the word stands beside the number and zeros are hidden. */
 function Conteggio({ count, word, children }: { count: number; word: string; children?: ReactNode }) {
   return (
     <Numero data-zero={count === 0}>
@@ -114,7 +112,7 @@ function Conteggio({ count, word, children }: { count: number; word: string; chi
   )
 }
 
-/** A cat that lacks something comes in all the same, where nobody would look for it. */
+/** Incomplete cats are imported as ancestors too, where nobody would look for them. */
 function Antenati({ count = 0 }: { count: number | undefined }) {
   return count === 0 ? null : <small style={{ display: 'block' }}>di cui {formatNumero(count)} tra gli antenati</small>
 }

@@ -8,7 +8,6 @@ import { useConfirm } from '../../ui/feedback/confirm.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { isRunning } from './stato.ts'
 
-/** Until when the uploaded file is kept, and a way to let it go before. */
 export function FileConservato({ importazione }: { importazione: Importazione }) {
   const { id, nome, scade_il } = importazione
   const ask = useConfirm()

@@ -15,7 +15,6 @@ interface Props {
   onChange: (fissi: Readonly<Record<string, unknown>>) => void
 }
 
-/** Values that every row of the table gets. */
 export function FissiEditor({ entita, mappata, errorOf, locked, onChange }: Props) {
   const { fissi, campi } = mappata
   const told = new Set([...Object.keys(fissi), ...Object.values(campi).map(({ campo }) => campo)])

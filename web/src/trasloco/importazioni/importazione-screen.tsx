@@ -25,14 +25,13 @@ import { useMappatura } from './use-mappatura.ts'
 
 const pace = 1000
 
-/** /importazioni/:id leads from the file to the signed comparison; its address says at which step one stands. */
 export function ImportazioneScreen() {
   const id = Number(useParams().id)
   const { data, error, refetch } = useQuery({
     ...callQuery(leggiImportazione, { id }),
     refetchInterval: ({ state }) => (state.data !== undefined && isRunning(state.data) ? pace : false),
   })
-  // Shown before is better than nothing: a network that fails for a moment must not wipe the page.
+  // A short network failure must not replace data already shown.
   if (data !== undefined) return <Importazione key={id} importazione={data} />
   if (error === null) return <Skeleton lines={10} height={28} />
   return (

@@ -21,7 +21,6 @@ import { conta } from './conta.ts'
 import { FileConservato } from './file-conservato.tsx'
 import { stati } from './stato.ts'
 
-/** /importazioni: the files of old systems, and what became of each. */
 export function ImportazioniScreen() {
   const [params, setParams] = useSearchParams()
   const page = Math.max(1, Number(params.get('page')) || 1)
@@ -111,7 +110,6 @@ function Elenco({ answer: { data, error, refetch }, page, setPage }: ElencoProps
   )
 }
 
-/** What came in, or would; nothing of what was taken back. */
 function came({ stato, esito }: Importazione): string {
   if (esito === null || stato === 'annullata') return ''
   const rows = esito.inseriti + esito.aggiornati

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled'
 import { error, inkSoft, line, success, warning } from '../../ui/tokens.ts'
 
-/** Fields side by side, one beneath the other where there is no room. */
 export const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 170px), 1fr));
@@ -9,7 +8,6 @@ export const Pair = styled.div`
   align-items: start;
 `
 
-/** The columns of a table, a block each. */
 export const Columns = styled.ul`
   margin: 12px 0 0;
   padding: 0;
@@ -32,7 +30,6 @@ export const ColonnaHead = styled.div`
   }
 `
 
-/** What was written and what becomes of it. */
 export const Esempi = styled.dl`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1.4fr);

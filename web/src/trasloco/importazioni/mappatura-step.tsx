@@ -14,11 +14,9 @@ import type { MappaturaForm } from './use-mappatura.ts'
 interface Props {
   importazione: ImportazioneIntera
   form: MappaturaForm
-  /** Nothing can be changed while a server works on it, or when it has come in. */
   locked: boolean
 }
 
-/** How each table becomes records: the tables on one side, the chosen one on the other. */
 export function MappaturaStep({ importazione, form, locked }: Props) {
   const [params, setParams] = useSearchParams()
   const { tabelle } = importazione

@@ -16,14 +16,12 @@ import { entitaOptions } from './nomi.ts'
 interface Props {
   letta: TabellaLetta
   mappata: TabellaMappata
-  /** Its place in the mapping, by which errors name it. */
   index: number
   errors: readonly FieldError[]
   locked: boolean
   onChange: (part: Partial<TabellaMappata>) => void
 }
 
-/** One table: what its rows are, their key, and what each column fills. */
 export function MappaturaTabella({ letta, mappata, index, errors, locked, onChange }: Props) {
   const { entita, campi } = mappata
   const at = `mappatura.${index}`

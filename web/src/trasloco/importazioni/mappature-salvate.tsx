@@ -17,7 +17,6 @@ interface Props {
   locked: boolean
 }
 
-/** Mappings kept under a name: one to take up, and this one to keep. */
 export function MappatureSalvate({ importazione, form, locked }: Props) {
   const { data } = useQuery(callQuery(elencoMappature, {}))
   const [nome, setNome] = useState('')

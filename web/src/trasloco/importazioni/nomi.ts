@@ -5,13 +5,11 @@ import {
   isEntitaImportabile,
 } from '@bisavolo/domain/trasloco/importazione/entita-importabili'
 
-/** What the records of an entity are called here. */
 export function nomeEntita(entita: string): string {
   if (!isEntitaImportabile(entita)) return entita
   return entita === 'fatture_ricevute_righe' ? 'Righe di fatture e ricevute' : definizioneOf(entita).label.many
 }
 
-/** What one of them is called. */
 export function nomeScheda(entita: string): string {
   if (!isEntitaImportabile(entita)) return entita
   return entita === 'fatture_ricevute_righe' ? 'Riga' : definizioneOf(entita).label.one

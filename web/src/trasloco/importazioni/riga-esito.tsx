@@ -18,10 +18,9 @@ interface RigaProps {
   onDecide: ((scelta: 'file' | 'registro') => void) | null
 }
 
-/** One row of the file: its outcome, what is said of it, and of a conflict the choice. */
 export function RigaEsito({ riga, busy, onDecide }: RigaProps) {
   const path = usePath(riga)
-  // What the file and the registry say of a field stands below, with the choice.
+  // The conflict's values are shown below, beside the choice.
   const messaggi = riga.messaggi.filter(
     ({ codice, campo }) => codice !== 'conflitto' || !riga.differenze.some(one => one.campo === campo),
   )
@@ -95,7 +94,6 @@ function shown({ entita }: RigaImportazione, campo: string, value: unknown): str
   return `«${field === undefined ? text : fieldText(field, value)}»`
 }
 
-/** The page of the record that came in, where it has one. */
 function usePath({ entita, entita_id, esito }: RigaImportazione): string | null {
   const specials = use(SpecialsContext)
   const isThere = esito === 'aggiornato' || esito === 'invariato' || esito === 'conflitto'

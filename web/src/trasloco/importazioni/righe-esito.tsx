@@ -19,7 +19,6 @@ import { Pair } from './mappatura-look.ts'
 import { RigaEsito } from './riga-esito.tsx'
 import { esiti, isRunning } from './stato.ts'
 
-/** The rows as they were judged, a page at a time; conflicts are decided here, one by one or all at once. */
 export function RigheEsito({ importazione }: { importazione: ImportazioneIntera }) {
   const [params, setParams] = useSearchParams()
   const set = (name: string, value: string) =>

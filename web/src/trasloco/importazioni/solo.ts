@@ -1,7 +1,6 @@
 import styled from '@emotion/styled'
 import { inkSoft, mobileBreak } from '../../ui/tokens.ts'
 
-/** On the screen alone: what one presses is of no use on paper. */
 export const SoloSchermo = styled.div`
   display: grid;
   gap: 16px;
@@ -11,7 +10,6 @@ export const SoloSchermo = styled.div`
   }
 `
 
-/** On paper alone: a line to sign. */
 export const SoloCarta = styled.p`
   margin-top: 48px;
   @media screen {
@@ -19,7 +17,6 @@ export const SoloCarta = styled.p`
   }
 `
 
-/** A number of a table; where the head of the table is gone, its word stands beside it, and what is zero is left out. */
 export const Numero = styled.td`
   && {
     text-align: right;

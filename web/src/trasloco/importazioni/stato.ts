@@ -25,12 +25,11 @@ export const esiti: Readonly<Record<EsitoRiga, Parola>> = {
   conflitto: { kind: 'warning', label: 'Conflitto' },
 }
 
-/** Whether a server is at work on it. */
 export function isRunning({ stato }: Pick<Importazione, 'stato'>): boolean {
   return stato === 'in_prova' || stato === 'in_corso'
 }
 
-/** Whether it was broken off while it wrote: its counts are of what came in until then. */
+/** True if the import stopped while writing: its counts cover only what was written. */
 export function isPartial({ stato, fase }: Pick<Importazione, 'stato' | 'fase'>): boolean {
   return stato === 'fallita' && fase === 'scrittura'
 }
@@ -54,13 +53,11 @@ export const passi = [
 ] as const
 export type Passo = (typeof passi)[number]['id']
 
-/** Where the page opens when its address names no step: at what is to be done next. */
 export function passoOf({ stato, esito }: Pick<Importazione, 'stato' | 'esito'>): Passo {
   if (stato === 'caricata') return 'mappatura'
   return esito === null && stato !== 'importata' ? 'mappatura' : 'esito'
 }
 
-/** How far it has come, in the words of the line of steps. */
 export function tappaOf({ stato, firmata_il }: Pick<Importazione, 'stato' | 'firmata_il'>): string {
   if (stato === 'importata') return firmata_il === null ? 'confronto' : 'fine'
   if (stato === 'in_corso' || stato === 'provata') return 'esegui'

@@ -12,7 +12,6 @@ const separatori: Readonly<Record<string, string>> = {
   '|': 'barra',
 }
 
-/** What was read: each table with its columns and their first values. */
 export function TabelleStep({ importazione }: { importazione: ImportazioneIntera }) {
   return (
     <Parts>

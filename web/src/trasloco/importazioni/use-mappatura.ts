@@ -12,18 +12,15 @@ interface Bozza {
 }
 
 export interface MappaturaForm extends Bozza {
-  /** Something was changed here and is not stored yet. */
   dirty: boolean
   errors: readonly FieldError[]
   change(tabella: string, part: Partial<TabellaMappata>): void
   replace(mappatura: Mappatura): void
   setOrigine(origine: string): void
   reset(): void
-  /** Stores it if it has changed, or must be kept under a name. */
   save(nome?: string): Promise<unknown>
 }
 
-/** The mapping as it is being edited. What is not stored yet outlives a reload. */
 export function useMappatura(importazione: ImportazioneIntera): MappaturaForm {
   const { accountId } = useSession()
   const key = `mappatura-${accountId}-${importazione.id}`

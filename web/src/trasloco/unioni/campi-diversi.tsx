@@ -7,7 +7,6 @@ import { WrapLine } from '../../ui/page/page-head.tsx'
 import { inkSoft, line, mobileBreak, registry, registryTint } from '../../ui/tokens.ts'
 import type { ScelteCampi } from './use-scelte.ts'
 
-/** A choice for each field that differs; those that belong together move together. */
 export function CampiDiversi({ anteprima, scelte }: { anteprima: AnteprimaUnione; scelte: ScelteCampi }) {
   const { campi, tieni, togli } = anteprima
   if (campi.length === 0)

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { NoteBox } from '../../ui/page/page-head.tsx'
 import { useSchedaPath } from './use-scheda-path.ts'
 
-/** What forbids the merge, each with the way to the rows that must be settled first. */
 export function Ostacoli({ ostacoli }: { ostacoli: readonly Ostacolo[] }) {
   const pathOf = useSchedaPath()
   if (ostacoli.length === 0) return null

@@ -4,7 +4,6 @@ import styled from '@emotion/styled'
 import { Card } from '../../ui/page/card.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 
-/** How much of each kind goes over to the kept record. */
 export function Riferimenti({ riferimenti, tieni, togli }: AnteprimaUnione) {
   return (
     <Card heading="Che cosa si sposta">

@@ -4,7 +4,6 @@ import { timeouts } from '../../api/client.ts'
 import { tellOutcome } from '../../session/use-write.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 
-/** After a merge: it can be taken back at once from here, and later from /unioni. */
 export function sayUndoable(id: number): void {
   notify.undoable('Schede unite', () => void undo(id))
 }

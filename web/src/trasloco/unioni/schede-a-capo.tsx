@@ -11,7 +11,6 @@ import { useSchedaPath } from './use-scheda-path.ts'
 
 type Props = Pick<AnteprimaUnione, 'entita' | 'tieni' | 'togli'> & { onSwap: () => void }
 
-/** The two records, which of them stays, and the way to change that. */
 export function SchedeACapo({ entita, tieni, togli, onSwap }: Props) {
   return (
     <Card

@@ -24,14 +24,13 @@ import { SchedeACapo } from './schede-a-capo.tsx'
 import { useScelte } from './use-scelte.ts'
 import { useSchedaPath } from './use-scheda-path.ts'
 
-/** /unioni/{entita}/{tieni}/{togli}: two records side by side, what each field keeps, what moves, what forbids it. */
 export function UnioneScreen() {
   const { entita = '', tieni, togli } = useParams()
   const asked = { entita, tieni: Number(tieni), togli: Number(togli) }
   const answer = useQuery(callQuery(anteprimaUnione, asked))
   const { data } = answer
   const scelte = useScelte(data)
-  // What forbids it depends on what is chosen: a sex, a birth date.
+  // Obstacles depend on the chosen values, for example sex or birth date.
   const chosen = useQuery({
     ...callQuery(anteprimaUnione, { ...asked, query: { da_togli: scelte.daTogli } }),
     enabled: scelte.isChanged,
@@ -44,7 +43,7 @@ export function UnioneScreen() {
   const { busy, run } = useWrite(
     () => {
       const body = { ...asked, entita: entita as EntitaUnibile, scelte: scelte.sent, motivo }
-      // Thousands of references take a while.
+      // Moving thousands of references takes long.
       return call(unisciSchede, { body }, { timeout: timeouts.export })
     },
     {

@@ -17,7 +17,6 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 import { useSchedaPath } from './use-scheda-path.ts'
 
-/** /unioni: the merges that were made, and the way back of each. */
 export function UnioniScreen() {
   const [params, setParams] = useSearchParams()
   const page = Math.max(1, Number(params.get('page')) || 1)

@@ -5,17 +5,15 @@ import { useState } from 'react'
 export interface ScelteCampi {
   latoOf: (campo: string) => Lato
   choose: (campo: string, lato: Lato) => void
-  /** Every field from one side; null: as it was proposed. */
   chooseAll: (lato: Lato | null) => void
   sent: Record<string, Lato>
-  /** The fields that come from the record that goes, with commas between. */
   daTogli: string
   isChanged: boolean
 }
 
 /**
- * What each field keeps. Kept by the number of the record it comes from, so that a choice holds when the two change places. Fields
- * that make sense only together are chosen together.
+ * Choices are stored by record id, so that they survive swapping the two records. Fields that only make sense together are chosen
+ * together.
  */
 export function useScelte(anteprima: AnteprimaUnione | undefined): ScelteCampi {
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({})

@@ -4,7 +4,6 @@ import { use } from 'react'
 import { recordPath } from '../../records/paths.ts'
 import { SpecialsContext } from '../../records/special.ts'
 
-/** The record's own page, or the list in which it is opened. */
 export function useSchedaPath(): (entita: string, id: number) => string {
   const specials = use(SpecialsContext)
   return (entita, id) =>

@@ -4,7 +4,6 @@ import { line, registry } from '../tokens.ts'
 import { type ChartProps, colourOf, pointText, totalOf } from './chart.ts'
 import { ChartLegend } from './chart-legend.tsx'
 
-/** Horizontal bars with their names and figures: a list that is also a chart. */
 export function BarChart({ label, series, points, format }: ChartProps) {
   const most = Math.max(1e-9, ...points.map(totalOf))
   return (

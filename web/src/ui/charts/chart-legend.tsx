@@ -2,7 +2,6 @@ import styled from '@emotion/styled'
 import { inkSoft } from '../tokens.ts'
 import { colourOf } from './chart.ts'
 
-/** Which colour is which; one series needs no legend. */
 export function ChartLegend({ series }: { series: readonly string[] }) {
   if (series.length < 2) return null
   return (

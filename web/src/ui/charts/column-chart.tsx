@@ -4,10 +4,8 @@ import { ink, inkSoft, line, sheet } from '../tokens.ts'
 import { type ChartPoint, type ChartProps, colourOf, niceTop, pointText, totalOf } from './chart.ts'
 import { ChartLegend } from './chart-legend.tsx'
 
-/** Columns along time. Each is an element of a list that says its figures; the lines behind are decoration. */
 export function ColumnChart({ label, series, points, format }: ChartProps) {
   const top = niceTop(Math.max(0, ...points.map(totalOf)))
-  // A few names all fit under the columns; of many only every second or third is shown.
   const every = Math.ceil(points.length / 13)
   return (
     <figure style={{ margin: 0 }}>
@@ -91,7 +89,7 @@ const Axis = styled.div`
   line-height: 14px;
   text-align: right;
   white-space: nowrap;
-  /* On a phone the columns need the whole width to be wide enough for a finger: the figures lie on their lines. */
+  /* On a phone the columns need the full width for a finger, so the figures overlay the lines. */
   @media (max-width: 600px) {
     position: absolute;
     z-index: 1;

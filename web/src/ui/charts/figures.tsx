@@ -5,12 +5,10 @@ import { inkSoft, lineMiddle, registry, serif, sheet } from '../tokens.ts'
 export interface FigureProps {
   value: string
   label: string
-  /** How to read it. */
   note?: string
   link?: string | null
 }
 
-/** A number large enough to be read from afar, with its words. */
 export function Figure({ value, label, note, link }: FigureProps) {
   return (
     <Item>

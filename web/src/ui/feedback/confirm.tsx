@@ -6,13 +6,10 @@ import { Dialog } from './dialog.tsx'
 export interface Question {
   title: string
   text: string
-  /** What it is about, named beneath the text. */
   object?: string
   yes?: string
   no?: string
-  /** The answer cannot be undone. */
   danger?: boolean
-  /** A line of text to give with the answer; `take` receives it first. */
   reason?: { label: string; initial: string; take: (text: string) => void }
 }
 
@@ -20,7 +17,6 @@ type Ask = (question: Question) => Promise<boolean>
 
 const ConfirmContext = createContext<Ask>(() => Promise.resolve(false))
 
-/** Asks, and resolves to true on 'Si', to false on 'Chiudi', Esc or the cross. */
 export const useConfirm = (): Ask => use(ConfirmContext)
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
@@ -33,7 +29,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     return new Promise(answer => setPending({ ...question, answer }))
   }, [])
   const lacksReason = pending?.reason !== undefined && reason.trim() === ''
-  // Enter pressed too quickly must not undo what cannot be brought back.
+  // For irreversible actions Enter must not confirm by accident.
   const isGrave = pending?.danger === true
   const answer = (yes: boolean) => {
     if (yes && lacksReason) return

@@ -1,6 +1,6 @@
 import { notify } from './notify.ts'
 
-/** A browser may keep its clipboard to itself. */
+/** The browser may refuse access to the clipboard. */
 export async function copyText(text: string, done: string, failed: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

@@ -5,9 +5,7 @@ import { inkSoft, serif } from '../tokens.ts'
 
 export interface EmptyStateProps {
   icon?: string
-  /** Why there is nothing. */
   title: string
-  /** What to do next. */
   text?: ReactNode
   action?: ReactNode
 }

@@ -22,15 +22,11 @@ const order: readonly FindingLevel[] = ['blocco', 'avviso', 'info']
 
 interface FindingListProps {
   findings: readonly ShownFinding[]
-  /** With it each line leads to its field. */
   onPick?: (campo: string) => void
-  /** After the sentence: what it is about, to be opened. */
   about?: (finding: ShownFinding) => ReactNode
-  /** Without the frame of a list: a line or two under a field. */
   compact?: boolean
 }
 
-/** What the checks of a form have found, the most serious first: level as a word and an icon, reason, code of the rule. */
 export function FindingList({ findings, onPick, about, compact = false }: FindingListProps) {
   if (findings.length === 0) return null
   const sorted = [...findings].sort((a, b) => order.indexOf(a.livello) - order.indexOf(b.livello))

@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx'
 let running = 0
 const listeners = new Set<() => void>()
 
-/** §2: the global loading flag. It stays set until all work given here has ended; use it for first loads and exports only. */
+/** §2: global loading flag, set until all passed promises have settled. For first loads and exports only. */
 export async function whileLoading<T>(work: Promise<T>): Promise<T> {
   change(+1)
   try {

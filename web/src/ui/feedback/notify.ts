@@ -5,9 +5,8 @@ export interface Notice {
   kind: NoticeKind
   text: string
   at: Date
-  /** What it speaks of, so that it can be taken back once that is settled. */
+  /** Subject of the notice; `settle` removes all notices of a subject. */
   about?: unknown
-  /** What can be done about it while it stands: take it back. */
   action?: NoticeAction
 }
 
@@ -25,15 +24,15 @@ const waiting: Notice[] = []
 const seen = createValue(false)
 const errors = createValue<readonly Notice[]>([])
 
-/** Shows a snackbar for ten seconds, top right; success is the default (§9). A notice that comes before the host is mounted waits for it. */
+/** §9: ten seconds, top right. Notices sent before the host is mounted are queued. */
 export const notify = {
   success: (text: string) => publish('success', text),
-  /** Done without asking: it can be taken back while the notice stands (ux 24). */
+  /** ux 24: no question before, undo while the notice is shown. */
   undoable: (text: string, undo: () => void) => publish('success', text, { action: { label: 'Annulla', run: undo } }),
   error: (text: string, about?: unknown) => publish('error', text, { about }),
   warning: (text: string) => publish('warning', text),
   info: (text: string) => publish('info', text),
-  /** Every error that `say` tells is about this, whoever tells it: a form that words its own refusals needs not name itself. */
+  /** Errors reported inside `say` belong to this subject, so that callers need not pass it on. */
   about: (about: unknown, say: () => void) => {
     const before = spokenOf
     spokenOf = about
@@ -43,16 +42,15 @@ export const notify = {
       spokenOf = before
     }
   },
-  /** Takes back the errors about this: what has been put right is no news any more. */
+  /** Removes the errors of a subject once they are solved. */
   settle: (about: unknown) => withdraw(notice => notice.kind === 'error' && notice.about === about),
-  /** Takes back everything: another person may sit here next. */
+  /** Removes everything: another user may sign in next. */
   clear: () => withdraw(() => true),
 }
 
 type Which = (notice: Notice) => boolean
 const withdrawals = new Set<(which: Which) => void>()
 
-/** Subscribes to notices that are taken back. */
 export function onWithdrawal(listener: (which: Which) => void): () => void {
   withdrawals.add(listener)
   return () => withdrawals.delete(listener)
@@ -65,21 +63,18 @@ function withdraw(which: Which): void {
   for (const listener of withdrawals) listener(which)
 }
 
-/** Subscribes to every notice from now on, and to those that nobody has received yet. */
 export function onNotice(listener: Listener): () => void {
   listeners.add(listener)
   for (const notice of waiting.splice(0)) listener(notice)
   return () => listeners.delete(listener)
 }
 
-/** True after the first notice: only then is the snackbars' code loaded. */
+/** True after the first notice, when the snackbar code is loaded. */
 export const noticeSeen = { read: seen.read, subscribe: seen.subscribe }
 
-/** Errors are kept after their snackbar has gone: the notification bar shows them again. */
 export const errorsSeen = { read: errors.read, subscribe: errors.subscribe, clear: () => errors.set([]) }
 
 function publish(kind: NoticeKind, text: string, { about, action }: Pick<Notice, 'about' | 'action'> = {}): void {
-  // A new attempt that fails is said in place of the one before.
   if (about !== undefined) notify.settle(about)
   const notice: Notice = {
     ...{ id: ++lastId, kind, text, at: new Date() },

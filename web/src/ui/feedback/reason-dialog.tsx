@@ -5,21 +5,18 @@ import { Dialog } from './dialog.tsx'
 
 export interface ReasonDialogProps {
   title: string
-  /** What will happen. */
   text: string
   label: string
   yes: string
   danger?: boolean
-  /** The reason may be empty. */
   optional?: boolean
-  /** A reason of before, to be written anew: as it stands it says nothing. */
+  /** Earlier reason, to be reworded: unchanged text is refused. */
   before?: string
   busy: boolean
   onClose: () => void
   onConfirm: (reason: string) => void
 }
 
-/** Asks for the reason of a decision. */
 export function ReasonDialog({
   title,
   text,

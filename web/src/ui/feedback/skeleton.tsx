@@ -2,7 +2,6 @@ import { keyframes } from '@emotion/react'
 import styled from '@emotion/styled'
 import { ink } from '../tokens.ts'
 
-/** A placeholder for text that is loading, so that nothing jumps when it arrives. */
 export function Skeleton({ lines = 3, height = 20 }: { lines?: number; height?: number }) {
   return (
     <div role="status" aria-label="Caricamento in corso…">
@@ -19,7 +18,7 @@ const pulse = keyframes`
     opacity: 0.4;
   }
 `
-/** As high as the line it stands for, and no more ink than its letters. */
+/** As high as the text line, but only as dark as its letters. */
 const Bar = styled.div`
   margin-block: 4px;
   border-radius: 6px;

@@ -11,9 +11,9 @@ const maxShown = 4
 
 type Slip = Notice & { isOpen: boolean }
 
-/** The one place snackbars appear: 10,000 ms, top right (§9). Its code comes with the first notice. */
+/** §9: 10 seconds, top right. Loaded with the first notice. */
 export function SnackbarHost() {
-  // Oldest first. Only the first few are shown; while others wait, the oldest one is closed to make room.
+  // Oldest first. While more are queued than fit, the oldest is closed.
   const [slips, setSlips] = useState<readonly Slip[]>([])
   useEffect(() => onNotice(notice => setSlips(now => [...now, { ...notice, isOpen: true }])), [])
   useEffect(
@@ -81,10 +81,10 @@ function SlipView({ slip, onClose, onGone }: { slip: Slip; onClose: () => void; 
   )
 }
 
-/** Milliseconds: how long one stays, how long after somebody has looked at it or come back to the window, and how long it takes to go. */
+/** Milliseconds: display time, display time after hover or return to the window, closing animation. */
 const [stay, stayOn, leaving] = [10_000, 5_000, 225]
 
-/** Closes it when its time is over; not while the pointer or the focus is on it, nor while the window is not looked at. */
+/** The timer stops while the notice is hovered or focused, and while the window is in the background. */
 function useStay(isOpen: boolean, onClose: () => void) {
   const [held, setHeld] = useState<boolean | null>(null)
   const close = useEffectEvent(onClose)
@@ -141,7 +141,6 @@ const come = keyframes`
     transform: translateX(calc(100% + 24px));
   }
 `
-/** Its row closes when it goes, so that those below move up. */
 const Place = styled.div`
   display: grid;
   grid-template-rows: 1fr;
@@ -160,7 +159,7 @@ const Place = styled.div`
     animation: none;
     transition: none;
   }
-  /* A notice may lie over a button for ten seconds: what is beneath it can still be pressed. */
+  /* Only buttons take clicks: a notice may cover a button of the page for ten seconds. */
   button {
     pointer-events: auto;
   }

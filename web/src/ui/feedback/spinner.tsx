@@ -1,7 +1,6 @@
 import { keyframes } from '@emotion/react'
 import styled from '@emotion/styled'
 
-/** A ring that fills like a cat's eye turning; colour and speed follow the text around it. */
 export function Spinner({ size = 32 }: { size?: number }) {
   return (
     <Ring viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">

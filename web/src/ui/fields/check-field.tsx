@@ -10,7 +10,6 @@ export interface CheckFieldProps extends FieldProps {
   name?: string
 }
 
-/** A yes or no: the whole line can be pressed. */
 export function CheckField({ label, help, error, disabled, checked, onChange, onBlur, name }: CheckFieldProps) {
   const id = useId()
   const hint = error ?? help

@@ -23,7 +23,7 @@ export interface DateFieldProps extends FieldProps {
   autoFocus?: boolean
 }
 
-/** Typed freely, or picked from a calendar whose code loads when it is first opened. Text that cannot be read stays, with the reason. */
+/** Typed, or picked from a calendar that loads on first use. Unreadable text is kept, with an error. */
 export function DateField({ value, onChange, onBlur, min, max, error, ...field }: DateFieldProps) {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLDivElement>(null)

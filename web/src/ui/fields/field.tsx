@@ -5,9 +5,7 @@ import { error as errorColour, ink, inkSoft } from '../tokens.ts'
 export interface FieldProps {
   label: string
   required?: boolean | undefined
-  /** Help beside the field, shown while there is no error. */
   help?: ReactNode
-  /** The error; it replaces the help. */
   error?: string | undefined
   disabled?: boolean | undefined
 }
@@ -17,7 +15,6 @@ export interface FieldIds {
   describedBy: string | undefined
 }
 
-/** Label above, input, help or error beneath: the frame of every input. */
 export function Field({
   label,
   required,
@@ -52,7 +49,7 @@ const Frame = styled.div`
     font-size: 13px;
     font-weight: 600;
   }
-  /* Drawn, not written: the field's name is its label alone, for screen readers too. */
+  /* Drawn by CSS, so that the accessible name is the label only. */
   label[data-required='true']::after {
     color: ${errorColour};
     content: ' *' / '';

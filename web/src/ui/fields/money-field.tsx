@@ -4,7 +4,7 @@ import { TextField } from './text-field.tsx'
 import { useTypedValue } from './use-typed-value.ts'
 
 export interface MoneyFieldProps extends FieldProps {
-  /** A decimal text ('1234.50') or null. */
+  /** Decimal text ('1234.50') or null. */
   value: string | null
   onChange: (value: string | null) => void
   onBlur?: () => void

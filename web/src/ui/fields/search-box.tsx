@@ -5,23 +5,18 @@ import { Input, InputFrame } from './text-field.tsx'
 
 type Bare = typeof import('../material/search-box.tsx').SearchBox
 
-/**
- * Material's list that is searched by typing, and much of Material with it: a third of all that a record's page would load, and who
- * only reads does without.
- */
+/** Loaded on demand: Material's autocomplete is a third of the code of a record page, and readers do not need it. */
 const MaterialBox = later<Bare>(() =>
   import('../material/search-box.tsx').then(({ SearchBox }) => ({ default: SearchBox })),
 )
 
-/** To be fetched ahead. */
 export const loadSearchBox = MaterialBox.preload
 
-/** Where the caret stood when the code came; null when it stood elsewhere. */
+/** Caret position when the code arrived; null if the field had no focus. */
 type Caret = RefObject<[start: number, end: number] | null>
 
 /**
- * An input with what it finds in a list beneath it. Until its code is there a plain input stands in its place: it has the same text,
- * does the same on each key, and hands the caret on, so that nobody's typing waits or is lost.
+ * Until the autocomplete is loaded a plain input takes its place with the same text, keys and caret, so that no typing is lost.
  */
 export const SearchBox: Bare = props => {
   const caret: Caret = useRef(null)
@@ -33,7 +28,6 @@ export const SearchBox: Bare = props => {
   )
 }
 
-/** What does not depend on what is chosen from. */
 type PlainProps = Pick<
   SearchBoxProps<unknown>,
   | 'id'
@@ -86,7 +80,7 @@ function PlainBox({ caret, ...props }: PlainProps & { caret: Caret }) {
         onBlur={props.onInputBlur}
         onKeyDown={event => {
           props.onInputKeyDown?.(event)
-          // There is nothing to choose from yet: it would send the form.
+          // No options yet: Enter would submit the form.
           if (event.key === 'Enter') event.preventDefault()
         }}
         onPaste={props.onInputPaste}
@@ -96,8 +90,8 @@ function PlainBox({ caret, ...props }: PlainProps & { caret: Caret }) {
 }
 
 /**
- * A press has React draw what is ready, and that may be the box that takes this one's place: the browser would then give the focus to an
- * input that is gone, which is to nobody. So it has the focus before.
+ * Focus before the click is processed: React may replace this input by the loaded box during the click, and the focus would be
+ * lost with the removed input.
  */
 function focusNow(event: MouseEvent<HTMLInputElement>): void {
   const input = event.currentTarget

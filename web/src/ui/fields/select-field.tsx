@@ -10,17 +10,15 @@ interface SelectOption {
 }
 
 export interface SelectFieldProps extends FieldProps {
-  /** '' is no choice. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
   options: readonly SelectOption[]
-  /** The label of the empty choice; without it the choice cannot be emptied. */
   empty?: string
   name?: string
 }
 
-/** A native select: light, quick by keyboard, familiar on a phone. */
+/** Native: light, fast by keyboard, familiar on a phone. */
 export function SelectField({ value, onChange, onBlur, options, empty, name, ...field }: SelectFieldProps) {
   return (
     <Field {...field}>

@@ -9,11 +9,9 @@ export interface TextFieldProps
     Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'required' | 'disabled' | 'children'> {
   value: string
   onChange: (value: string) => void
-  /** Letters at most. What is longer stays, and the field says so: the browser's own limit cuts what is pasted without a word. */
+  /** Longer text is kept with an error: the browser's own maxlength silently cuts pasted text. */
   maxLength?: number
-  /** More than one makes it a text area of so many lines. */
   rows?: number
-  /** Inside the frame, after the text: a unit, a button. */
   end?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
@@ -56,7 +54,7 @@ export function TextField({
   )
 }
 
-/** Attributes rather than a `type`, which brings the browser's own judgement with it. */
+/** Not `type`, which would add the browser's own validation. */
 export function keysFor(
   keyboard: 'email' | 'numeric' | 'tel' | undefined,
 ): Pick<TextFieldProps, 'inputMode' | 'autoCapitalize'> {
@@ -111,7 +109,7 @@ export const Input = styled.input`
   }
   @media (pointer: coarse) {
     min-height: 44px;
-    /* Below 16 px a phone zooms into the field. */
+    /* Below 16 px phones zoom into the field. */
     font-size: 16px;
   }
 `

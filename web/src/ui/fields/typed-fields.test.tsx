@@ -55,7 +55,6 @@ it.each([
   ['Lunetta', 'Nome: al massimo 5 caratteri'],
   ['Lunett', 'Nome: al massimo 5 caratteri'],
   ['Lunet', undefined],
-  // Blanks at the ends are not stored.
   [' Lunet ', undefined],
 ])('pasting %j keeps all of it and says %s', async (pasted, said) => {
   render(<Name />)

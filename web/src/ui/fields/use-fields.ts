@@ -6,7 +6,6 @@ export interface Fields<V extends Record<string, string>> {
   values: V
   valid: boolean
   set(values: Partial<V>): void
-  /** What an input of this name needs; its error shows after it was left or the form was submitted. */
   bind<K extends keyof V & string>(
     name: K,
   ): {
@@ -16,11 +15,10 @@ export interface Fields<V extends Record<string, string>> {
     onChange: (value: string) => void
     onBlur: () => void
   }
-  /** Shows every error and puts the focus on the first wrong field; true when there is none. */
   check(): boolean
 }
 
-/** The state of a short form of texts. Records have `useRecordForm`; this is for the pages before the session. */
+/** For short text forms before the sign-in; records use `useRecordForm`. */
 export function useFields<V extends Record<string, string>>(initial: V, checks: Checks<V>): Fields<V> {
   const [values, setValues] = useState(initial)
   const [left, setLeft] = useState<Partial<Record<keyof V, boolean>>>({})

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 
 export interface TypedValue {
   text: string
-  /** The text cannot be read as a value: it stays as typed, and the field says why. */
   unread: boolean
   onFocus: () => void
   onBlur: () => void
@@ -17,7 +16,7 @@ export interface TypedValueOptions {
   onBlur?: (() => void) | undefined
 }
 
-/** A value typed as text. It is read at each keystroke, so that Ctrl+S saves what is on the screen, and reformatted when the field is left. */
+/** Parsed at each key, so that Ctrl+S saves the visible value; reformatted on blur. */
 export function useTypedValue({ value, onChange, parse, format, onBlur }: TypedValueOptions): TypedValue {
   const [text, setText] = useState(format(value))
   const [unread, setUnread] = useState(false)

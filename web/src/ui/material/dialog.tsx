@@ -15,15 +15,13 @@ export interface DialogProps {
   title: string
   children: ReactNode
   actions?: ReactNode
-  /** Called by Esc, the cross and a click outside; without it the dialog cannot be dismissed. */
   onClose?: (() => void) | undefined
-  /** Something is being saved: until it has ended the dialog cannot be dismissed, so that its outcome is seen. */
+  /** True while saving: the dialog cannot be closed, so that the outcome is seen. */
   busy?: boolean
-  /** A click outside does nothing; Esc still cancels. */
   persistent?: boolean
   /** §2: 350 to 1200 px. */
   width?: number
-  /** With it the dialog is a form: Enter submits it, and so does Ctrl+Enter where Enter begins a line. */
+  /** Makes the dialog a form: Enter submits, in a textarea Ctrl+Enter. */
   onSubmit?: () => void
 }
 
@@ -83,7 +81,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** What the dialog holds: a form where it is one, since a form itself may not be called a dialog. */
+/** A separate element, because a form itself may not have the role dialog. */
 const Sheet = styled.div`
   display: flex;
   flex: 1 1 auto;

@@ -12,13 +12,11 @@ export interface SearchBoxProps<T, DisableClearable extends Yes = false, FreeSol
   error: boolean
   open: boolean
   autoFocus?: boolean
-  /** Of the input itself. */
   onInputBlur?: OutlinedInputProps['onBlur']
   onInputKeyDown?: OutlinedInputProps['onKeyDown']
   onInputPaste?: OutlinedInputProps['onPaste']
 }
 
-/** An input with what it finds in a list beneath it. */
 export function SearchBox<T, DisableClearable extends Yes = false, FreeSolo extends Yes = false>({
   name,
   placeholder,
@@ -35,7 +33,7 @@ export function SearchBox<T, DisableClearable extends Yes = false, FreeSolo exte
     <Themed>
       <Autocomplete<T, false, DisableClearable, FreeSolo>
         {...props}
-        // Else Material resets highlight and scroll at the first render after a list is shown.
+        // Otherwise Material resets highlight and scroll position at the first render after opening.
         disableCloseOnSelect
         onChange={(event, value, reason, details) => {
           props.onChange?.(event, value, reason, details)
@@ -69,7 +67,7 @@ export function SearchBox<T, DisableClearable extends Yes = false, FreeSolo exte
   )
 }
 
-/** A heading and its options as a group of the list: a list within it would take the options out of what it belongs to. */
+/** A group with role none on the inner list, which would otherwise take the options out of the listbox. */
 function optionGroup({ key, group, children }: AutocompleteRenderGroupParams) {
   const id = `heading-${key}`
   return (

@@ -2,7 +2,7 @@ import MuiDialog, { type DialogProps } from '@mui/material/Dialog'
 import { useEffect, useRef } from 'react'
 import { doubleClick } from '../double-click.ts'
 
-/** Material's dialog; a click outside closes it once it has stood for a moment. */
+/** Ignores a click outside just after opening (double click). */
 export function SteadyDialog({ onClose, ...props }: DialogProps) {
   const { open } = props
   const openedAt = useRef(0)

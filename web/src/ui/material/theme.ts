@@ -1,9 +1,8 @@
 import { createTheme, type Shadows } from '@mui/material/styles'
 import * as t from '../tokens.ts'
 
-/** How Material looks here: colours, type and a few defaults of each component. */
 export const theme = createTheme({
-  // The colours are variables of colours.css: Material mixes them in the browser, and one theme serves day and night.
+  // CSS variables of colours.css: one theme for light and dark mode.
   cssVariables: { nativeColor: true, disableCssColorScheme: true },
   breakpoints: { values: { xs: 0, sm: 600, md: t.mobileBreak, lg: 1280, xl: 1536 } },
   palette: {
@@ -60,7 +59,7 @@ export const theme = createTheme({
     MuiInputBase: { styleOverrides: { root: { fontSize: '0.875rem', lineHeight: 1.5 } } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 8 }, paperFullScreen: { borderRadius: 0 } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    // Menus and lists of choices hang at the page's end, outside every landmark: each is one of its own.
+    // Menus are appended to the body, outside every landmark, so each needs its own.
     MuiMenu: { defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'Menu aperto' } } } },
     MuiMenuItem: {
       styleOverrides: { root: { minHeight: 40, gap: 10, '&.Mui-focusVisible': { ...ring(), outlineOffset: -3 } } },
@@ -68,7 +67,7 @@ export const theme = createTheme({
     MuiAutocomplete: {
       defaultProps: {
         slotProps: { popper: { role: 'region', 'aria-label': 'Scelte possibili' } },
-        // The only words of Material that are used. Its own in Italian come with a formatter of numbers that keeps a phone busy.
+        // Only the Material texts in use. Material's Italian locale includes a number formatter that is slow on phones.
         ...{ clearText: 'Svuota', openText: 'Apri', closeText: 'Chiudi' },
         ...{ loadingText: 'Caricamento in corso…', noOptionsText: 'Nessuna opzione' },
       },
@@ -76,7 +75,7 @@ export const theme = createTheme({
         root: {
           '& .MuiOutlinedInput-root': { paddingBlock: 0, paddingLeft: 0, minHeight: 40 },
           '& .MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '8px 12px' },
-          // Like the other fields: tall enough for a finger, and in type large enough that a phone does not zoom in.
+          // Tall enough for a finger, and 16 px so that phones do not zoom in.
           '@media (pointer: coarse)': { '& .MuiOutlinedInput-root': { minHeight: 46, fontSize: '1rem' } },
         },
         option: { fontSize: '0.875rem' },

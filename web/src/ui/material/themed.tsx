@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { styleCache } from '../style-cache.ts'
 import { theme } from './theme.ts'
 
-// Once for the page. Material's own provider would add them again for each field that stands by itself.
+// Inserted once; Material's provider would insert the styles for each separate field.
 styleCache.insert(
   '',
   css((theme as unknown as CssVarsTheme).generateStyleSheets() as CSSObject[]),
@@ -13,7 +13,7 @@ styleCache.insert(
   true,
 )
 
-/** Around each component of Material, wherever it stands: the page itself is drawn without Material, before its code has come. */
+/** Around each Material component: the page itself renders before Material is loaded. */
 export function Themed({ children }: { children: ReactNode }) {
   return <ThemeProvider theme={theme}>{children}</ThemeProvider>
 }

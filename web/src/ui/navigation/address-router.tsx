@@ -14,11 +14,11 @@ import { useScrollMemory } from './scroll-memory.ts'
 
 const AddressContext = createContext<Address | null>(null)
 
-/** The pages follow the address. What stands stays until the next page can be drawn. */
+/** The previous page stays visible until the next can be rendered. */
 export function AddressRouter({ address, children }: { address: Address; children: ReactNode }) {
   const [now, setNow] = useState(address.now)
   useLayoutEffect(() => {
-    // Somebody inside may have gone on before anybody listened.
+    // A child effect may have navigated before this listener was added.
     setNow(address.now())
     return address.listen(next => startTransition(() => setNow(next)))
   }, [address])
@@ -32,10 +32,7 @@ export function AddressRouter({ address, children }: { address: Address; childre
   )
 }
 
-/**
- * What the address asks for, and how to change it. The page may still be drawn for the address before: a change goes by the one of this
- * moment, or the second of two quick clicks would undo the first.
- */
+/** Changes apply to the current address, not the rendered one: otherwise the second of two quick clicks would undo the first. */
 export function useSearch(): [URLSearchParams, ChangeSearch] {
   const address = useContext(AddressContext)
   const [drawn, set] = useSearchParams()
@@ -48,7 +45,7 @@ export function useSearch(): [URLSearchParams, ChangeSearch] {
 
 type ChangeSearch = (next: (now: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => void
 
-/** Asked before each step for as long as it stands; outside of the app's router nothing is held. */
+/** Runs before each navigation while mounted; no effect outside the app's router. */
 export function useGuard({ holds, onHeld }: Guard): void {
   const address = useContext(AddressContext)
   useEffect(() => address?.guard({ holds, onHeld }))

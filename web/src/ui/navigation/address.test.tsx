@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createAddress } from './address.ts'
 import { AddressRouter, useGuard, useSearch } from './address-router.tsx'
 
-/** As of today's browsers, it answers with a promise. */
 const scrolled = vi.fn(async (_x: number, _y: number) => {})
 let holding = false
 let go: (() => void) | undefined
@@ -40,7 +39,6 @@ function Page() {
   )
 }
 
-/** Each click goes by what the address says, not by what the page shows. */
 function Counter() {
   const [, change] = useSearch()
   const more = () =>
@@ -87,7 +85,6 @@ it('holds a link until it is let go', () => {
   expect([at(), held.mock.calls.length]).toEqual(['/a?sort=x', 1])
   act(() => go?.())
   expect(at()).toBe('/b')
-  // What was let go once does not open the door for what comes after it.
   act(() => address.navigator.push('/c'))
   expect([at(), held.mock.calls.length]).toEqual(['/b', 2])
 })

@@ -8,21 +8,18 @@ import {
   type To,
 } from 'react-router'
 
-/** Where the browser is, and how it came there. */
 export interface Step {
   location: Location
   action: 'POP' | 'PUSH' | 'REPLACE'
-  /** The page stays where it is scrolled to. */
   keepsScroll: boolean
 }
 
-/** Somebody who may keep a step from being taken, until it is let go. */
+/** May hold a navigation until `go` is called. */
 export interface Guard {
   holds: (from: Path, to: Path) => boolean
   onHeld: (go: () => void) => void
 }
 
-/** The address bar: what the router reads, and who is asked before it changes. */
 export interface Address {
   now: () => Step
   navigator: Navigator
@@ -33,15 +30,15 @@ export interface Address {
 type History = ReturnType<typeof createBrowserHistory> | ReturnType<typeof createMemoryHistory>
 
 /**
- * The library's router with loaders knows guards too, and is twice the size of the rest of it: no page here has a loader. What it would
- * do for guards and scrolling is done here and in scroll-memory.ts.
+ * react-router's data router has guards too, but doubles its size, and no page uses loaders. Guards are here, scrolling is in
+ * scroll-memory.ts.
  */
 export function createAddress(history: History = createBrowserHistory()): Address {
   const listeners = new Set<(next: Step, before: Step) => void>()
   const guards = new Set<Guard>()
   let now: Step = { location: history.location, action: 'POP', keepsScroll: false }
   let isLetGo = false
-  /** Told when the browser is back where it was held: that step is nobody's. */
+  /** Called when the browser has returned to the guarded page; that step is not reported to listeners. */
   let onBack: (() => void) | undefined
 
   const settle = (action: Step['action'], keepsScroll = false) => {
@@ -64,8 +61,7 @@ export function createAddress(history: History = createBrowserHistory()): Addres
       onBack = undefined
       return
     }
-    // Back and Forward are told when they are done: one that is held is undone, and done again when it is let go. A step to a part of the
-    // same page has no length.
+    // Back and Forward are reported after the fact: a held step is undone and repeated when allowed. A hash step has no delta.
     let undone = Promise.resolve()
     if (delta && isHeld(location, () => void undone.then(() => history.go(delta)))) {
       undone = new Promise(resolve => {
@@ -80,7 +76,7 @@ export function createAddress(history: History = createBrowserHistory()): Addres
     (way: 'push' | 'replace', action: 'PUSH' | 'REPLACE'): Navigator['push'] =>
     (to, state, options) => {
       const go = () => {
-        // Pressed twice: it stands already, and Back need not find it twice.
+        // A double click must not add the same address twice to the history.
         const stands = history.createHref(to) === history.createHref(history.location)
         history[stands ? 'replace' : way](to, state)
         settle(stands ? 'REPLACE' : action, options?.preventScrollReset)

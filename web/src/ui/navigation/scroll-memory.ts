@@ -3,10 +3,8 @@ import type { Address, Step } from './address.ts'
 
 const place = 'bisavolo.scroll'
 
-/** How far each step of the history was scrolled, by its key; a reload finds it again. */
 const positions = new Map<string, number>(read())
 
-/** A new page begins at its top, or at the part that the address names; who comes back finds it as it was left. */
 export function useScrollMemory(address: Address, now: Step): void {
   useEffect(() => {
     history.scrollRestoration = 'manual'
@@ -14,7 +12,7 @@ export function useScrollMemory(address: Address, now: Step): void {
     const keep = () => {
       positions.set(nameOf(address.now().location), scrollY)
       write()
-      // Who comes back from another site is shown the page by the browser itself.
+      // Coming back from another site, the browser restores the page.
       history.scrollRestoration = 'auto'
     }
     addEventListener('pagehide', keep)
@@ -28,7 +26,7 @@ export function useScrollMemory(address: Address, now: Step): void {
   }, [now])
 }
 
-/** A link to a part of the same page makes a step without a key. */
+/** A hash link has no history key of its own. */
 const nameOf = ({ key, pathname, hash }: Step['location']) => (key === 'default' ? pathname + hash : key)
 
 function showPlaceOf({ location, keepsScroll }: Step): void {
@@ -43,7 +41,7 @@ function showPlaceOf({ location, keepsScroll }: Step): void {
 const longestWait = 5000
 let stopWaiting = () => {}
 
-/** Rows may come after the page: it is scrolled as soon as it is long enough, unless the person does something before. */
+/** Rows may load later: scrolls once the page is long enough, unless the user acts first. */
 function scrollWhenThere(y: number): void {
   scrollTo(0, y)
   if (scrollY >= y - 1 || typeof ResizeObserver === 'undefined') return
@@ -84,6 +82,6 @@ function write(): void {
   try {
     sessionStorage.setItem(place, JSON.stringify(Object.fromEntries(positions)))
   } catch {
-    // Without room pages are only opened at their top after a reload.
+    // Without storage, a reload opens pages at the top.
   }
 }

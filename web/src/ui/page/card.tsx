@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { amberOnInk, cardOffset, ground, ink, onGround, serif, shadowAt, sheet } from '../tokens.ts'
 
 export interface CardProps {
-  /** The title, on a plate that overlaps the card's upper edge by 16 px (§9), like the label on a ledger. */
+  /** §9: on a plate that overlaps the card's upper edge by 16 px. */
   heading?: string
-  /** Beside the heading: a button, a count. */
   aside?: ReactNode
   children: ReactNode
 }
@@ -57,7 +56,6 @@ const Plate = styled.h2`
 `
 const Body = styled.div`
   padding: 16px;
-  /* One section among many: nothing to show takes little room. */
   .empty-state {
     padding: 8px 16px;
   }

@@ -2,7 +2,6 @@ import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { error, errorTint, inkSoft, warning, warningTint } from '../tokens.ts'
 
-/** The head of a page: its name, then lines on its state. */
 export const PageHead = styled.div`
   display: grid;
   gap: 10px;
@@ -18,7 +17,6 @@ export const PageHead = styled.div`
   }
 `
 
-/** Things side by side that wrap when there is no room: a name and its chips, buttons. */
 export const WrapLine = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -29,7 +27,6 @@ export const WrapLine = styled.div`
   }
 `
 
-/** The cards of a page, one beneath the other. */
 export const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1100px);
@@ -42,7 +39,6 @@ const looks = {
   warning: { color: warning, background: warningTint },
 } as const
 
-/** A notice that must not be missed, with its heading. */
 export function NoteBox({ kind, title, children }: { kind: keyof typeof looks; title: string; children: ReactNode }) {
   return (
     <Box style={looks[kind]} role="note">

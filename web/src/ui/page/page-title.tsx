@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use } from 'react'
 
-/** The route's name, as the toolbar shows it (§2). */
+/** §2: title of the route, shown by the toolbar. */
 export const RouteTitle = createContext('')
 
-/** A page's own heading. What the toolbar says right above it is not said again: that stands on paper alone. */
+/** A heading equal to the toolbar's title is hidden on screen and shown on paper. */
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
   const look = title.toLowerCase() === use(RouteTitle).toLowerCase() ? 'visually-hidden on-paper' : undefined
   if (!children) return <h2 className={look}>{title}</h2>

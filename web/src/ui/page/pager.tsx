@@ -13,9 +13,9 @@ export interface PagerProps {
   setPage: (page: number) => void
 }
 
-/** "n–m di tot" and the two steps; hidden when everything is on one page (§9). */
+/** "n–m di tot"; hidden if everything fits one page (§9). */
 export function Pager({ page, tot, perPage, setPage }: PagerProps) {
-  // The page that was last asked for: a second press goes on from there, even if it has not come yet.
+  // Last requested page: a second click counts from here, even before the page has loaded.
   const asked = useRef(page)
   useEffect(() => {
     asked.current = page

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled'
 import * as t from '../tokens.ts'
 
-/** The sheet a table lies on. */
 export const TableSheet = styled.div`
   overflow: clip;
   background: ${t.sheet};
@@ -12,7 +11,6 @@ export const TableSheet = styled.div`
   }
 `
 
-/** What every table has: small type, soft heads, lines between rows. */
 export const tableLook = `
   width: 100%;
   font-size: 13px;
@@ -33,7 +31,6 @@ export const tableLook = `
   }
 `
 
-/** Heads that sort, numbers on the right, links that are underlined when they are pointed at. */
 export const dataLook = `
   th button {
     display: inline-flex;
@@ -63,8 +60,9 @@ export const dataLook = `
   }
 `
 
-/** A table without filters: rankings, reports, requests. On narrow screens only screen readers get the head, and each row is a block;
- * a sheet of paper is narrow too, but there it stays a table. */
+/**
+ * On narrow screens each row is a block and only screen readers get the head; printed paper is narrow too, but keeps the table.
+ */
 export const PlainTable = styled.table`
   ${tableLook}
   border-collapse: collapse;

@@ -1,6 +1,6 @@
-/** A double press, or an impatient one. */
+/** Milliseconds within which a click repeats the last one. */
 const soon = 800
-/** A finger does not hit the same pixel twice. */
+/** Pixels: a finger does not hit the same point twice. */
 const near = 12
 
 interface Place {
@@ -10,18 +10,17 @@ interface Place {
 
 let end = () => {}
 
-/** The button of a pager: what it does, and again for whoever presses on. */
 export function pagerPress(press: () => void): (event: Place & { detail: number }) => void {
   return event => {
     press()
-    // Of a key, which has no place on the page, the next press finds the button where it is.
+    // A key press has no position, and the next one reaches the button anyway.
     if (event.detail > 0 && event.clientX + event.clientY > 0) pressAgain(event, press)
   }
 }
 
 /**
- * Turning a page moves the rows under the pointer. Whoever presses once more in the same place means the pager again, and not the
- * button of a row that came to lie there.
+ * Turning the page moves rows under the pointer: another click at the same place means the pager, not a button of the row now
+ * there.
  */
 export function pressAgain({ clientX, clientY }: Place, press: () => void): void {
   end()

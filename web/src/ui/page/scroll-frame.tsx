@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A wide table scrolls inside its own frame, which the keyboard can reach. */
 export function ScrollFrame({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse

@@ -3,12 +3,10 @@ import { useEffect, useState } from 'react'
 import { amber, ink, inkSoft, line, mobileBreak } from '../tokens.ts'
 
 export interface Section {
-  /** The id of the section's element. */
   id: string
   label: string
 }
 
-/** The index at the side of a long record; it marks the section being read. On narrow screens it is a row that scrolls. */
 export function SectionIndex({ sections, label = 'Sezioni' }: { sections: readonly Section[]; label?: string }) {
   const current = useSectionInView(sections)
   return (

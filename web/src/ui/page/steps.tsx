@@ -10,18 +10,13 @@ export interface Step {
 
 export interface StepsProps {
   steps: readonly Step[]
-  /** The id of the step that is reached. */
   current: string
-  /** The step reached went wrong. */
   failed?: boolean
-  /** The step reached is where it ended, neither well nor badly. */
   ended?: boolean
-  /** The last step is reached and done: nothing is left. */
   done?: boolean
   label: string
 }
 
-/** How far a practice has come: the steps done, the current one, those to come. */
 export function Steps({ steps, current, failed = false, ended = false, done = false, label }: StepsProps) {
   const at = steps.findIndex(({ id }) => id === current)
   return (
@@ -65,7 +60,6 @@ const hidden = `
   white-space: nowrap;
 `
 
-/** On a phone it is one line: a mark for every step, the word of the one that is reached. */
 const Line = styled.ol`
   display: flex;
   flex-wrap: wrap;

@@ -5,16 +5,13 @@ import { inkSoft, lineStrong, paper, shortBreak } from '../tokens.ts'
 import { useRoomBelow } from './room-below.ts'
 
 export interface StickyBarProps {
-  /** There are unsaved changes; the chip says so. */
   unsaved?: string | false
-  /** A word on what is still missing. */
   note?: ReactNode
-  /** How wide what it belongs to grows: its buttons end where the form ends. */
+  /** Maximum width in pixels of the form above: the buttons are aligned to its edge. */
   upTo?: number
   children: ReactNode
 }
 
-/** The foot of a long form, always visible: the state on the left, the buttons on the right, stacked on narrow screens. */
 export function StickyBar({ unsaved, note, upTo = 1100, children }: StickyBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useRoomBelow(bar)

@@ -7,7 +7,6 @@ interface ViewTabsProps {
   tabs: readonly { id: string; label: string }[]
   current: string
   onChange: (id: string) => void
-  /** The panels' ids are this and the tab's own, where they stand on the page. */
   panels?: string
 }
 
@@ -15,7 +14,6 @@ export function panelId(panels: string, tab: string): string {
   return `${panels}-${tab}`
 }
 
-/** Two or three ways to see the same thing; arrows move between them. */
 export function ViewTabs({ label, tabs, current, onChange, panels }: ViewTabsProps) {
   const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]

@@ -21,6 +21,6 @@ it.each([
     'Vecchia@Example.org',
     { confermato: 'mia@example.org', anagrafica: 'vecchia@example.org' },
   ],
-])('addresses to choose from %s', (_name, confermato, anagrafica, expected) => {
+])('an address must be chosen or not: %s', (_name, confermato, anagrafica, expected) => {
   expect(indirizziDaScegliere(confermato, anagrafica)).toEqual(expected)
 })

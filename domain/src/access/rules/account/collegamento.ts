@@ -1,6 +1,5 @@
 const plain = (text: string | null | undefined) => (text ?? '').trim().toLowerCase()
 
-/** The tax code in the account request is not the one of the linked person. */
 export function isPersonaDiversa(
   richiesta: { codice_fiscale: string },
   persona: { codice_fiscale: string | null },
@@ -8,7 +7,7 @@ export function isPersonaDiversa(
   return plain(richiesta.codice_fiscale) !== plain(persona.codice_fiscale)
 }
 
-/** The address the person proved, and another that the registry has: the office says which one signs in. */
+/** The address the person confirmed and a different one in the registry: the office chooses which of them signs in. */
 export function indirizziDaScegliere(
   confermato: string | null,
   anagrafica: string | null | undefined,

@@ -13,7 +13,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** 'Chrome su Windows', from what a program says of itself. Words of ours alone: anyone can write anything in that header. */
+/** Only fixed words, because anyone can write anything in the user-agent header: 'Chrome su Windows'. */
 export function deviceName(agent: string | null, kind: 'api' | 'browser'): string {
   if (kind === 'api') return 'Programma esterno'
   const text = agent ?? ''

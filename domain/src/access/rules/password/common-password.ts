@@ -1,4 +1,4 @@
-/** Whether a password is among the first that anyone would try (ASVS 6.2.4, 6.2.11): offline, and without composition rules. `isListed` knows the long list, which only the server has. */
+/** ASVS 6.2.4, 6.2.11: works offline, no composition rules. `isListed` checks the long list, which only the server has. */
 export function isCommonPassword(
   password: string,
   ownWords: readonly string[] = [],
@@ -7,7 +7,7 @@ export function isCommonPassword(
   const text = plain(password)
   if (isRun(text) || isRepetition(text)) return true
   if ([text, unleet(text)].some(spelling => exact.has(spelling) || isListed(spelling))) return true
-  // A word with digits and signs around it is still that word: Gatto2026!, 1password1.
+  // Digits and signs around a word do not make it stronger: Gatto2026!, 1password1.
   if ([letters(text), letters(unleet(text))].some(base => words.has(base))) return true
   return isMostly(text, [...houseWords, ...ownWords.map(word => together(plain(word)))])
 }
@@ -18,12 +18,11 @@ function plain(text: string): string {
 
 const together = (text: string) => text.replace(/[\s._'’-]+/g, '')
 
-/** The word inside: what stands before and after it is dropped, and blanks within. */
 function letters(text: string): string {
   return together(text.replace(/^[^a-z]+|[^a-z]+$/g, ''))
 }
 
-/** The words of this house and of the person, with hardly anything else: B1s4v0l0-2026!x, RossiMaria80, gattidiMaria. */
+/** House words and the person's own words with little else: B1s4v0l0-2026!x, RossiMaria80, gattidiMaria. */
 function isMostly(text: string, known: readonly string[]): boolean {
   const base = together(text)
   const folded = fold(base)
@@ -42,7 +41,7 @@ function isMostly(text: string, known: readonly string[]): boolean {
 
 const shortestWord = 4
 
-/** Every sign as the letter it looks like, in texts and words alike; i and l, which 1 stands for, are one. As long as the text. */
+/** Maps signs to the letters they resemble, one to one (same length). 1 can be i or l, so i and l become equal. */
 function fold(text: string): string {
   return text.replace(/[013457@$!|l]/g, sign => leet[sign] ?? 'i')
 }
@@ -59,7 +58,7 @@ const leet: Record<string, string> = {
   '!': 'i',
 }
 
-/** p4ssw0rd is password; digits at the end stay, being a year or a count. */
+/** p4ssw0rd → password; trailing digits stay because they are usually a year. */
 function unleet(text: string): string {
   const end = text.search(/[\d\W_]*$/)
   return text.slice(0, end).replace(/[013457@$!]/g, sign => leet[sign] ?? sign) + text.slice(end)
@@ -75,7 +74,7 @@ const rows = [
   'azertyuiop',
 ]
 
-/** Neighbours on the keyboard or in the alphabet, forwards or backwards, and nothing else: 12345678, qwertyuiop, asdfjkl. */
+/** Only neighbours on the keyboard or in the alphabet: 12345678, qwertyuiop, asdfjkl. */
 function isRun(text: string): boolean {
   let rest = text
   while (rest.length > 0) {
@@ -99,7 +98,6 @@ function sharedRun(text: string, row: string): number {
 
 const reversed = (text: string) => [...text].reverse().join('')
 
-/** One to four signs over and over: aaaaaaaa, 12121212, ciaociaociao. */
 function isRepetition(text: string): boolean {
   return /^(.{1,4})\1+$/su.test(text)
 }
@@ -121,7 +119,6 @@ const exact = new Set(
 `),
 )
 
-/** The words of this product and of an association of cat fanciers. */
 const houseWords = list(`
   abissino allevamento allevatore allevatori allevatrice anfi associazione bengal birmano certosino cucciolata
   cuccioli cucciolo esposizione europeo expo fattrice felina felini felino fife gatta gatte gatti gattina gattini
@@ -131,7 +128,6 @@ const houseWords = list(`
   razza razze registro registry
 `)
 
-/** The commonest words here and elsewhere, and those of this house. */
 const words = new Set([
   ...houseWords,
   ...list(`

@@ -12,7 +12,7 @@ const maria = {
 it.each([
   ['', 'missing'],
   ['settela', 'short'],
-  // Counted as people count, not as the machine stores: seven cats are seven.
+  // Length counts graphemes, not UTF-16 units.
   ['🐈'.repeat(7), 'short'],
   ['settelune', null],
   [`${'€'.repeat(127)}a`, null],
@@ -24,7 +24,6 @@ it.each([
   ['mariarossi', 'common'],
   ['rossi1980', 'common'],
   ['gatti sul tetto di notte', null],
-  // The password of the demo registry, and what people make of it.
   ['Bisavolo2026!', 'common'],
   ['bisavolo2026', 'common'],
   ['BISAVOLO-2026', 'common'],
@@ -36,7 +35,6 @@ it.each([
   ['bisavolo.gatti', 'common'],
   ['bisavolo batteria 7', null],
   ['anfi-registro', 'common'],
-  // Names apart, together, turned round and with something at the end.
   ['RossiMaria80', 'common'],
   ['maria.rossi.it', 'common'],
   ['gattidimaria', 'common'],
@@ -47,6 +45,6 @@ it.each([
   ['maria beve latte', null],
 ])('%s is %s', (password, fault) => expect(passwordFault(password, maria)).toBe(fault))
 
-it('asks the long list where there is one', () => {
+it('a password of the long list counts as common', () => {
   expect(passwordFault('settelune', maria, spelling => spelling === 'settelune')).toBe('common')
 })

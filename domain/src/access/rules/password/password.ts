@@ -3,19 +3,18 @@ import { isCommonPassword } from './common-password.ts'
 export const passwordMin = 8
 export const passwordMax = 128
 
-/** Whose password it is: a person's own names, addresses and codes are the first things tried. */
 export interface PasswordOwner {
   name?: string | null
   surname?: string | null
   email?: string | null
   username?: string | null
-  /** What else is theirs, as the server knows it: tax code, affix, cats, the association's name. */
+  /** Known only to the server: tax code, affisso, cats, name of the association. */
   words?: readonly string[]
 }
 
 export type PasswordFault = 'missing' | 'short' | 'long' | 'unreadable' | 'common'
 
-/** What is wrong with a new password, whoever sets it (§5): the form asks without the long list, the server with it. */
+/** §5: rule for every new password. The form runs without the long list, the server with it. */
 export function passwordFault(
   password: string,
   owner: PasswordOwner = {},
@@ -31,7 +30,6 @@ export function passwordFault(
 }
 
 function ownWords({ name, surname, email, username, words = [] }: PasswordOwner): string[] {
-  // Of an address the part before the sign and the name of its host, without what every host ends in.
   const parts = (address: string | null | undefined) => (address ?? '').replace(/\.[a-z]+$/i, '').split('@')
   return [name ?? '', surname ?? '', ...parts(email), ...parts(username), ...words].flatMap(text => [
     text,

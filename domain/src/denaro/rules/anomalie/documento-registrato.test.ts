@@ -85,7 +85,7 @@ describe('documents on record (D23)', () => {
     )
   })
 
-  it('tells what is still due, not what was asked for', () => {
+  it('names the amount still due, not the amount first invoiced', () => {
     const old = {
       data_emissione: '2025-11-15',
       anno: 2025,

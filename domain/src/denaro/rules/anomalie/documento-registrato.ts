@@ -19,21 +19,18 @@ export interface DocumentoRegistrato {
   bollo: number | null
   totale: number | null
   stato: string | null
-  /** What is due of it; null where nothing is. */
   da_incassare: number | null
   stornato: number | null
   cliente: ClienteFattura
   righe: readonly RigaDocumento[]
-  /** The document before it in its series and year; null for the first. */
   prima: { progressivo: number; data_emissione: string } | null
-  /** The work it charges for, as in `passaggi/12`, where that is gone. */
   pratica_sparita: string | null
 }
 
-/** Electronic invoices between private parties exist since then: older ones lack nothing. */
+/** Start of electronic invoices between private parties: older documents need no such data. */
 const elettronicheDal = '2019-01-01'
 
-/** D23: documents whose numbers, dates, amounts or customer's data are not what the law wants. */
+/** D23. */
 export function findingsOfDocumento(documento: DocumentoRegistrato, oggi: string): Finding[] {
   return [
     ...numerazione(documento),
@@ -47,7 +44,7 @@ export function findingsOfDocumento(documento: DocumentoRegistrato, oggi: string
 function numerazione({ tipo, data_emissione, anno, progressivo, numero, prima }: DocumentoRegistrato): Finding[] {
   if (anno === null || progressivo === null) return [blocco('O81', 'numero', 'Il documento non ha un numero')]
   const found = findingsOfSerie(anno, data_emissione)
-  // An old program may write it in another way: the number itself stands in it.
+  // Imported numbers may be written in another form, so any number inside is accepted.
   const written = (numero ?? '').match(/\d+/g)?.map(Number) ?? []
   if (numero !== numeroFor(tipo, progressivo, anno) && !written.includes(progressivo))
     found.push(avviso('O82', 'numero', `Il numero «${numero ?? ''}» non è quello della serie (${progressivo}/${anno})`))
@@ -85,7 +82,7 @@ function importi({ tipo, righe, imponibile, imposta, bollo, totale }: DocumentoR
     found.push(
       blocco('O84', 'imponibile', `Le righe fanno ${formatEuro(base)}, l’imponibile è ${formatEuro(imponibile)}`),
     )
-  // A cent is what rounding line by line, as old programs did, may cost for each rate.
+  // Tolerance: a cent per line, because old programs rounded line by line.
   if (base === imponibile && Math.abs(tax - (imposta ?? 0)) > righe.length)
     found.push(
       blocco('O84', 'imposta', `L’imposta delle righe è ${formatEuro(tax)}, sul documento ${formatEuro(imposta ?? 0)}`),
@@ -93,13 +90,12 @@ function importi({ tipo, righe, imponibile, imposta, bollo, totale }: DocumentoR
   return [...found, ...findingsOfTotale({ imponibile, imposta, bollo, totale })]
 }
 
-/** A document stands in the series of its year. */
 export function findingsOfSerie(anno: number, data_emissione: string): Finding[] {
   if (yearOf(data_emissione) === anno) return []
   return [avviso('O82', 'data_emissione', `È nella serie del ${anno} con la data del ${formatDate(data_emissione)}`)]
 }
 
-/** The stamp duty may be charged to the customer or not. */
+/** With or without the stamp duty: the customer may not pay it. */
 export function findingsOfTotale({
   imponibile,
   imposta,
@@ -113,7 +109,6 @@ export function findingsOfTotale({
   return [blocco('O84', 'totale', `Il totale ${formatEuro(totale)} non è la somma delle sue parti`)]
 }
 
-/** No rate is above 100 %. */
 function findingsOfImposta({ imponibile, imposta }: Pick<DocumentoRegistrato, 'imponibile' | 'imposta'>): Finding[] {
   if (imponibile === null || imposta === null || imposta <= imponibile) return []
   return [blocco('O84', 'imposta', `L’imposta ${formatEuro(imposta)} supera l’imponibile ${formatEuro(imponibile)}`)]
@@ -130,7 +125,7 @@ function incasso({ tipo, stato, data_emissione, da_incassare }: DocumentoRegistr
   return [info('O85', 'data_pagamento', `Da incassare da oltre un anno: ${formatEuro(da_incassare ?? 0)}`)]
 }
 
-/** A practice that was removed all the same: nothing would notice that it is charged for again. */
+/** Without the practice nothing prevents a second charge. */
 function pratica({ pratica_sparita, tipo, imponibile, imposta, stornato }: DocumentoRegistrato): Finding[] {
   const importi = { imponibile: imponibile ?? 0, imposta: imposta ?? 0, stornato: stornato ?? 0 }
   if (pratica_sparita === null || !isInPiedi({ tipo, ...importi })) return []

@@ -1,4 +1,4 @@
-/** The natures SdI accepts; N2, N3 and N6 alone are in the schema but refused since 2021 (00445). */
+/** Accepted by SdI; N2, N3 and N6 alone are refused since 2021 (00445). */
 export const nature: readonly { codice: string; descrizione: string }[] = [
   { codice: 'N1', descrizione: 'Escluse ex art. 15' },
   { codice: 'N2.1', descrizione: 'Non soggette: territorialità' },
@@ -14,7 +14,7 @@ export const nature: readonly { codice: string; descrizione: string }[] = [
   { codice: 'N7', descrizione: 'IVA assolta in altro stato UE' },
 ]
 
-/** The rates of Italy (italy 3.9), in percent; 0 goes with a nature. */
+/** italy 3.9, in percent; 0 needs a nature. */
 const aliquote: readonly number[] = [22, 10, 5, 4, 0]
 export const aliquotaErrata = 'Aliquota IVA non valida: in Italia 22, 10, 5, 4 o 0'
 

@@ -1,7 +1,7 @@
 import { blocco, type Finding } from '../../../kit/finding.ts'
 import { aliquotaErrata, isAliquota } from './aliquote.ts'
 
-/** D10: a receipt bears no VAT, so neither does an article for receipts; nor the nature that says why there is none. One for invoices has a rate of Italy. */
+/** D10: a receipt has no VAT and no nature, so neither has an article for receipts. */
 export function checkArticolo(articolo: Readonly<Record<string, unknown>>): Finding[] {
   if (articolo.tipo !== 'Ricevuta')
     return typeof articolo.iva !== 'number' || isAliquota(articolo.iva) ? [] : [blocco('F02', 'iva', aliquotaErrata)]

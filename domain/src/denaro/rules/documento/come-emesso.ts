@@ -15,7 +15,6 @@ interface Nota {
   totale: string | null
 }
 
-/** A document as it is stored or answered, in the words of the rules. */
 export function incassabileOf(documento: Documento): Incassabile {
   const { data_pagamento, totale, stornato } = documento
   return {
@@ -30,7 +29,6 @@ export function notaEmessaOf({ data_emissione, dopo_incasso, incassato_il, total
   return { data_emissione, dopo_incasso: dopo_incasso === 1, incassato_il, totale: centsOf(totale ?? '0') }
 }
 
-/** As a payment of its document meets it: by its number, and the day it was given back. */
 export function notaNominataOf(nota: Nota & { numero: string | null; data_pagamento: string | null }): NotaNominata {
   return { ...notaEmessaOf(nota), numero: nota.numero ?? '', data_pagamento: nota.data_pagamento }
 }

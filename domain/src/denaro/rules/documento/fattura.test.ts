@@ -29,7 +29,7 @@ describe('money', () => {
     [1, 0.5, 1],
     [1999, 3, 5997],
     [9_999_999_999, 99_999, 999_989_999_900_001],
-  ])('%d cents by %d are %d', (importo, quantita, totale) => {
+  ])('%d cents times %d are %d cents', (importo, quantita, totale) => {
     expect(totaleRiga(riga(importo, { quantita }))).toBe(totale)
   })
 
@@ -41,7 +41,7 @@ describe('money', () => {
     [49, 5, 2],
     [1000, 0, 0],
     [10_000, 5.5, 550],
-  ])('%d cents at %d%% bear %d', (imponibile, iva, imposta) => {
+  ])('%d cents at %d%% bear %d cents of VAT', (imponibile, iva, imposta) => {
     expect(ivaOf(imponibile, iva)).toBe(imposta)
   })
 
@@ -107,7 +107,7 @@ describe('the summary as issued', () => {
   })
 })
 
-it('the tax of a rate is never above its net, nor below nothing', () => {
+it('the tax of a rate is between zero and its net amount', () => {
   const few = [riga(0), riga(3, { iva: 10 })]
   expect(riepilogoEmesso(few, 1).map(group => group.imposta)).toEqual([0, 1])
   const low = [riga(10, { iva: 4 }), riga(5)]

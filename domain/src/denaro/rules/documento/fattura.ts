@@ -1,7 +1,7 @@
 import type { RegoleBollo } from '../impostazioni/impostazioni-fiscali.ts'
 import type { TipoDocumento } from './numerazione.ts'
 
-/** A line as issued; `importo` is the unit price in cents, `iva` a percentage. A receipt has neither IVA nor nature. */
+/** `importo`: unit price in cents; `iva`: percentage. A receipt has neither IVA nor nature. */
 export interface RigaDocumento {
   descrizione: string
   quantita: number
@@ -18,10 +18,10 @@ export interface RigaRiepilogo {
   imposta: number
 }
 
-/** Which note on stamp duty the paper carries; the text is a dated setting (`testo_bollo_…`). */
+/** Stamp duty note on the document; the text is a dated setting (`testo_bollo_…`). */
 export type NotaBollo = 'virtuale' | 'marca' | 'esente_quote' | 'esente_ets'
 
-/** All in cents. `totale` holds the stamp duty only when it is charged to the customer. */
+/** In cents. `totale` includes the stamp duty only if the customer pays it. */
 export interface TotaliDocumento {
   riepilogo: RigaRiepilogo[]
   imponibile: number
@@ -31,7 +31,7 @@ export interface TotaliDocumento {
   notaBollo: NotaBollo | null
 }
 
-// The natures that are outside VAT for the stamp duty; exports, intra-EU goods, reverse charge and N7 are not.
+// Natures with stamp duty. Exports, intra-EU goods, reverse charge and N7 have none.
 const NATURE_BOLLO = /^(N1|N2\.[12]|N3\.[56]|N4)$/
 
 export function totaliOf(tipo: TipoDocumento, righe: readonly RigaDocumento[], regole: RegoleBollo): TotaliDocumento {
@@ -43,12 +43,12 @@ export function totaliOf(tipo: TipoDocumento, righe: readonly RigaDocumento[], r
   return { riepilogo, imponibile, imposta, bollo, totale, notaBollo }
 }
 
-/** Price by quantity, half up to the cent; a quantity has two decimals. */
+/** Half up to the cent; quantities have two decimals. */
 export function totaleRiga({ quantita, importo }: RigaDocumento): number {
   return timesHalfUp(importo, Math.round(quantita * 100), 100)
 }
 
-/** VAT once for each pair of rate and nature, on the sum of its lines: rounding line by line is refused by SdI (00421). */
+/** VAT per group, on the sum of the lines: SdI refuses rounding per line (00421). */
 export function riepilogoOf(righe: readonly RigaDocumento[]): RigaRiepilogo[] {
   const groups = new Map<string, RigaRiepilogo>()
   for (const riga of righe) {
@@ -60,16 +60,13 @@ export function riepilogoOf(righe: readonly RigaDocumento[]): RigaRiepilogo[] {
   return [...groups.values()].map(group => ({ ...group, imposta: ivaOf(group.imponibile, group.iva) }))
 }
 
-/** The tax of a group as a note may give it: a cent off its own, which SdI accepts (00421), never above its net. */
+/** SdI accepts a difference of one cent (00421). */
 export function impostaFraOf({ iva, imponibile, imposta }: RigaRiepilogo): { least: number; most: number } {
   if (iva === 0) return { least: 0, most: 0 }
   return { least: Math.max(0, imposta - 1), most: Math.min(imponibile, imposta + 1) }
 }
 
-/**
- * The summary with the tax as it was issued: what rounding made of it goes to the largest amounts, a cent for each rate. Where
- * more is missing, the lines are told as they are.
- */
+/** The issued tax: the difference goes to the largest groups, one cent each. If it is too large, nothing changes. */
 export function riepilogoEmesso(righe: readonly RigaDocumento[], imposta: number): RigaRiepilogo[] {
   const groups = riepilogoOf(righe)
   const off = imposta - sum(groups.map(group => group.imposta))
@@ -83,7 +80,6 @@ export function riepilogoEmesso(righe: readonly RigaDocumento[], imposta: number
   return groups.map(group => (moved.has(group) ? { ...group, imposta: group.imposta + Math.sign(off) } : group))
 }
 
-/** The lines of the electronic document: those issued, and the stamp duty when the customer pays it. */
 export function righeElettroniche(
   righe: readonly RigaDocumento[],
   totali: Omit<TotaliDocumento, 'riepilogo' | 'notaBollo'>,
@@ -92,7 +88,6 @@ export function righeElettroniche(
   return addebitato ? [...righe, rigaBollo(totali.bollo)] : [...righe]
 }
 
-/** The stamp duty charged to the customer, as a line of the electronic invoice. */
 export function rigaBollo(bollo: number): RigaDocumento {
   return { descrizione: 'Rimborso imposta di bollo', quantita: 1, importo: bollo, iva: 0, natura: 'N1' }
 }
@@ -101,7 +96,7 @@ export function ivaOf(imponibile: number, iva: number): number {
   return timesHalfUp(imponibile, Math.round(iva * 100), 10_000)
 }
 
-/** Stamp duty is never asked again, nor given back, by a credit note. */
+/** A credit note neither charges nor refunds stamp duty. */
 function bolloOf(
   tipo: TipoDocumento,
   righe: readonly RigaDocumento[],

@@ -2,7 +2,6 @@ import { avviso, type Finding } from '../../../kit/finding.ts'
 import { formatDate } from '../../../kit/format.ts'
 import type { TipoDocumento } from './numerazione.ts'
 
-/** A document issued for a practice, with the articles of its lines; null is a line typed freely. */
 export interface EmessoPerPratica {
   tipo: string
   numero: string | null
@@ -11,10 +10,7 @@ export interface EmessoPerPratica {
   articoli: readonly (number | null)[]
 }
 
-/**
- * D10 F08: the same practice charged twice. A further document for other articles is ordinary work: the certificates of a litter
- * after its declaration, another copy of a certificate. Where a line names no article nobody can tell, and it is asked.
- */
+/** D10 F08. Another document for other articles is normal (certificates after the declaration); one without article counts. */
 export function checkGiaEmesso(articoli: readonly (number | null)[], emessi: readonly EmessoPerPratica[]): Finding[] {
   const found = emessi.filter(emesso => emesso.in_piedi && !isOther(articoli, emesso.articoli))
   if (found.length === 0) return []

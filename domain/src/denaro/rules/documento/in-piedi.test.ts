@@ -10,6 +10,6 @@ it.each<[string, object, boolean]>([
   ['without amounts', { imponibile: 0, imposta: 0 }, true],
   ['a note', { tipo: 'Nota di credito' }, false],
   ['what takes a receipt back', { tipo: 'Storno ricevuta' }, false],
-])('a document stands for its practice until it is credited whole: %s', (_, change, expected) => {
+])('a document counts for its practice until it is credited in full: %s', (_, change, expected) => {
   expect(isInPiedi({ tipo: 'Fattura', imponibile: 10000, imposta: 2200, stornato: 0, ...change })).toBe(expected)
 })

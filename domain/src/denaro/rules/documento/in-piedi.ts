@@ -7,12 +7,12 @@ interface Documento {
 
 export const tipiInPiedi: readonly string[] = ['Fattura', 'Ricevuta']
 
-/** Credited whole but for the stamp, which no note gives back (italy 3.10). */
+/** italy 3.10: the stamp duty is never credited. */
 export function isStornatoTutto({ imponibile, imposta, stornato }: Omit<Documento, 'tipo'>): boolean {
   return stornato > 0 && stornato >= imponibile + imposta
 }
 
-/** What was taken back whole may be issued anew, and what takes back charges for nothing. */
+/** False for credit notes and fully credited documents: the practice can be charged again. */
 export function isInPiedi(documento: Documento): boolean {
   return tipiInPiedi.includes(documento.tipo) && !isStornatoTutto(documento)
 }

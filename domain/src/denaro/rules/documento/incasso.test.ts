@@ -5,7 +5,7 @@ const paid = '2026-05-10'
 const nota = (data_emissione: string, incassato_il: string | null = null, totale = 2000): NotaEmessa => ({
   ...{ data_emissione, dopo_incasso: incassato_il !== null, incassato_il, totale },
 })
-/** 80 and the stamp. */
+/** 80.00 plus 2.00 stamp duty, in cents */
 function ricevuta(data_pagamento: string | null, stornato = 0): Incassabile {
   return { data_pagamento, imponibile: 8000, imposta: 0, totale: 8200, stornato }
 }
@@ -23,7 +23,7 @@ it.each<[string, NotaEmessa, string | null, boolean]>([
   ['of a document whose payment was taken off', nota('2026-05-11', paid), null, false],
   ['of one that says no day', { ...nota(paid), dopo_incasso: true }, paid, true],
   ['of one that says no day, paid later', { ...nota(paid), dopo_incasso: true }, '2026-05-11', false],
-])('a note gives money back or not: %s', (_, one, data_pagamento, expected) => {
+])('a credit note returns money or not: %s', (_, one, data_pagamento, expected) => {
   expect(isRimborso(one, { data_pagamento })).toBe(expected)
 })
 
@@ -41,24 +41,24 @@ it.each<[string, Incassabile, NotaEmessa[], number]>([
   ['all but the stamp, after the payment', ricevuta(paid, 8000), [nota(paid, paid, 8000)], 8200],
   ['told by an old registry without its notes, not paid', ricevuta(null, 2000), [], 6200],
   ['told by an old registry without its notes, paid', ricevuta(paid, 2000), [], 8200],
-])('what a payment brings: %s', (_, documento, note, expected) => {
+])('the amount of a payment: %s', (_, documento, note, expected) => {
   expect(incassoOf(documento, note)).toBe(expected)
 })
 
-describe('D10 F12', () => {
+describe('D10 F12: the refund of a document', () => {
   it.each<[string, string | null, NotaEmessa, string, RegExp | null]>([
     ['never paid', null, nota(paid), paid, /non è stata incassata/],
     ['paid after the note', paid, nota('2026-05-01'), paid, /al netto di questo storno/],
     ['paid again, after the note', '2026-05-11', nota(paid, paid), '2026-05-12', /al netto di questo storno/],
     ['paid before the note', paid, nota(paid, paid), paid, null],
     ['before it was paid', paid, nota(paid, paid), '2025-05-10', /incassata il 10\/05\/2026/],
-  ])('is given back of a document %s', (_, data_pagamento, one, data, error) => {
+  ])('is due for a document %s', (_, data_pagamento, one, data, error) => {
     const found = restituzioneError(one, { nome: 'Ricevuta R1/2026', data_pagamento }, data)
     if (error === null) expect(found).toBeNull()
     else expect(found).toMatch(error)
   })
 
-  it('is given back where nobody knows what the note took back', () => {
+  it('is due if the lines credited by the note are unknown', () => {
     expect(restituzioneError(nota(paid), null, paid)).toBeNull()
   })
 })

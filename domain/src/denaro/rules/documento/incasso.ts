@@ -1,18 +1,17 @@
 import { formatDate } from '../../../kit/format.ts'
 
-/** A document, its payment and what was taken back of it; amounts in cents. */
+/** Amounts in cents. */
 export interface Incassabile {
   data_pagamento: string | null
   imponibile: number
   imposta: number
   totale: number
-  /** All that was taken back, which an old registry may tell without its notes. */
   stornato: number
 }
 
 export interface NotaEmessa {
   data_emissione: string
-  /** Whether the document was already paid when the note was issued, and the day it was paid on, as far as was known then. */
+  /** The document was already paid at the issue of the note; `incassato_il` is the day known then. */
   dopo_incasso: boolean
   incassato_il: string | null
   totale: number
@@ -22,9 +21,8 @@ export type Datata = Pick<NotaEmessa, 'data_emissione' | 'dopo_incasso' | 'incas
 export type Pagata = Pick<Incassabile, 'data_pagamento'>
 
 /**
- * D10: a note gives money back only where the money had come in before. The days tell, but on the day of the payment itself and of
- * a note dated back: so the note remembers the payment it was issued after. One recorded for a later day is another, which the
- * note had lowered.
+ * D10: true if the payment precedes the note; on one day or for a backdated note `dopo_incasso` decides. A payment moved to a
+ * later day is a new payment, reduced by the note.
  */
 export function isRimborso({ data_emissione, dopo_incasso, incassato_il }: Datata, origine: Pagata | null): boolean {
   const pagata = origine?.data_pagamento ?? null
@@ -32,7 +30,7 @@ export function isRimborso({ data_emissione, dopo_incasso, incassato_il }: Datat
   return pagata < data_emissione || (dopo_incasso && (pagata <= data_emissione || pagata <= (incassato_il ?? '')))
 }
 
-/** D10: what the payment of a document brings, or has brought: its total minus what was taken back before. The stamp stays due. */
+/** D10: total minus the credits before the payment. The stamp duty stays due. */
 export function incassoOf(documento: Incassabile, note: readonly NotaEmessa[]): number {
   const { data_pagamento, totale, stornato } = documento
   const prima = note.filter(nota => !isRimborso(nota, documento)).reduce((sum, nota) => sum + nota.totale, 0)
@@ -40,7 +38,7 @@ export function incassoOf(documento: Incassabile, note: readonly NotaEmessa[]): 
   return Math.max(0, totale - lowered)
 }
 
-/** D10 F12: nothing is given back of what never came in, nor before it came; `data` is the day of the refund. */
+/** D10 F12. */
 export function restituzioneError(
   nota: Datata,
   origine: (Pagata & { nome: string }) | null,

@@ -1,2 +1,2 @@
-/** How many documents are issued, or printed, in one go: more than a year's batch of a section, few enough for one transaction. */
+/** More than a section needs in a year, and small enough for one transaction. */
 export const lottoLimite = 500

@@ -4,15 +4,11 @@ import type { TipoDocumento } from './numerazione.ts'
 
 interface Emissione {
   tipo: TipoDocumento
-  /** Whether the customer pays as a member on the day of the document (D9). */
   socio: boolean
   righe: readonly Pick<RigaDocumento, 'quota_associativa'>[]
 }
 
-/**
- * D10: who is no member gets an invoice with VAT; a receipt all the same has a reason. A membership fee needs none: it is paid by
- * who asks to become a member.
- */
+/** D10: a receipt for a non-member needs a reason, except a membership fee. */
 export function needsMotivo({ tipo, socio, righe }: Emissione): boolean {
   const isQuota = righe.length > 0 && righe.every(riga => riga.quota_associativa === true)
   return tipo === 'Ricevuta' && !socio && !isQuota

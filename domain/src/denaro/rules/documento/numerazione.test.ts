@@ -17,12 +17,12 @@ describe('numbers', () => {
     ['Ricevuta', 'R12/2026', 'Ricevuta_R12_2026.pdf', 'Storno ricevuta'],
     ['Nota di credito', 'NC12/2026', 'fatture_ricevute_7.pdf', null],
     ['Storno ricevuta', 'SR12/2026', 'fatture_ricevute_7.pdf', null],
-  ] as const)('%s is %s, printed as %s, taken back by %s', (tipo, numero, file, storno) => {
+  ] as const)('%s has series %s, is printed as %s, and is credited by %s', (tipo, numero, file, storno) => {
     const fattura = { id: 7, tipo, progressivo: 12, anno: 2026 }
     expect([numeroFor(tipo, 12, 2026), fileNameFor(fattura), stornoFor(tipo)]).toEqual([numero, file, storno])
   })
 
-  it('belongs to the year of its date', () => {
+  it('belong to the year of the document’s date', () => {
     expect([annoDocumento('2026-12-31'), annoDocumento('2027-01-01')]).toEqual([2026, 2027])
   })
 })
@@ -50,7 +50,7 @@ describe('the date of issue', () => {
   })
 })
 
-describe('D10 F09, F10: a date to be meant', () => {
+describe('D10 F09, F10: a date that needs a reason', () => {
   it.each<[TipoDocumento, string, string, string[]]>([
     ['Fattura', '2026-11-15', '2026-11-15', []],
     ['Fattura', '2026-11-03', '2026-11-15', []],
@@ -70,7 +70,7 @@ describe('D10 F09, F10: a date to be meant', () => {
     expect(found.map(({ codice }) => codice)).toEqual(expected)
     expect(found.every(({ campo, livello }) => campo === 'data_emissione' && livello === 'avviso')).toBe(true)
   })
-  it('names the day and the series', () => {
+  it('the finding names the date and the series', () => {
     const [serie] = avvisiEmissione('Ricevuta', '2025-12-31', '2026-11-15')
     expect(serie?.messaggio).toBe('La data è del 31/12/2025: il documento prende un numero della serie 2025')
   })

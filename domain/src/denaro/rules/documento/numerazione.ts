@@ -2,7 +2,7 @@ import { daysBetween, isRealDate, yearOf } from '../../../kit/date.ts'
 import { avviso, type Finding } from '../../../kit/finding.ts'
 import { formatDate } from '../../../kit/format.ts'
 
-/** A receipt is no tax document: what takes one back has a series apart from the credit notes of invoices. */
+/** A receipt is not a tax document, so its credit has its own series. */
 export type TipoDocumento = 'Fattura' | 'Ricevuta' | 'Nota di credito' | 'Storno ricevuta'
 
 const PREFIX: Record<TipoDocumento, string> = {
@@ -12,7 +12,7 @@ const PREFIX: Record<TipoDocumento, string> = {
   'Storno ricevuta': 'SR',
 }
 
-/** 12/2026, R12/2026, NC12/2026: no blanks, at most 20 characters, as FatturaPA wants it. */
+/** FatturaPA: no blanks, at most 20 characters. */
 export function numeroFor(tipo: TipoDocumento, progressivo: number, anno: number): string {
   return `${PREFIX[tipo]}${progressivo}/${anno}`
 }
@@ -24,26 +24,23 @@ interface Stampato {
   anno: number | null
 }
 
-/** contract 3: invoices and receipts are named by their number, every other file by entity and id. */
+/** contract 3. */
 export function fileNameFor({ id, tipo, progressivo, anno }: Stampato): string {
   if (tipo !== 'Fattura' && tipo !== 'Ricevuta') return `fatture_ricevute_${id}.pdf`
   return `${tipo}_${PREFIX[tipo]}${progressivo}_${anno}.pdf`
 }
 
-/** The kind of document that credits this one; null for a credit itself. */
 export function stornoFor(tipo: TipoDocumento): TipoDocumento | null {
   if (tipo === 'Fattura') return 'Nota di credito'
   return tipo === 'Ricevuta' ? 'Storno ricevuta' : null
 }
 
-/** The series a document belongs to restarts with the calendar year of its date. */
 export function annoDocumento(dataEmissione: string): number {
   return yearOf(dataEmissione)
 }
 
 /**
- * The order of dates follows the order of numbers: `ultima` is the date of the last document of the same series and
- * year, null for the first; for a credit note `origine` is the date of the document it takes back (00418).
+ * Dates must follow the numbers. `ultima`: last date of the series and year; `origine`: date of the credited document (00418).
  */
 export function dataEmissioneError(
   data: string,
@@ -61,13 +58,10 @@ export function dataEmissioneError(
   return null
 }
 
-/** An invoice is issued within so many days of what it is for (italy 3.7). */
+/** Days (italy 3.7). */
 const GIORNI_FATTURA = 12
 
-/**
- * D10 F09, F10: a date that may be a slip, since the number it takes cannot be given back: the series of a year that is over, an
- * invoice that is late. Whoever means it says why.
- */
+/** D10 F09, F10: warns because a number cannot be given back. */
 export function avvisiEmissione(tipo: TipoDocumento, data: string, oggi: string): Finding[] {
   if (!isRealDate(data) || data > oggi) return []
   const avvisi: Finding[] = []

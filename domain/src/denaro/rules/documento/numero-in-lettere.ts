@@ -4,14 +4,13 @@ const UNITS =
   )
 const TENS = '- - venti trenta quaranta cinquanta sessanta settanta ottanta novanta'.split(' ')
 
-/** The amount of a receipt in words, cents in figures: 6000 → "sessanta/00". */
 export function importoInLettere(cents: number): string {
   const whole = Math.floor(Math.abs(cents) / 100)
   const fraction = String(Math.abs(cents) % 100).padStart(2, '0')
   return `${cents < 0 ? 'meno ' : ''}${numeroInLettere(whole)}/${fraction}`
 }
 
-/** In one word, as on cheques; a final "tre" of a longer word takes its accent. */
+/** One word, as on cheques; a final "tre" gets its accent. */
 export function numeroInLettere(n: number): string {
   if (!Number.isSafeInteger(n) || n < 0 || n >= 1_000_000_000) throw new Error(`Numero non scrivibile: ${n}`)
   const word = n === 0 ? 'zero' : millions(n)
@@ -34,11 +33,11 @@ function hundreds(n: number): string {
   const [count, rest] = [Math.floor(n / 100), n % 100]
   if (count === 0) return tens(rest)
   const word = count === 1 ? 'cento' : `${UNITS[count]}cento`
-  // The o of cento falls before ottanta: centottanta, duecentottantuno.
+  // "cento" loses its o before "ottanta": centottanta.
   return (Math.floor(rest / 10) === 8 ? word.slice(0, -1) : word) + tens(rest)
 }
 
-/** The vowel of the ten falls before uno and otto: ventuno, ventotto. */
+/** The ten loses its vowel before "uno" and "otto": ventuno. */
 function tens(n: number): string {
   if (n === 0) return ''
   if (n < 20) return UNITS[n] ?? ''

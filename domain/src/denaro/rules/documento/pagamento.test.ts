@@ -10,7 +10,7 @@ it.each([
   ['Satispay', 'MP08'],
   ['paypal', 'MP08'],
   ['baratto', undefined],
-])('%s is %s', (modalita, codice) => {
+])('the payment method %s has the code %s', (modalita, codice) => {
   expect(codicePagamentoFor(modalita)).toBe(codice)
 })
 
@@ -19,7 +19,7 @@ it.each([
   ['MP08', 'carta', 'Carta / POS'],
   [' Contanti ', 'contanti', 'Contanti'],
   ['baratto', undefined, 'baratto'],
-])('%s is kept as %s and printed as %s', (testo, chiave, descrizione) => {
+])('the payment method %s is stored as %s and printed as %s', (testo, chiave, descrizione) => {
   expect([modalitaFor(testo), descrizionePagamentoFor(testo)]).toEqual([chiave, descrizione])
 })
 

@@ -1,4 +1,4 @@
-/** The means an invoice or receipt may show, with the FatturaPA code; Satispay and PayPal have none of their own. */
+/** With FatturaPA codes; Satispay and PayPal have no code of their own. */
 export const modalitaPagamento = [
   { chiave: 'contanti', descrizione: 'Contanti', codice: 'MP01' },
   { chiave: 'bonifico', descrizione: 'Bonifico bancario', codice: 'MP05' },
@@ -10,7 +10,6 @@ export const modalitaPagamento = [
 
 export type ModalitaPagamento = (typeof modalitaPagamento)[number]['chiave']
 
-/** By key, by the words on paper, or by the FatturaPA code, as clients may send it; undefined for what is not in the list. */
 export function modalitaFor(testo: string): ModalitaPagamento | undefined {
   const wanted = testo.trim().toLowerCase()
   return modalitaPagamento.find(({ chiave, descrizione, codice }) =>

@@ -9,6 +9,6 @@ it.each([
   ['Storno ricevuta', true, 2000, 'Restituiti a', 'Totale restituito'],
   ['Storno ricevuta', false, 0, 'Storno di ricevuta non incassata, intestata a', 'Totale stornato'],
   ['Storno ricevuta', true, 0, 'Storno di ricevuta non incassata, intestata a', 'Totale stornato'],
-] as const)('%s, moved %s, of %i cents', (tipo, pagata, incasso, pagante, totale) => {
+] as const)('words of a %s, paid %s, with %i cents received', (tipo, pagata, incasso, pagante, totale) => {
   expect(paroleRicevuta({ tipo, pagata, incasso })).toEqual({ pagante, totale })
 })

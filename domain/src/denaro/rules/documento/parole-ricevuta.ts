@@ -2,12 +2,11 @@ import type { TipoDocumento } from './numerazione.ts'
 
 interface Ricevuta {
   tipo: TipoDocumento
-  /** Whether the money has moved, and how much moves with it, in cents (`incassoOf`). */
   pagata: boolean
   incasso: number
 }
 
-/** italy 3.10: until the money has moved neither paper nor page says so, and where none moves they speak of none. */
+/** italy 3.10: the text must not claim a payment before it arrives. */
 export function paroleRicevuta({ tipo, pagata, incasso }: Ricevuta): { pagante: string; totale: string } {
   if (tipo === 'Storno ricevuta') {
     if (incasso === 0) return { pagante: 'Storno di ricevuta non incassata, intestata a', totale: 'Totale stornato' }

@@ -3,18 +3,16 @@ import { type Incassabile, incassoOf, isRimborso } from './incasso.ts'
 import { avvisiIncasso, daRestituireOf, giornoPagabile, pagamentoError } from './registra-pagamento.ts'
 
 const paid = '2026-05-10'
-/** A note of 20 or of more, issued while the document was paid or not; and the day it was given back. */
 const SR = (data_emissione: string, incassato_il: string | null = null, totale = 2000, data_pagamento?: string) => ({
   ...{ data_emissione, dopo_incasso: incassato_il !== null, incassato_il, totale },
   ...{ numero: 'SR1/2026', data_pagamento: data_pagamento ?? null },
 })
 type Nota = ReturnType<typeof SR>
 
-/** 80 and the stamp. */
+/** 80.00 plus 2.00 stamp duty, in cents */
 function ricevuta(data_pagamento: string | null, stornato = 0): Incassabile {
   return { data_pagamento, imponibile: 8000, imposta: 0, totale: 8200, stornato }
 }
-/** 80, and the association pays the stamp: taken back whole nothing is left. */
 function senzaBollo(data_pagamento: string | null, stornato: number): Incassabile {
   return { ...ricevuta(data_pagamento, stornato), totale: 8000 }
 }
@@ -89,7 +87,7 @@ it.each<[string, Incassabile, Nota[], string | null]>([
     '2026-05-12',
   ],
   ['what was given back unpaid', ricevuta(null, 2000), [SR('2026-05-20', null, 2000, '2026-05-21')], '2026-05-21'],
-])('D10 F12: the day proposed for a payment of %s', (_, prima, note, day) => {
+])('D10 F12: the date proposed for a payment of %s', (_, prima, note, day) => {
   expect(giornoPagabile({ prima, note }, '2026-06-01')).toBe(day)
 })
 
@@ -97,7 +95,7 @@ it.each<[string, string | null, number[]]>([
   ['not paid', null, []],
   ['paid', paid, [3000]],
   ['paid before all', '2026-04-30', [1000, 3000]],
-])('a refund is due of what was credited after the payment and not given back: %s', (_, data_pagamento, due) => {
+])('the refund due is the amount credited after the payment and not yet returned: %s', (_, data_pagamento, due) => {
   const note = [SR('2026-05-01', null, 1000), SR('2026-05-20', paid, 2000, '2026-05-22'), SR('2026-05-20', paid, 3000)]
   expect(daRestituireOf(note, { data_pagamento }).map(({ totale }) => totale)).toEqual(due)
 })
@@ -159,7 +157,7 @@ describe('D10 F17', () => {
   })
 })
 
-describe('what is asked for, what a payment books and what goes back', () => {
+describe('amounts due, paid and refunded', () => {
   type State = { asked: number | null; books: number | null; back: number }
   const [open, whole, net]: State[] = [
     { asked: 6200, books: null, back: 0 },
@@ -186,12 +184,10 @@ describe('what is asked for, what a payment books and what goes back', () => {
       const documento = ricevuta(day, 2000)
       const booked = incassoOf(documento, [nota])
       const back = isRimborso(nota, documento) ? nota.totale : 0
-      // Whatever the order, the association keeps what was not taken back.
       expect(booked - back).toBe(6200)
       return { asked: day === null ? booked : null, books: day === null ? null : booked, back }
     })
     expect(seen).toEqual(expected)
-    // A step that brings another amount than was shown is asked about.
     for (const [at, day] of days.entries()) {
       if (at === 0) continue
       const [prima, dopo] = [ricevuta(days[at - 1] ?? null, 2000), ricevuta(day, 2000)]

@@ -3,20 +3,18 @@ import { formatEuro } from '../../../kit/format.ts'
 import { type Datata, type Incassabile, incassoOf, isRimborso, type NotaEmessa, type Pagata } from './incasso.ts'
 
 export interface Pagamento {
-  /** What the document is called in a refusal: "Ricevuta R12/2026". */
   nome: string
   prima: Incassabile
   dopo: Incassabile
   note: readonly NotaNominata[]
 }
 
-/** A note as a refusal names it, and the day it was given back. */
 export type NotaNominata = NotaEmessa & { numero: string; data_pagamento: string | null }
 
-/** D10 F12: why a payment cannot be recorded, moved or taken off; null when it can. */
+/** D10 F12. */
 export function pagamentoError({ nome, prima, dopo, note }: Pagamento): string | null {
   const isNew = prima.data_pagamento === null && dopo.data_pagamento !== null
-  // A note that knows of a payment says that there was one: what was taken off by mistake is put back.
+  // A note issued after a payment proves the payment: one deleted by mistake can be entered again.
   const wasPaid = note.some(({ dopo_incasso }) => dopo_incasso)
   if (isNew && !wasPaid && isEmpty(prima, note))
     return `${nome}: è stornata per intero senza essere stata incassata, non c’è un pagamento da registrare.`
@@ -28,10 +26,7 @@ export function pagamentoError({ nome, prima, dopo, note }: Pagamento): string |
   return null
 }
 
-/**
- * The day to propose for a payment: today, or one that its notes tell where today comes too late, as for what was paid, wholly
- * credited and taken off by mistake. Null where none can be recorded: an earlier day is refused only where a later one is.
- */
+/** Today, else the latest day known from the notes (a payment deleted by mistake). Null if no day is accepted. */
 export function giornoPagabile({ prima, note }: Pick<Pagamento, 'prima' | 'note'>, today: string): string | null {
   const told = note
     .flatMap(({ incassato_il, data_pagamento }) => [incassato_il, data_pagamento])
@@ -41,15 +36,11 @@ export function giornoPagabile({ prima, note }: Pick<Pagamento, 'prima' | 'note'
   return [today, ...told.sort().reverse()].find(isOpen) ?? null
 }
 
-/** The notes whose refund is due with this payment and has not been made. */
 export function daRestituireOf<N extends Datata & Pagata>(note: readonly N[], documento: Pagata): N[] {
   return note.filter(nota => isRimborso(nota, documento) && nota.data_pagamento === null)
 }
 
-/**
- * D10 F17: a payment that brings another amount than the one the document shows, because its day is on the other side of a note:
- * whoever records it says that the day is meant.
- */
+/** D10 F17: the new day lies on the other side of a credit note, so the amount changes. */
 export function avvisiIncasso({ prima, dopo, note }: Omit<Pagamento, 'nome'>): Finding[] {
   if (dopo.data_pagamento === null || dopo.data_pagamento === prima.data_pagamento) return []
   const [shown, brought] = [incassoOf(prima, note), incassoOf(dopo, note)]
@@ -57,7 +48,6 @@ export function avvisiIncasso({ prima, dopo, note }: Omit<Pagamento, 'nome'>): F
   const isEarlier = brought > shown
   const other = note.filter(nota => isRimborso(nota, prima) !== isRimborso(nota, dopo))
   const names = other.map(({ numero }) => numero).join(', ') || 'quanto è stato stornato'
-  // The days alone do not say so: the note knows that it was issued after a payment.
   const asIssued = isEarlier && other.some(({ data_emissione }) => data_emissione <= (dopo.data_pagamento as string))
   const back = daRestituireOf(note, dopo).reduce((sum, { totale }) => sum + totale, 0)
   const order = `viene ${isEarlier ? 'prima di' : 'dopo'} ${names}${asIssued ? ' (a documento già pagato)' : ''}`
@@ -67,12 +57,10 @@ export function avvisiIncasso({ prima, dopo, note }: Omit<Pagamento, 'nome'>): F
   return [avviso('F17', 'data_pagamento', text)]
 }
 
-/** Whether a payment of it would bring nothing, all having been taken back before. */
 function isEmpty(documento: Incassabile, note: readonly NotaEmessa[]): boolean {
   return documento.stornato > 0 && incassoOf(documento, note) === 0
 }
 
-/** Whether the payment goes that a refund was made of, or comes after it. */
 function isLost(nota: NotaNominata, prima: Pagata, dopo: Pagata): boolean {
   const { data_pagamento: restituita } = nota
   if (restituita === null) return false
@@ -81,7 +69,7 @@ function isLost(nota: NotaNominata, prima: Pagata, dopo: Pagata): boolean {
   )
 }
 
-/** Whether it was paid after it was given back: what an old registry has in that order may stay. */
+/** True if the refund precedes the payment. Imported data may be like this, so only a new case is refused. */
 function isPassed(restituita: string, { data_pagamento }: Pagata): boolean {
   return data_pagamento !== null && restituita < data_pagamento
 }

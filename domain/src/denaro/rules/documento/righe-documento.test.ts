@@ -48,11 +48,11 @@ describe('the lines of a document', () => {
     expect(found.map(({ campo, messaggio }) => `${campo} ${messaggio}`)).toEqual(expected)
   })
 
-  it('may hold one that costs nothing beside others', () => {
+  it('may include a line of zero beside others', () => {
     expect(checkRighe('Fattura', [good, { ...good, importo: 0 }])).toEqual([])
   })
 
-  it('needs at least one, and names the one that is wrong', () => {
+  it('need at least one line, and the error names the faulty line', () => {
     expect(checkRighe('Fattura', [])).toMatchObject([{ campo: 'righe', messaggio: 'Inserisci almeno una riga' }])
     expect(checkRighe('Fattura', [good, { ...good, iva: null }])).toMatchObject([{ campo: 'righe.1.iva' }])
   })

@@ -6,7 +6,6 @@ import type { TipoDocumento } from './numerazione.ts'
 const MAX_IMPORTO = 9_999_999_999
 const MAX_QUANTITA = 99_999
 
-/** What is wrong with the lines of a document to be issued; the field of a line is `righe.{index}.{field}`. */
 export function checkRighe(tipo: TipoDocumento, righe: readonly RigaDocumento[]): Finding[] {
   if (righe.length === 0) return [blocco('F01', 'righe', 'Inserisci almeno una riga')]
   const findings = righe.flatMap((riga, index) =>
@@ -39,13 +38,13 @@ function ivaErrors(tipo: TipoDocumento, { iva, natura }: RigaDocumento): FieldEr
     return (iva ?? 0) === 0 ? [] : [['iva', 'Una ricevuta non ha IVA: emetti una fattura']]
   }
   if (iva === null) return [['iva', 'Iva obbligatoria']]
-  // A document issued at another rate is credited at that rate: the credit is measured by its lines (storno.ts).
+  // Only for invoices: a credit keeps the old rate of its document, checked in storno.ts.
   if (tipo === 'Fattura' && !isAliquota(iva)) return [['iva', aliquotaErrata]]
   if (!(iva >= 0 && iva <= 100 && hasTwoDecimals(iva))) return [['iva', 'Aliquota IVA non valida']]
   return naturaErrors(iva, natura)
 }
 
-/** italy 3.5: rate 0 needs a nature, a nature forbids a rate. */
+/** italy 3.5: rate 0 needs a nature, any other rate forbids it. */
 function naturaErrors(iva: number, natura: string | null): FieldError[] {
   if (iva > 0) return natura ? [['natura', "Con un'aliquota IVA la natura va lasciata vuota"]] : []
   if (!natura) return [['natura', "Senza IVA serve la natura dell'operazione"]]

@@ -16,7 +16,7 @@ it.each([
   [amounts('100.00', null, null, '120.00'), [10000, 2000]],
   [amounts('100.00', null, null, null), [10000, 0]],
   [amounts(null, null, null, null), [0, 0]],
-])('amounts that are not stored follow from the others: %j', (emesso, [imponibile, imposta]) => {
+])('missing amounts are derived from the others: %j', (emesso, [imponibile, imposta]) => {
   expect(importiOf(emesso)).toEqual({ imponibile, imposta })
 })
 
@@ -27,15 +27,14 @@ it.each([
   [10000, 2000, '1990-05-05', 20],
   [10000, 1900, '1990-05-05', 19],
   [10000, 400, '2008-05-05', 4],
-  // Rounded line by line, a cent off; two are another rate, or several.
   [12345, 2715, '2026-01-01', 22],
   [12345, 2714, '2026-01-01', null],
   [12345, 2718, '2026-01-01', null],
   [10000, 1100, '2026-01-01', null],
-  // Of a few cents several rates say the same: that of the day.
+  // a few cents fit several rates: the ordinary rate of that day wins
   [5, 1, '2012-01-01', 21],
   [10000, 0, '2026-01-01', 0],
-])('%i with %i of tax on %s is at %s per cent', (imponibile, imposta, giorno, iva) => {
+])('a net of %i with tax %i on %s has the rate of %s per cent', (imponibile, imposta, giorno, iva) => {
   expect(aliquotaOf({ imponibile, imposta }, giorno)).toBe(iva)
 })
 
@@ -45,12 +44,12 @@ describe('the one line of a document without lines', () => {
     ...amounts('100.00', '20.00', '0.00', '120.00'),
     ...change,
   })
-  it('has its amounts and its words', () => {
+  it('has the amounts and words of the document', () => {
     expect(rigaUnica(emesso({ causale: ' Quota 2008 ' }))).toMatchObject({ descrizione: 'Quota 2008', iva: 20 })
     expect(rigaUnica(emesso({}))).toMatchObject({ descrizione: 'Importo del documento', importo: 10000 })
     expect(rigaUnica(emesso({ tipo: 'Ricevuta', imposta: '0.00' }))).toMatchObject({ iva: null, natura: null })
   })
-  it('has a summary only where the rate is known', () => {
+  it('has a VAT summary only if the rate is known', () => {
     expect(riepilogoUnico(emesso({}))).toEqual([{ iva: 20, natura: null, imponibile: 10000, imposta: 2000 }])
     expect(riepilogoUnico(emesso({ imposta: '11.00' }))).toEqual([])
     expect(riepilogoUnico(emesso({ imposta: '0.00' }))).toEqual([])

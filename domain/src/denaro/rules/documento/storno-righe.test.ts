@@ -27,7 +27,6 @@ const b = venduta(2, 9000)
 const c = venduta(3, 1500, { quantita: 3 })
 const documento = [a, b, c]
 
-/** A note's line that says what it takes back. */
 function di({ posizione, ...riga }: RigaVenduta, change: Partial<RigaStornata> = {}): RigaStornata {
   return { ...riga, riga_origine: posizione, ...change }
 }
@@ -138,13 +137,13 @@ describe('D10 F11: a line is credited', () => {
     )
   })
 
-  it('and the refusal says what is left of which line', () => {
+  it('a refusal names the line and the quantity left', () => {
     const [found] = checkStornoRighe(documento, [di(c, { quantita: 1 })], [di(c, { quantita: 3 })])
     expect(found?.messaggio).toBe('«Riga 3»: puoi stornarne ancora 2, ne hai indicati 3')
   })
 })
 
-describe('all that is left', () => {
+describe('crediting everything left', () => {
   const rest = (righe: RigaVenduta[], stornate: RigaStornata[]) =>
     righeResidue(righe, restiOf(righe, stornate), residuoOf(righe, stornate))
   const shown = (righe: RigaStornata[]) =>
@@ -202,7 +201,7 @@ describe('all that is left', () => {
     expect(shown(rest(righe, stornate))).toEqual(expected)
   })
 
-  it('comes to the cent of the document, whatever rounding did', () => {
+  it('matches the document to the cent in spite of rounding', () => {
     const mezzo = venduta(1, 5)
     const prima = di(mezzo, { quantita: 0.5 })
     const resto = rest([mezzo], [prima])

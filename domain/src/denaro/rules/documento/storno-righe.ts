@@ -3,29 +3,23 @@ import { formatEuro, formatNumero } from '../../../kit/format.ts'
 import { type RigaDocumento, totaleRiga } from './fattura.ts'
 import { isSameIva, type Residuo } from './storno.ts'
 
-/** A line of a document, by its place in it. */
 export interface RigaVenduta extends RigaDocumento {
   posizione: number
   idarticolo: number | null
 }
 
-/** A line of a note; `riga_origine` is the place of the line it takes back, null where nobody has said it. */
 export interface RigaStornata extends RigaDocumento {
   riga_origine: number | null
   idarticolo: number | null
 }
 
-/** What may still be credited of a line: how many, and cents without VAT. */
 export interface Resto {
   posizione: number
   quantita: number
   imponibile: number
 }
 
-/**
- * What is left of each line. Notes of before did not say which line they took back: one that repeats a line is taken for it; any
- * other counts against its rate alone (`residuoOf`). At another price than the line's a note lowers the price, not the quantity.
- */
+/** Old notes do not name their line: an equal line is assumed, else only the rate is reduced (`residuoOf`). */
 export function restiOf(righe: readonly RigaVenduta[], stornate: readonly RigaStornata[]): Resto[] {
   const left = righe.map(riga => ({ riga, quantita: hundredths(riga.quantita), imponibile: totaleRiga(riga) }))
   for (const stornata of stornate) {
@@ -45,7 +39,7 @@ export function restiOf(righe: readonly RigaVenduta[], stornate: readonly RigaSt
   }))
 }
 
-/** D10 F11: a line is credited as it was sold, and never beyond what is left of it; fields are `righe.{index}.{field}`. */
+/** D10 F11. Fields are `righe.{index}.{field}`. */
 export function checkStornoRighe(
   venduto: readonly RigaVenduta[],
   stornate: readonly RigaStornata[],
@@ -80,7 +74,7 @@ function rigaError(riga: RigaDocumento, sold: RigaVenduta, resto: Resto | undefi
   return ['importo', isTooMuch ? `${name}: restano da stornare ${formatEuro(imponibile)}` : null]
 }
 
-/** A line that takes all that is left of its own comes to the cent of it, whatever rounding did to the parts before. */
+/** The last credit of a line takes the exact rest, so no cent remains from rounding. */
 export function saldata<R extends RigaStornata>(riga: R, venduto: readonly RigaVenduta[], resti: readonly Resto[]): R {
   const sold = venduto.find(({ posizione }) => posizione === riga.riga_origine)
   const resto = resti.find(({ posizione }) => posizione === riga.riga_origine)
@@ -89,10 +83,6 @@ export function saldata<R extends RigaStornata>(riga: R, venduto: readonly RigaV
   return { ...riga, ...shapeOf(sold, resto) }
 }
 
-/**
- * The lines that take back all that is left, each with its article. Where an old note did not say what it took back, the lines
- * are taken in their order as far as what is left of their rate reaches.
- */
 export function righeResidue(
   venduto: readonly RigaVenduta[],
   resti: readonly Resto[],
@@ -110,7 +100,6 @@ export function righeResidue(
   })
 }
 
-/** Quantity and price that come to an amount: as sold, else the quantity at a lower price, else the amount alone. */
 function shapeOf(sold: RigaVenduta, { quantita, imponibile }: Resto): Pick<RigaDocumento, 'quantita' | 'importo'> {
   const lower = quantita === 0 ? 0 : Math.round(imponibile / quantita)
   const shapes = [

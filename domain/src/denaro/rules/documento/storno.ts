@@ -1,10 +1,8 @@
 import { formatEuro } from '../../../kit/format.ts'
 import { impostaFraOf, type RigaDocumento, type RigaRiepilogo, riepilogoOf } from './fattura.ts'
 
-/** What may still be credited for each pair of rate and nature, in cents. */
 export type Residuo = Pick<RigaRiepilogo, 'iva' | 'natura' | 'imponibile'>
 
-/** The taxable amounts of a document minus what credit notes have taken back; groups with nothing left are omitted. */
 export function residuoOf(righe: readonly RigaDocumento[], stornate: readonly RigaDocumento[]): Residuo[] {
   const taken = riepilogoOf(stornate)
   return riepilogoOf(righe)
@@ -16,7 +14,6 @@ export function residuoOf(righe: readonly RigaDocumento[], stornate: readonly Ri
     .filter(group => group.imponibile > 0)
 }
 
-/** Why these lines cannot be credited; null when they can. Same treatment as the document, and never more than is left of it. */
 export function stornoError(righe: readonly RigaDocumento[], residuo: readonly Residuo[]): string | null {
   for (const group of riepilogoOf(righe)) {
     const left = residuo.find(other => isSameIva(other, group))?.imponibile ?? 0
@@ -31,16 +28,11 @@ export function stornoError(righe: readonly RigaDocumento[], residuo: readonly R
 
 interface Stornato {
   righe: readonly RigaDocumento[]
-  /** The tax of the document, and what earlier notes have given back of it, in cents. */
   imposta: number
   restituita: number
 }
 
-/**
- * The tax of a note: what is missing to that of all that was taken back, this note included. Rounded each for itself, notes would
- * give back a cent more or less than was asked; so the last one comes out even, and none is off by more than a cent for each
- * rate (`impostaFraOf`).
- */
+/** Tax on all credits minus the tax already credited, so that rounding never adds up. One cent per rate (`impostaFraOf`). */
 export function impostaStorno(
   documento: Stornato,
   stornate: readonly RigaDocumento[],

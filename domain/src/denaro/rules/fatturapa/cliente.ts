@@ -9,13 +9,12 @@ import { latin1 } from './latin1.ts'
 const UE = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '))
 const SENZA_IDENTIFICATIVO = 'OO99999999999'
 
-/** ISO code of the customer's country; empty for a foreign customer whose country was not entered. */
 export function nazioneOf({ nazione, provincia }: ClienteFattura): string {
   const code = nazione?.trim().toUpperCase() ?? ''
   return code === '' && !isEstero(provincia) ? 'IT' : code
 }
 
-/** Foreign → XXXXXXX; else the seven-character code; else seven zeros, with the PEC when there is one. */
+/** Foreign: XXXXXXX. Italy: the seven-character code, or zeros with the PEC. */
 export function destinazioneOf(cliente: ClienteFattura): { codice: string; pec: string | null } {
   if (nazioneOf(cliente) !== 'IT') return { codice: 'XXXXXXX', pec: null }
   const codice = normalizeCodUnivoco(cliente.cod_univoco) ?? '0000000'
@@ -33,7 +32,7 @@ export function cessionarioNodo(cliente: ClienteFattura, giorno: string): NodoXm
   ]
 }
 
-/** Only valid codes are written: what is missing or wrong is said by the checks. */
+/** Only valid codes are written; the checks report the others. */
 function identificativi(cliente: ClienteFattura, giorno: string): NodoXml[] {
   const nazione = nazioneOf(cliente)
   if (nazione !== 'IT') return [idFiscale(nazione, identificativoEstero(cliente, nazione))]
@@ -45,10 +44,10 @@ function identificativi(cliente: ClienteFattura, giorno: string): NodoXml[] {
   ]
 }
 
-/** In the EU the VAT number, without its country; private persons and customers outside the EU get the agreed filler. */
+/** EU: VAT number without country prefix. Private persons and others: the agreed placeholder. */
 function identificativoEstero({ partita_iva }: ClienteFattura, nazione: string): string {
   const number = (partita_iva ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '')
-  // Greece is GR on a map and EL before its VAT numbers.
+  // Greek VAT numbers start with EL, not GR.
   const plain = number.startsWith(nazione) || (nazione === 'GR' && number.startsWith('EL')) ? number.slice(2) : number
   return UE.has(nazione) && plain !== '' ? plain.slice(0, 28) : SENZA_IDENTIFICATIVO
 }
@@ -63,7 +62,6 @@ function idFiscale(paese: string, codice: string): NodoXml {
   ]
 }
 
-/** Name and surname when the tax code tells them apart, otherwise all in one. */
 function anagrafica({ nome_completo, codice_fiscale }: ClienteFattura): NodoXml[] {
   const split = codice_fiscale ? nomeCognomeOf(nome_completo, codice_fiscale) : null
   if (split === null) return [['Denominazione', cut(nome_completo, 80)]]
@@ -83,7 +81,7 @@ function sedeItaliana({ indirizzo, cap, citta, provincia }: ClienteFattura): Nod
   ]
 }
 
-/** The real postcode goes into the address: CAP has room for five digits only. */
+/** The CAP field takes five digits only, so a foreign postcode goes into the address. */
 function sedeEstera(cliente: ClienteFattura): NodoXml[] {
   const { indirizzo, cap, citta } = cliente
   const place = [cap, citta].map(part => part?.trim() ?? '').filter(part => part !== '')
@@ -96,7 +94,6 @@ function sedeEstera(cliente: ClienteFattura): NodoXml[] {
   ]
 }
 
-/** Latin-1 text within the length of the schema. */
 export function cut(text: string, max: number): string {
   return latin1(text).slice(0, max).trim()
 }

@@ -76,7 +76,7 @@ describe('the checks before export', () => {
     [{ pec: 'mario.rossi@pec.example.it' }],
     [{ codice_fiscale: null, partita_iva: '12345670157' }],
     [{ provincia: 'EE', nazione: 'DE', codice_fiscale: null, cap: 'SW1A', cod_univoco: 'XXXXXXX' }],
-  ])('customer with %o is fine', change => {
+  ])('customer with %o is accepted', change => {
     expect(messagesOf({ ...dati, cliente: { ...cliente, ...change } })).toEqual([])
   })
 
@@ -137,12 +137,12 @@ describe('the checks before export', () => {
     [{ provincia: 'EE', nazione: 'de' }, []],
     [{ cod_univoco: 'ABC123' }, ['cod_univoco']],
     [{ pec: 'pec' }, ['pec']],
-  ])('customer with %o: told on %o', (change, fields) => {
+  ])('customer with %o: errors on %o', (change, fields) => {
     const errors = checkCliente({ ...cliente, ...change }, oggi)
     expect(errors.map(({ campo, codice }) => [campo, codice])).toEqual(fields.map(field => [field, 'F04']))
   })
 
-  it('lists all that is missing at once', () => {
+  it('lists all missing data together', () => {
     const empty = { ...dati, emittente: emittenteAt(impostazioniDefault, oggi), cliente: { ...cliente, citta: null } }
     expect(messagesOf(empty).length).toBe(6)
   })

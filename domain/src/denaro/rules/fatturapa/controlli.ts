@@ -11,10 +11,10 @@ import type { Emittente } from '../impostazioni/impostazioni-fiscali.ts'
 import { nazioneOf } from './cliente.ts'
 import type { ClienteFattura, DatiFatturaPA } from './dati.ts'
 
-// EmailType of the schema, but for quoted names.
+// EmailType of the schema, without quoted names.
 const PEC = /^[!#-'*+/-9=?A-Z^-~-]+(\.[!#-'*+/-9=?A-Z^-~-]+)*@[!#-'*+/-9=?A-Z^-~-]+(\.[!#-'*+/-9=?A-Z^-~-]+)*$/
 
-/** Why the electronic invoice cannot be made, in words for the staff, with the code SdI would refuse it with (D10 F04). */
+/** D10 F04: SdI's refusals in advance, each with SdI's code. */
 export function checkFatturaPA(dati: DatiFatturaPA, oggi: string): Finding[] {
   const lineErrors = checkRighe(dati.tipo, dati.righe).map(lineFinding)
   return [
@@ -30,7 +30,7 @@ export function checkFatturaPA(dati: DatiFatturaPA, oggi: string): Finding[] {
   ]
 }
 
-/** What the association's own data lack; they are settings, so that none is a field of the document. */
+/** Settings, so no finding is on a field of the document. */
 export function checkEmittente(emittente: Emittente): Finding[] {
   const { partita_iva, codice_fiscale, denominazione, indirizzo, cap, comune, provincia, iban } = emittente
   const when = (wrong: boolean, message: string) => on('emittente', wrong, message)
@@ -45,7 +45,6 @@ export function checkEmittente(emittente: Emittente): Finding[] {
   ]
 }
 
-/** What the customer's data lack, each on the field of the document that holds it; `giorno` is the day of the document. */
 export function checkCliente(cliente: ClienteFattura, giorno: string): Finding[] {
   return [...clienteErrors(cliente, giorno), ...destinazioneErrors(cliente)]
 }
@@ -110,7 +109,7 @@ function documentoErrors({ tipo, numero, data, origine }: DatiFatturaPA, oggi: s
   ]
 }
 
-/** The stored totals must be those of the lines: an old document may have been computed otherwise. */
+/** Imported totals may differ from the lines. */
 function totaliErrors({ righe, totali }: DatiFatturaPA): Finding[] {
   const { riepilogo, imponibile, imposta, bollo, totale } = totali
   const groupOf = (riga: { iva: number | null; natura: string | null }) => `${riga.iva ?? 0} ${riga.natura || null}`

@@ -1,10 +1,10 @@
 import type { RigaDocumento, TotaliDocumento } from '../documento/fattura.ts'
 import type { Emittente } from '../impostazioni/impostazioni-fiscali.ts'
 
-/** An element of the document: its name and its text, or its children in the order of the schema. */
+/** An XML element: name and text, or children in the order of the schema. */
 export type NodoXml = readonly [nome: string, contenuto: string | readonly NodoXml[]]
 
-/** The customer as frozen on the document. `provincia` is the sigla, `nazione` an ISO code (null: Italy, unless EE). */
+/** As copied on the document. `provincia`: sigla; `nazione`: ISO code (null means Italy, unless the province is EE). */
 export interface ClienteFattura {
   nome_completo: string
   codice_fiscale: string | null
@@ -29,9 +29,8 @@ export interface DatiFatturaPA {
   righe: readonly RigaDocumento[]
   totali: TotaliDocumento
   causale?: string | null
-  /** The invoice a credit note takes back. */
   origine?: { numero: string; data: string } | null
   pagamento?: { modalita: string; scadenza?: string | null } | null
-  /** The legal reference of a nature on the day of the document (`riferimento_{natura}` of the settings). */
+  /** Legal reference on the day of the document (setting `riferimento_{natura}`). */
   riferimentoFor: (natura: string) => string
 }

@@ -69,7 +69,6 @@ function dati(change: Partial<DatiFatturaPA> = {}): DatiFatturaPA {
   }
 }
 
-/** Every text of the tree as "path=text", which is as readable as XML and keeps the order. */
 function flat(nodes: readonly NodoXml[], path = ''): string[] {
   return nodes.flatMap(([nome, contenuto]) =>
     typeof contenuto === 'string' ? [`${path}${nome}=${contenuto}`] : flat(contenuto, `${path}${nome}/`),

@@ -7,10 +7,7 @@ import type { DatiFatturaPA, NodoXml } from './dati.ts'
 export const FATTURAPA_NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2'
 export const FATTURAPA_VERSIONE = 'FPR12'
 
-/**
- * The two children of FatturaElettronica, header and body, in the order of the schema. It writes what it is given: run
- * checkFatturaPA first, and check the text against the schema after.
- */
+/** Header and body, in the order of the schema. No validation: run checkFatturaPA first and the schema after. */
 export function alberoFatturaPA(dati: DatiFatturaPA): NodoXml[] {
   return [
     ['FatturaElettronicaHeader', [trasmissione(dati), cedente(dati), cessionarioNodo(dati.cliente, dati.data)]],
@@ -18,7 +15,7 @@ export function alberoFatturaPA(dati: DatiFatturaPA): NodoXml[] {
   ]
 }
 
-/** IT01234560587_00012.xml: the issuer's code and up to five letters or digits that are never used twice. */
+/** IT01234560587_00012.xml: the suffix is never used twice. */
 export function nomeFileFatturaPA(dati: Pick<DatiFatturaPA, 'emittente' | 'progressivoInvio'>): string {
   return `IT${dati.emittente.partita_iva}_${dati.progressivoInvio.slice(-5)}.xml`
 }
@@ -129,7 +126,6 @@ function riepilogo({ riferimentoFor, totali }: DatiFatturaPA, righe: readonly Ri
   })
 }
 
-/** TP02: paid in full, the normal case here. The IBAN goes with a bank transfer alone. */
 function pagamento({ pagamento: dati, totali, emittente }: DatiFatturaPA): NodoXml[] {
   const codice = dati ? codicePagamentoFor(dati.modalita) : undefined
   if (!dati || codice === undefined) return []

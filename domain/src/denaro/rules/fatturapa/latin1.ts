@@ -28,11 +28,7 @@ const SIGNS: Record<string, string> = {
   ẞ: 'SS',
 }
 
-/**
- * FatturaPA texts are Basic Latin and Latin-1 alone: signs become their plain form, foreign letters lose their mark,
- * and what has no Latin form is a question mark. Control characters and runs of blanks become one blank.
- * A text is never emptied: the schema refuses an empty element.
- */
+/** FatturaPA allows Latin-1 only; other letters lose their accent or become "?". Never empty: the schema refuses that. */
 export function latin1(text: string): string {
   const result = [...text.normalize('NFC')]
     .map(char => (isLatin1(char) ? char : plain(char)))

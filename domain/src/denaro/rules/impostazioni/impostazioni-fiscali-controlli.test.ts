@@ -29,7 +29,7 @@ it.each([
   ['emittente_logo', '0'],
   ['emittente_riferimento_legale', 'x'.repeat(161)],
   ['emittente_iban', 'IT00X0542811101000000123456'],
-])('refuses %s = %s', (chiave, valore) => {
+])('refuses the setting %s = %s', (chiave, valore) => {
   expect(impostazioneError(chiave, valore, oggi)).not.toBeNull()
 })
 
@@ -39,17 +39,17 @@ it.each([
   ['testo_copia_cortesia', 'Qualsiasi testo'],
   ['chiave_nuova', 'x'],
   ['emittente_logo', '12'],
-])('accepts %s = %s', (chiave, valore) => {
+])('accepts the setting %s = %s', (chiave, valore) => {
   expect(impostazioneError(chiave, valore, oggi)).toBeNull()
 })
 
-it('D10 F16: tells a key that nothing reads', () => {
+it('D10 F16: warns of a key without effect', () => {
   for (const chiave of ['bollo_soglia', 'riferimento_N3.6', 'emittente_sito'])
     expect(chiaveFindings(chiave)).toEqual([])
   expect(chiaveFindings('bollo_sogla').map(({ codice }) => codice)).toEqual(['F16'])
 })
 
-it('reads an amount that nobody can read as the law’s', () => {
+it('replaces an unreadable amount by the legal one', () => {
   const rows = [{ chiave: 'bollo_importo', valore: 'due', valida_dal: '2020-01-01', descrizione: '' }]
   expect(regoleBolloAt(rows, oggi)).toMatchObject({ importo: 200, soglia: 7747 })
 })

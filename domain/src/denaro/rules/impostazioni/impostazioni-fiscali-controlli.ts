@@ -8,7 +8,6 @@ import { impostazioniDefault } from './impostazioni-fiscali.ts'
 
 type Check = (valore: string) => string | null
 
-/** What is wrong with a value for its key; null when it is fine. Texts and keys that are not named here are free. */
 export function impostazioneError(chiave: string, valore: string | null, oggi: string): string | null {
   const text = valore?.trim() ?? ''
   if (text === '') return null
@@ -16,7 +15,7 @@ export function impostazioneError(chiave: string, valore: string | null, oggi: s
   return checks[chiave]?.(text) ?? null
 }
 
-/** D10 F16: a key that no document reads; likely one that was typed wrong, and then has no effect. */
+/** D10 F16: probably a mistyped key, without any effect. */
 export function chiaveFindings(chiave: string): Finding[] {
   if (known.has(chiave)) return []
   const text = `Nessun documento legge la chiave ${chiave}: controlla come è scritta`
@@ -28,7 +27,6 @@ const known = new Set([
   ...nature.map(({ codice }) => `riferimento_${codice}`),
 ])
 
-/** Whether a document may be the logo: a picture that papers can carry. */
 export function isLogo({ mime, dimensione }: { mime: string | null; dimensione: unknown }): boolean {
   return (mime === 'image/png' || mime === 'image/jpeg') && Number(dimensione) > 0 && Number(dimensione) <= 1_048_576
 }
@@ -40,7 +38,7 @@ const matching =
   text =>
     pattern.test(text) ? null : `Valore: ${message}`
 
-// No dots of thousands here: 77.473 would pass for seventy-seven thousand.
+// No thousands separator: 77.473 would be read as seventy-seven thousand.
 const amount = matching(/^\d{1,6}([.,]\d{1,2})?$/, 'scrivi un importo in euro, per esempio 2,00')
 
 const checks: Readonly<Record<string, Check>> = {
@@ -48,7 +46,6 @@ const checks: Readonly<Record<string, Check>> = {
   bollo_soglia: amount,
   bollo_regime: matching(/^(ordinario|esente_ets)$/, 'scrivi ordinario oppure esente_ets'),
   bollo_riaddebito: matching(/^(si|sì|no)$/i, 'scrivi si oppure no'),
-  // Zero goes with a nature, which each line has of its own.
   iva_predefinita: text => (/^[1-9]\d?$/.test(text) && isAliquota(Number(text)) ? null : `Valore: ${aliquotaErrata}`),
   regime_fiscale: matching(/^RF(0[1-9]|1[0-9]|20)$/, 'scrivi un codice da RF01 a RF20'),
   emittente_partita_iva: partitaIvaError,

@@ -3,7 +3,6 @@ import { normalizeCodiceFiscale } from '../../../soci/rules/anagrafica/codice-fi
 import { normalizePartitaIva } from '../../../soci/rules/anagrafica/partita-iva.ts'
 import { normalizeIban } from '../../../soci/rules/anagrafica/recapiti.ts'
 
-/** A tax setting or legal text, in force from a day until the next row of the same key. */
 export interface ImpostazioneFiscale {
   chiave: string
   valore: string
@@ -44,10 +43,9 @@ const EMITTENTE: readonly (readonly [keyof Omit<Emittente, 'regime_fiscale'>, st
 ]
 
 const SEMPRE = '2000-01-01'
-// From this day DPR 633/72 gives way to the VAT consolidated act, whose article numbers the association fills in.
+// DPR 633/72 ends; the association fills in the articles of the new VAT act.
 const TESTO_UNICO = '2027-01-01'
 
-/** The settings of a new installation; the association fills in its own data, left empty here. */
 export const impostazioniDefault: readonly ImpostazioneFiscale[] = [
   ...EMITTENTE.map(([campo, descrizione]) => row(`emittente_${campo}`, '', descrizione)),
   row('emittente_logo', '', 'Logo su certificati, fatture e lettere: il numero di un documento PNG o JPEG fino a 1 MB'),
@@ -97,14 +95,11 @@ export const impostazioniDefault: readonly ImpostazioneFiscale[] = [
   ...riferimento('N7', 'IVA assolta in altro stato UE', 'IVA assolta in altro stato UE, D.Lgs. 10/2026'),
 ]
 
-/** Fictitious data of the issuer, with valid check digits, for trials. */
 export const impostazioniDemo: readonly ImpostazioneFiscale[] = [
   ...EMITTENTE.map(([campo, descrizione, valore]) => row(`emittente_${campo}`, valore, descrizione)),
-  // rule book 6
   row('emittente_riferimento_legale', 'Libro genealogico tenuto ai sensi del D.Lgs. 529/1992', ''),
 ]
 
-/** The value in force on a day; empty when there is none, since a text or an issuer's field may be left out. */
 export function impostazioneAt(rows: readonly ImpostazioneFiscale[], chiave: string, giorno: string): string {
   let best: ImpostazioneFiscale | undefined
   for (const candidate of rows) {
@@ -114,7 +109,7 @@ export function impostazioneAt(rows: readonly ImpostazioneFiscale[], chiave: str
   return best?.valore ?? ''
 }
 
-/** Amounts that are missing or unreadable fall back on those of the law of 2026, never on zero. */
+/** Missing or unreadable amounts fall back to the law of 2026, never to zero. */
 export function regoleBolloAt(rows: readonly ImpostazioneFiscale[], giorno: string): RegoleBollo {
   const at = (chiave: string) => impostazioneAt(rows, chiave, giorno).trim()
   return {

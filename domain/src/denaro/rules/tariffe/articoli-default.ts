@@ -8,13 +8,12 @@ export interface ArticoloDefault {
   importo: string
   iva: number | null
   natura: string | null
-  /** A membership fee: receipts of fees alone bear no stamp duty. */
+  /** Receipts with membership fees only have no stamp duty. */
   quota_associativa: 0 | 1
 }
 
-// Members' prices are those of the association's old lists (15/30/60 for a declaration, 20/60 for a transfer, 30 for
-// the fee, 258 for an affisso, 25 for an import, 30 for the census). Non-members' are net: with 22 % of VAT they come to
-// about the listed 24/42/78 and 36/78. A price that no list gives is our own. Null: for members only.
+// Members' prices: the association's old lists. Others' are net; with 22 % VAT they come close to the old 24/42/78 and 36/78.
+// Null: members only.
 const LISTINO: readonly (readonly [Servizio, string, string, string | null])[] = [
   ['quota_ordinario', 'Quota associativa annuale, socio Ordinario', '30.00', null],
   ['quota_aderente', 'Quota associativa annuale, socio Aderente', '15.00', null],
@@ -31,7 +30,6 @@ const LISTINO: readonly (readonly [Servizio, string, string, string | null])[] =
   ['censimento', 'Censimento dei gatti', '30.00', '40.00'],
 ]
 
-/** The articles of a new installation: each service as a receipt for members and as an invoice for the others. */
 export const articoliDefault: readonly ArticoloDefault[] = LISTINO.flatMap(
   ([servizio, descrizione, socio, cliente]) => [
     articoloSocio(servizio, descrizione, socio),

@@ -18,6 +18,6 @@ it.each<[Pratica, { stato?: string; tipo?: string }, boolean]>([
   ['affissi', { stato: 'ratificata' }, true],
   ['affissi', { stato: 'respinta' }, false],
   ['gatti', {}, true],
-])('%s %o asks for a document: %s', (pratica, row, asked) => {
+])('%s %o needs a document: %s', (pratica, row, asked) => {
   expect(isDovuto(pratica, row)).toBe(asked)
 })

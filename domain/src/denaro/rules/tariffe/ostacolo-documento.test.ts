@@ -15,7 +15,7 @@ it.each<[string, Pratica, object, RegExp | null]>([
   ['a cat in a list', 'gatti', { stati: ['neutro'] }, null],
   ['an enrolment', 'iscrizioni_rinnovi', { idcliente_socio: 7 }, null],
   ['a cattery name', 'affissi', { idcliente: 7 }, null],
-])('what keeps a document from %s', (_, pratica, row, expected) => {
+])('reasons against a document for %s', (_, pratica, row, expected) => {
   const ostacolo = ostacoloDocumento(pratica, row as Record<string, unknown>)
   if (expected === null) expect(ostacolo).toBeNull()
   else expect(ostacolo).toMatch(expected)

@@ -1,7 +1,6 @@
 import { type Ostacolo, ostacoloOf } from './dovuto.ts'
 import type { Pratica } from './pratiche.ts'
 
-/** Why no document can be made out for a piece of work yet, in words; null when one can. A list only hides its button. */
 export function ostacoloDocumento(pratica: Pratica, row: Readonly<Record<string, unknown>>): string | null {
   const ostacolo = ostacoloOf(pratica, row)
   return ostacolo && words[ostacolo]

@@ -1,3 +1,2 @@
-/** The work that a document may be proposed for. */
 export const pratiche = ['denunce_nascita', 'passaggi', 'gatti', 'iscrizioni_rinnovi', 'affissi'] as const
 export type Pratica = (typeof pratiche)[number]

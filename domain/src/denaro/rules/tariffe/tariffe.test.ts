@@ -40,7 +40,7 @@ describe('the rule book', () => {
     ...regola,
     valore: { 'nascita.giorni_denuncia': '10', 'passaggio.mesi_comunicazione': '3' }[regola.chiave] ?? regola.valore,
   }))
-  it('says from which day a declaration or a transfer costs more', () => {
+  it('says from which date a declaration or a transfer costs more', () => {
     const denuncia = { data_nascita: '2026-01-01', data_denuncia: '2026-01-12', socio: true }
     expect(codici(articoliForDenuncia(denuncia, regole))).toEqual(['denuncia_60_socio'])
     const passaggio = { data_acquisto: '2026-01-15', data_passaggio: '2026-04-16', socio: true }
@@ -84,7 +84,7 @@ describe('certificates, fees and documents', () => {
     expect(codici(articoliForIscrizione(tipo))).toEqual(expected)
   })
 
-  it('gives members a receipt and the others an invoice', () => {
+  it('gives members a receipt and others an invoice', () => {
     expect([tipoDocumentoFor(true), tipoDocumentoFor(false)]).toEqual(['Ricevuta', 'Fattura'])
   })
 })
@@ -102,7 +102,7 @@ describe('the reference articles', () => {
     }
   })
 
-  it('hold every article a rule can propose', () => {
+  it('include every article a rule can propose', () => {
     const days = ['2026-01-10', '2026-02-10', '2026-12-10']
     const proposed = [true, false].flatMap(socio => [
       ...days.flatMap(day =>

@@ -3,7 +3,7 @@ import { numeroAt, type Regola } from '../../../kit/regola.ts'
 import { regoleAllevamento } from '../../../nascite/rules/regole/regole-allevamento.ts'
 import type { TipoIscrizione } from '../../../soci/rules/iscrizione/iscrizione.ts'
 
-/** The services the registry charges for; with `_socio` or `_cliente` it is the stable code of an article. */
+/** Plus `_socio` or `_cliente`: stable code of an article. */
 export type Servizio =
   | 'quota_ordinario'
   | 'quota_aderente'
@@ -24,7 +24,7 @@ export interface ArticoloProposto {
   quantita: number
 }
 
-/** Members pay without VAT on a receipt, the others with VAT on an invoice (D10). */
+/** D10. */
 export function tipoDocumentoFor(socio: boolean): 'Fattura' | 'Ricevuta' {
   return socio ? 'Ricevuta' : 'Fattura'
 }
@@ -33,7 +33,7 @@ export function codiceArticolo(servizio: Servizio, socio: boolean): string {
   return `${servizio}_${socio ? 'socio' : 'cliente'}`
 }
 
-/** A birth declaration, and the mating declaration when the stud is another's and is not in the books. */
+/** Plus the mating declaration if the stud belongs to another owner and is not in the books. */
 export function articoliForDenuncia(
   denuncia: {
     data_nascita: string
@@ -53,7 +53,7 @@ export function articoliForDenuncia(
   return proposti
 }
 
-/** A transfer; the first of a first-year member is free within a year of the handover (D8 P07). */
+/** D8 P07: the first transfer of a first-year member is free within a year of the handover. */
 export function articoliForPassaggio(
   passaggio: {
     data_acquisto: string
@@ -72,7 +72,6 @@ export function articoliForPassaggio(
   return [one(late ? 'passaggio_oltre' : 'passaggio', socio)]
 }
 
-/** One certificate for each cat: a whole litter asks for as many as there are kittens. */
 export function articoliForCertificato(certificato: {
   socio: boolean
   duplicato?: boolean
@@ -82,18 +81,17 @@ export function articoliForCertificato(certificato: {
   return [{ codice: codiceArticolo(servizio, certificato.socio), quantita: certificato.quantita ?? 1 }]
 }
 
-/** The fee of the year; an Onorario is appointed for merit and pays none. */
 export function articoliForIscrizione(tipo: TipoIscrizione): ArticoloProposto[] {
   if (tipo === 'Onorario') return []
   return [one(tipo === 'Ordinario' ? 'quota_ordinario' : 'quota_aderente', true)]
 }
 
-/** rule book 4.3: the fee of a cattery name. */
+/** rule book 4.3. */
 export function articoliForAffisso(socio: boolean): ArticoloProposto[] {
   return [one('affisso', socio)]
 }
 
-/** Days after birth: up to the first limit the base fee, up to the second a higher one, then with inspection (rule book 4.1). */
+/** rule book 4.1. */
 function servizioDenuncia(giorni: number, limite: (nome: string) => number): Servizio {
   if (giorni <= limite('giorni_denuncia')) return 'denuncia_30'
   return giorni <= limite('giorni_denuncia_max') ? 'denuncia_60' : 'denuncia_oltre'

@@ -93,7 +93,7 @@ describe('results on record (D23)', () => {
   })
 })
 
-it('an unknown title is told of where it stands (D23 O87)', () => {
+it('an unknown title gets a finding on its field (D23 O87)', () => {
   expect(findingsOfSconosciuti({ pretitolo: 'Ch.', posttitolo: 'jw' })).toEqual([])
   expect(findingsOfSconosciuti({ pretitolo: 'XX Champion', posttitolo: 'JW' })).toMatchObject([
     { codice: 'O87', campo: 'pretitolo', livello: 'info', messaggio: '“XX”, “Champion” non sono titoli conosciuti' },

@@ -9,13 +9,11 @@ import { checkRisultato } from '../risultati/risultato.ts'
 export interface RisultatoRegistrato {
   entry: RisultatoExpo & { points?: number | null; nota_classe: string | null }
   gatto: GattoExpo
-  /** The show's judges, one per line. */
   giudici?: string | null
-  /** All results of the cat, this one among them. */
   risultati: readonly RisultatoExpo[]
 }
 
-/** D23: results of a show to come, prizes that exclude each other, wrong points, a class the cat could not enter. */
+/** D23. */
 export function findingsOfRisultato(
   { entry, gatto, giudici, risultati }: RisultatoRegistrato,
   regole: readonly Regola[],
@@ -31,7 +29,7 @@ export function findingsOfRisultato(
   found.push(...checkGiudice(entry.giudice, giudici))
   if (hasText(entry.nota_classe) || entry.titolo === 'Assente') return found
   const classe = checkClasseRisultato({ gatto, data, category: entry.category ?? '', risultati, oggi, regole })
-  // Titles and neutering have no day in the record: only what could never be is told.
+  // E15 is dropped: the record has no dates for titles and neutering.
   return [
     ...found,
     ...classe.filter(({ codice }) => codice !== 'E15').map(one => ({ ...one, livello: 'avviso' as const })),

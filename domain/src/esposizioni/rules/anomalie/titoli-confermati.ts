@@ -2,10 +2,7 @@ import { avviso, type Finding } from '../../../kit/finding.ts'
 import { lineaCampione, lineaPremior, postoOf, titlesOf } from '../../../registro/rules/gatto/titoli-nome.ts'
 import { type InputTitoli, proposteTitoli } from '../titoli/titoli.ts'
 
-/**
- * D3: titles that the office confirmed on results which have since been corrected or removed. Only what the name still carries, or
- * stands for, is told. DM rests on the offspring, not on results.
- */
+/** D3: confirmed titles whose results were corrected later. Only titles still in the name; DM depends on the offspring. */
 export function findingsOfConfermati({
   confermati,
   ...input
@@ -21,7 +18,7 @@ export function findingsOfConfermati({
     )
 }
 
-/** The titles in a name, and those below them in their line, which it no longer writes. */
+/** A name shows only the highest title of a line, so the lower titles are added. */
 function wornBy(held: readonly string[]): Set<string> {
   const below = [lineaCampione, lineaPremior].flatMap((linea: readonly string[]) =>
     linea.slice(0, linea.findLastIndex(titolo => held.includes(titolo)) + 1),

@@ -6,7 +6,7 @@ export interface TitoliScritti {
   posttitolo: string | null
 }
 
-/** D23: words before or after a name that are no title of rule book 10: they are printed, and bring the cat to no class. */
+/** D23: words that are no title of rule book 10. They are printed but open no class. */
 export function findingsOfSconosciuti(gatto: TitoliScritti): Finding[] {
   return (['pretitolo', 'posttitolo'] as const).flatMap(campo => {
     const words = sconosciutiIn(gatto[campo])

@@ -2,7 +2,7 @@ import { type Finding, info } from '../../../kit/finding.ts'
 import { highestOf, lineaCampione, lineaPremior, titlesOf } from '../../../registro/rules/gatto/titoli-nome.ts'
 import { type InputTitoli, proposteTitoli } from '../titoli/titoli.ts'
 
-/** D23: a title of the champion or premier line that neither the cat's results nor a confirmation explain. */
+/** D23. */
 export function findingsOfTitoli({ confermati, ...input }: InputTitoli & { confermati: readonly string[] }): Finding[] {
   const held = titlesOf(input.gatto.pretitolo)
   const { proposte } = proposteTitoli({ ...input, gatto: { ...input.gatto, pretitolo: null, posttitolo: null } })
@@ -10,7 +10,7 @@ export function findingsOfTitoli({ confermati, ...input }: InputTitoli & { confe
   const unexplained = [lineaCampione, lineaPremior].flatMap((linea: readonly string[]) => {
     const highest = highestOf(linea, held)
     if (highest === null) return []
-    // A title stands for those below it: one above it explains it too.
+    // A higher title also explains the lower titles of its line.
     const above = linea.slice(linea.indexOf(highest))
     return above.some(titolo => known.has(titolo)) ? [] : [highest]
   })

@@ -29,7 +29,7 @@ it.each<[string, RisultatoExpo[], [string[], number, number, number] | undefined
   expect(somma && [somma.gruppi, somma.risultati, somma.punti, somma.extra]).toEqual(expected)
 })
 
-it('of another cat nothing is taken away', () => {
+it('a duplicate foreign entry of one cat does not affect other cats', () => {
   const somme = sommeCampionato({ anno, risultati: [at(1), abroad('expo 1', { gatti_id: 2 })], oggi: '2025-06-10' })
   expect([...somme].map(([id, { punti }]) => [id, punti])).toEqual([
     [1, 93],

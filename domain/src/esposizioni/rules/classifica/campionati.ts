@@ -2,16 +2,15 @@ import { hasRisultato } from '../risultati/giorno-risultato.ts'
 import { type Gruppo, type InputClassifica, vociByGatto } from './classifica.ts'
 import { splitVoci, sumOf, type Voce } from './classifica-punti.ts'
 
-/** What a cat has won in a year, ranked or not. */
 export interface SommaCampionato {
-  /** Those it was judged in: an entry that was not says where a cat will be, which is not for everybody (security 3.3). */
+  /** Only groups with results: an entry alone would reveal where the cat will be (security 3.3). */
   gruppi: Gruppo[]
   risultati: number
   punti: number
   extra: number
 }
 
-/** D4, `gatti_campionati`: the sum of a cat's results, of each show the highest; no limit and no foreign share take any away. */
+/** D4: best result of each show, without the limits of the ranking. */
 export function sommeCampionato(
   input: Pick<InputClassifica, 'anno' | 'risultati' | 'oggi'>,
 ): Map<number, SommaCampionato> {

@@ -38,7 +38,7 @@ const run = (
 ) => classificaAllevamenti({ anno: 2025, risultati, gatti, allevamenti, regole, finale, oggi })
 
 describe('classificaAllevamenti', () => {
-  it('counts no show that is still to be held', () => {
+  it('does not count future shows', () => {
     const risultati = [at(1, 10), at(1, 11, { data: '2025-09-01' })]
     const on = (oggi: string) => run(risultati, [gatto(1, 1)], [cattery(1)], false, oggi).righe
     expect(on('2025-05-09')).toEqual([])
@@ -51,7 +51,7 @@ describe('classificaAllevamenti', () => {
     ])
     expect(on('2025-09-01')).toMatchObject([{ totale: 186, risultati: 2 }])
   })
-  it('sums every cat bred by the cattery at a show, whoever owns it and in whatever group', () => {
+  it('adds up all cats bred by the cattery at a show, of any owner and group', () => {
     const gatti = [gatto(1, 1), gatto(2, 1), gatto(3, 2)]
     const { righe } = run([at(1, 10), at(2, 10, { category: '10', titolo: 'CAP' }), at(1, 11), at(3, 10)], gatti)
     expect(righe.map(riga => [riga.posizione, riga.nome, riga.gatti, riga.risultati, riga.totale])).toEqual([
@@ -73,21 +73,21 @@ describe('classificaAllevamenti', () => {
     expect(row?.voci.filter(voce => !voce.contato)).toHaveLength(2)
   })
 
-  it('keeps the foreign share', () => {
+  it('limits the share of foreign results', () => {
     const abroad = [1, 2].map(n => at(1, -1, { estera_name: `Wien ${n}`, best: 'Best Assoluto Adulti' }))
     const home = (n: number) => Array.from({ length: n }, (_, index) => at(1, index + 1))
     expect(run([...home(4), ...abroad], [gatto(1, 1)]).righe[0]?.totale).toBe(4 * 93 + 130)
     expect(run([...home(3), ...abroad], [gatto(1, 1)]).righe[0]?.totale).toBe(3 * 93)
   })
 
-  it('gives no place to a cattery with nothing that counts, nor takes it for one of the three of a category', () => {
+  it('ignores a cattery without counting results, also among the three that a category needs', () => {
     const abroad = at(3, -1, { estera_name: 'Wien' })
     const { righe, categorie } = run([at(1, 10), at(2, 10), abroad], [gatto(1, 1), gatto(2, 2), gatto(3, 3)])
     expect(righe.map(({ idallevatore }) => idallevatore)).toEqual([1, 2])
     expect(categorie.II).toBeNull()
   })
 
-  it('takes of one cat at one show only the best', () => {
+  it('counts only the best result of a cat at one show', () => {
     expect(run([at(1, 10), at(1, 10, { biv: 1 })], [gatto(1, 1)]).righe[0]?.totale).toBe(100)
   })
 
@@ -104,7 +104,7 @@ describe('classificaAllevamenti', () => {
     expect(run([at(1, 10)], [gatto(1, 1, cat)], [cattery(1, allevamento)], finale).righe).toHaveLength(rows)
   })
 
-  it('has the list of a category only with three catteries, of its breeds alone', () => {
+  it('ranks a category only with three catteries, and only with its breeds', () => {
     const gatti = [gatto(1, 1), gatto(2, 2), gatto(3, 3), gatto(4, 1, { razza: 'PER' }), gatto(5, 2, { razza: 'PER' })]
     const { categorie, righe } = run(
       [1, 2, 3, 4, 5].map(id => at(id, 10, id === 2 ? { biv: 1 } : {})),

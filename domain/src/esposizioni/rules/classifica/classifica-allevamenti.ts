@@ -4,13 +4,11 @@ import { esposizioneKeys, type Flag, hasText, isSet, type RisultatoExpo } from '
 import { categoriaCache, type GattoClassifica, gruppoOf, type InputClassifica, voceOf } from './classifica.ts'
 import { type Conteggio, cents, compareConteggio, countVoci, limitiOf, type Voce } from './classifica-punti.ts'
 
-/** A breeder; only one with a cattery name takes part. */
 export interface AllevamentoClassifica {
   id: number
   nome_completo: string
   prefisso?: string | null
   suffisso?: string | null
-  /** Approved Ordinario or Onorario enrolment for the year, and for the next. */
   socio_anno: boolean
   socio_anno_dopo?: boolean
   radiato?: Flag
@@ -23,22 +21,20 @@ interface VoceAllevamento extends Voce {
 interface RigaAllevamento extends Conteggio<VoceAllevamento> {
   posizione: number
   idallevatore: number
-  /** The cattery name. */
   nome: string
   allevatore: string
-  /** How many cats brought the counted points. */
   gatti: number
 }
 
 export interface ClassificaAllevamenti {
   righe: RigaAllevamento[]
-  /** Null where fewer catteries than the rule asks for have results. */
+  /** Null if too few catteries have results. */
   categorie: Record<CategoriaRazza, RigaAllevamento[] | null>
 }
 
 /**
- * D4: per show the sum of all cats bred by the cattery, whoever owns them; the best shows count, with the same foreign
- * share. The cats are those of the championship registered in an own book; enrolment is asked of the breeder.
+ * D4: per show, all cats bred by the cattery, with any owner; the best shows count, with the same foreign share. The membership
+ * check is on the breeder.
  */
 export function classificaAllevamenti(
   input: InputClassifica & { allevamenti: readonly AllevamentoClassifica[] },
@@ -76,7 +72,6 @@ function isAmmesso(allevamento: AllevamentoClassifica, finale: boolean): boolean
   return !finale || allevamento.socio_anno_dopo === true
 }
 
-/** The results that count for a cattery: of each cat the best one of every show. */
 function bredBy(input: InputClassifica, catteries: ReadonlyMap<number, AllevamentoClassifica>): Bred[] {
   const gatti = new Map(input.gatti.filter(isInGara).map(gatto => [gatto.id, gatto]))
   const categoria = categoriaCache(input.regole, input.anno)
@@ -114,7 +109,6 @@ function rank(
     const cattery = catteries.get(idallevatore)
     if (cattery === undefined) continue
     const conteggio = countVoci([...shows.values()], limiti)
-    // A cattery whose only results are over the foreign share has no place, as a cat has none.
     if (conteggio.risultati === 0) continue
     const counted = conteggio.voci.filter(voce => voce.contato)
     const gatti = new Set(counted.flatMap(voce => voce.gatti.map(gatto => gatto.idgatto))).size
@@ -147,7 +141,7 @@ function showsByCattery(bred: readonly Bred[]): Map<number, Map<string, VoceAlle
   return byCattery
 }
 
-/** Written out, not spread: a spread of every show takes about twice as long over a year. */
+/** No spread: spreading every show doubles the time for a year. */
 function firstOf(voce: Voce, idgatto: number): VoceAllevamento {
   const { esposizione, data, estero, punti, extra, totale, best } = voce
   const gatti = [{ idgatto, totale }]

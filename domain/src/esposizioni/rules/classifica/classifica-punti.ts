@@ -1,18 +1,14 @@
 import { numeroAt, type Regola } from '../../../kit/regola.ts'
 
-/** One result of a cat, or one show of a cattery, as it enters the count. */
 export interface Voce {
   id: number | null
-  /** Key of the show. */
   esposizione: string
   data: string
   estero: boolean
   punti: number
   extra: number
   totale: number
-  /** How many Best it holds: 0 or 1 for a cat. */
   best: number
-  /** Whether it is in the total, and why not: written by `countVoci`. */
   contato: boolean
   motivo: string | null
 }
@@ -22,18 +18,15 @@ export interface Conteggio<V extends Voce> {
   extra: number
   totale: number
   best: number
-  /** How many were counted. */
   risultati: number
-  /** Highest total left out by the limits: the third tie-break. */
+  /** Highest total above the limits: third tie-break. */
   primoScartato: number
-  /** How many there were: the fourth. */
+  /** Number of valid results: fourth tie-break. */
   disputati: number
-  /** Every result, and whether it counted: this explains the total. */
   voci: V[]
 }
 
 export interface LimitiClassifica {
-  /** A show after this day has not been held: its results do not count yet. */
   oggi: string
   risultati: number
   quotaEstera: boolean
@@ -47,7 +40,7 @@ interface AnnoContato {
   quotaEstera?: boolean
 }
 
-/** The limits of a year are those in force on its last day; the foreign share may be switched by hand. */
+/** The rules of 31 December apply to the whole year. `quotaEstera` overrides the rule. */
 export function limitiOf({ regole, anno, oggi, quotaEstera }: AnnoContato): LimitiClassifica {
   const giorno = `${anno}-12-31`
   return {
@@ -59,8 +52,7 @@ export function limitiOf({ regole, anno, oggi, quotaEstera }: AnnoContato): Limi
 }
 
 /**
- * D4: the best sum of at most N results in which foreign ones are at most a share of the Italian ones. It marks each
- * result in place: with copies the ranking of a year took several times as long.
+ * D4: the best N results, with a limited share from abroad. Mutates the results: copies made the ranking several times slower.
  */
 export function countVoci<V extends Voce>(voci: readonly V[], limiti: LimitiClassifica): Conteggio<V> {
   const { valid, scartate } = splitVoci(voci, limiti.oggi)
@@ -83,10 +75,10 @@ export function countVoci<V extends Voce>(voci: readonly V[], limiti: LimitiClas
   }
 }
 
-// made once: localeCompare looks the language up at every call
+// Created once: localeCompare is slow.
 const byName = new Intl.Collator('it')
 
-/** D4 tie-breaks: Best, extra points, best discarded result, number of results, name. */
+/** D4. */
 export function compareConteggio(a: Conteggio<Voce> & { nome: string }, b: Conteggio<Voce> & { nome: string }): number {
   return (
     b.totale - a.totale ||
@@ -98,17 +90,16 @@ export function compareConteggio(a: Conteggio<Voce> & { nome: string }, b: Conte
   )
 }
 
-/** Extra points may have two decimals (rule book 3): sums are rounded so that 0.1 + 0.2 is 0.3. */
+/** Extra points may have two decimals (rule book 3): rounding avoids 0.30000000000000004. */
 export function cents(points: number): number {
   return Math.round(points * 100) / 100
 }
 
-/** D4: why a result of a show that is still to be held is in no total, as it is in no title (D3). */
+/** D4, D3. */
 export function motivoGiorno(data: string, oggi: string): string | null {
   return data > oggi ? 'L’esposizione non si è ancora tenuta' : null
 }
 
-/** One result per show, the highest; none without points, none of a show to come. All stay in the explanation. */
 export function splitVoci<V extends Voce>(voci: readonly V[], oggi: string): { valid: V[]; scartate: V[] } {
   const valid: V[] = []
   const scartate: V[] = []

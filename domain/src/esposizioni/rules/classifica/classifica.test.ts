@@ -20,7 +20,6 @@ const gatto = (id: number, rest: Partial<GattoClassifica> = {}): GattoClassifica
   ...rest,
 })
 let show = 0
-/** n results of one kind, each at its own show; `estera` puts them abroad. */
 function results(gatti_id: number, n: number, rest: RisultatoExpo, estera = false): RisultatoExpo[] {
   return Array.from({ length: n }, () => {
     const place = estera ? { esposizioni_id: -1, estera_name: `Show ${++show}` } : { esposizioni_id: ++show }
@@ -34,13 +33,13 @@ const only = (risultati: RisultatoExpo[], rest: Partial<InputClassifica> = {}) =
   run(risultati, [gatto(1)], rest).righe[0]
 
 describe('score of a cat', () => {
-  it('counts once a show of ours that was entered again as one abroad', () => {
+  it('counts our own show only once, even if also entered as a foreign one', () => {
     const own = results(1, 4, { esposizione: 'Expo P1' })
     const again = results(1, 1, { estera_name: 'expo p1' }, true)
     expect(only([...own, ...again])).toMatchObject({ risultati: 4, totale: 4 * 93 })
   })
 
-  it('takes such a show for ours where the second entry has more points', () => {
+  it('counts the duplicate of our own show as ours, even if the second entry has more points', () => {
     const own = results(1, 1, { esposizione: 'Expo P1' })
     const again = results(1, 1, { ...best, estera_name: 'expo p1' }, true)
     expect(only([...own, ...again])).toMatchObject({ risultati: 1, totale: 130 })
@@ -63,7 +62,7 @@ describe('score of a cat', () => {
     expect(only(risultati)).toMatchObject({ risultati: counted, totale })
   })
 
-  it('has no foreign share when it is switched off', () => {
+  it('has no limit for foreign results if the rule is switched off', () => {
     const risultati = [...results(1, 3, {}), ...results(1, 9, best, true)]
     expect(only(risultati, { quotaEstera: false })).toMatchObject({ risultati: 10, totale: 9 * 130 + 93 })
     const off = regole.map(one => (one.chiave === 'expo.classifica.quota_estera' ? { ...one, valore: '0' } : one))
@@ -79,17 +78,17 @@ describe('score of a cat', () => {
     ['the day before the show', '2025-05-09', undefined],
     ['on its day', '2025-05-10', 93],
     ['the day after', '2025-05-11', 93],
-  ])('counts no show that is still to be held: %s', (_, oggi, totale) => {
+  ])('does not count future shows: %s', (_, oggi, totale) => {
     expect(only(results(1, 1, {}), { oggi })?.totale).toBe(totale)
   })
-  it('says why a result of a show to come does not count', () => {
+  it('explains why a future result does not count', () => {
     const held = results(1, 1, {})
     const riga = only([...held, ...results(1, 1, { ...best, data: '2025-09-01' })], { oggi: '2025-06-01' })
     expect(riga).toMatchObject({ risultati: 1, totale: 93, best: 0, disputati: 1, primoScartato: 0 })
     expect(riga?.voci[1]).toMatchObject({ contato: false, motivo: 'L’esposizione non si è ancora tenuta' })
   })
 
-  it('keeps to the year', () => {
+  it('counts only results of the year', () => {
     const risultati = ['2024-12-31', '2025-01-01', '2025-12-31', '2026-01-01'].flatMap(data => results(1, 1, { data }))
     expect(only(risultati)?.totale).toBe(186)
   })
@@ -114,7 +113,7 @@ describe('score of a cat', () => {
     ])
   })
 
-  it('says when the foreign share is the reason', () => {
+  it('explains a result left out because of the foreign share', () => {
     const row = only([...results(1, 3, {}), ...results(1, 1, best, true)])
     expect(row?.voci.at(-1)).toMatchObject({
       contato: false,
@@ -146,7 +145,7 @@ describe('groups and lists', () => {
     ])
   })
 
-  it('numbers the group, the category and the breed', () => {
+  it('numbers places within group, category and breed', () => {
     const gatti = [gatto(1), gatto(2, { razza: 'PER' }), gatto(3, { razza: 'NFO' }), gatto(4, { razza: 'XLH' })]
     const risultati = [4, 3, 2, 1].flatMap((n, index) => results(index + 1, n, {}))
     const rows = run(risultati, gatti).righe
@@ -158,7 +157,7 @@ describe('groups and lists', () => {
     ])
   })
 
-  it('tells cats born abroad', () => {
+  it('marks cats born abroad', () => {
     const gatti = [
       gatto(1, { nazione: 'FR', idlibro_sorgente: 9 }),
       gatto(2, { nazione: 'IT', idlibro_sorgente: 9 }),
@@ -179,7 +178,7 @@ describe('ties', () => {
 
   const cacs = { titolo: 'CACS', category: '3' }
 
-  // the cat that should come second has the name that comes first
+  // the name order is the reverse of the expected order
   it.each<[string, RisultatoExpo[], RisultatoExpo[]]>([
     ['more Best', results(1, 1, best), results(2, 1, nomination(20))],
     [
@@ -193,13 +192,13 @@ describe('ties', () => {
       [...results(2, 10, best), ...results(2, 2, {})],
     ],
     ['number of results', results(1, 12, best), results(2, 11, best)],
-  ])('%s first', (_, first, second) => {
+  ])('%s comes first', (_, first, second) => {
     const { righe } = run([...first, ...second], [gatto(1, { nome: 'Zeta' }), gatto(2, { nome: 'Alfa' })])
     expect(righe[0]?.totale).toBe(righe[1]?.totale)
     expect(righe.map(riga => riga.idgatto)).toEqual([1, 2])
   })
 
-  it('name last', () => {
+  it('the name decides last', () => {
     expect(order(results(1, 1, {}), results(2, 1, {}))).toEqual([2, 1])
     expect(order(results(1, 1, {}), results(2, 1, {}), ['Àgata', 'Bice'])).toEqual([1, 2])
   })
@@ -264,7 +263,7 @@ it.each<[string, Partial<GattoClassifica>, string | null]>([
   ['an owner who is no member', { socio_anno: false }, 'Non in classifica'],
   ['an owner who has not renewed', { socio_anno_dopo: false }, 'Non in classifica'],
   ['the flag of the cat', { campionato: 0 }, 'Il gatto non è iscritto al campionato'],
-])('who may not read of owners is told no more of %s', (_, rest, expected) => {
+])('without the right to read memberships the reason for %s is neutral', (_, rest, expected) => {
   expect(motivoEsclusione(gatto(1, rest), true, { radiati: false, iscrizioni: false })).toBe(expected)
   const full = motivoEsclusione(gatto(1, rest), true)
   expect(full === 'Non in classifica').toBe(false)

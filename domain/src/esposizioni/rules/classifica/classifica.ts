@@ -22,7 +22,6 @@ import {
 export const gruppi = ['Adulti', 'Neutri', 'Cuccioli'] as const
 export type Gruppo = (typeof gruppi)[number]
 
-/** A cat as the ranking needs it; `razza` is the code. */
 export interface GattoClassifica {
   id: number
   nome: string
@@ -31,12 +30,11 @@ export interface GattoClassifica {
   nazione?: string | null
   idlibro_sorgente?: number | null
   campionato: Flag
-  /** Registered in one of the association's ten own books. */
+  /** True if registered in one of the association's ten own books. */
   libro_proprio: boolean
-  /** The owner has an approved Ordinario or Onorario enrolment for the year, and for the next. */
+  /** True if the owner has an approved Ordinario or Onorario enrolment of the year. */
   socio_anno: boolean
   socio_anno_dopo?: boolean
-  /** The owner was expelled. */
   radiato?: Flag
 }
 
@@ -45,16 +43,13 @@ export interface InputClassifica {
   risultati: readonly RisultatoExpo[]
   gatti: readonly GattoClassifica[]
   regole: readonly Regola[]
-  /** Results of shows after this day do not count yet. */
   oggi: string
-  /** The final list also asks for the enrolment of the next year. */
+  /** The final list also requires next year's enrolment. */
   finale?: boolean
-  /** Overrules the rule `expo.classifica.quota_estera`. */
   quotaEstera?: boolean
 }
 
 export interface RigaClassifica extends Conteggio<Voce> {
-  /** In the whole group, in the category and in the breed, always within the group. */
   posizione: number
   posizione_categoria: number | null
   posizione_razza: number
@@ -71,7 +66,7 @@ export interface ClassificaGatti {
   esclusi: { idgatto: number; nome: string; motivo: string }[]
 }
 
-/** D4: the ranking of a year, by group. A cat that changes group starts again there: points are never carried over. */
+/** D4: a cat that moves to another group starts from zero there. */
 export function classificaGatti(input: InputClassifica): ClassificaGatti {
   const limiti = limitiOf(input)
   const gatti = new Map(input.gatti.map(gatto => [gatto.id, gatto]))
@@ -92,14 +87,14 @@ export function classificaGatti(input: InputClassifica): ClassificaGatti {
   return { righe, esclusi }
 }
 
-/** What the reader may know of the owner (security 3.3): that they were expelled, and whether they are enrolled. */
+/** Reader's rights on the owner's data (security 3.3). */
 export interface LettoreEsclusi {
   radiati: boolean
   iscrizioni: boolean
 }
 export const leggeTutto: LettoreEsclusi = { radiati: true, iscrizioni: true }
 
-/** D4 "who": why a cat is not in the ranking, or null. Of its owner only what the reader may know: else that it is not in it. */
+/** D4. Readers without rights on the owner get a generic reason. */
 export function motivoEsclusione(
   gatto: GattoClassifica,
   finale: boolean,
@@ -122,10 +117,7 @@ export function gruppoOf(category: string | null | undefined): Gruppo | null {
   return gruppoByClasse.get(category ?? '') ?? null
 }
 
-/**
- * A result as it enters a count. A show abroad is the row "Estera" or one with another country (D4); one of ours that was entered again
- * as foreign stays ours.
- */
+/** D4: abroad means the row "Estera" or another country. An Italian show entered as foreign by mistake stays Italian. */
 export function voceOf(entry: RisultatoExpo, keyOf: (entry: RisultatoExpo) => string): Voce {
   const [punti, extra] = [punteggioOf(entry), extraOf(entry)]
   const nazione = entry.nazione?.trim().toUpperCase() ?? ''
@@ -144,7 +136,6 @@ export function voceOf(entry: RisultatoExpo, keyOf: (entry: RisultatoExpo) => st
   }
 }
 
-/** The breeds' categories on the last day of the year, looked up once each. */
 export function categoriaCache(regole: readonly Regola[], anno: number): (razza: string) => CategoriaRazza | null {
   const known = new Map<string, CategoriaRazza | null>()
   return razza => {
@@ -163,7 +154,6 @@ const gruppoByClasse = new Map<string, Gruppo>([
   ...['11', '12'].map((code): [string, Gruppo] => [code, 'Cuccioli']),
 ])
 
-/** The results of a year in classes 1 to 12, by cat and group. */
 export function vociByGatto({
   anno,
   risultati,
@@ -192,7 +182,7 @@ function pushRiga(
 ): void {
   const conteggio = countVoci(voci, limiti)
   if (conteggio.risultati === 0) return
-  // assign, not spread: rows of one shape keep 10,000 of them fast
+  // assign, not spread: faster for 10,000 rows
   const riga: RigaClassifica = Object.assign(conteggio, {
     posizione: 0,
     posizione_categoria: null,
@@ -211,7 +201,7 @@ function isItaliano(gatto: GattoClassifica): boolean {
   return gatto.nazione?.toUpperCase() === 'IT' || gatto.idlibro_sorgente == null
 }
 
-/** The rows are in order: each list they belong to counts them as they pass. */
+/** The rows must be sorted. */
 function number(righe: readonly RigaClassifica[]): void {
   const counters = new Map<string, number>()
   const next = (key: string): number => {

@@ -11,7 +11,7 @@ const codesOf = (result: ClassiResult) => result.categories?.map(classe => class
 const messageOf = (result: ClassiResult) => result.errore?.message
 
 describe('classi', () => {
-  it('are the fourteen of §3', () => {
+  it('are the fourteen classes of §3', () => {
     expect(classi.map(classe => classe.code).join(' ')).toBe('1 2 3 4 5 6 7 8 9 10 11 12 13.b 15')
   })
 
@@ -24,11 +24,11 @@ describe('classi', () => {
     ['11', '2026-06-01', 'Giovani (8/12 mesi)'],
     ['9', '2026-06-01', 'CAC'],
     ['15', '2026-06-01', 'Fuori concorso'],
-  ])('%s on %s is called %s', (code, data, name) => {
+  ])('class %s on %s is called %s', (code, data, name) => {
     expect(nomeClasse(code, data, regole)).toBe(name)
   })
 
-  it('shows the months of a best by the day of the show', () => {
+  it('shows the age limits of a best on the day of the show', () => {
     expect(nomeBest('Best Cuccioli 4/7 mesi', '2022-06-01', regole)).toBe('Best Cuccioli 4/7 mesi')
     expect(nomeBest('Best Cuccioli 4/7 mesi', '2026-06-01', regole)).toBe('Best Cuccioli 4/8 mesi')
     expect(nomeBest('Best Cuccioli 7/10 mesi', '2026-06-01', regole)).toBe('Best Cuccioli 8/12 mesi')
@@ -56,11 +56,11 @@ describe('classiFor: age on the day of the show', () => {
     ['2025-11-15', '2026-07-15', '11'],
     ['2025-11-15', '2026-11-14', '11'],
     ['2025-11-15', '2026-11-15', '9'],
-    // 2024: an adult of 2023 goes back to class 11 until it is 12 months old
+    // rule change of 2024: an adult of 2023 returns to class 11 until 12 months old
     ['2023-02-20', '2023-12-31', '9'],
     ['2023-02-20', '2024-01-01', '11'],
     ['2023-02-20', '2024-02-20', '9'],
-    // born on the 31st, shown on the last day of a short month
+    // birthday on the 31st, show on the last day of a short month
     ['2025-10-31', '2026-02-27', "Il gatto deve avere almeno 4 mesi alla data dell'esposizione"],
     ['2025-10-31', '2026-02-28', '12'],
   ])('born %s, shown %s: %s', (data_nascita, data, expected) => {
@@ -92,7 +92,7 @@ describe('classiFor: titles decide the class', () => {
     expect(codesOf(run({ ...adulto, pretitolo, neutro }, '2026-03-01'))).toEqual([expected, '15'])
   })
 
-  it('leaves a young cat in its class whatever its titles', () => {
+  it('leaves a young cat in its age class in spite of titles', () => {
     expect(codesOf(run({ data_nascita: '2025-12-01', pretitolo: 'CH' }, '2026-06-01'))).toEqual(['12', '15'])
   })
 })
@@ -107,7 +107,7 @@ describe('classiFor: results that complete a title', () => {
     expect(result.categories && result.avvisi[0]).toContain('la classe giusta è la 7')
   })
 
-  it('counts only the days before the show', () => {
+  it('counts only results before the day of the show', () => {
     expect(codesOf(run(adulto, '2026-03-10', three))).toEqual(['9', '15'])
   })
 
@@ -115,12 +115,12 @@ describe('classiFor: results that complete a title', () => {
     ['the day before the last certificate', '2026-03-09', ['9', '15']],
     ['on its day', '2026-03-10', ['9', '15']],
     ['the day after', '2026-03-11', ['7', '15']],
-  ])('a title in the name is worn from the day after it was won: %s', (_, data, expected) => {
+  ])('a title in the name counts from the day after it was won: %s', (_, data, expected) => {
     const judged = three.map((one, index) => ({ ...one, giudice: `Giudice ${index}` }))
     expect(codesOf(run({ ...adulto, pretitolo: 'CH' }, data, judged))).toEqual(expected)
   })
 
-  it('gives a neuter nothing for certificates won as entire', () => {
+  it('gives a neuter no class for certificates won before neutering', () => {
     expect(codesOf(run({ ...adulto, neutro: 1 }, '2026-04-01', three))).toEqual(['10', '15'])
   })
 })

@@ -10,7 +10,7 @@ export interface Classe {
   name: string
 }
 
-/** §3; the months of 12 and 11 depend on the day of the show: see `nomeClasse`. */
+/** §3. The age limits of 12 and 11 depend on the day: see `nomeClasse`. */
 export const classi: readonly Classe[] = [
   { code: '1', name: 'Supreme Champion' },
   { code: '2', name: 'Supreme Premior' },
@@ -28,7 +28,6 @@ export const classi: readonly Classe[] = [
   { code: '15', name: 'Fuori concorso' },
 ]
 
-/** A cat as the class list needs it; `libro` and `razza` are codes. */
 export interface GattoExpo {
   data_nascita: string | null
   sesso?: string | null
@@ -45,10 +44,8 @@ export interface GattoExpo {
 
 export interface InputClassi {
   gatto: GattoExpo | null
-  /** The day of the show, `estera_date` when it is foreign. */
   data: string | null
   regole: readonly Regola[]
-  /** The results of the cat: they may complete the next title, and say which titles came after the show. */
   risultati?: readonly RisultatoExpo[]
   oggi: string
 }
@@ -57,10 +54,10 @@ export type ClassiResult =
   | { categories: Classe[]; avvisi: string[]; errore?: never }
   | { errore: { field: string; message: string }; categories?: never }
 
-/** rule book 1.4: no class is open to it, not even out of competition. */
+/** rule book 1.4: excluded even from classes out of competition. */
 export const nonAmmessoPolidattilo = 'Il gatto ha la polidattilia: non è ammesso alle esposizioni'
 
-/** D1: the classes a cat may enter on a day, with the titles it had then, best choice first. */
+/** D1: best choice first, with the titles held on that day. */
 export function classiFor({ gatto, data, regole, risultati = [], oggi }: InputClassi): ClassiResult {
   if (gatto === null || isSet(gatto.annullato)) return refuse('gatti_id', 'Gatto non valido')
   if (data === null || data === '') return refuse('data', "Data dell'esposizione mancante")
@@ -87,7 +84,6 @@ export function classiFor({ gatto, data, regole, risultati = [], oggi }: InputCl
   return { categories, avvisi: avvisiFor(codes, controllo) }
 }
 
-/** The Italian name of a class; kittens and young cats with their months on that day: "Cuccioli (4/8 mesi)". */
 export function nomeClasse(code: string, data: string, regole: readonly Regola[]): string {
   const name = classi.find(classe => classe.code === code)?.name ?? code
   const eta = etaAt(regole, data)
@@ -95,14 +91,13 @@ export function nomeClasse(code: string, data: string, regole: readonly Regola[]
   return code === '11' ? `${name} (${eta.giovani}/${eta.adulti} mesi)` : name
 }
 
-/** The stored words of a best keep the months of 2014-2023; what is shown follows the day of the show (rule book 1.2). */
+/** Stored values contain the months of 2014-2023; the label follows the day of the show (rule book 1.2). */
 export function nomeBest(best: string, data: string, regole: readonly Regola[]): string {
   const eta = etaAt(regole, data)
   if (best === 'Best Cuccioli 4/7 mesi') return `Best Cuccioli ${eta.minima}/${eta.giovani} mesi`
   return best === 'Best Cuccioli 7/10 mesi' ? `Best Cuccioli ${eta.giovani}/${eta.adulti} mesi` : best
 }
 
-/** The classes of adults, without a title first, then title by title (rule book 1.3). */
 export const classiLinea = {
   campione: ['9', '7', '5', '3', '1'],
   premior: ['10', '8', '6', '4', '2'],
@@ -120,7 +115,7 @@ function etaAt(regole: readonly Regola[], data: string): { minima: number; giova
   }
 }
 
-/** The class of the title in the name, after that of a title which earlier results complete (rule book 1.3: it must move up). */
+/** rule book 1.3: a cat must move up as soon as earlier results complete the next title. */
 function classiAdulto(
   gatto: GattoExpo,
   data: string,

@@ -8,7 +8,7 @@ interface Esposizione {
   data_chiusura?: string | null
 }
 
-/** D22: people enter an active show, so it has its day and the last day for entries, in this order. */
+/** D22. */
 export function checkDateEsposizione({ status, date, data_chiusura }: Esposizione): Finding[] {
   const found: Finding[] = []
   if (isSet(status) && !date) found.push(blocco('E12', 'date', "Per rendere attiva l'esposizione serve la sua data"))

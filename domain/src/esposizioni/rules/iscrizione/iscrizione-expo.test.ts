@@ -58,15 +58,15 @@ describe('checkIscrizioneExpo', () => {
     ['a rest between', '2026-03-07', ['2026-02-15', '2026-02-28'], []],
     ['between two entered', '2026-03-07', ['2026-03-01', '2026-03-14'], ['E07']],
     ['last weekend rule-free', '2024-12-21', ['2024-12-07', '2024-12-14'], []],
-  ])('young cat, %s', (_, data, others, expected) => {
+  ])('a young cat, %s', (_, data, others, expected) => {
     expect(young(data, others)).toEqual(expected)
   })
 
-  it('asks no rest of adults', () => {
+  it('adults need no rest between shows', () => {
     expect(young('2026-03-07', ['2026-02-22', '2026-02-28'], '9')).toEqual([])
   })
 
-  it('lets staff enter late and in another class', () => {
+  it('staff may enter late and in another class', () => {
     const findings = checkIscrizioneExpo({ ...fine, oggi: '2026-03-01', category: '7' })
     expect(blocchiFor(findings, 'socio').map(one => one.codice)).toEqual(['E03', 'E04'])
     expect(blocchiFor(findings, 'staff')).toEqual([])
@@ -91,7 +91,7 @@ describe('another entry of that day (E24, E25)', () => {
     ['ours and abroad', nostra, estera, /come nostra e come estera/],
     ['abroad and ours', estera, nostra, /come nostra e come estera/],
     ['abroad and abroad', estera, { ...estera, estera_name: 'expo forlì' }, /tutte e due come estera/],
-  ])('says how it is entered twice: %s', (_, entry, altra, expected) => {
+  ])('the warning says why the day is double: %s', (_, entry, altra, expected) => {
     expect(checkStessoGiorno(entry, [altra])[0]?.messaggio).toMatch(expected)
   })
 })

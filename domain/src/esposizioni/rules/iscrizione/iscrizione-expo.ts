@@ -6,32 +6,23 @@ import { type Flag, isSet } from '../risultati/punteggio.ts'
 export interface InputIscrizioneExpo {
   data: string
   category: string
-  /** The answer of `classiFor`, to check the category again. */
   classiAmmesse: readonly string[]
-  /** Null for a foreign show. */
   esposizione: { status: Flag; data_chiusura: string | null } | null
   gatto: { sesso?: string | null; bloccato?: Flag; colore?: string | null }
-  /** Birth days of the litters of a queen. */
   parti?: readonly string[]
-  /** Codes of the tests on record. */
   test?: readonly string[]
-  /** The other entries of the cat. */
   altreIscrizioni?: readonly { data: string; category: string | null }[]
-  /** The cat is already entered in this show. */
   giaIscritto: boolean
   oggi: string
   regole: readonly Regola[]
 }
 
-/**
- * D1, "further entry checks" of a new show entry: staff may enter after the closing day. Another class, and an entry once the show
- * is over, are the office's alone (`soloUfficio`).
- */
+/** D1: staff can enter a cat after the closing day. The `soloUfficio` checks stop everybody but the office. */
 export function checkIscrizioneExpo(input: InputIscrizioneExpo): Finding[] {
   return [...blocchi(input), ...avvisi(input)]
 }
 
-/** What stops a committee as it stops a member. */
+/** Findings that block a committee too, not only a member. */
 export const soloUfficio: readonly string[] = ['E04', 'E18']
 
 const classiCuccioli = ['11', '12']
@@ -79,12 +70,11 @@ function avvisi(input: InputIscrizioneExpo): Finding[] {
   return found
 }
 
-/** The EMS colour of a white cat starts with w ("w", "w 61"). */
+/** EMS white starts with w ("w", "w 61"). */
 function isBianco(colore: string | null | undefined): boolean {
   return /^w\b/.test((colore ?? '').trim())
 }
 
-/** How many weeks running, this show's included, the cat is shown as a kitten or young cat. */
 function weekendRun(input: InputIscrizioneExpo): number {
   const weeks = new Set(
     (input.altreIscrizioni ?? [])

@@ -12,7 +12,7 @@ describe('an entry that was judged (E21)', () => {
     ['comitato', wishes, []],
     ['comitato', ['note', 'nazione'], ['nazione']],
     ['socio', [], []],
-  ])('%s changes %j: refused %j', (chi, changed, refused) => {
+  ])('%s changing %j is refused on %j', (chi, changed, refused) => {
     const found = checkGiudicata(changed, chi)
     expect(found.map(({ campo }) => campo)).toEqual(refused)
     expect(

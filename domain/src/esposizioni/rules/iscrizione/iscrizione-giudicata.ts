@@ -1,20 +1,17 @@
 import { blocco, type Finding } from '../../../kit/finding.ts'
 
-/** Who, outside the office, would change an entry. */
 export type ChiIscrive = 'socio' | 'comitato'
 
-/** Said of an entry that was judged, to who can no longer change it. */
 export const giaGiudicata = "L'iscrizione ha già un risultato: la modifica spetta alla segreteria"
 
-/** What a committee still arranges around a cat that was judged; no title and no point follows from it. */
+/** Fields without effect on titles or points: a committee can still change them after judging. */
 const allestimento: readonly string[] = ['gabbiadoppia', 'confermacolore', 'vicinanzagabbia', 'note']
 
-/** E21: titles and ranking rest on the show, its day and country, the cat and the class (D3): once judged they are the office's. */
+/** E21: titles and ranking depend on show, day, country, cat and class (D3), so only the office changes them after judging. */
 export function isChiuso(campo: string, chi: ChiIscrive): boolean {
   return chi === 'socio' || !allestimento.includes(campo)
 }
 
-/** What an entry that has a result refuses, of the fields that would change. */
 export function checkGiudicata(cambiati: readonly string[], chi: ChiIscrive): Finding[] {
   return cambiati.filter(campo => isChiuso(campo, chi)).map(campo => blocco('E21', campo, giaGiudicata))
 }

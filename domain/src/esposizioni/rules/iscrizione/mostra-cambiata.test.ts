@@ -61,7 +61,7 @@ it.each<[string, Partial<MostraConIscritti>, string[]]>([
       'E17 info date: Data cambiata il 10/11/2026: nessuna iscrizione ha cambiato classe, 1 persona avvisata con un messaggio, 2 persone senza indirizzo email da avvisare',
     ],
   ],
-])('E17, E23: %s', (_what, change, expected) => {
+])('E17, E23: findings of a show, %s', (_what, change, expected) => {
   const found = findingsOfMostra({ ...mostra, ...change }, oggi)
   expect(found.map(({ codice, livello, campo, messaggio }) => `${codice} ${livello} ${campo}: ${messaggio}`)).toEqual(
     expected,

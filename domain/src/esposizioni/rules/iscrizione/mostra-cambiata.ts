@@ -1,7 +1,7 @@
 import { avviso, type Finding, info } from '../../../kit/finding.ts'
 import { formatDate } from '../../../kit/format.ts'
 
-/** The last move of a show to another day, as its trail tells it. */
+/** Last change of the show's date, from the audit trail. */
 export interface Rinvio {
   quando: string
   spostate: number
@@ -12,17 +12,13 @@ export interface Rinvio {
 export interface MostraConIscritti {
   status: number
   date: string | null
-  /** Entries without a result. */
   iscritti: number
   daRivedere: number
-  /** Entries of cats that were born after the show. */
   natiDopo: number
-  /** Another show of the same committee has its name and day. */
   haGemella: boolean
   rinvio: Rinvio | null
 }
 
-/** What the office and the committee are told of a show: what its days do not agree with, and what became of its entries. */
 export function findingsOfMostra(mostra: MostraConIscritti, oggi: string): Finding[] {
   const { natiDopo, haGemella } = mostra
   return [
@@ -32,7 +28,6 @@ export function findingsOfMostra(mostra: MostraConIscritti, oggi: string): Findi
   ]
 }
 
-/** Of a show to come whose day was moved, or that was taken out of use with cats entered. */
 function findingsOfIscritti(mostra: MostraConIscritti, oggi: string): Finding[] {
   const { status, date, iscritti, daRivedere, rinvio } = mostra
   if (iscritti === 0 || (date !== null && date < oggi)) return []

@@ -7,16 +7,16 @@ it.each<[(number | null)[], number[]]>([
     [null, null, null],
     [1, 2, 3],
   ],
-  // A withdrawal leaves its hole; a late entry stands in its place of the catalogue with a number after the last.
+  // a withdrawal leaves a gap; a late entry gets the next number in any place
   [
     [1, null, 4, 2, null],
     [1, 5, 4, 2, 6],
   ],
-])('%j becomes %j', (dati, numeri) => {
+])('the numbers %j become %j', (dati, numeri) => {
   expect(numeriOf(dati)).toEqual(numeri)
 })
 
-it('gives no number again that was given to who has since been withdrawn', () => {
+it('the number of a withdrawn entry is not given again', () => {
   expect(numeriOf([1, null, 2], 5)).toEqual([1, 6, 2])
 })
 
@@ -24,6 +24,6 @@ it.each<[string | null, boolean]>([
   ['2026-03-06', true],
   ['2026-03-07', false],
   [null, false],
-])('entries that close on %s, on the seventh: %s', (chiusura, may) => {
+])('numbers for entries closing on %s can be given on the seventh: %s', (chiusura, may) => {
   expect(ostacoloNumeri(chiusura, '2026-03-07') === null).toBe(may)
 })

@@ -11,7 +11,7 @@ it.each<[string, Partial<DaRitirare>, string | null]>([
   ['after the show', { data: '2026-11-14', daUfficio: true }, 'c’è già stata'],
   ['once judged', { haRisultato: true, daUfficio: true }, 'già un risultato'],
   ['abroad, without a closing day', { data_chiusura: null }, null],
-])('an entry is withdrawn %s', (_case, change, told) => {
+])('withdrawing an entry %s', (_case, change, told) => {
   const ostacolo = ostacoloRitiro({ ...open, ...change }, '2026-11-15')
   if (told === null) expect(ostacolo).toBeNull()
   else expect(ostacolo).toContain(told)

@@ -2,10 +2,7 @@ import { avviso, type Finding } from '../../../kit/finding.ts'
 import { formatDate } from '../../../kit/format.ts'
 import { esposizioneKeys, type RisultatoExpo } from '../risultati/punteggio.ts'
 
-/**
- * E24, E25: a show of ours entered again as one abroad, or likely to be, and a cat in two places on one day. Two entries may both be
- * right (a show of another club, two certificates in one hall): it is told, not refused.
- */
+/** E24, E25: warnings only. Two entries on one day can both be right (another club's show, two certificates in one hall). */
 export function checkStessoGiorno(entry: RisultatoExpo, altre: readonly RisultatoExpo[]): Finding[] {
   const sameDay = altre.filter(one => entry.data != null && one.data === entry.data)
   const keyOf = esposizioneKeys([entry, ...sameDay])

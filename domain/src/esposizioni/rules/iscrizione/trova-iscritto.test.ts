@@ -18,6 +18,6 @@ it.each([
   ['verdi', true],
   ['tardi', true],
   ['rossi siamese', false],
-])('%j finds it: %s', (asked, found) => {
+])('the search %j finds the entry: %s', (asked, found) => {
   expect(isTrovatoDa(row, asked)).toBe(found)
 })

@@ -1,4 +1,3 @@
-/** What an entry is found by. */
 export interface Trovabile {
   numero: number
   nome: string
@@ -12,7 +11,6 @@ export interface Trovabile {
   note: string
 }
 
-/** Every word that is asked stands somewhere in the entry; a number alone is the catalogue's. */
 export function isTrovatoDa(row: Trovabile, asked: string): boolean {
   const words = plain(asked).split(/\s+/).filter(Boolean)
   if (words.length === 1 && /^\d{1,4}$/.test(words[0] as string)) return row.numero === Number(words[0])

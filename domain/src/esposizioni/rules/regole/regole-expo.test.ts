@@ -69,7 +69,7 @@ describe('categoriaRazza', () => {
     expect(categoriaRazza(regoleExpo, razza, giorno)).toBe(expected)
   })
 
-  it('puts no breed in two categories on one day', () => {
+  it('puts each breed in one category at a time', () => {
     for (const giorno of ['2015-12-31', '2016-01-01']) {
       const valid = regoleExpo.filter(
         regola =>

@@ -1,6 +1,6 @@
 import { elencoAt, type Regola, SEMPRE } from '../../../kit/regola.ts'
 
-/** The default rule book of the shows: ages, titles, ranking. D1 to D4; a text says so where a value is only assumed. */
+/** D1 to D4. Assumed values say so in their text. */
 export const regoleExpo: Regola[] = [
   // rule book 1.2
   row('expo.eta_minima', '3', SEMPRE, '2013-12-31', 'Età minima in esposizione, in mesi compiuti'),
@@ -16,7 +16,6 @@ export const regoleExpo: Regola[] = [
   row('expo.eta_giovani', '8', '2024-01-01', null, 'Mesi compiuti da cui il gatto passa dalla classe 12 alla 11'),
   row('expo.eta_adulti', '10', SEMPRE, '2023-12-31', 'Mesi compiuti da cui il gatto entra nelle classi degli adulti'),
   row('expo.eta_adulti', '12', '2024-01-01', null, 'Mesi compiuti da cui il gatto entra nelle classi degli adulti'),
-  // D1, entry warnings
   row(
     'expo.weekend_consecutivi',
     '0',
@@ -34,7 +33,6 @@ export const regoleExpo: Regola[] = [
   row('expo.giorni_dopo_parto', '84', SEMPRE, null, 'Giorni dal parto prima dei quali la fattrice non si espone'),
   row('expo.test_udito', 'BAER', SEMPRE, null, "Test dell'udito richiesti ai gatti bianchi"),
   row('expo.razze_controllo', 'XLH, XSH', SEMPRE, null, 'Razze ammesse alla classe di controllo 13.b'),
-  // D2
   row('expo.certificati_giovanili', 'CACC, CACJ', '2024-01-01', null, 'Certificati delle classi 12 (CACC) e 11 (CACJ)'),
   row(
     'expo.extra_best_of_best',
@@ -44,7 +42,8 @@ export const regoleExpo: Regola[] = [
     'Punti extra proposti per Best of Best dal 1° al 5° posto (da confermare)',
   ),
   row('expo.biv_minimo', '3', SEMPRE, null, 'Gatti presenti della stessa varietà senza i quali un BIV è dubbio'),
-  // rule book 2.2: the premier line follows the same rows; the judges of GIC and SC since 2025 are not published (3 kept)
+  // rule book 2.2: the premier titles use the same rows. The number of judges for GIC and SC since 2025 is unpublished, so 3
+  // stays.
   row('expo.titolo.CH', 'certificati 3, giudici 3', SEMPRE, null, 'Requisiti di CH e PR'),
   row(
     'expo.titolo.IC',
@@ -125,7 +124,6 @@ export const regoleExpo: Regola[] = [
   ),
   row('expo.titolo.DM.femmina', '5', SEMPRE, null, 'Figli titolati per il DM di una fattrice'),
   row('expo.titolo.DM.maschio', '10', SEMPRE, null, 'Figli titolati per il DM di uno stallone'),
-  // D4
   row('expo.classifica.risultati', '10', SEMPRE, null, 'Risultati migliori che contano in classifica (da confermare)'),
   row(
     'expo.classifica.quota_estera',
@@ -142,7 +140,7 @@ export const regoleExpo: Regola[] = [
     null,
     'Allevamenti necessari per la classifica di una categoria',
   ),
-  // rule book 5.2, with the old codes of the same breeds
+  // rule book 5.2, including old codes of the same breeds
   row('expo.categoria.I', 'EXO, PER', SEMPRE, '2015-12-31', 'Razze della categoria I'),
   row('expo.categoria.I', 'EXO, PER, RAG, SBI, TUV', '2016-01-01', null, 'Razze della categoria I'),
   row(
@@ -192,7 +190,7 @@ export const regoleExpo: Regola[] = [
 export const categorieRazza = ['I', 'II', 'III', 'IV'] as const
 export type CategoriaRazza = (typeof categorieRazza)[number]
 
-/** The show category of a breed on a day; null for house cats, crosses and breeds not recognised ("ABL non"). */
+/** Null for house cats, crosses and unrecognised breeds ("ABL non"). */
 export function categoriaRazza(regole: readonly Regola[], razza: string, giorno: string): CategoriaRazza | null {
   const codice = razza.trim().toUpperCase()
   return categorieRazza.find(nome => elencoAt(regole, `expo.categoria.${nome}`, giorno).includes(codice)) ?? null

@@ -83,7 +83,7 @@ describe('life', () => {
   })
 })
 
-it('names both days where the show is before the birth: the wrong one may be the show’s', () => {
+it('names birth and show date if the show is before the birth, as either may be wrong', () => {
   const input = { gatto: adulto, data: '2019-12-31', category: '9', risultati: [], oggi, regole: regoleExpo }
   expect(checkClasseRisultato(input)).toMatchObject([
     { codice: 'E14', messaggio: expect.stringMatching(/31\/12\/2019.*10\/01\/2020/) },

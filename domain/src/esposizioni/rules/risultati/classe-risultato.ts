@@ -9,10 +9,9 @@ import { isSet, type RisultatoExpo } from './punteggio.ts'
 
 export interface InputClasseRisultato {
   gatto: GattoExpo
-  /** The day of the show. */
   data: string
   category: string
-  /** All results of the cat, the one that is judged among them: a title may rest on it. */
+  /** Includes the result being judged: a title may depend on it. */
   risultati: readonly RisultatoExpo[]
   oggi: string
   regole: readonly Regola[]
@@ -21,9 +20,7 @@ export interface InputClasseRisultato {
 const anniVivi = 20
 
 /**
- * D22: the class of a result, and of an entry of a past show, is one of D1 for the cat as it was on that day. Age always decides. Of
- * titles and neutering the record knows today's; on a day of the past the class of a title not yet won, or of a cat not yet neutered,
- * can only be warned about.
+ * D22: one of the classes of D1 on that day. Titles and neutering are known only as of today, so for past shows they only warn.
  */
 export function checkClasseRisultato(input: InputClasseRisultato): Finding[] {
   const { data, category, oggi, regole } = input
@@ -51,7 +48,7 @@ export function checkClasseRisultato(input: InputClasseRisultato): Finding[] {
   ]
 }
 
-/** Of the two days the wrong one may be the show's, which was moved. */
+/** Names both dates: after a move the show's date may be the wrong one. */
 function primaDellaNascita({ gatto, data }: InputClasseRisultato): Finding | null {
   const born = gatto.data_nascita
   if (born === null || born <= data || isSet(gatto.annullato)) return null
@@ -59,7 +56,7 @@ function primaDellaNascita({ gatto, data }: InputClasseRisultato): Finding | nul
   return blocco('E14', 'gatti_id', messaggio)
 }
 
-/** Classes of an adult with fewer titles than the record holds, entire or not yet neutered; and of one since re-registered. */
+/** Classes possible with fewer titles, before neutering, or before a new registration. */
 function possibleBefore(gatto: GattoExpo, codes: readonly string[]): string[] {
   if (codes.includes('11') || codes.includes('12')) return ['13.b']
   const held = titlesOf(gatto.pretitolo)

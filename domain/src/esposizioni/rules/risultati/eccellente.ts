@@ -9,17 +9,14 @@ export interface GattoGiudicato {
   posttitolo?: string | null
 }
 
-/** Results that are an excellent, or could not be had without one (rule book 2.1). */
+/** Excellent, or prizes that require an excellent (rule book 2.1). */
 export const titoliEccellenti: readonly string[] = [
   ...['EX 1', 'EX 2', 'EX 3', 'EX 4', 'ECCELLENTE', 'PH'],
   ...certificatiExpo.flatMap(certificato => [certificato, `NO ${certificato}`]),
   ...certificatiGiovanili,
 ]
 
-/**
- * By what a cat has its excellent (D5 N17): the flag that the office sets on a paper, the first such result on record, or a title in
- * the name. Null when nothing says so.
- */
+/** D5 N17: source of the cat's excellent: the office's flag for a paper proof, the first such result, or a title in the name. */
 export function eccellenteOf(
   gatto: GattoGiudicato,
   risultati: readonly Pick<RisultatoExpo, 'titolo' | 'data'>[],
@@ -31,7 +28,7 @@ export function eccellenteOf(
     .toSorted((a, b) => ((a.data ?? '') < (b.data ?? '') ? -1 : 1))
   if (first !== undefined) return `dal risultato del ${formatDate(first.data)} (${first.titolo})`
   const titoli = [...titlesOf(gatto.pretitolo), ...titlesOf(gatto.posttitolo)]
-  // DM is won by the offspring.
+  // DM comes from the offspring, not from a judge.
   const won = titoli.find(titolo => isTitolo(titolo) && titolo !== 'DM')
   return won === undefined ? null : `dal titolo ${won} nel nome`
 }

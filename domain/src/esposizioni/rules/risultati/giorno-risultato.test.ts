@@ -13,7 +13,7 @@ it.each<[Parameters<typeof checkGiornoRisultato>[0], string | null, string[]]>([
   [{ nomination: 1 }, '2026-03-08', ['nomination']],
   [{ titolo: null, best: '', biv: 0, nomination: 0 }, '2026-03-08', []],
   [{ titolo: 'CAC' }, null, []],
-])('%j of a show of %s', (entry, data, fields) => {
+])('a result %j of a show of %s', (entry, data, fields) => {
   const found = checkGiornoRisultato(entry, data, oggi)
   expect(found.map(({ codice, livello, campo }) => [codice, livello, campo])).toEqual(
     fields.map(field => ['E19', 'avviso', field]),
@@ -25,10 +25,10 @@ it.each<[string | null, boolean, number]>([
   ['2026-03-08', false, 0],
   [oggi, true, 0],
   [null, true, 0],
-])('put off to %s, with results: %s', (data, haRisultati, found) => {
+])('postponing to %s with results: %s', (data, haRisultati, found) => {
   expect(checkRinvio(data, haRisultati, oggi)).toHaveLength(found)
 })
 
-it('nothing is no result', () => {
+it('an empty result does not count as a result', () => {
   expect([hasRisultato(null), hasRisultato({}), hasRisultato({ titolo: 'CAC' })]).toEqual([false, false, true])
 })

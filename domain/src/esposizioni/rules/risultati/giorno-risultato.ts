@@ -4,15 +4,12 @@ import { hasText, isSet, type RisultatoExpo } from './punteggio.ts'
 
 type Dato = Pick<RisultatoExpo, 'titolo' | 'best' | 'biv' | 'nomination'>
 
-/** Whether the judges have said anything of it, an absence included. */
+/** An absence counts as a result. */
 export function hasRisultato(entry: Dato | null): boolean {
   return entry !== null && campoRisultato(entry) !== undefined
 }
 
-/**
- * D2: a result is of a show that was held; on its very day the first ones are typed beside the ring. No rule of the association
- * forbids one before it, and the wrong date may be the show's: it is told, not refused.
- */
+/** D2: allowed from the day of the show. An earlier result only warns, because the show's date may be wrong. */
 export function checkGiornoRisultato(entry: Dato, data: string | null, oggi: string): Finding[] {
   const campo = campoRisultato(entry)
   if (campo === undefined || data === null || data <= oggi) return []
@@ -21,7 +18,6 @@ export function checkGiornoRisultato(entry: Dato, data: string | null, oggi: str
   ]
 }
 
-/** A show with results is not put off to a day that is still to come. */
 export function checkRinvio(data: string | null, haRisultati: boolean, oggi: string): Finding[] {
   if (!haRisultati || data === null || data <= oggi) return []
   return [blocco('E19', 'date', "L'esposizione ha già dei risultati: la sua data non può essere nel futuro")]

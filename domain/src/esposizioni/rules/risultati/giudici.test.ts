@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkGiudice, giudiceKey, giudiciCerti, isForseStesso } from './giudici.ts'
 
-describe('one judge, however the name is written', () => {
+describe('the name of a judge in different spellings', () => {
   it.each<[string, string, boolean, boolean]>([
     ['Anna Rossi', 'Rossi Anna', true, true],
     ['Anna Rossi', 'ROSSI,  ànna', true, true],
@@ -17,11 +17,11 @@ describe('one judge, however the name is written', () => {
     ['Anna Rossi', 'Anna Bianchi', false, false],
     ['Giudice 1', 'Giudice 10', false, false],
     ['Anna Rossi', '', false, false],
-  ])('%s, %s: the same %s, perhaps %s', (uno, altro, same, perhaps) => {
+  ])('%s and %s: surely the same %s, perhaps %s', (uno, altro, same, perhaps) => {
     expect(giudiceKey(uno) === giudiceKey(altro)).toBe(same)
     expect([isForseStesso(uno, altro), isForseStesso(altro, uno)]).toEqual([perhaps, perhaps])
   })
-  it('counts the names that are surely different', () => {
+  it('counts names that are surely different', () => {
     expect(giudiciCerti(['a rossi', 'anna rossi', 'alba rossi', 'bianchi'])).toHaveLength(3)
     expect(giudiciCerti(['a rossi', 'anna rossi'])).toEqual(['anna rossi'])
   })

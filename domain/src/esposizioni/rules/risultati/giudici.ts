@@ -1,12 +1,12 @@
 import { avviso, type Finding } from '../../../kit/finding.ts'
 
-/** D3: one judge however the name is written, its words in any order; null without a name. */
+/** D3: the word order does not matter. */
 export function giudiceKey(nome: string | null | undefined): string | null {
   const words = wordsOf(nome)
   return words.length === 0 ? null : words.toSorted().join(' ')
 }
 
-/** Two different names that may be one judge: every word of the shorter is in the longer, or is its initial. */
+/** True if each word of the shorter name is a word or an initial of the longer. */
 export function isForseStesso(uno: string, altro: string): boolean {
   const [few = [], many = []] = [wordsOf(uno), wordsOf(altro)].toSorted((a, b) => a.length - b.length)
   if (few.length === 0) return false
@@ -20,7 +20,7 @@ export function isForseStesso(uno: string, altro: string): boolean {
   return other.every(word => take(one => isInitial(word, one) || isInitial(one, word)))
 }
 
-/** The names that are surely of different judges: of two that may be one the shorter is left out. */
+/** Names that certainly are different judges; of two that may be the same, the longer stays. */
 export function giudiciCerti(nomi: Iterable<string>): string[] {
   const certi: string[] = []
   for (const nome of [...nomi].toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1)))
@@ -28,7 +28,7 @@ export function giudiciCerti(nomi: Iterable<string>): string[] {
   return certi
 }
 
-/** E30: the judge of a result is one of the show's list, written as there. A show without a list says nothing. */
+/** E30. Not checked if the show has no list of judges. */
 export function checkGiudice(giudice: string | null | undefined, elenco: string | null | undefined): Finding[] {
   const nome = (giudice ?? '').trim()
   const lines = (elenco ?? '').split('\n').filter(line => wordsOf(line).length > 0)
@@ -41,7 +41,7 @@ export function checkGiudice(giudice: string | null | undefined, elenco: string 
   return [avviso('E30', 'giudice', messaggio)]
 }
 
-/** A line may tell more than the name: "Anna Rossi (IT), categorie 1 e 2". */
+/** A line may have more than the name: "Anna Rossi (IT), categorie 1 e 2". */
 function names(line: string, nome: string): boolean {
   const [known, words] = [wordsOf(line), wordsOf(nome)]
   return giudiceKey(line) === giudiceKey(nome) || (words.length > 1 && words.every(word => known.includes(word)))
@@ -51,7 +51,6 @@ function isInitial(word: string, other: string): boolean {
   return /^\p{L}$/u.test(word) && other.startsWith(word)
 }
 
-/** Blind to case, accents and punctuation; an apostrophe parts no words. */
 function wordsOf(nome: string | null | undefined): string[] {
   const plain = (nome ?? '')
     .normalize('NFD')

@@ -47,7 +47,7 @@ describe('a value is read as people write it', () => {
   ])('%j → %j', (source, riga) => expect(read(source)).toEqual({ riga, errori: [] }))
 })
 
-describe('what cannot be is said, on its field', () => {
+describe('an impossible value gets an error on its field', () => {
   it.each([
     [{ titolo: 'CACX' }, 'titolo'],
     [{ best: 'Il migliore' }, 'best'],
@@ -72,6 +72,6 @@ describe('what cannot be is said, on its field', () => {
   ])('%j', (source, campo) => expect(read(source).errori.map(errore => errore.campo)).toEqual([campo]))
 })
 
-it('says nothing of an object but that it is no text', () => {
+it('an object instead of text only gets the error that text is expected', () => {
   expect(JSON.stringify(read({ titolo: {}, best: {}, nazione: {} }).errori)).not.toContain('[object')
 })

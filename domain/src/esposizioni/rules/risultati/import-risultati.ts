@@ -1,7 +1,7 @@
 import { parseDate } from '../../../kit/format.ts'
 import { validators } from '../../../kit/validators.ts'
 
-/** A row of results as it is imported: a missing key leaves what is stored, null empties it. */
+/** A missing key keeps the stored value; null clears it. */
 export interface RigaRisultato {
   gatti_id?: number | null
   codice?: string | null
@@ -27,7 +27,6 @@ export interface ErroreRiga {
   messaggio: string
 }
 
-/** What each column is called in the template, and the other names people give it. */
 export const colonneRisultati: readonly { campo: CampoRisultato; label: string; nomi: readonly string[] }[] = [
   { campo: 'codice', label: 'Codice gatto', nomi: ['codice', 'codice lg', 'numero lg', 'n. lg', 'pedigree'] },
   { campo: 'chip', label: 'Microchip', nomi: ['chip'] },
@@ -46,7 +45,6 @@ export const colonneRisultati: readonly { campo: CampoRisultato; label: string; 
   { campo: 'giudice', label: 'Giudice', nomi: ['judge'] },
 ]
 
-/** The field a column's heading stands for, blind to case, accents and signs; null when it is none of ours. */
 export function campoOfColonna(heading: string): CampoRisultato | null {
   const wanted = plain(heading)
   const found = colonneRisultati.find(({ campo, label, nomi }) =>
@@ -55,7 +53,7 @@ export function campoOfColonna(heading: string): CampoRisultato | null {
   return found?.campo ?? null
 }
 
-/** Reads what a spreadsheet or a client wrote: numbers as text, "sì" and "x" for a flag, "ex1" for "EX 1". */
+/** Accepts numbers as text, "sì" and "x" for a flag, "ex1" for "EX 1". */
 export function readRiga(
   source: unknown,
   oggi: string,
@@ -126,7 +124,6 @@ function isEmpty(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '')
 }
 
-/** A sheet gives texts and numbers; a client may send anything. */
 function isWritten(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number'
 }
@@ -165,7 +162,6 @@ function flag(label: string): Leggi {
   }
 }
 
-/** One of the words, however it is spaced and whatever its case: "cacib", "EX1", "best assoluto adulti". */
 function word(value: unknown, words: readonly string[], label: string): Lettura {
   if (isEmpty(value)) return { value: null }
   if (!isWritten(value)) return { errore: `${label}: testo non valido` }

@@ -4,15 +4,12 @@ import { hasText, isSet, type RisultatoExpo } from './punteggio.ts'
 
 type Premi = Pick<RisultatoExpo, 'titolo' | 'best' | 'biv' | 'nomination'>
 
-/**
- * E28: prizes that hardly go together. Judges decide, and a result may be typed in parts, so it is told and never refused; what can
- * never be is D2's to refuse.
- */
+/** E28: warnings only, because judges decide and results may be typed in parts. D2 refuses impossible results. */
 export function checkPremiCoerenti(entry: Premi, uno: Premiato | null, premiati: readonly Premiato[]): Finding[] {
   return [...sottoEccellente(entry), ...senzaTitolo(entry), ...(uno === null ? [] : stessoSesso(uno, premiati))]
 }
 
-/** rule book 2.1: prizes are won among those who were excellent. */
+/** rule book 2.1: prizes require an excellent. */
 function sottoEccellente({ titolo, best, biv, nomination }: Premi): Finding[] {
   if (!hasText(titolo) || !/^(MOLTO )?BUONO/.test(titolo)) return []
   const premi = [...(hasText(best) ? [best] : isSet(nomination) ? ['Nomination'] : []), ...(isSet(biv) ? ['BIV'] : [])]
@@ -28,7 +25,7 @@ function senzaTitolo({ titolo, best }: Premi): Finding[] {
 const opposto = 'Best Opposite Sex'
 const assoluto = 'Best Assoluto'
 
-/** The best of the opposite sex is not of the sex of the best. A file brings thousands of rows of one show: few have such a best. */
+/** Filters by best first: few results have this best, and an import has thousands of rows. */
 function stessoSesso(uno: Premiato, premiati: readonly Premiato[]): Finding[] {
   const wanted = coppiaOf(uno.best)
   if (wanted === null || uno.sesso === null) return []
@@ -41,7 +38,6 @@ function stessoSesso(uno: Premiato, premiati: readonly Premiato[]): Finding[] {
   return [avviso('E28', 'best', `${wanted} è di ${same.nome}, ${anche}: verifica`)]
 }
 
-/** "Best Opposite Sex Adulti" for "Best Assoluto Adulti", and the other way round. */
 function coppiaOf(best: string | null): string | null {
   if (best?.startsWith(opposto)) return best.replace(opposto, assoluto)
   return best?.startsWith(assoluto) ? best.replace(assoluto, opposto) : null

@@ -9,7 +9,7 @@ const luna: Premiato = {
 }
 const other = (change: Partial<Premiato>): Premiato => ({ ...luna, id: 2, nome: 'Micio', ...change })
 
-describe('a prize of one show that two cats have (E22)', () => {
+describe('a prize of one show given to two cats (E22)', () => {
   it.each<[string, Partial<Premiato>, string[]]>([
     ['the same best and the same place', {}, ['best', 'bestofbest']],
     ['the same best', { bestofbest: 2 }, ['best']],
@@ -31,11 +31,11 @@ describe('a prize of one show that two cats have (E22)', () => {
     ['name and day', {}, 1],
     ['another day', { data: '2026-03-02' }, 0],
     ['another name', { estera_name: 'wien' }, 0],
-  ])('a foreign show is its name and day: %s', (_name, change, count) => {
+  ])('a foreign show is identified by name and day: %s', (_name, change, count) => {
     const abroad = { esposizioni_id: -1, estera_name: 'luzern', data: '2026-03-01', bestofbest: null }
     expect(checkPremiDoppi(other({ ...abroad, id: null }), [other({ ...abroad, ...change })])).toHaveLength(count)
   })
-  it('names who has it, three at most, and knows their entries', () => {
+  it('names at most three cats with the prize and links their entries', () => {
     const many = [2, 3, 4, 5].map(id => other({ id, nome: `Gatto ${id}`, bestofbest: null }))
     expect(checkPremiDoppi(luna, many)).toMatchObject([
       {
@@ -47,7 +47,7 @@ describe('a prize of one show that two cats have (E22)', () => {
   })
 })
 
-describe('prizes that hardly go together (E28)', () => {
+describe('prizes that rarely go together (E28)', () => {
   it.each<[string, RisultatoExpo, string[]]>([
     ['as it should be', { titolo: 'CAC', best: 'Best Assoluto Adulti', biv: 1 }, []],
     ['a good with a best and a BIV', { titolo: 'BUONO 3', best: 'Best Assoluto Adulti', biv: 1 }, ['titolo']],
@@ -67,7 +67,7 @@ describe('prizes that hardly go together (E28)', () => {
     ['of another category', { ...opposto, categoria: 'II' }, 0],
     ['of another show', { ...opposto, esposizioni_id: 8 }, 0],
     ['of neuters', { best: 'Best Opposite Sex Neutri' }, 0],
-  ])('a best and an opposite sex %s', (_, change, many) => {
+  ])('best and opposite sex in one show: %s', (_, change, many) => {
     const entry = { titolo: 'CAC', best: luna.best }
     expect(checkPremiCoerenti(entry, luna, [luna, other(change)])).toHaveLength(many)
     expect(checkPremiCoerenti({ ...entry, best: other(change).best }, other(change), [luna])).toHaveLength(many)

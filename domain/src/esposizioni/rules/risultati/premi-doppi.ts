@@ -3,33 +3,25 @@ import { esposizioneKey, hasText } from './punteggio.ts'
 
 export interface Mostra {
   esposizioni_id: number
-  /** Of a foreign show. */
   estera_name: string | null
-  /** The day of a foreign show. */
   data: string | null
 }
 
-/** A cat that won a best, and where. */
 export interface Premiato extends Mostra {
   id: number | null
-  /** What the cat is called. */
   nome: string
   sesso: string | null
-  /** Of its breed, I to IV: each has bests of its own. */
+  /** Breed category I to IV: each has its own bests. */
   categoria: string | null
   best: string | null
   bestofbest: number | null
 }
 
 export interface PremioDoppio extends Finding {
-  /** The other entries that have the prize. */
   con: number[]
 }
 
-/**
- * E22: one best goes to one cat of a show and category of breeds, one place in the Best of Best to one cat among adults, neuters
- * or kittens. Judges may call two equal, so it is told and never refused.
- */
+/** E22: a warning only, because judges may rank two cats equal. */
 export function checkPremiDoppi(uno: Premiato, premiati: readonly Premiato[]): PremioDoppio[] {
   const { best, bestofbest, categoria } = uno
   if (!hasText(best)) return []
@@ -45,7 +37,6 @@ export function checkPremiDoppi(uno: Premiato, premiati: readonly Premiato[]): P
   ]
 }
 
-/** The others of its show. */
 export function stessaMostra(uno: Premiato, premiati: readonly Premiato[]): Premiato[] {
   return premiati.filter(
     one => one !== uno && (uno.id === null || one.id !== uno.id) && mostraOf(one) === mostraOf(uno),
@@ -58,7 +49,6 @@ function doppio(campo: string, premio: string, others: readonly Premiato[]): Pre
   return [{ ...avviso('E22', campo, `${premio} è anche di ${nomiOf(others)}: verifica che sia un ex aequo`), con }]
 }
 
-/** A few by name: one line is read. */
 export function nomiOf(others: readonly { nome: string }[]): string {
   const named = others.slice(0, 3).map(({ nome }) => nome)
   const more = others.length - named.length
@@ -69,7 +59,6 @@ function gruppoOf(best: string | null): string {
   return ['Adulti', 'Neutri', 'Cuccioli'].find(gruppo => best?.includes(gruppo)) ?? ''
 }
 
-/** Which show it is: those of one show are looked at together. */
 export function mostraOf({ esposizioni_id, estera_name, data }: Mostra): string {
   return esposizioneKey({ esposizioni_id, estera_name, data })
 }

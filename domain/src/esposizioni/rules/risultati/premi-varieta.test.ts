@@ -30,7 +30,7 @@ describe('a second certificate (E31)', () => {
   ])('%s', (_, change, expected) => {
     expect(found(luna, [other(change)])).toEqual(expected)
   })
-  it('counts for neuters too, and not where the colour is not known', () => {
+  it('counts for neuters too, and is skipped if the colour is unknown', () => {
     const neutra: Presente = { ...luna, category: '10', titolo: 'CAP' }
     expect(found(neutra, [{ ...neutra, id: 2 }])).toEqual(['E31 titolo'])
     expect(found({ ...luna, gara: null }, [other({ gara: null })])).toEqual([])
@@ -52,7 +52,7 @@ describe('a BIV (E32, E33)', () => {
   ])('%s', (_, others, expected) => {
     expect(found(best, others)).toEqual(expected)
   })
-  it('is not counted abroad, where only our cats are known', () => {
+  it('is not checked abroad, where other cats are unknown', () => {
     expect(found({ ...best, isEstera: true }, [])).toEqual([])
   })
 })

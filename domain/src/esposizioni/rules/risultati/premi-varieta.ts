@@ -6,10 +6,9 @@ import { gruppoOf } from '../classifica/classifica.ts'
 import { type Mostra, mostraOf, nomiOf, type PremioDoppio } from './premi-doppi.ts'
 import { type Flag, isSet } from './punteggio.ts'
 
-/** An entry of a show, with what its cat is judged among. */
 export interface Presente {
   id: number | null
-  /** Null where the code says too little; equal for cats of one show and variety. */
+  /** Equal for cats of one show and variety; null if the EMS code is too vague. */
   gara: string | null
   isEstera: boolean
   data: string | null
@@ -22,7 +21,6 @@ export interface Presente {
 
 export const certificati: readonly string[] = [...certificatiExpo, ...certificatiGiovanili]
 
-/** Whether anything can be found about it. */
 export function hasPremioVarieta({ titolo, biv }: Pick<Presente, 'titolo' | 'biv'>): boolean {
   return isSet(biv) || certificati.includes(titolo ?? '')
 }
@@ -32,10 +30,7 @@ export function garaOf(mostra: Mostra, razza: string | null, colore: string | nu
   return varieta === null ? null : `${mostraOf(mostra)} ${varieta.chiave}`
 }
 
-/**
- * E31 to E33: one certificate for each class, variety and sex of a show, one BIV for each variety, and none among too few. Neuters
- * never compete with entire cats; kittens may be pooled with adults. `presenti` may hold cats of other varieties.
- */
+/** E31 to E33: neuters never compete with entire cats; kittens and adults may. `presenti` may include other varieties. */
 export function checkPremiVarieta(
   uno: Presente,
   presenti: readonly Presente[],
@@ -63,14 +58,13 @@ function checkBiv(uno: Presente, others: readonly Presente[], regole: readonly R
   )
   const presenti = 1 + insieme.filter(isInGara).length
   const minimo = numeroAt(regole, 'expo.biv_minimo', uno.data ?? '9999-12-31')
-  // Of a show abroad only our cats are known.
+  // Abroad only our own cats are known, so counting them proves nothing.
   if (uno.isEstera || presenti >= minimo) return doppi
   const quanti = presenti === 1 ? '1 solo gatto presente' : `${presenti} gatti presenti`
   const messaggio = `BIV con ${quanti} della varietà: ne servono almeno ${minimo}`
   return [...doppi, { ...avviso('E33', 'biv', messaggio), con: [] }]
 }
 
-/** The others are looked at again with their show, so a few names are enough. */
 function trovato(codice: string, campo: string, premio: string, others: readonly Presente[]): PremioDoppio[] {
   if (others.length === 0) return []
   const con = others.slice(0, 3).flatMap(({ id }) => (id === null ? [] : [id]))
@@ -81,7 +75,7 @@ function isNeutri({ category }: Presente): boolean {
   return gruppoOf(category) === 'Neutri'
 }
 
-/** Ranked classes compete for the BIV. */
+/** Only ranked classes compete for the BIV. */
 function isInGara({ category, titolo }: Presente): boolean {
   return titolo !== 'Assente' && gruppoOf(category) !== null
 }

@@ -73,7 +73,7 @@ describe('extra points', () => {
     [{ titolo: 'CAC', best, extra_points: '2.5' }, 2.5],
     [{ titolo: 'CAC', best, extra_points: null }, 0],
     [{ titolo: 'Assente', nomination: 1, extra_points: 5 }, 0],
-  ])('of %j are %d', (entry, expected) => {
+  ])('extra points of %j are %d', (entry, expected) => {
     expect(extraOf(entry)).toBe(expected)
   })
 
@@ -83,13 +83,13 @@ describe('extra points', () => {
     [{ best, bestofbest: 6 }, 0],
     [{ best }, 0],
     [{ bestofbest: 1 }, 0],
-  ])('proposed for %j are %i', (entry, expected) => {
+  ])('the proposal for %j is %i', (entry, expected) => {
     expect(extraProposto(entry)).toBe(expected)
   })
 })
 
 describe('completeRisultato', () => {
-  it('makes a best a nomination and computes what is stored', () => {
+  it('a best implies a nomination, and points are computed', () => {
     const stored = completeRisultato({ id: 7, titolo: 'CAC', best, nomination: 0, points: 1, extra_points: 3 })
     expect(stored).toEqual({ id: 7, titolo: 'CAC', best, nomination: 1, points: 130, extra_points: 3 })
   })
@@ -104,7 +104,7 @@ describe('completeRisultato', () => {
 })
 
 describe('esposizioneKey', () => {
-  it('tells a show of ours by its id and a foreign one by name and day', () => {
+  it('identifies our own show by id and a foreign one by name and day', () => {
     const wien = { esposizioni_id: -1, estera_name: ' Wien ', data: '2026-03-01' }
     expect(esposizioneKey({ esposizioni_id: 12, data: '2026-03-01' })).toBe(esposizioneKey({ esposizioni_id: 12 }))
     expect(esposizioneKey(wien)).toBe(esposizioneKey({ ...wien, estera_name: 'wien' }))

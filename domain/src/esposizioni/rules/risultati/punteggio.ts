@@ -2,13 +2,12 @@ import { elencoAt, type Regola } from '../../../kit/regola.ts'
 import { bestOfBestOptions, certificatiExpo } from '../../../words/choices.ts'
 import { regoleExpo } from '../regole/regole-expo.ts'
 
-/** What §3 stores of a show entry, with the day of the show (`estera_date` when the show is foreign) as `data`. */
+/** A show entry (§3), with the day of the show as `data` (`estera_date` for a foreign show). */
 export interface RisultatoExpo {
   id?: number
   gatti_id?: number
   esposizioni_id?: number
   estera_name?: string | null
-  /** The name of the show, foreign or not, where it is read. */
   esposizione?: string | null
   data?: string | null
   category?: string | null
@@ -20,22 +19,22 @@ export interface RisultatoExpo {
   points?: number | null
   extra_points?: number | string | null
   giudice?: string | null
-  /** Two letters; empty means IT for an Italian show and "not known" for a foreign one. */
+  /** Two letters. Empty: IT for an Italian show, unknown for a foreign show. */
   nazione?: string | null
-  /** The show was 300 km or more away from the others (rule book 2.2, since 2025). */
+  /** Show at 300 km or more from the others (rule book 2.2, since 2025). */
   lontana?: Flag
 }
 
 export type Flag = number | boolean | null | undefined
 
-/** D2: results that carry no points and no prize. */
+/** D2: no points, no prize. */
 export const titoliSenzaPremio = ['Assente', 'FUORI CONCORSO', 'CONFORME']
 
 const PUNTI_BIV = 100
 const PUNTI_NOMINATION = 110
 const PUNTI_BEST = 130
 
-/** §4: the highest applicable value wins. */
+/** §4: the highest value applies. */
 export function punteggioOf(entry: RisultatoExpo): number {
   const titolo = entry.titolo ?? ''
   if (titoliSenzaPremio.includes(titolo)) return 0
@@ -45,7 +44,7 @@ export function punteggioOf(entry: RisultatoExpo): number {
   return puntiTitolo.get(titolo) ?? 0
 }
 
-/** Extra points count only with a nomination or a best (§4). */
+/** §4: only with a nomination or a best. */
 export function extraOf(entry: RisultatoExpo): number {
   if (titoliSenzaPremio.includes(entry.titolo ?? '')) return 0
   if (!isSet(entry.nomination) && !hasText(entry.best)) return 0
@@ -53,14 +52,13 @@ export function extraOf(entry: RisultatoExpo): number {
   return Number.isFinite(extra) ? extra : 0
 }
 
-/** D2: what the form proposes as extra points for a place in the Best of Best; staff may change it. */
 export function extraProposto(entry: RisultatoExpo, regole: readonly Regola[] = regoleExpo): number {
   const posto = Number(entry.bestofbest ?? 0)
   if (!hasText(entry.best) || !bestOfBestOptions.includes(posto)) return 0
   return Number(elencoAt(regole, 'expo.extra_best_of_best', entry.data ?? '9999-12-31')[posto - 1] ?? 0)
 }
 
-/** The entry as it is stored: a best is also a nomination, points follow from the rest (D2). */
+/** D2: a best implies a nomination; the points are derived. */
 export function completeRisultato<T extends RisultatoExpo>(
   entry: T,
 ): T & { nomination: 0 | 1; points: number; extra_points: number } {
@@ -70,13 +68,12 @@ export function completeRisultato<T extends RisultatoExpo>(
 
 interface Nominato {
   nomination?: Flag
-  /** The nomination was given, it does not follow from a best. */
   nomination_manuale?: Flag
 }
 
 /**
- * Whether a nomination was given by hand: it stays when the best is cleared, one that only followed from the best goes with it. An
- * item that is sent back as it was read carries the mark; who sends a nomination without the mark gives it.
+ * A nomination by hand survives when the best is cleared. A form sends the flag back; a client that sends `nomination` alone
+ * gives it by hand.
  */
 export function nominationManuale(sent: Nominato, before: Nominato | null): 0 | 1 {
   const stored = isSet(before?.nomination_manuale) ? 1 : 0
@@ -86,26 +83,25 @@ export function nominationManuale(sent: Nominato, before: Nominato | null): 0 | 
   return isSentBack && !isSet(sent.nomination_manuale) ? stored : 1
 }
 
-/** Two entries with the same key are of the same show; a foreign show is its name and day (contract 3). */
+/** Same key, same show. A foreign show is identified by name and day (contract 3). */
 export function esposizioneKey(entry: RisultatoExpo): string {
   const { esposizioni_id, estera_name, data } = entry
   if (esposizioni_id !== undefined && esposizioni_id !== -1) return String(esposizioni_id)
   return nomeEGiorno(estera_name, data)
 }
 
-/** The same, where a show of ours may have been entered again as one abroad, by its name and day: it is one show (E24). */
+/** Also recognises one of our shows that was entered as foreign, by name and day (E24). */
 export function esposizioneKeys(risultati: Iterable<RisultatoExpo>): (entry: RisultatoExpo) => string {
   let nostre: Map<string, string> | undefined
   return entry => {
     const key = esposizioneKey(entry)
     if (entry.esposizioni_id !== -1) return key
-    // Most cats are never shown abroad, and a year has thousands of them.
+    // Lazy: few cats are shown abroad, and a year has thousands of results.
     nostre ??= nostreByNome(risultati)
     return nostre.get(key) ?? key
   }
 }
 
-/** Whether a key is that of a show which is none of ours. */
 export function isEstera(key: string): boolean {
   return key.includes('|')
 }
@@ -118,7 +114,6 @@ function nostreByNome(risultati: Iterable<RisultatoExpo>): Map<string, string> {
   return new Map([...names].map(([id, nome]) => [nome, String(id)]))
 }
 
-/** Blind to case, accents and blanks. */
 function nomeEGiorno(nome: string | null | undefined, data: string | null | undefined): string {
   const plain = (nome ?? '')
     .normalize('NFD')
@@ -136,7 +131,7 @@ export function hasText(value: string | null | undefined): value is string {
   return value != null && value.trim() !== ''
 }
 
-// contract 4: the NO variants of a certificate count as EX 1; CACC and CACJ as a CAC (D2, assumed)
+// contract 4: NO variants count as EX 1; CACC and CACJ count as a CAC (D2, assumed)
 const puntiTitolo = new Map<string, number>([
   ['EX 1', 90],
   ...certificatiExpo.map((titolo): [string, number] => [`NO ${titolo}`, 90]),

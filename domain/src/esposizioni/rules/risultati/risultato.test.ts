@@ -104,7 +104,7 @@ describe('checkRisultato', () => {
     expect(fieldsOf(entry)).toEqual(fields)
   })
 
-  it('says why in Italian', () => {
+  it('gives the reason in Italian', () => {
     expect(checkRisultato({ category: '9', titolo: 'CACIB' })).toEqual([
       { field: 'titolo', message: 'Il titolo CACIB non può essere assegnato nella classe 9' },
     ])

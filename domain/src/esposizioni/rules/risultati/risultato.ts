@@ -8,7 +8,7 @@ export interface ErroreCampo {
   message: string
 }
 
-/** D2: the results that can be given in a class. Without a date the certificates of every year are allowed. */
+/** D2. Without a date the certificates of all years are allowed. */
 export function titoliForClasse(
   category: string,
   data?: string | null,
@@ -28,13 +28,13 @@ export function bestForClasse(category: string): string[] {
   return bestOptions.filter(best => classiByBest.get(best)?.includes(category))
 }
 
-/** Impossible combinations, each on its field (D2). An entry without results is always valid. */
+/** D2. An entry without results is always valid. */
 export function checkRisultato(entry: RisultatoExpo, regole: readonly Regola[] = regoleExpo): ErroreCampo[] {
   return [...checkTitolo(entry, regole), ...checkBest(entry), ...checkPremi(entry), ...checkExtra(entry)]
 }
 
 const comuni = titoliExpo.filter(titolo => /^(EX \d|ECCELLENTE|(MOLTO )?BUONO)/.test(titolo))
-// D2: house cats and special rings have no class of their own in §3, so a placing is possible everywhere
+// D2: §3 has no classes for house cats and special rings, so a placing is allowed everywhere
 const piazzamenti = ['PRIMO', 'SECONDO', 'TERZO', 'QUARTO', 'QUINTO']
 
 const titoliByClasse = new Map<string, string[]>([
@@ -105,7 +105,7 @@ function checkBest(entry: RisultatoExpo): ErroreCampo[] {
   return errors
 }
 
-/** Only classes 1-12 compete for BIV, nomination and best (rule book 1.1); an absent cat wins nothing. */
+/** rule book 1.1: only classes 1 to 12 compete for BIV, nomination and best. */
 function checkPremi(entry: RisultatoExpo): ErroreCampo[] {
   const senzaPremio = hasText(entry.titolo) && titoliSenzaPremio.includes(entry.titolo)
   const fuoriClasse = hasText(entry.category) && !conPremi.includes(entry.category)
@@ -114,7 +114,7 @@ function checkPremi(entry: RisultatoExpo): ErroreCampo[] {
   const errors: ErroreCampo[] = []
   if (isSet(entry.biv)) errors.push({ field: 'biv', message: `BIV non possibile ${why}` })
   if (isSet(entry.nomination)) errors.push({ field: 'nomination', message: `Nomination non possibile ${why}` })
-  // a best outside classes 1-12 is already refused by checkBest
+  // checkBest already refuses a best outside classes 1-12
   if (senzaPremio && hasText(entry.best)) errors.push({ field: 'best', message: `Best non possibile ${why}` })
   return errors
 }

@@ -20,7 +20,7 @@ const short = (...args: Parameters<typeof run>) =>
 const [jan, feb, apr, may, jun] = ['2026-01-10', '2026-02-10', '2026-04-10', '2026-05-10', '2026-06-10']
 const toSilver = cambio('n 22 > ns 09 22 on 2026-03-01')
 
-describe('rule book 2.2: a new variety begins its certificates anew', () => {
+describe('rule book 2.2: certificates start again with a new variety', () => {
   it.each<[string, string[], CambioEms[], string[]]>([
     ['no change', [jan, feb, apr], [], ['CH raggiunto 2026-04-10 3']],
     ['two of the old group', [jan, feb, apr], [toSilver], ['CH da verificare 2026-04-10 3']],
@@ -68,18 +68,18 @@ describe('rule book 2.2: a new variety begins its certificates anew', () => {
   ])('%s', (_what, days, cambi, expected) => {
     expect(short(won('CAC', ...days), cambi)).toEqual(expected)
   })
-  it('the next title asks for the new variety too, the one in the name stays', () => {
+  it('the next title needs the new variety, while the title in the name stays', () => {
     const cacib = won('CACIB', jan, feb, apr, may)
     expect(short(cacib, [toSilver], 'CH')).toEqual(['IC da verificare 2026-05-10 4'])
   })
-  it('so do the titles of kittens', () => {
+  it('kitten titles start again too', () => {
     const cacc = won('CACC', jan, feb, apr).map(one => ({ ...one, category: '12' }))
     expect(short(cacc, [toSilver])).toEqual(['KCH da verificare 2026-04-10 3'])
   })
 })
 
-describe('and says why', () => {
-  it('how many, the codes, the day', () => {
+describe('the text about a change of colour', () => {
+  it('states number, codes and date', () => {
     const [proposta] = run(won('CAC', jan, feb, apr), [toSilver]).proposte
     expect(proposta).toMatchObject({
       testo: '3 CAC, dati da verificare',
@@ -88,7 +88,7 @@ describe('and says why', () => {
       ],
     })
   })
-  it('change by change, beside what else is not known', () => {
+  it('lists each change separately, beside other unknown data', () => {
     const results = won('CAC', jan, apr, jun).map((one, i) => (i === 2 ? { ...one, giudice: null } : one))
     const [proposta] = run(results, [toSilver, cambio('ns 09 22 > d 22 on 2026-05-01')]).proposte
     expect(proposta?.verifiche).toEqual([
@@ -97,7 +97,7 @@ describe('and says why', () => {
       'Indicare il giudice di 1 certificato',
     ])
   })
-  it('also where the title is still far', () => {
+  it('also appears while the title is still far', () => {
     expect(run(won('CAC', jan, feb), [toSilver]).mancano[0]?.testo).toBe(
       'Per CH mancano: 3 CAC, 3 giudici diversi; da verificare 2 CAC vinti come MCO n 22 (gruppo 3), prima che il 01/03/2026 il codice diventasse MCO ns 09 22 (gruppo 8)',
     )

@@ -2,20 +2,19 @@ import { formatDate } from '../../../kit/format.ts'
 import { type Varieta, varietaOf } from '../../../registro/rules/ems/varieta.ts'
 import type { RisultatoExpo } from '../risultati/punteggio.ts'
 
-/** A registered EMS code as it is shown: the phenotype where there is one. */
+/** Registered EMS code; the phenotype if there is one. */
 export interface CodiceEms {
   razza: string | null
   colore: string | null
 }
 
-/** The registered code became another one on a day. */
 export interface CambioEms {
   giorno: string
   prima: CodiceEms
   dopo: CodiceEms
 }
 
-/** The changes of code by which a cat came to be judged among others, oldest first. */
+/** Changes that put the cat in another variety, oldest first. */
 export function cambiVarieta(cambi: readonly CambioEms[]): CambioEms[] {
   return cambi.filter(({ prima, dopo }) => {
     const [before, after] = [varieta(prima), varieta(dopo)]
@@ -23,25 +22,18 @@ export function cambiVarieta(cambi: readonly CambioEms[]): CambioEms[] {
   })
 }
 
-/**
- * rule book 2.2: certificates toward one title are won in one variety or group. Those that count with one won on this day; a code that
- * was changed and changed back loses nothing.
- */
+/** rule book 2.2: only certificates of the variety of that day. A code changed and changed back loses none. */
 export function inVarieta(
   certificati: readonly RisultatoExpo[],
   cambi: readonly CambioEms[],
   giorno: string,
 ): readonly RisultatoExpo[] {
-  // Nearly every cat: class lists and imports ask this often.
   if (cambi.length === 0) return certificati
   const chiave = chiaveAt(cambi, giorno)
   return certificati.filter(({ data }) => chiaveAt(cambi, data) === chiave)
 }
 
-/**
- * "2 CAC vinti come MCO n 22 (gruppo 3), prima che il 12/03/2026 il codice diventasse MCO ns 09 22 (gruppo 8)": the others, which count
- * only if the change put a mistake right. One sentence for each change.
- */
+/** One sentence per change for the certificates that inVarieta left out; they count only if the change corrected a mistake. */
 export function fuoriVarieta(
   certificati: readonly RisultatoExpo[],
   cambi: readonly CambioEms[],
@@ -61,7 +53,7 @@ function parted(own: readonly RisultatoExpo[], { giorno, prima, dopo }: CambioEm
   return `${own.length} ${own[0]?.titolo ?? ''} ${vinti} come ${words(prima)}, prima che il ${formatDate(giorno)} il codice diventasse ${words(dopo)}`
 }
 
-/** The variety of a day: on the day of a change the new code counts. */
+/** On the day of a change the new code applies. */
 function chiaveAt(cambi: readonly CambioEms[], giorno: string | null | undefined): string {
   const next = cambi.find(cambio => cambio.giorno > (giorno ?? ''))
   const code = next === undefined ? cambi.at(-1)?.dopo : next.prima

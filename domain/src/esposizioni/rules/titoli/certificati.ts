@@ -14,11 +14,9 @@ export interface GattoTitoli {
 
 export interface InputTitoli {
   gatto: GattoTitoli
-  /** The entries of this cat. */
   risultati: readonly RisultatoExpo[]
-  /** Its offspring, for DM. */
   figli?: readonly { pretitolo?: string | null; posttitolo?: string | null }[]
-  /** When its code changed variety, oldest first. They decide what is sure, never which titles are proposed. */
+  /** Changes of variety, oldest first. They affect how certain a title is, never which titles are proposed. */
   cambi?: readonly CambioEms[]
   oggi: string
   regole: readonly Regola[]
@@ -27,12 +25,10 @@ export interface InputTitoli {
 export interface PropostaTitolo {
   titolo: string
   stato: 'raggiunto' | 'da verificare'
-  /** The day of the result that completed it; null for DM, which has none. */
   data: string | null
   testo: string
-  /** The results that support it. */
   risultati: RisultatoExpo[]
-  /** What a person has to look up, when the state is 'da verificare'. */
+  /** For the office, if the state is 'da verificare'. */
   verifiche: string[]
 }
 
@@ -46,10 +42,8 @@ export interface Proposte {
   mancano: TitoloMancante[]
 }
 
-/** What certificates are judged by, beside themselves. */
 type Metro = Pick<InputTitoli, 'cambi' | 'oggi' | 'regole'>
 
-/** The proposal for one title that is won by certificates; null when they are not enough. */
 export function propostaCertificati(
   titolo: string,
   regola: string,
@@ -71,7 +65,7 @@ export function propostaCertificati(
   return null
 }
 
-/** "Per IC mancano: 2 CACIB, 1 giudice diverso", by the way that asks for least; null when no rule is in force. */
+/** "Per IC mancano: 2 CACIB, 1 giudice diverso", for the shortest way; null if no rule is in force. */
 export function mancanteCertificati(
   titolo: string,
   regola: string,
@@ -89,7 +83,6 @@ export function mancanteCertificati(
   return { titolo, testo: `Per ${titolo} ${manca(best.parts)}${daVerificare.join('')}` }
 }
 
-/** The entries with a certificate, one per show. */
 export function certificatiOf(risultati: readonly RisultatoExpo[], certificato: string): RisultatoExpo[] {
   return onePerShow(risultati.filter(entry => entry.titolo === certificato))
 }
@@ -127,7 +120,6 @@ function verificheFor(used: readonly RisultatoExpo[], req: Requisiti, fuori: rea
   return verifiche
 }
 
-/** One sentence for each pair of names that may be one judge. */
 function dubbi(used: readonly RisultatoExpo[]): string[] {
   const nomi = new Map(
     used.flatMap(({ giudice }) => (hasText(giudice) ? [[giudiceKey(giudice), giudice.trim()] as const] : [])),

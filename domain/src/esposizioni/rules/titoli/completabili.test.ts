@@ -6,7 +6,7 @@ import { proposteTitoli } from './titoli.ts'
 const { may, least } = completabili(regoleExpo)
 const named = (pretitolo: string, posttitolo = '') => ({ pretitolo, posttitolo })
 
-describe('D3: whether there are results enough for a title', () => {
+describe('D3: enough results for a title', () => {
   it.each<[string, Conteggi, string, string, boolean]>([
     ['nothing', {}, '', '', false],
     ['CH, two', { CAC: 2 }, '', '', false],
@@ -36,7 +36,7 @@ describe('D3: whether there are results enough for a title', () => {
   ])('%s', (_what, conteggi, pretitolo, posttitolo, expected) => {
     expect(may(conteggi, named(pretitolo, posttitolo))).toBe(expected)
   })
-  it('by the rules as they are, not as they were delivered', () => {
+  it('follows rules changed by the association', () => {
     const regole = regoleExpo.map(one => (one.chiave === 'expo.titolo.CH' ? { ...one, valore: 'certificati 1' } : one))
     const lowered = completabili(regole)
     expect(lowered.may({ CAC: 1 }, named(''))).toBe(true)
@@ -44,7 +44,7 @@ describe('D3: whether there are results enough for a title', () => {
   })
 })
 
-it('never refuses what the results complete', () => {
+it('the quick check never excludes a title that the results complete', () => {
   for (const titolo of ['CAC', 'CACIB', 'CAGCIB', 'CACS', 'CAP', 'CAPIB', 'CAGPIB', 'CAPS', 'CACC', 'CACJ'])
     for (let many = 1; many <= 12; many++)
       for (const from of [2019, 2025]) {

@@ -2,13 +2,10 @@ import type { Regola } from '../../../kit/regola.ts'
 import { highestOf, lineaCampione, lineaPremior, titlesOf } from '../../../registro/rules/gatto/titoli-nome.ts'
 import { certificatiLinea } from './titoli.ts'
 
-/** How many results of each kind a cat has: by certificate, `best`, `biv`, and its titled offspring as `figli`. */
+/** Results per kind: certificate, `best`, `biv`, and titled offspring as `figli`. */
 export type Conteggi = Readonly<Record<string, number>>
 
-/**
- * D3, asked of every cat before its results are read: whether they are many enough for some title that the name does not carry. What
- * it refuses `proposteTitoli` refuses too, by whatever rule was ever in force; the judges, countries and days are not looked at.
- */
+/** D3: cheap filter on counts. False: no title possible under any rule, past or present. True: still to be checked in full. */
 export function completabili(regole: readonly Regola[]) {
   const vie = [
     ...viaLinea(lineaCampione, certificatiLinea.campione),
@@ -24,15 +21,13 @@ export function completabili(regole: readonly Regola[]) {
     const held = [...titlesOf(pretitolo), ...titlesOf(posttitolo)]
     return many.some(({ titolo, linea }) => !covered(held, titolo, linea))
   }
-  /** Of no kind do fewer than `least` make a title: they need not be asked about. */
+  /** Cats with fewer than `least` results of every kind can be skipped. */
   return { least: Math.min(...vie.map(({ least }) => least)), may }
 }
 
 interface Via {
   titolo: string
-  /** What is counted for it. */
   kind: string
-  /** The rules that say how many, each read by its key or by what follows it. */
   chiavi: string
   linea: readonly string[]
 }
@@ -50,7 +45,7 @@ function via(titolo: string, kind: string): Via {
   return { titolo, kind, chiavi: `expo.titolo.${titolo}`, linea: [titolo] }
 }
 
-/** The rules of the premier line are those of the champions. */
+/** Premier titles use the champion rules. */
 function viaLinea(linea: readonly string[], certificati: readonly string[]): Via[] {
   return linea.map((titolo, level) => ({
     titolo,
@@ -60,7 +55,6 @@ function viaLinea(linea: readonly string[], certificati: readonly string[]): Via
   }))
 }
 
-/** The least that any row of these rules asks for, whenever it was valid. */
 function leastOf(regole: readonly Regola[], chiavi: string): number {
   const asked = regole
     .filter(({ chiave }) => chiave === chiavi || chiave.startsWith(`${chiavi}.`))

@@ -12,7 +12,7 @@ import {
   propostaCertificati,
 } from './certificati.ts'
 
-/** rule book 2.3: KCH, JCH, JW, DSM, DVM and DM. NW and the winner titles are awarded, not counted, and are never proposed. */
+/** rule book 2.3. NW and the winner titles are awarded, never counted. */
 export function meriti(input: InputTitoli, held: readonly string[]): Proposte {
   const steps: [string, () => Proposte][] = [
     ['KCH', () => giovanile(input, 'KCH', 'CACC', '12')],
@@ -26,7 +26,7 @@ export function meriti(input: InputTitoli, held: readonly string[]): Proposte {
   return { proposte: all.flatMap(one => one.proposte), mancano: all.flatMap(one => one.mancano) }
 }
 
-/** A kitten title that can no longer be won is not called missing. */
+/** A kitten title that the cat is too old for is not listed as missing. */
 function giovanile(input: InputTitoli, titolo: string, certificato: string, category: string): Proposte {
   const certificati = certificatiOf(input.risultati, certificato).filter(entry => entry.category === category)
   const proposta = propostaCertificati(titolo, titolo, certificati, input)
@@ -44,7 +44,7 @@ function juniorWinner(input: InputTitoli): Proposte {
   return isAdulto(input) ? nothing : missing('JW', best.length, needed, ['Best', 'Best'])
 }
 
-/** DSM and DVM: so many results, and at least two years and one day between the first and the one that completes. */
+/** DSM and DVM: at least two years and one day from the first to the last result. */
 function distinguished(input: InputTitoli, titolo: string, what: string, results: RisultatoExpo[]): Proposte {
   const needed = numeroAt(input.regole, `expo.titolo.${titolo}`, input.oggi)
   const years = numeroAt(input.regole, 'expo.titolo.intervallo_anni', input.oggi)
@@ -86,7 +86,6 @@ function reached(titolo: string, last: RisultatoExpo, testo: string, risultati: 
   return { proposte: [proposta], mancano: [] }
 }
 
-/** A cat that has none yet is not told of every title there is. */
 function missing(titolo: string, have: number, needed: number, what: [string, string]): Proposte {
   if (have === 0) return nothing
   const left = needed - have

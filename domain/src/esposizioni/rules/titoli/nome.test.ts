@@ -35,7 +35,7 @@ describe('withTitolo', () => {
     expect(withTitolo({ pretitolo: 'CH', posttitolo }, titolo)).toEqual({ pretitolo: 'CH', posttitolo: expected })
   })
 
-  it('does not write twice a title that stands in the other place', () => {
+  it('does not write a title twice, even if in the other field', () => {
     expect(withTitolo({ pretitolo: 'CH JW' }, 'JW')).toEqual({ pretitolo: 'CH JW', posttitolo: '' })
   })
 
@@ -44,7 +44,7 @@ describe('withTitolo', () => {
     ['DVM', 'posttitolo'],
     ["WW'24", 'pretitolo'],
     ['KCH', 'pretitolo'],
-  ])('%s stands in %s', (titolo, posto) => {
+  ])('%s belongs in %s', (titolo, posto) => {
     expect(postoOf(titolo)).toBe(posto)
   })
 })

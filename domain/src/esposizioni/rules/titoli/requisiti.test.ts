@@ -14,9 +14,8 @@ describe('bilancioOf', () => {
     ['IT:a IT:b IT:c', 0, 3, 3, 1],
     ['IT:a IT:b IT:c', 2, 2, 2, 1],
     ['IT:a IT:b IT:c', 1, 1, 1, 1],
-    // a gives way to b in Italy and counts in France
+    // a counts in France, because Italy is full with b
     ['IT:a FR:a IT:b', 1, 2, 2, 2],
-    // a moves to France, b to Germany, so that c has Italy
     ['IT:a FR:a IT:b DE:b IT:c', 1, 3, 3, 3],
     ['IT:a FR:a IT:b FR:b IT:c', 1, 2, 2, 2],
     ['IT:a IT:A', 0, 2, 1, 1],
@@ -24,7 +23,7 @@ describe('bilancioOf', () => {
     expect(bilancioOf(certs(list), max(massimo), 'certo')).toMatchObject({ certificati: n, giudici, nazioni })
   })
 
-  it('reads what is not written in two ways', () => {
+  it('counts unknown judges and countries both ways, as certain and as possible', () => {
     const list = certs('IT:a ?:b IT:')
     expect(bilancioOf(list, max(2), 'certo')).toEqual({ certificati: 2, giudici: 1, nazioni: 1, lontani: 0 })
     expect(bilancioOf(list, max(2), 'possibile')).toEqual({ certificati: 3, giudici: 3, nazioni: 2, lontani: 3 })

@@ -2,18 +2,18 @@ import { elencoAt, type Regola } from '../../../kit/regola.ts'
 import { giudiceKey, giudiciCerti } from '../risultati/giudici.ts'
 import { isSet, type RisultatoExpo } from '../risultati/punteggio.ts'
 
-/** What a title asks for (rule book 2.2): 0 means "no such condition". */
+/** rule book 2.2; 0 means no such condition. */
 export interface Requisiti {
   certificati: number
   giudici: number
   nazioni: number
-  /** At most so many certificates in one country. */
+  /** Maximum certificates from one country. */
   massimo: number
-  /** So many at shows 300 km or more away from the others. */
+  /** Minimum at shows 300 km or more from the others. */
   lontani: number
 }
 
-/** The ways to a title on a day, read from rows such as "certificati 6, giudici 3, nazioni 3, massimo 4". */
+/** Alternatives, from rows such as "certificati 6, giudici 3, nazioni 3, massimo 4". */
 export function requisitiAt(regole: readonly Regola[], titolo: string, giorno: string): Requisiti[] {
   return [`expo.titolo.${titolo}`, `expo.titolo.${titolo}.alternativa`]
     .map(chiave => ({ chiave, parts: elencoAt(regole, chiave, giorno) }))
@@ -21,7 +21,7 @@ export function requisitiAt(regole: readonly Regola[], titolo: string, giorno: s
     .map(({ chiave, parts }) => parseRequisiti(chiave, parts))
 }
 
-/** 'certo' takes only what is known; 'possibile' lets an unknown or doubtful judge, country or distance be a new one. */
+/** 'certo' counts known values only; 'possibile' counts an unknown judge, country or distance as a new one. */
 export type Lettura = 'certo' | 'possibile'
 
 export interface Bilancio {
@@ -31,7 +31,6 @@ export interface Bilancio {
   lontani: number
 }
 
-/** What some certificates bring toward a requirement: the most that can count together, country limit included. */
 export function bilancioOf(certificati: readonly RisultatoExpo[], req: Requisiti, lettura: Lettura): Bilancio {
   const byNation = new Map<string, number>()
   const nazioniByJudge = new Map<string, string[]>()
@@ -60,14 +59,13 @@ export function satisfies(bilancio: Bilancio, req: Requisiti): boolean {
   )
 }
 
-/** IT for a show of ours, null when the country of a foreign one is not written. */
 export function nazioneOf(entry: RisultatoExpo): string | null {
   const nazione = entry.nazione?.trim().toUpperCase() ?? ''
   if (nazione !== '') return nazione
   return entry.esposizioni_id === -1 ? null : 'IT'
 }
 
-/** Whether a text can be read as such a row; one without certificates would give the title away. */
+/** A row without certificates is refused: the title would be free. */
 export function isRequisiti(testo: string): boolean {
   const part = new RegExp(`^(${PAROLE.join('|')}) \\d{1,3}$`)
   const parts = testo.split(',').map(one => one.trim().replace(/\s+/g, ' '))
@@ -93,7 +91,7 @@ function onlySure(nazioniByJudge: Map<string, string[]>): Map<string, string[]> 
   return new Map(giudiciCerti(nazioniByJudge.keys()).map(giudice => [giudice, nazioniByJudge.get(giudice) ?? []]))
 }
 
-/** Null = the certificate cannot be counted for sure, because the title has a country condition. */
+/** Null: unknown country, and the title has a country condition. */
 function nazioneFor(entry: RisultatoExpo, index: number, req: Requisiti, lettura: Lettura): string | null {
   const nazione = nazioneOf(entry)
   if (nazione !== null) return nazione
@@ -101,7 +99,7 @@ function nazioneFor(entry: RisultatoExpo, index: number, req: Requisiti, lettura
   return req.nazioni > 0 || req.massimo > 0 ? null : '?'
 }
 
-/** How many different judges can be had with at most `limit` certificates per country: a matching of judges to places. */
+/** Maximum number of judges with at most `limit` certificates per country (bipartite matching). */
 function judgesWithin(nazioniByJudge: Map<string, string[]>, limit: number): number {
   if (limit === Number.POSITIVE_INFINITY) return nazioniByJudge.size
   const placed = new Map<string, string[]>()

@@ -5,13 +5,11 @@ import { proposteTitoli } from './titoli.ts'
 
 interface InputTitoliAl extends Pick<InputTitoli, 'oggi' | 'regole'> {
   gatto: { sesso?: string | null; neutro?: Flag; pretitolo?: string | null }
-  /** The day of the show. */
   data: string
-  /** All results of the cat, those of that day among them. */
   risultati: readonly RisultatoExpo[]
 }
 
-/** D1: the titles before the name, without those that the cat's own results prove to have been won on that day or later. */
+/** D1: drops titles that the cat's own results prove were won on that day or later. */
 export function pretitoloAl({ gatto, data, risultati, regole, oggi }: InputTitoliAl): string | null {
   const pretitolo = gatto.pretitolo ?? null
   const held = titlesOf(pretitolo)
@@ -21,7 +19,7 @@ export function pretitoloAl({ gatto, data, risultati, regole, oggi }: InputTitol
   const later = proposte.filter(one => one.stato === 'raggiunto' && one.data !== null && one.data >= data)
   if (later.length === 0) return pretitolo
   const lost = new Set(later.map(({ titolo }) => titolo))
-  // A title is won after those below it: with one of them the rest goes too.
+  // Losing a title also loses the higher titles of the line.
   const kept = [lineaCampione, lineaPremior].flatMap(linea => {
     const levels = levelsOf(linea, held)
     const first = levels.findIndex(titolo => lost.has(titolo))
@@ -30,7 +28,7 @@ export function pretitoloAl({ gatto, data, risultati, regole, oggi }: InputTitol
   return kept.join(' ')
 }
 
-/** The highest title of a line stands for those below it. */
+/** The highest title implies the lower titles. */
 export function levelsOf(linea: readonly string[], held: readonly string[]): string[] {
   const highest = highestOf(linea, held)
   return highest === null ? [] : linea.slice(0, linea.indexOf(highest) + 1)

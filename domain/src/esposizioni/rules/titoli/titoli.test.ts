@@ -4,7 +4,7 @@ import type { RisultatoExpo } from '../risultati/punteggio.ts'
 import { type GattoTitoli, proposteTitoli } from './titoli.ts'
 
 let show = 0
-/** "IT:Rossi" = a certificate in Italy by Rossi; "?:Rossi" abroad, country not written; "IT:" judge not written. */
+/** "IT:Rossi": certificate in Italy by Rossi; "?:Rossi": abroad, country unknown; "IT:": judge unknown. */
 function certs(titolo: string, list: string, from: string, rest: RisultatoExpo = {}): RisultatoExpo[] {
   return list.split(' ').map((item, index) => {
     const [nazione = '', giudice = ''] = item.split(':')
@@ -20,7 +20,7 @@ const short = (gatto: GattoTitoli, risultati: RisultatoExpo[]) =>
   run(gatto, risultati).proposte.map(one => `${one.titolo} ${one.stato} ${one.data}`)
 
 describe('the champion line', () => {
-  it('counts once a show of ours that was entered again as one abroad', () => {
+  it('counts our own show only once, even if also entered as a foreign one', () => {
     const own = certs('CAC', 'IT:a IT:b', '2026-01-10', { esposizione: 'Expo P1' })
     const again = { ...own[1], esposizioni_id: -1, estera_name: 'EXPO P1', giudice: 'c' }
     expect(short({}, [...own, again])).toEqual([])
@@ -56,7 +56,7 @@ describe('the champion line', () => {
       '2024-01-10',
       ['IC da verificare 2024-03-10'],
     ],
-    // three Italian ones may not count together: the judge of the third is needed, so one of the others is left out
+    // at most two Italian ones count; the third judge needs a place, so another one is left out
     ['IC of old, choosing among four', 'CH', 'CACIB', 'IT:a IT:b IT:c FR:a', '2024-01-10', ['IC raggiunto 2024-04-10']],
     ['IC of old, choosing is not enough', 'CH', 'CACIB', 'IT:a IT:b IT:a FR:a', '2024-01-10', []],
     ['IC of today, one country', 'CH', 'CACIB', 'IT:a IT:b IT:c IT:a', '2026-01-10', ['IC raggiunto 2026-04-10']],
@@ -111,7 +111,7 @@ describe('the champion line', () => {
     expect(short({ pretitolo }, certs(titolo, list, from))).toEqual(expected)
   })
 
-  it('names the judges that may be one', () => {
+  it('names judges that may be the same person', () => {
     const { proposte } = run({}, certs('CAC', 'IT:Anna-Rossi IT:A.Rossi IT:c', '2026-01-10'))
     expect(proposte[0]?.verifiche).toEqual(['Controllare se Anna-Rossi e A.Rossi sono lo stesso giudice'])
   })
@@ -131,31 +131,31 @@ describe('the champion line', () => {
     expect(short({ pretitolo: 'IC' }, one)).toEqual([])
   })
 
-  it('is for neuters the premier line, and keeps what was won as entire', () => {
+  it('is the premier line for neuters, and keeps titles won before neutering', () => {
     const results = [...certs('CAC', 'IT:a IT:b IT:c', '2025-01-10'), ...certs('CAP', 'IT:a IT:b IT:c', '2026-01-10')]
     const { proposte, mancano } = run({ neutro: 1 }, results)
     expect(proposte.map(one => one.titolo)).toEqual(['CH', 'PR'])
     expect(mancano).toEqual([{ titolo: 'IP', testo: 'Per IP mancano: 4 CAPIB, 3 giudici diversi' }])
   })
 
-  it('is not sure of a title whose lower one is missing', () => {
+  it('marks a title as uncertain if the lower title is missing', () => {
     const [proposta] = run({}, certs('CACIB', 'IT:a IT:b IT:c IT:d', '2026-01-10')).proposte
     expect(proposta).toMatchObject({ titolo: 'IC', stato: 'da verificare', verifiche: ['Il titolo CH non risulta'] })
   })
 
-  it('ignores results to come', () => {
+  it('ignores future results', () => {
     expect(run({}, certs('CAC', 'IT:a IT:b IT:c', '2026-01-10'), '2026-03-09').proposte).toEqual([])
   })
 })
 
-describe('words', () => {
-  it('says what supports a title', () => {
+describe('the words of a title', () => {
+  it('state the results behind a title', () => {
     const [proposta] = run({ pretitolo: 'CH' }, certs('CACIB', 'IT:a IT:b FR:c', '2024-01-10')).proposte
     expect(proposta?.testo).toBe('3 CACIB con 3 giudici in 2 nazioni')
     expect(proposta?.risultati).toHaveLength(3)
   })
 
-  it('says what to look up', () => {
+  it('state which data to look up', () => {
     const [proposta] = run({ pretitolo: 'CH' }, certs('CACIB', 'IT:a IT: ?:', '2024-01-10')).proposte
     expect(proposta?.verifiche).toEqual([
       'Indicare il giudice di 2 certificati',
@@ -167,11 +167,11 @@ describe('words', () => {
     ['', 'CAC', 'IT:a IT:b', '2026-01-10', 'Per CH mancano: 1 CAC, 1 giudice diverso'],
     ['CH', 'CACIB', 'IT:a IT:b IT:c', '2026-01-10', 'Per IC manca: 1 CACIB'],
     ['IC', 'CAGCIB', 'IT:a IT:b IT:c FR:a', '2026-01-10', 'Per GIC mancano: 2 CAGCIB, 1 altra nazione'],
-  ])('says what is missing: %s with %s %s', (pretitolo, titolo, list, from, expected) => {
+  ])('state which results are missing: %s with %s %s', (pretitolo, titolo, list, from, expected) => {
     expect(run({ pretitolo }, certs(titolo, list, from)).mancano.map(one => one.testo)).toEqual([expected])
   })
 
-  it('has nothing to add for a Supreme Champion', () => {
+  it('are empty for a Supreme Champion', () => {
     expect(run({ pretitolo: 'SC' }, [])).toEqual({ proposte: [], mancano: [] })
   })
 })
@@ -210,7 +210,7 @@ describe('merit titles', () => {
     expect(short({}, risultati)).toEqual(expected)
   })
 
-  it('says what is missing, and nothing of JW to an adult', () => {
+  it('list missing results, but no JW for an adult', () => {
     const four = series(days(4), kitten)
     const wordsOf = (gatto: GattoTitoli, list: RisultatoExpo[]) =>
       run({ pretitolo: 'SC', ...gatto }, list, '2022-06-01').mancano.map(one => one.testo)

@@ -14,9 +14,8 @@ export { withTitolo } from '../../../registro/rules/gatto/titoli-nome.ts'
 export type { GattoTitoli, InputTitoli, Proposte } from './certificati.ts'
 
 /**
- * D3: the titles that the results complete and that the name does not carry yet. The rule of the day of the last needed
- * certificate decides, so a title reached under an old rule stays; so does one completed before the cat changed variety. Left to
- * a person: isolated countries, the COVID exceptions until 2022, whether a new code is a change or a mistake put right.
+ * D3: the rule on the day of the last certificate applies, so an old title stays valid. Left to a person: isolated countries,
+ * COVID exceptions until 2022, and code changes that corrected a mistake.
  */
 export function proposteTitoli(input: InputTitoli): Proposte {
   const risultati = input.risultati
@@ -33,7 +32,6 @@ export function proposteTitoli(input: InputTitoli): Proposte {
   return { proposte: all.flatMap(one => one.proposte), mancano: all.flatMap(one => one.mancano) }
 }
 
-/** The certificate of each title, lowest first. */
 export const certificatiLinea = {
   campione: ['CAC', 'CACIB', 'CAGCIB', 'CACS'],
   premior: ['CAP', 'CAPIB', 'CAGPIB', 'CAPS'],
@@ -65,7 +63,7 @@ function proposteLinea(
   return { proposte, mancano: mancante === null ? [] : [mancante] }
 }
 
-/** A title above one that is not sure cannot be sure itself. */
+/** A title is certain only if the lower title is certain. */
 function afterLower(proposta: PropostaTitolo, below: PropostaTitolo | undefined, lower: string): PropostaTitolo {
   if (below?.stato === 'raggiunto') return proposta
   const verifica = below === undefined ? `Il titolo ${lower} non risulta` : `Anche il titolo ${lower} è da verificare`

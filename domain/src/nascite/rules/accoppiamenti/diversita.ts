@@ -1,4 +1,3 @@
-/** Mean kinships of stud and queen with the breed, their own F, and that of their litter. */
 export interface CoppiaInRazza {
   padre: number
   madre: number
@@ -7,10 +6,7 @@ export interface CoppiaInRazza {
   f: number
 }
 
-/**
- * D19: the mean kinship of a breed, each cat with itself included, once a litter has joined it. A kitten's kinship with anybody
- * is the mean of its parents'; that of two litter mates is a quarter of all that their parents share.
- */
+/** D19, with self-kinship. A kitten's kinship is its parents' mean; litter mates: a quarter of all their parents share. */
 export function parentelaConCucciolata(
   { gatti, parentela }: { gatti: number; parentela: number },
   { padre, madre, fPadre, fMadre, f }: CoppiaInRazza,

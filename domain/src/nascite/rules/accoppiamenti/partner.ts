@@ -3,31 +3,23 @@ import type { Grado } from '../../../registro/rules/inbreeding/grado.ts'
 import type { Genealogia } from '../../../registro/rules/inbreeding/inbreeding.ts'
 import { punteggioGenealogia } from './punteggio.ts'
 
-/** A partner as the parentage knows it. */
 export interface Candidato {
   id: number
-  /** F of a litter with it. */
   coefficiente: number
-  /** How complete the litter's pedigree would be. */
   indice: number
   parentelaMedia: number
   grado: Grado | null
-  /** The score without the tests. */
   genealogia: number
 }
 
 export interface Domanda {
   id: number
-  /** Those who may be mated with it. */
   ids: Int32Array
-  /** The breeding cats of its breed, and their mean kinship. */
   razza: { ids: Int32Array; parentela: number }
   ordine: 'consanguineita' | 'punteggio'
-  /** So many of the first are told; the others only count. */
   quanti: number
 }
 
-/** The partners of a cat, the best first, with the mean F of a litter over all of them. */
 export function rankPartners(
   genealogia: Genealogia,
   { id, ids, razza, ordine, quanti }: Domanda,
@@ -45,7 +37,6 @@ export function rankPartners(
     return { id: ids[i]!, coefficiente, indice, parentelaMedia, grado, genealogia: punteggioGenealogia(dati) }
   }
   const keys = ordine === 'punteggio' ? Float64Array.from(ids, (_, i) => -one(i).genealogia) : coefficienti
-  // Of equals the last registered: the youngest, as a rule, and the likeliest to be there.
   const order = Int32Array.from(ids.keys()).sort((a, b) => keys[a]! - keys[b]! || ids[b]! - ids[a]!)
   const sum = coefficienti.reduce((total, coefficiente) => total + coefficiente, 0)
   return {

@@ -16,7 +16,7 @@ it.each([
   ['a breed without kinship', { parentelaTipica: 0 }, 75],
 ])('%s', (_, change, points) => expect(punteggioGenealogia({ ...partner, ...change })).toBeCloseTo(points, 9))
 
-it('an unknown stray never stands before a known distant cousin', () => {
+it('a stray of unknown origin never ranks above a known distant cousin', () => {
   const stray = punteggioGenealogia({ ...partner, completezza: 0.33 })
   expect(punteggioPartner(stray, 'in regola', null)).toBeLessThan(
     punteggioPartner(
@@ -34,7 +34,7 @@ it.each([
   ['a rischio', 80],
 ] as const)('tests %s: %i', (test, points) => expect(punteggioPartner(80, test, null)).toBe(points))
 
-it('who may not be mated earns nothing, whatever the tests', () => {
+it('a forbidden mating scores nothing in spite of tests', () => {
   const vietato = { ...partner, coefficiente: 0.125, grado: 'fratellastri' } as const
   expect(punteggioPartner(punteggioGenealogia(vietato), 'in regola', vietato.grado)).toBe(0)
 })
@@ -44,7 +44,7 @@ it.each([
   [[{ obbligatorio: false }], 0, 'consigliati'],
   [[{ obbligatorio: false }, { obbligatorio: true }], 0, 'mancanti'],
   [[], 1, 'a rischio'],
-] as const)('%j and %i risks are %s', (daFare, coppia, stato) => expect(statoTestOf(daFare, coppia)).toBe(stato))
+] as const)('%j and %i risks are rated %s', (daFare, coppia, stato) => expect(statoTestOf(daFare, coppia)).toBe(stato))
 
 it.each([
   ['n 22', 'n', true],
@@ -53,4 +53,4 @@ it.each([
   ['ns 22', 'NS', true],
   ['w 61', '', true],
   ['n 22', '22 24', false],
-])('%s is looked for by "%s": %s', (codice, cercato, found) => expect(isColoreCercato(codice, cercato)).toBe(found))
+])('%s is searched by "%s": %s', (codice, cercato, found) => expect(isColoreCercato(codice, cercato)).toBe(found))

@@ -1,13 +1,9 @@
 import { COMPLETEZZA_MINIMA, isAttendibile } from '../../../registro/rules/inbreeding/completezza.ts'
 import type { Grado } from '../../../registro/rules/inbreeding/grado.ts'
 
-/** What a partner is judged by. */
 export interface DatiPartner {
-  /** F of the litter. */
   coefficiente: number
-  /** Of the litter's pedigree (MacCluer's index). */
   completezza: number
-  /** The partner's mean kinship with the breeding cats of the breed, and the mean of those among themselves. */
   parentelaMedia: number
   parentelaTipica: number
   grado: Grado | null
@@ -16,17 +12,14 @@ export interface DatiPartner {
 export const statiTest = ['in regola', 'consigliati', 'mancanti', 'a rischio'] as const
 export type StatoTest = (typeof statiTest)[number]
 
-/** A hundred in all: what cannot be mended weighs most; a test can still be made. */
+/** Sum 100. Pedigree weighs most because it cannot change; tests can still be made. */
 const punti = { parentela: 50, completezza: 20, test: 20, rarita: 10 }
 const testShare: Record<StatoTest, number> = { 'in regola': 1, consigliati: 0.5, mancanti: 0, 'a rischio': 0 }
 
-/** F of full siblings: nothing is left to earn there. */
+/** F of full siblings: from here on no points. */
 const peggiore = 0.25
 
-/**
- * From 0 to 80, all but the tests. Where too little is known F earns half its points at most, less the less is known: what
- * nobody knows is no merit.
- */
+/** From 0 to 80. An incomplete pedigree gives at most half the points for F: unknown ancestors are no merit. */
 export function punteggioGenealogia({
   coefficiente,
   completezza,
@@ -41,19 +34,17 @@ export function punteggioGenealogia({
   return credito * (punti.parentela * lontani + punti.rarita * raro) + punti.completezza * completezza
 }
 
-/** From 0 to 100, the higher the better. Who may not be mated at all (D18) earns nothing. */
 export function punteggioPartner(genealogia: number, test: StatoTest, grado: Grado | null): number {
   return grado === null ? Math.round(genealogia + punti.test * testShare[test]) : 0
 }
 
-/** What the tests of a partner come to, the worst first; `rischi` are what the results of the two mean for kittens (D17). */
 export function statoTestOf(daFare: readonly { obbligatorio: boolean }[], rischi: number): StatoTest {
   if (rischi > 0) return 'a rischio'
   if (daFare.some(({ obbligatorio }) => obbligatorio)) return 'mancanti'
   return daFare.length > 0 ? 'consigliati' : 'in regola'
 }
 
-/** EMS by its parts: "n 22" finds "n 22" and "n 03 22", not "ns 22". */
+/** "n 22" matches "n 22" and "n 03 22" but not "ns 22". */
 export function isColoreCercato(codice: string, cercato: string): boolean {
   const parts = new Set(codice.toLowerCase().split(/\s+/))
   return cercato

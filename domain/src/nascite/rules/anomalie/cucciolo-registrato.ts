@@ -5,7 +5,6 @@ export interface CuccioloRegistrato {
   sesso: string | null
   idrazza: number | null
   denuncia: { stato: string; data_nascita: string | null; idstallone: number | null; idfattrice: number | null }
-  /** The cat it became. */
   gatto: {
     nome: string
     sesso: string | null
@@ -16,7 +15,7 @@ export interface CuccioloRegistrato {
   } | null
 }
 
-/** D23: a kitten of a closed litter without its cat, or with one that says something else than the declaration. */
+/** D23. */
 export function findingsOfCuccioloRegistrato({
   deceduto,
   sesso,

@@ -51,7 +51,7 @@ it.each<[string, Parameters<typeof findingsOfDenunciaRegistrata>[1], string[]]>(
   ['a note that knew of one of the two', { nota_deroga: 'Approvata', rilievi: [{ codice: 'N04' }] }, ['N02']],
   ['one of the two was known', { ...noted, rilievi: [{ codice: 'N04' }] }, ['N02']],
   ['both were', { ...noted, rilievi: [{ codice: 'N04' }, { codice: 'N02' }] }, []],
-])('what was written down then is not odd now: %s', (_, written, expected) => {
+])('findings covered by the old note are no longer odd: %s', (_, written, expected) => {
   const over = { fattrice: { sesso: 'M' }, denuncia: { data_monta: addDays(NB, -90) } }
   expect(codesOf(over, written).sort()).toEqual(expected)
 })

@@ -16,13 +16,11 @@ export interface PassaggioRegistrato {
     data_decesso: string | null
     idproprietario: number | null
   }
-  /** The registered transfer of the cat before this one; null for the first. */
   prima: { data_acquisto: string | null; idproprietario: number | null } | null
-  /** No later one is registered. */
   ultimo: boolean
 }
 
-/** D23: registered transfers that do not chain, or that a cat's own dates forbid. A note of derogation answers for what D8 lets pass with one. */
+/** D23. A derogation note excuses the findings that D8 lets the office override. */
 export function findingsOfPassaggioRegistrato(passaggio: PassaggioRegistrato, regole: readonly Regola[]): Finding[] {
   const { data_acquisto: acquisto, data_passaggio, gatto, prima, ultimo } = passaggio
   const noted = (passaggio.nota_deroga ?? '').trim() !== ''

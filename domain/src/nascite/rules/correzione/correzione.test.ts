@@ -4,7 +4,7 @@ import { campiCorreggibili, cosaManca, isRichiedibile, motivoOf, restanti } from
 const block = { livello: 'blocco', campo: 'data_monta', messaggio: 'Data monta obbligatoria' }
 const kitten = { nome: null, chip: null, idocchi: 8, deceduto: 0, idgatto: null }
 
-it('tells what the office asked first, then the blocks, then what kittens lack, each once', () => {
+it('lists the office’s requests first, then blocks, then missing data of kittens, each once', () => {
   const found = cosaManca({
     avvisi: [block, { ...block, livello: 'avviso', campo: 'idstallone' }, block],
     richieste: [{ campo: 'idstallone', messaggio: 'Manca la dichiarazione di monta' }],
@@ -17,11 +17,11 @@ it('tells what the office asked first, then the blocks, then what kittens lack, 
   ])
 })
 
-it('nothing is missing where nothing is said', () => {
+it('an empty list of corrections asks for nothing', () => {
   expect(cosaManca({ avvisi: [], richieste: null })).toEqual([])
 })
 
-it('the sender corrects what was asked and is theirs to correct', () => {
+it('the sender may change only the requested fields that belong to the sender', () => {
   const asked = ['data_acquisto', 'acquirente.cap', 'acquirente.citta', 'idgatto', 'documenti']
   expect(campiCorreggibili(asked.map(campo => ({ campo, messaggio: 'x' })))).toEqual(['data_acquisto', 'acquirente'])
   expect(campiCorreggibili(null)).toEqual([])
@@ -33,7 +33,7 @@ it('the sender corrects what was asked and is theirs to correct', () => {
   ).toBe('Da correggere: Uno; Due')
 })
 
-it('what was put right goes from the list, the rest stays', () => {
+it('a corrected item leaves the list, the others stay', () => {
   const asked = ['data_acquisto', 'acquirente.cap', 'documenti'].map(campo => ({ campo, messaggio: 'x' }))
   const left = (...done: string[]) => restanti(asked, done).map(({ campo }) => campo)
   expect(left('data_acquisto')).toEqual(['acquirente.cap', 'documenti'])
@@ -52,6 +52,6 @@ it.each<[string, boolean, boolean]>([
   ['acquirente.zzz', true, false],
   ['idgatto', true, false],
   ['zzz', true, false],
-])('the office asks for %s, with a buyer written down %s: %s', (campo, isNew, may) => {
+])('the office may ask for %s, with a buyer typed in %s: %s', (campo, isNew, may) => {
   expect(isRichiedibile(campo, isNew)).toBe(may)
 })

@@ -51,7 +51,7 @@ describe('gattoFromCucciolo', () => {
     })
   })
 
-  it('is not for breeding only when a reason is chosen', () => {
+  it('is not for breeding only if a reason is chosen', () => {
     const scelte = { nome: 'Ada', causale_not_for_breeding: 'a', chip: '380260000000001' } as const
     expect(gattoFromCucciolo({ ...dati, scelte })).toMatchObject({
       not_for_breeding: 1,
@@ -67,7 +67,7 @@ it.each([
   ['MCO', 'EXO', 'PER', false],
   ['BRI', 'BSH', 'BSH', true],
   ['MCO', null, null, true],
-])('%s from %s x %s: allowed %s', (razza, padre, madre, expected) => {
+])('breed %s from %s x %s is allowed: %s', (razza, padre, madre, expected) => {
   expect(findingsOfRazza(razza, padre, madre).length === 0).toBe(expected)
 })
 

@@ -3,7 +3,6 @@ import type { causaliNotForBreeding } from '../../../words/choices.ts'
 
 export type Causale = (typeof causaliNotForBreeding)[number]['value']
 
-/** §4, kitten registration: what a new cat always starts with. */
 const predefinitiCucciolo = {
   riregistrato: 0,
   non_in_allevamento: 0,
@@ -22,14 +21,14 @@ const predefinitiCucciolo = {
 export interface DatiCucciolo {
   cucciolo: { id: number; sesso: string; idrazza: number; idcolore_genotipo: number; idocchi: number | null }
   denuncia: { data_nascita: string; idstallone: number; idfattrice: number }
-  /** The owner of the queen at the mating, with the affisso of the moment: a member never types it. */
+  /** Owner of the queen at the mating, with the present affisso; a member never types them. */
   allevatore: { id: number; prefisso: string | null; suffisso: string | null }
   scelte: { nome: string; chip?: string | null; causale_not_for_breeding?: Causale | null; idfenotipo?: number | null }
   idlibro: number
   oggi: string
 }
 
-/** D7: the cat a kitten becomes. Its code stays empty until the office gives one. */
+/** D7. The office assigns the code later. */
 export function gattoFromCucciolo({ cucciolo, denuncia, allevatore, scelte, idlibro, oggi }: DatiCucciolo) {
   const causale = scelte.causale_not_for_breeding ?? null
   return {
@@ -58,7 +57,7 @@ export function gattoFromCucciolo({ cucciolo, denuncia, allevatore, scelte, idli
   }
 }
 
-/** D7: whether an approved litter is drawn for the parentage test; `caso` is a random number from 0 up to, but not including, 1. */
+/** D7. `caso`: random number, 0 <= caso < 1. */
 export function isEstratta(caso: number, giorno: string, regole: readonly Regola[]): boolean {
   return caso < numeroAt(regole, 'blocco.probabilita', giorno)
 }

@@ -41,13 +41,13 @@ it.each<[string, string[]]>([
   ['Luna Reale', []],
   ['Sentieri Reale', []],
   ['Chiara', []],
-])('the affisso and titles are no part of a name: %s', (nome, found) => {
+])('affisso and titles are not part of a name: %s', (nome, found) => {
   const affisso = { prefisso: 'Sentiero Reale', suffisso: null }
   const findings = findingsOfNomi([kitten(nome)], affisso, '2026-11-01', regoleDefault)
   expect(findings.map(({ codice }) => codice)).toEqual(found)
 })
 
-it('a living kitten lacks its name and the colour of its eyes until it is a cat', () => {
+it('a living kitten needs a name and an eye colour until it is registered', () => {
   expect(mancantiCucciolo(kitten(' '))).toEqual(['nome'])
   expect(mancantiCucciolo(kitten('Aurora'))).toEqual([])
   expect(mancantiCucciolo(kitten('', null, { idocchi: null }))).toEqual(['nome', 'occhi'])
@@ -64,6 +64,6 @@ it.each([
   expect(chiamato(nome, 2)).toBe(expected)
 })
 
-it('names are typed until the file is closed', () => {
+it('kittens can be named until the litter is closed', () => {
   expect((['bozza', 'inviata', 'approvata', 'chiusa'] as const).map(canNameCuccioli)).toEqual([true, true, true, false])
 })

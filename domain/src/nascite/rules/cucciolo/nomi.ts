@@ -6,7 +6,6 @@ import { findingsOfNome } from '../../../registro/rules/gatto/nome-gatto.ts'
 import { isTitolo } from '../../../registro/rules/gatto/titoli-nome.ts'
 import type { StatoDenuncia } from '../nascita/stati-denuncia.ts'
 
-/** A kitten with what its breeder has said of it so far. */
 export interface CuccioloDaNominare {
   nome: string | null
   chip: string | null
@@ -20,10 +19,7 @@ interface Affisso {
   suffisso: string | null
 }
 
-/**
- * D7 on the names and chips of a litter as the breeder types them: the rules of the registration, each kitten among the others.
- * What is not typed yet is no fault.
- */
+/** D7: same rules as the registration, within the litter. Empty fields are fine. */
 export function findingsOfNomi(
   cuccioli: readonly CuccioloDaNominare[],
   affisso: Affisso,
@@ -53,7 +49,7 @@ export function findingsOfNomi(
   })
 }
 
-/** A kitten's name is the name alone: its affisso is added when it becomes a cat, titles are won later. */
+/** The affisso is added when the kitten becomes a cat; titles come later. */
 export function findingsOfNomeSolo(nome: string, { prefisso, suffisso }: Affisso): Finding[] {
   const findings: Finding[] = []
   const written = ` ${plain(nome)} `
@@ -65,7 +61,6 @@ export function findingsOfNomeSolo(nome: string, { prefisso, suffisso }: Affisso
   return findings
 }
 
-/** Case, accents, apostrophes and doubled blanks do not hide an affisso. */
 const plain = (text: string) => plainWords(text).join(' ')
 
 function ofChip(chip: string | null, others: readonly CuccioloDaNominare[]): Finding[] {
@@ -76,17 +71,15 @@ function ofChip(chip: string | null, others: readonly CuccioloDaNominare[]): Fin
   return [blocco('C06', 'chip', 'Microchip già dato a un altro cucciolo della cucciolata')]
 }
 
-/** A kitten as people call it: by its name, else by its place in the litter. */
 export function chiamato(nome: string | null | undefined, numero: number): string {
   return nome?.trim() || `cucciolo n. ${numero}`
 }
 
-/** Chips are put in weeks after the declaration was sent: names and chips are typed until the kitten is a cat. */
+/** Until the litter is closed: chips are implanted weeks after the declaration. */
 export function canNameCuccioli(stato: StatoDenuncia): boolean {
   return stato !== 'chiusa'
 }
 
-/** What a living kitten still lacks to become a cat, in words. */
 export function mancantiCucciolo({ nome, idocchi, deceduto, idgatto }: CuccioloDaNominare): ('nome' | 'occhi')[] {
   if (deceduto === 1 || idgatto !== null) return []
   return [

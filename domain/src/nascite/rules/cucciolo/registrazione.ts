@@ -2,12 +2,11 @@ import { isPlausibleDate } from '../../../kit/date.ts'
 import { blocco, type Finding } from '../../../kit/finding.ts'
 import { formatDate } from '../../../kit/format.ts'
 
-/** D7: the day a kitten enters its book: today, unless the office writes an earlier one. What is no such day the schema refuses. */
+/** D7: today, or the earlier day the office sends. The schema refuses invalid days. */
 export function giornoRegistrazione(inviato: unknown, oggi: string): string {
   return typeof inviato === 'string' && isPlausibleDate(inviato) && inviato < oggi ? inviato : oggi
 }
 
-/** A litter is in no book before it was declared. */
 export function findingsOfRegistrazione(giorno: string, data_denuncia: string | null): Finding[] {
   if (data_denuncia === null || giorno >= data_denuncia) return []
   return [

@@ -1,10 +1,10 @@
 import type { Chi } from '../../../kit/finding.ts'
 
 const scritti = ['idfattrice', 'idstallone', 'data_monta', 'data_nascita', 'note']
-/** A member neither chooses the declarant nor names the breeder (D7). */
+/** D7: members cannot set these. */
 const dellaSegreteria = ['idproprietario', 'idallevatore', 'nota_deroga']
 
-/** A new declaration with only what its form starts with: a member could not remove it. */
+/** True if only defaults are filled in. Not stored: a member could not delete it. */
 export function isBozzaVuota(row: Readonly<Record<string, unknown>>, cuccioli: number, chi: Chi): boolean {
   const names = chi === 'staff' ? [...scritti, ...dellaSegreteria] : scritti
   return cuccioli === 0 && names.every(name => String(row[name] ?? '').trim() === '')

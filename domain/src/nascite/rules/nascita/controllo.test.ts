@@ -41,11 +41,11 @@ describe('approval after an inspection', () => {
     ['in order', good, false, []],
     ['failed', failed, false, ['controllo_esito']],
     ['failed, with a derogation', failed, true, []],
-  ])('%s', (_, controllo, isNoted, expected) => {
+  ])('after an inspection %s', (_, controllo, isNoted, expected) => {
     expect(fields(findingsOfApprovazione(controllo, isNoted))).toEqual(expected)
   })
 
-  it('failed, under a note that stood before: only one that has seen it', () => {
+  it('a failed inspection needs a note written after it', () => {
     const seen = findingsOfApprovazione(failed, false)
     expect(findingsOfApprovazione(failed, false, seen)).toEqual([])
     expect(fields(findingsOfApprovazione({ ...good, controllo_esito: null }, false, seen))).toEqual(['controllo_esito'])

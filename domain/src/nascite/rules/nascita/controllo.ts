@@ -2,7 +2,6 @@ import { blocco, type Finding } from '../../../kit/finding.ts'
 import type { esitiControllo } from '../../../words/states.ts'
 import { isPassato, type Passato } from './passati.ts'
 
-/** The inspection of a litter as it stands on its declaration. */
 export interface Controllo {
   controllo_ispettore: string | null
   controllo_data: string | null
@@ -10,7 +9,6 @@ export interface Controllo {
   controllo_note: string | null
 }
 
-/** D5 N33: an inspection follows the birth, an outcome has its inspector and day, and one with reserves says which. */
 export function findingsOfControllo(controllo: Controllo, data_nascita: string | null): Finding[] {
   const { controllo_data, controllo_esito, controllo_note } = controllo
   const findings = controllo_esito === null ? [] : withoutWhoAndWhen(controllo)
@@ -21,10 +19,7 @@ export function findingsOfControllo(controllo: Controllo, data_nascita: string |
   return findings
 }
 
-/**
- * What keeps an inspected litter from being approved. A note of derogation passes over a bad outcome, never over a missing one:
- * one that is written now, or has seen it (`passati`).
- */
+/** A derogation note (new, or one that covers this finding in `passati`) excuses a failed inspection, never a missing one. */
 export function findingsOfApprovazione(
   controllo: Controllo,
   isNoted: boolean,

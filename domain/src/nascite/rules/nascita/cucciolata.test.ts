@@ -7,7 +7,6 @@ import { findingsOfNascita } from './nascita.ts'
 
 const findings = (guasti: Guasti) => findingsOfNascita(datiEsempio(guasti))
 
-/** Code, level for the office, level for a member, words. */
 const told = (guasti: Guasti) => findings(guasti).map(f => `${f.codice} ${f.livello}/${f.perSocio}: ${f.messaggio}`)
 
 const test = (codice: string): TestGatto => ({
@@ -94,7 +93,7 @@ describe('N35, N36: what the law asks of the queen', () => {
   it.each([
     [299, ['N36 avviso/blocco: Per legge tra due parti passano almeno 300 giorni']],
     [300, []],
-  ])('%i days after her last litter', (days, expected) => {
+  ])('a birth %i days after the last litter', (days, expected) => {
     const rest = { ...law('nascita.legge_intervallo_giorni', '300'), cucciolateFattrice: before(days) }
     expect(of('N36', { rest })).toEqual(expected)
   })
@@ -119,7 +118,7 @@ describe('N26, N27, N28: the litter', () => {
     [10, ['N27 avviso/avviso: Numero di cuccioli da verificare']],
     [14, ['N27 avviso/avviso: Numero di cuccioli da verificare']],
     [15, ['N27 blocco/blocco: Numero di cuccioli da verificare']],
-  ])('%i kittens', (n, expected) => {
+  ])('a litter of %i kittens', (n, expected) => {
     const cuccioli = Array.from({ length: n }, () => ({ sesso: 'M', razza: 'EUR', colore: 'n' }))
     expect(told({ rest: { cuccioli } })).toEqual(expected)
   })
@@ -175,7 +174,7 @@ describe('N26, N27, N28: the litter', () => {
     ['a tortie female of two black parents', 'F', 'f', 'n', 'n', 'G4'],
     ['a dense kitten of two dilute parents', 'M', 'n', 'a', 'a', 'G6'],
     ['a tortie male of unknown sire', 'M', 'f', 'x', 'w', 'G1'],
-  ])('%s is told', (_, sesso, colore, padre, madre, regola) => {
+  ])('%s gives a finding', (_, sesso, colore, padre, madre, regola) => {
     const parents = { stallone: { colore: padre }, fattrice: { colore: madre, test: HEARD } }
     const cuccioli = [{ sesso, razza: 'EUR', colore }]
     const told = findings({ ...parents, rest: { cuccioli } }).filter(({ codice }) => codice === 'N28')

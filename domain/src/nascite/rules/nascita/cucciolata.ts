@@ -4,7 +4,7 @@ import { coloreWarnings } from '../../../registro/rules/ems/genetica.ts'
 import { gradoInWords } from '../../../registro/rules/inbreeding/grado.ts'
 import type { DatiNascita } from './dati-nascita.ts'
 
-/** D5 N25 to N28, D18 N32: the breeder, the inbreeding and the degree, how many kittens and their colours. */
+/** D5 N25 to N28, D18 N32. */
 export function findingsOfCucciolata(dati: DatiNascita): Finding[] {
   const giorno = dati.denuncia.data_nascita ?? dati.oggi
   return [
@@ -33,7 +33,7 @@ function inbreeding({ consanguineita, regole }: DatiNascita, giorno: string): Fi
   return [avviso('N26', 'idstallone', isStrong ? strong : testo)]
 }
 
-/** D18 N32: what is forbidden is the mating, so its day decides. */
+/** D18 N32: the law forbids the mating, so the mating date decides. */
 function parenti({ denuncia, grado, oggi, regole }: DatiNascita): Finding[] {
   if (grado === null) return []
   const giorno = denuncia.data_monta ?? denuncia.data_nascita ?? oggi

@@ -4,7 +4,7 @@ import { formatDate } from '../../../kit/format.ts'
 import { numeroAt, type Regola } from '../../../kit/regola.ts'
 import type { DatiNascita } from './dati-nascita.ts'
 
-/** D5 N03 to N07: the three dates of a declaration; D5 N38: the day a member wrote against the day it came. */
+/** D5 N03 to N07, N38. */
 export function findingsOfDate(written: DatiNascita['denuncia'], dati: DatiNascita): Finding[] {
   const { denuncia, oggi, regole } = dati
   const { data_nascita: nb, data_monta: nm, data_denuncia: nd } = denuncia
@@ -56,7 +56,7 @@ function lateness(nb: string, n: number, regole: readonly Regola[]): Finding[] {
   return n > base ? [avviso('N06', 'data_denuncia', `Denuncia oltre ${base} giorni: tariffa maggiorata`)] : []
 }
 
-/** Told where it matters: by the day it came the declaration would be late, or later than it says. */
+/** Warns only if the real date would mean a higher fee or an inspection. */
 function backDated(nb: string, nd: string, inviata: string, regole: readonly Regola[]): Finding[] {
   const days = daysBetween(nb, inviata)
   const [written, sent] = [daysBetween(nb, nd), days].map(n => lateness(nb, n, regole)[0]?.codice)

@@ -27,7 +27,7 @@ it.each<[string, object, ReturnType<typeof gatto>[], string[]]>([
   expect(found.map(({ codice, campo }) => `${codice} ${campo}`)).toEqual(expected)
 })
 
-it('names the cats that say otherwise', () => {
+it('names the cats whose data differ', () => {
   const messaggi = (gatti: ReturnType<typeof gatto>[]) =>
     findingsOfDatiRegistrati(nati, { ...nati, idstallone: 3 }, gatti).map(({ messaggio }) => messaggio)
   expect(messaggi([gatto('Aria'), gatto('Bora', { idpadre: 3 })])).toEqual([

@@ -6,7 +6,6 @@ interface Nati {
   data_nascita: string | null
 }
 
-/** A cat that a kitten of the litter has become. */
 export interface GattoDellaCucciolata {
   nome: string
   idpadre: number | null
@@ -20,18 +19,14 @@ const said = [
   { campo: 'data_nascita', di: 'data_nascita', altro: 'un’altra data di nascita' },
 ] as const
 
-/** Whether a change touches what the cats of a litter say too. */
 export function toccaRegistrati(prima: Nati, dopo: Nati): boolean {
   return said.some(({ campo }) => dopo[campo] !== prima[campo])
 }
 
-/**
- * D5 N37: stud, queen and birth of a litter whose kittens are in the registry follow its cats, never the other way round. A
- * change is refused until every cat says the same.
- */
+/** D5 N37: the registered cats decide. The declaration can change only to the values that all its cats have. */
 export function findingsOfDatiRegistrati(prima: Nati, dopo: Nati, gatti: readonly GattoDellaCucciolata[]): Finding[] {
   return said.flatMap(({ campo, di, altro }) => {
-    // An empty field is told as such.
+    // The required check reports an empty field.
     if (dopo[campo] === null || dopo[campo] === prima[campo]) return []
     const others = gatti.filter(gatto => gatto[di] !== dopo[campo]).map(({ nome }) => nome)
     if (others.length === 0) return []

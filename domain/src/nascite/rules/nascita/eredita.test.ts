@@ -8,7 +8,6 @@ import { findingsOfNascita } from './nascita.ts'
 const done = (codice: string, ereditarieta: Ereditarieta, esito: string | null): TestGatto[] =>
   esito === null ? [] : [{ codice, ereditarieta, data_test: '2024-01-01', scadenza: null, esito: null, note: esito }]
 
-/** Code, field and levels (`!` blocks a member, the office is warned), for Thor's result × Stella's. */
 const told = (codice: string, ereditarieta: Ereditarieta, stud: string | null, queen: string | null) =>
   findingsOfEredita(
     { nome: 'Thor', test: done(codice, ereditarieta, stud) },
@@ -31,7 +30,7 @@ describe('D17 N29: a recessive disease', () => {
   })
 })
 
-describe('D17 N30: a dominant one', () => {
+describe('D17 N30: a dominant disease', () => {
   it.each<[Ereditarieta, string | null, string | null, string[]]>([
     ['dominante', 'N/N', 'N/N', []],
     ['dominante', 'N/P', 'N/N', ['N30 idstallone!']],
@@ -63,7 +62,7 @@ describe('D17 N31: blood groups', () => {
   })
 })
 
-it('names the cats, their results and what to expect', () => {
+it('the finding names the cats, their results and the expected outcome', () => {
   const words = (ereditarieta: Ereditarieta, stud: string, queen: string) =>
     findingsOfEredita(
       { nome: 'Thor', test: done('X', ereditarieta, stud) },
@@ -84,7 +83,7 @@ it('names the cats, their results and what to expect', () => {
   ])
 })
 
-it('is part of what a declaration is told, in the order of the codes', () => {
+it('disease findings are part of the checks of a declaration, sorted by code', () => {
   const carrier = [...done('GSD4', 'recessiva', 'N/P'), ...done('PKD', 'dominante', 'N/P')]
   const found = findingsOfNascita(datiEsempio({ stallone: { test: carrier }, fattrice: { test: carrier } }))
   expect(found.map(({ codice, test }) => `${codice} ${test}`)).toEqual(['N29 GSD4', 'N30 PKD', 'N30 PKD'])

@@ -10,7 +10,6 @@ interface Genitore {
   genotipo: Genotipo | null
 }
 
-/** D17 N29 to N31: what the results of stud and queen mean for the kittens, one kind of test after the other. */
 export function findingsOfEredita(stallone: Provato, fattrice: Provato): Finding[] {
   const kinds = new Map([...stallone.test, ...fattrice.test].map(({ codice, ereditarieta }) => [codice, ereditarieta]))
   return [...kinds]
@@ -41,7 +40,6 @@ function genitoriFor(codice: string, stallone: Provato, fattrice: Provato): [Gen
 const hasMutation = ({ genotipo }: Genitore) => genotipo === 'N/P' || genotipo === 'P/P'
 const told = ({ nome, genotipo }: Genitore) => `${nome} (${genotipo})`
 
-/** D17 N29: both parents carry it, so that kittens may be ill. */
 function recessiva(codice: string, stallone: Provato, fattrice: Provato): Finding[] {
   const genitori = genitoriFor(codice, stallone, fattrice)
   if (!genitori.every(hasMutation)) return []
@@ -55,7 +53,7 @@ function recessiva(codice: string, stallone: Provato, fattrice: Provato): Findin
   return [{ ...bloccoSocio('N29', 'idstallone', testo), test: codice }]
 }
 
-/** D17 N30, PKD: a cat with one copy is ill already. */
+/** D17 N30, PKD: one copy is enough to be ill. */
 function dominante(codice: string, stallone: Provato, fattrice: Provato): Finding[] {
   return genitoriFor(codice, stallone, fattrice)
     .filter(hasMutation)
@@ -66,7 +64,7 @@ function dominante(codice: string, stallone: Provato, fattrice: Provato): Findin
     })
 }
 
-/** D17 N30, HCM: worse with two copies. One carrier with a partner that is none warns, whoever asks. */
+/** D17 N30, HCM: worse with two copies. One carrier gives a warning only. */
 function codominante(codice: string, stallone: Provato, fattrice: Provato): Finding[] {
   const genitori = genitoriFor(codice, stallone, fattrice)
   const about = `Malattia codominante ${codice}`
@@ -87,7 +85,7 @@ function codominante(codice: string, stallone: Provato, fattrice: Provato): Find
   }))
 }
 
-/** D17 N31: a queen of group B has antibodies against A in her first milk. */
+/** D17 N31: the first milk of a group B queen has antibodies against A. */
 function gruppi(codice: string, stallone: Provato, fattrice: Provato): Finding[] {
   const groupOf = ({ test }: Provato) => gruppoOf(test.filter(done => done.codice === codice))
   const [padre, madre] = [groupOf(stallone), groupOf(fattrice)]

@@ -3,7 +3,6 @@ import { razzeColoriFife } from '../../../registro/rules/colori/razze-colori.ts'
 import { regoleAllevamento } from '../regole/regole-allevamento.ts'
 import type { DatiNascita, Riproduttore } from './dati-nascita.ts'
 
-/** A correct birth declaration, in which the tests break one thing at a time. */
 export interface Guasti {
   denuncia?: Partial<DatiNascita['denuncia']>
   stallone?: Partial<Riproduttore> | null
@@ -11,7 +10,6 @@ export interface Guasti {
   rest?: Partial<DatiNascita>
 }
 
-/** Day of birth and day of mating of the example. */
 export const NB = '2024-06-15'
 export const NM = addDays(NB, -65)
 

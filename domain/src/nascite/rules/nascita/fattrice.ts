@@ -4,7 +4,7 @@ import { limiteAt, numeroAt } from '../../../kit/regola.ts'
 import { isLibroProprio } from '../../../registro/rules/gatto/libro.ts'
 import type { DatiNascita } from './dati-nascita.ts'
 
-/** D5 N13 to N15, N23 and N24, D18 N35 and N36: the queen's litters, her book and her owner. */
+/** D5 N13 to N15, N23 and N24, D18 N35 and N36. */
 export function findingsOfFattrice(dati: DatiNascita): Finding[] {
   const { denuncia, fattrice } = dati
   if (fattrice === null) return []
@@ -20,7 +20,7 @@ export function findingsOfFattrice(dati: DatiNascita): Finding[] {
   if (!isLibroProprio(fattrice.idlibro)) {
     findings.push(blocco('N23', 'idfattrice', 'La fattrice deve essere iscritta al Libro Genealogico'))
   }
-  // Who has sold her since the birth still answers for the litter.
+  // Owners at the birth: a later sale does not end the responsibility for the litter.
   const owners = dati.proprietariAllora ?? fattrice.proprietari
   if (denuncia.idproprietario !== null && !owners.includes(denuncia.idproprietario)) {
     findings.push(bloccoSocio('N24', 'idproprietario', 'Il dichiarante non è proprietario della fattrice'))
@@ -30,14 +30,14 @@ export function findingsOfFattrice(dati: DatiNascita): Finding[] {
 
 const GIA_DENUNCIATA = 'Cucciolata già denunciata o intervallo impossibile'
 
-/** Kittens of one litter may be born on both sides of midnight, and their papers say so. */
+/** Days: one litter may be born across midnight. */
 const GIORNI_DI_UN_PARTO = 2
 
 function isOneBirth(one: string, other: string): boolean {
   return Math.abs(daysBetween(one, other)) <= GIORNI_DI_UN_PARTO
 }
 
-/** The other births of the queen, each once: a cat without a declaration counts as a litter only if no other birth is this close. */
+/** A cat without a declaration counts as a litter only if no other birth is this close. */
 function partiOf({ denuncia, cucciolateFattrice }: DatiNascita): string[] {
   const parti = cucciolateFattrice.filter(({ id }) => id !== null && id !== denuncia.id).map(one => one.data_nascita)
   for (const { data_nascita } of cucciolateFattrice.filter(({ id }) => id === null)) {
@@ -46,10 +46,7 @@ function partiOf({ denuncia, cucciolateFattrice }: DatiNascita): string[] {
   return parti
 }
 
-/**
- * rule book 4.2 "in any 24 months": the window that ends on this birth, and those that end on a later one already declared,
- * so that declaring litters out of order brings no advantage.
- */
+/** rule book 4.2: also the windows that end on later declared births, so declaring out of order brings no advantage. */
 function tooMany(nb: string, others: string[], { regole }: DatiNascita, mesi: 24 | 12): Finding[] {
   const limit = limiteAt(regole, `nascita.max_cucciolate_${mesi}_mesi`, nb)
   if (limit === null) return []
@@ -61,7 +58,7 @@ function tooMany(nb: string, others: string[], { regole }: DatiNascita, mesi: 24
   return [blocco(mesi === 24 ? 'N13' : 'N14', 'data_nascita', testo)]
 }
 
-/** D18: what the law asks besides the association's own rules; 0 while it asks nothing. */
+/** D18: legal limits; 0 means off. */
 function byLaw({ denuncia, fattrice, oggi, regole }: DatiNascita, others: string[]): Finding[] {
   const { data_monta, data_nascita } = denuncia
   const giorno = data_monta ?? data_nascita ?? oggi

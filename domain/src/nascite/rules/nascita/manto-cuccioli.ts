@@ -3,10 +3,10 @@ import { findingsOfColore, findingsOfOcchi } from '../../../registro/rules/color
 import { findingsOfRazza } from '../../../registro/rules/razze/razza-dai-genitori.ts'
 import type { DatiNascita } from './dati-nascita.ts'
 
-/** D6, D16: the breed and the colour of each kitten. What the parents cannot give is refused, to the office too. */
+/** D6, D16: blocks apply to the office too. */
 export function findingsOfManti({ stallone, fattrice, cuccioli, denuncia, oggi, coloriRazze, regole }: DatiNascita) {
   const metro = { coloriRazze, regole, giorno: denuncia.data_nascita ?? oggi }
-  // What may not be registered is refused from the day of the rule on, whenever the kitten was born.
+  // Bans on registration apply from the day of the rule, for any birth date.
   const registrazione = { ...metro, giorno: denuncia.data_denuncia ?? oggi }
   return cuccioli.flatMap(({ razza, colore, idocchi = null }, i): Finding[] => {
     const at = (findings: Finding[]) =>

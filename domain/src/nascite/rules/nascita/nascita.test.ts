@@ -5,7 +5,7 @@ import type { DatiNascita } from './dati-nascita.ts'
 import { datiEsempio as dati, NB, NM, type Guasti as Over } from './esempio.ts'
 import { findingsOfNascita } from './nascita.ts'
 
-/** With `!` a finding blocks everybody, with `?` a member alone; without either it warns. */
+/** `!` blocks everybody, `?` blocks a member only, nothing is a warning. */
 function outcome(over: Over): string[] {
   return findingsOfNascita(dati(over)).map(({ codice, livello, perSocio }) => {
     if (livello === 'blocco') return `${codice}!`
@@ -13,7 +13,7 @@ function outcome(over: Over): string[] {
   })
 }
 
-it('has nothing to say about a good declaration', () => {
+it('a good declaration has no findings', () => {
   expect(outcome({})).toEqual([])
 })
 
@@ -69,7 +69,7 @@ describe('N04, N05: gestation', () => {
     expect(outcome({ denuncia: { data_monta: addDays(NB, -n) } })).toEqual(expected)
   })
 
-  it('says how long', () => {
+  it('names the length of the gestation', () => {
     const message = (n: number) => findingsOfNascita(dati({ denuncia: { data_monta: addDays(NB, -n) } }))[0]?.messaggio
     expect(message(55)).toBe('Durata della gestazione non ammessa (55 giorni)')
     expect(message(70)).toBe('Durata della gestazione insolita (70 giorni)')
@@ -99,7 +99,7 @@ describe('N06, N07: lateness', () => {
     expect(found.map(({ codice }) => codice)).toEqual(codici)
   })
 
-  it('N38 warns the office, and the member only reads it', () => {
+  it('N38 is a warning for the office and information for the member', () => {
     const [found] = findingsOfNascita(
       dati({ denuncia: { data_denuncia: addDays(NB, 20) }, rest: { inviata: addDays(NB, 61) } }),
     )
@@ -107,7 +107,7 @@ describe('N06, N07: lateness', () => {
     expect(found?.messaggio).toMatch(/^Porta la data del .*, 61 giorni dopo la nascita: verifica termini e tariffa$/)
   })
 
-  it('speaks the words of the rule book', () => {
+  it('findings use the words of the rule book', () => {
     const message = (n: number) =>
       findingsOfNascita(dati({ denuncia: { data_denuncia: addDays(NB, n) } }))[0]?.messaggio
     expect(message(31)).toBe('Denuncia oltre 30 giorni: tariffa maggiorata')
@@ -155,7 +155,7 @@ describe('N08 to N12: who may breed', () => {
     expect(outcome(over)).toEqual(expected)
   })
 
-  it('gives the reason', () => {
+  it('names the reason', () => {
     const [finding] = findingsOfNascita(dati({ stallone: { bloccato: 1, not_for_breeding: 1 } }))
     expect(finding).toMatchObject({
       campo: 'idstallone',
@@ -204,7 +204,7 @@ describe('N13, N14, N15: litters of the queen', () => {
     expect(outcome({ rest: { cucciolateFattrice: [{ id: 100, data_nascita: NB }] } })).toEqual([])
   })
 
-  describe('known from registered cats alone', () => {
+  describe('litters known only from registered cats', () => {
     const registered = (...days: string[]): DatiNascita['cucciolateFattrice'] =>
       days.map(data_nascita => ({ id: null, data_nascita }))
     const [b1, b2, b3] = ['2022-07-01', '2022-12-01', '2023-05-01']
@@ -224,7 +224,7 @@ describe('N13, N14, N15: litters of the queen', () => {
     })
   })
 
-  it('takes its numbers from the rule book', () => {
+  it('takes its limits from the rule book', () => {
     const regole = regoleAllevamento.map(r =>
       r.chiave === 'nascita.max_cucciolate_24_mesi' ? { ...r, valore: '1' } : r,
     )

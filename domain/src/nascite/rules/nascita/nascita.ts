@@ -10,7 +10,7 @@ import { findingsOfRiproduttori } from './riproduttori.ts'
 
 export type { Finding } from '../../../kit/finding.ts'
 
-/** D5 N01 to N28 and N34, D17 N29 to N31, D18 N32, N35 and N36, and D6 and D16 on each kitten: every check on a birth declaration, in the order of their codes. */
+/** D5 N01 to N28 and N34, D17 N29 to N31, D18 N32, N35 and N36, D6 and D16. */
 export function findingsOfNascita(dati: DatiNascita): Finding[] {
   const readable = { ...dati, denuncia: { ...dati.denuncia, ...readableDates(dati.denuncia) } }
   return [
@@ -23,7 +23,7 @@ export function findingsOfNascita(dati: DatiNascita): Finding[] {
   ].sort((a, b) => (a.codice < b.codice ? -1 : a.codice > b.codice ? 1 : 0))
 }
 
-/** §5: the field's name plus 'obbligatorio/a'. */
+/** §5. */
 function requiredFields({ denuncia, stallone, fattrice, cuccioli }: DatiNascita): Finding[] {
   const missing = (value: unknown, campo: string, text: string) =>
     value === null || value === '' ? [blocco('N01', campo, text)] : []
@@ -42,7 +42,7 @@ function requiredFields({ denuncia, stallone, fattrice, cuccioli }: DatiNascita)
   ]
 }
 
-/** A date that cannot be read is told once (D5 N03) and then left out of every other check. */
+/** D5 N03 reports an invalid date; the other checks then ignore it. */
 function readableDates({ data_nascita, data_monta, data_denuncia }: DatiNascita['denuncia']) {
   const readable = (giorno: string | null) => (giorno !== null && isRealDate(giorno) ? giorno : null)
   return {

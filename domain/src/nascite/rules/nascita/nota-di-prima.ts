@@ -1,4 +1,4 @@
-/** D5: the office has a note there, written before this was found, or before what it spoke of was changed (decision 110). */
+/** D5: the office's note is older than this finding or than a change of its data (decision 110). */
 export const notaDiPrima = {
   field: 'nota_deroga',
   message:

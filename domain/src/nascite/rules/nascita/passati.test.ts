@@ -27,7 +27,7 @@ it.each<[string, Partial<typeof denuncia>, object[], string[]]>([
   ['another colour of a kitten', {}, [{ ...cucciolo, idcolore_genotipo: 6 }], ['N04', 'N09']],
   ['nothing', {}, [cucciolo], ['N04', 'N09', 'N27']],
   ['what no check looks at', {}, [{ ...cucciolo, id: 8, deceduto: 1, nome: 'Nuvola' }], ['N04', 'N09', 'N27']],
-])('changed: %s', (_, change, cuccioli, expected) => {
+])('a changed field can bring a finding back: %s', (_, change, cuccioli, expected) => {
   const now = { denuncia: { ...denuncia, ...change }, cuccioli: cuccioli as Passati['cuccioli'] }
   expect(stillPassed(passati, now).map(({ codice }) => codice)).toEqual(expected)
 })
@@ -37,17 +37,17 @@ it.each<[string, Partial<typeof denuncia>, string[]]>([
   ['another stud', { idstallone: 9 }, []],
   ['another day, or declarant', { data_denuncia: '2025-03-21', idproprietario: 9 }, ['N04', 'N09', 'N27']],
   ['nothing', {}, ['N04', 'N09', 'N27']],
-])('seen by the office, and changed since: %s', (_, change, expected) => {
+])('a finding accepted by the office and changed since: %s', (_, change, expected) => {
   const now = { denuncia: { ...denuncia, ...change } }
   expect(stillSeen(passati, now).map(({ codice }) => codice)).toEqual(expected)
   expect(stillSeen(null, now)).toEqual([])
 })
 
-it('where nothing was let through, nothing is', () => {
+it('without an accepted finding nothing passes', () => {
   expect(stillPassed(null, { denuncia, cuccioli: [cucciolo] })).toEqual([])
 })
 
-it('keeps nothing of the rows but what the checks look at', () => {
+it('stores only the fields of a row that the checks use', () => {
   const kept = contenutoOf({ ...denuncia, note: 'x' } as typeof denuncia, [{ ...cucciolo, id: 8 } as typeof cucciolo])
   expect(kept).toEqual({ denuncia, cuccioli: [cucciolo] })
 })
@@ -59,6 +59,6 @@ it.each([
   [[cucciolo], [{ ...cucciolo, sesso: 'F' }], false],
   [[cucciolo, { ...cucciolo, sesso: 'F' }], [{ ...cucciolo, sesso: 'F' }, cucciolo], false],
   [[cucciolo], [{ ...cucciolo }], true],
-])('the same litter: %j and %j', (a, b, expected) => {
+])('two declarations of the same litter: %j and %j', (a, b, expected) => {
   expect(isSameCucciolata(a, b)).toBe(expected)
 })

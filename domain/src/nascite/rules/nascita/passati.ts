@@ -1,6 +1,5 @@
 import type { Finding } from '../../../kit/finding.ts'
 
-/** What a declaration says, besides its kittens, that the checks look at. */
 export const contenutoDenuncia = [
   'idfattrice',
   'idstallone',
@@ -9,14 +8,12 @@ export const contenutoDenuncia = [
   'data_denuncia',
   'idproprietario',
 ] as const
-/** The same of a kitten. */
 const contenutoCucciolo = ['sesso', 'idrazza', 'idcolore_genotipo', 'idocchi'] as const
 
 type Valore = string | number | null
 type Denuncia = Record<(typeof contenutoDenuncia)[number], Valore>
 type Cucciolo = Record<(typeof contenutoCucciolo)[number], Valore>
 
-/** A declaration as the checks read it. */
 export interface Contenuto {
   denuncia: Denuncia
   cuccioli: readonly Cucciolo[]
@@ -24,12 +21,10 @@ export interface Contenuto {
 
 export type Passato = Pick<Finding, 'codice' | 'campo' | 'messaggio'>
 
-/** D5: what the office has let through with its note, and the declaration that it was found on. */
 export interface Passati extends Contenuto {
   rilievi: readonly Passato[]
 }
 
-/** Without what else the rows carry: this is stored. */
 export function contenutoOf(denuncia: Denuncia, cuccioli: readonly Cucciolo[]): Contenuto {
   return {
     denuncia: pick(denuncia, contenutoDenuncia),
@@ -41,10 +36,7 @@ export function isSameCucciolata(a: readonly Cucciolo[], b: readonly Cucciolo[])
   return a.length === b.length && a.every((cucciolo, i) => isSame(cucciolo, b[i] as Cucciolo, contenutoCucciolo))
 }
 
-/**
- * What of it still stands: it was said of these parents, days and this declarant, and what was said of kittens of these very ones.
- * Whatever was changed is judged as ever.
- */
+/** For a member. Parents must be the same; days, declarant and kittens too where the finding depends on them. */
 export function stillPassed(passati: Passati | null, now: Contenuto): readonly Passato[] {
   if (passati === null || !isSame(passati.denuncia, now.denuncia, ['idfattrice', 'idstallone'])) return []
   const isSaid = isSame(passati.denuncia, now.denuncia, contenutoDenuncia)
@@ -54,21 +46,18 @@ export function stillPassed(passati: Passati | null, now: Contenuto): readonly P
   )
 }
 
-/**
- * What the office has seen of it: it reads the checks as it writes, so what they say in the same words of the same couple is what
- * its note speaks of, and anything else came later.
- */
+/** For the office: findings its note covers, as long as the parents are the same. */
 export function stillSeen(passati: Passati | null, now: Pick<Contenuto, 'denuncia'>): readonly Passato[] {
   const isCouple = passati !== null && isSame(passati.denuncia, now.denuncia, ['idfattrice', 'idstallone'])
   return isCouple ? passati.rilievi : []
 }
 
-/** Of the same cat, day and test: the sentence names them. */
+/** The message names cat, day and test, so equal text means the same finding. */
 export function isPassato({ codice, campo, messaggio }: Passato, passati: readonly Passato[]): boolean {
   return passati.some(one => one.codice === codice && one.campo === campo && one.messaggio === messaggio)
 }
 
-/** Said of what the parents are, whatever the days. */
+/** Findings about the parents alone: changed dates do not matter. */
 const ofParents = ['N09', 'N10', 'N16', 'N17', 'N18', 'N20', 'N23']
 
 function isSame<K extends string>(a: Record<K, Valore>, b: Record<K, Valore>, names: readonly K[]): boolean {

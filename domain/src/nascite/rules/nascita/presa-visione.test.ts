@@ -18,11 +18,11 @@ it.each([
   ['N29', true],
   ['N32', true],
   ['N33', false],
-])('%s asks for a reason: %s', (codice, expected) => {
+])('finding %s needs a reason: %s', (codice, expected) => {
   expect(needsPresaVisione({ codice })).toBe(expected)
 })
 
-describe('reasons and findings', () => {
+describe('reasons of findings', () => {
   const missing = (...given: Parameters<typeof matchPresaVisione>[1]) =>
     matchPresaVisione([monta, tortie, silver, malattia], given).mancanti
 
@@ -37,7 +37,7 @@ describe('reasons and findings', () => {
     expect(missing(...given)).toEqual(expected)
   })
 
-  it('go together in the order of the list', () => {
+  it('are matched in the order of the list', () => {
     const { prese } = matchPresaVisione([tortie, silver], [why(tortie, ' uno '), why(silver, 'due')])
     expect(prese).toEqual([
       { ...tortie, motivo: 'uno' },
@@ -46,6 +46,6 @@ describe('reasons and findings', () => {
   })
 })
 
-it('a finding that was answered for is not asked again, a new one is', () => {
+it('an accepted finding is not asked again, a new one is', () => {
   expect(senzaPresaVisione([monta, tortie, silver], [tortie])).toEqual([silver])
 })

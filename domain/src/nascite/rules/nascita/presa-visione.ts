@@ -1,32 +1,25 @@
-/** What a person has written on a finding that does not stop an approval, and does not pass unread either. */
 export interface PresaVisione {
   codice: string
   campo: string
   motivo: string
 }
 
-/** The same as it stays on the declaration. */
 export interface PresaVisioneScritta extends PresaVisione {
   messaggio: string
-  /** Who, by name, and when. */
   account: string
   quando: string
 }
 
 type Rilievo = Pick<PresaVisioneScritta, 'codice' | 'campo' | 'messaggio'>
 
-/** D5 N28, D17 N29 to N31, D18 N32: improbable colours, diseases, blood groups, kinship. */
+/** D5 N28, D17 N29 to N31, D18 N32. */
 const codici = ['N28', 'N29', 'N30', 'N31', 'N32']
 
-/** Whether somebody must say why the litter is approved all the same. */
 export function needsPresaVisione({ codice }: Pick<Rilievo, 'codice'>): boolean {
   return codici.includes(codice)
 }
 
-/**
- * contract 5: one reason for each finding. Two findings on one field, such as two rules on a kitten's colour, want two, in the
- * order in which the checks list them.
- */
+/** contract 5: one reason per finding. Several findings on one field are matched by order. */
 export function matchPresaVisione<R extends Rilievo>(
   rilievi: readonly R[],
   given: readonly PresaVisione[],
@@ -43,7 +36,6 @@ export function matchPresaVisione<R extends Rilievo>(
   return { prese, mancanti }
 }
 
-/** Those that nobody has answered for yet. */
 export function senzaPresaVisione<R extends Rilievo>(rilievi: readonly R[], prese: readonly Rilievo[]): R[] {
   return rilievi
     .filter(needsPresaVisione)

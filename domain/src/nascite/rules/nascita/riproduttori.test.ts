@@ -6,7 +6,6 @@ import { findingsOfNascita } from './nascita.ts'
 
 const findings = (parents: Parents) => findingsOfNascita(datiEsempio(parents))
 
-/** Code, level for the office, level for a member, words. */
 const told = (parents: Parents) => findings(parents).map(f => `${f.codice} ${f.livello}/${f.perSocio}: ${f.messaggio}`)
 
 describe('N16, N17: chip and fitness', () => {
@@ -108,7 +107,7 @@ describe('N18: mandatory tests', () => {
   it.each([
     ['2010-12-31', []],
     ['2011-01-01', ['GSD4']],
-  ])('asks nothing of a queen born on %s but %j', (data_nascita, expected) => {
+  ])('a queen born on %s needs only %j', (data_nascita, expected) => {
     const denuncia = {
       id: null,
       data_nascita: '2013-06-01',
@@ -124,7 +123,7 @@ describe('N18: mandatory tests', () => {
   it.each([
     [addMonths(NM, -12), []],
     [addDays(addMonths(NM, -12), -1), ['N18 avviso/avviso: Test obbligatorio scaduto: HCM-ECO (Stella)']],
-  ])('an echo of %s is fresh at the mating or only warns', (giorno, expected) => {
+  ])('an echo of %s is valid at the mating or only warns', (giorno, expected) => {
     const fresh = [test('HCM-MCO'), test('HCM-ECO', NM)]
     const old = [test('HCM-MCO', '2021-01-01'), test('HCM-ECO', '2022-01-01'), test('HCM-ECO', giorno)]
     expect(told({ stallone: { razza: 'MCO', test: fresh }, fattrice: { razza: 'MCO', test: old } })).toEqual(expected)
@@ -133,7 +132,7 @@ describe('N18: mandatory tests', () => {
   it.each([
     [NM, []],
     [addDays(NM, -1), ['N18 avviso/avviso: Test obbligatorio scaduto: HCM-ECO (Stella)']],
-  ])('an echo whose paper says %s holds until that day, whatever the rule', (scadenza, expected) => {
+  ])('an echo with expiry date %s is valid until that day in spite of the rule', (scadenza, expected) => {
     const fresh = [test('HCM-MCO'), test('HCM-ECO', NM)]
     const own = [test('HCM-MCO'), { ...test('HCM-ECO', '2021-01-01'), scadenza }]
     expect(told({ stallone: { razza: 'MCO', test: fresh }, fattrice: { razza: 'MCO', test: own } })).toEqual(expected)

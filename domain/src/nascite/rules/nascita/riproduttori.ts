@@ -12,7 +12,7 @@ import { findingsOfTest } from './test-riproduttore.ts'
 
 type Ruolo = 'stallone' | 'fattrice'
 
-/** D5 N02, N08 to N12, N16 to N22 and N34, D17: what the stud and the queen are. Each finding on one of them names it. */
+/** D5 N02, N08 to N12, N16 to N22 and N34, D17. */
 export function findingsOfRiproduttori(dati: DatiNascita): Finding[] {
   const { stallone, fattrice } = dati
   return [
@@ -41,7 +41,7 @@ function findingsOfOne(gatto: Riproduttore, ruolo: Ruolo, dati: DatiNascita): Fi
   ]
 }
 
-/** The stud must be alive at the mating, the queen at the birth; a death without a date is for the office to check. */
+/** Stud alive at the mating, queen at the birth. Without a date of death the office decides. */
 function deceased(gatto: Riproduttore, campo: string, giorno: string | null): Finding[] {
   const testo = `Riproduttore deceduto alla data: ${gatto.nome}`
   if (gatto.data_decesso === null) return gatto.deceduto === 1 ? [bloccoSocio('N08', campo, testo)] : []
@@ -70,7 +70,7 @@ function ageAtMating(gatto: Riproduttore, ruolo: Ruolo, nm: string, regole: read
   return [avviso('N12', campo, `Età del riproduttore da verificare: ${gatto.nome}`)]
 }
 
-/** The kittens become cats with these parents: what no cat's record may say, no declaration may either (contract 4 "Ages"). */
+/** contract 4 "Ages": the same limit as for a cat's record, because kittens become cats. */
 function ageAtBirth(gatto: Riproduttore, ruolo: Ruolo, { denuncia, oggi, regole }: DatiNascita): Finding[] {
   const mesi = numeroAt(regole, 'gatto.genitore_mesi_min', oggi)
   const giovane = troppoGiovane(ruolo === 'stallone' ? 'idpadre' : 'idmadre', gatto, denuncia, mesi)

@@ -28,11 +28,11 @@ describe('movesFrom', () => {
 })
 
 describe('canMove', () => {
-  it('lets a state stay what it is', () => {
+  it('a state may stay unchanged', () => {
     for (const { value } of statiDenuncia) expect(canMove(value, value, 'socio')).toBe(true)
   })
 
-  it('does not approve a late litter without the inspection', () => {
+  it('a late litter cannot be approved without inspection', () => {
     expect(canMove('in_verifica', 'approvata', 'staff', true)).toBe(false)
     expect(canMove('controllo_cucciolata', 'approvata', 'staff', true)).toBe(true)
     expect(movesFrom('in_verifica', 'staff', true)).toEqual(['controllo_cucciolata', 'respinta'])
@@ -46,12 +46,15 @@ it.each([
   ['approvata', false, true, false],
   ['respinta', true, true, false],
   ['chiusa', false, false, false],
-] as const)('%s: a member edits %s, the office edits %s, may be the first %s', (stato, socio, staff, first) => {
-  expect(canEditDenuncia(stato, 'socio')).toBe(socio)
-  expect(canEditDenuncia(stato, 'staff')).toBe(staff)
-  expect(isStatoIniziale(stato)).toBe(first)
-  expect(canRegisterCuccioli(stato)).toBe(stato === 'approvata')
-})
+] as const)(
+  '%s: a member may edit %s, the office may edit %s, and it may be the first state %s',
+  (stato, socio, staff, first) => {
+    expect(canEditDenuncia(stato, 'socio')).toBe(socio)
+    expect(canEditDenuncia(stato, 'staff')).toBe(staff)
+    expect(isStatoIniziale(stato)).toBe(first)
+    expect(canRegisterCuccioli(stato)).toBe(stato === 'approvata')
+  },
+)
 
 it.each([
   ['all registered', 'approvata', [{ deceduto: 0, idgatto: 1 }], true],
@@ -74,7 +77,7 @@ it.each([
     true,
   ],
   ['not yet approved', 'in_verifica', [{ deceduto: 1, idgatto: null }], false],
-] as const)('closes: %s', (_, stato, cuccioli, expected) => {
+] as const)('a declaration is closed: %s', (_, stato, cuccioli, expected) => {
   expect(isToClose(stato, cuccioli)).toBe(expected)
 })
 
@@ -85,11 +88,11 @@ it.each([
   ['one that died as a cat', 'chiusa', [{ deceduto: 1, idgatto: 1 }], false, false],
   ['no kitten', 'chiusa', [], false, false],
   ['one that is not closed', 'approvata', [{ deceduto: 0, idgatto: null }], false, false],
-] as const)('is to be opened again, or can be: %s', (_, stato, cuccioli, isTo, can) => {
+] as const)('a closed declaration must be reopened, or can be: %s', (_, stato, cuccioli, isTo, can) => {
   expect([isToReopen(stato, cuccioli), canReopen(stato, cuccioli)]).toEqual([isTo, can])
 })
 
-it('speaks Italian', () => {
+it('states have Italian names', () => {
   expect(isStatoDenuncia('chiusa')).toBe(true)
   expect(isStatoDenuncia('persa')).toBe(false)
 })

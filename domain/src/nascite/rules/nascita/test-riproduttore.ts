@@ -6,14 +6,13 @@ import { razzaAttuale } from '../../../registro/rules/ems/razze.ts'
 import type { Riproduttore, TestGatto } from './dati-nascita.ts'
 
 interface Quando {
-  /** The day whose rules count: the birth. */
   giorno: string
-  /** The day on which a yearly test must be valid: the mating. */
+  /** Mating: yearly tests must be valid on this day. */
   monta: string
   regole: readonly Regola[]
 }
 
-/** D5 N18: the tests a breeding cat must have, those it should have, and those that have expired (contract 4: a warning). */
+/** D5 N18. Expired tests only warn (contract 4). */
 export function findingsOfTest(gatto: Riproduttore, campo: string, quando: Quando): Finding[] {
   return testDaFare(gatto, quando).map(({ test, testo, manca }) => {
     const words = `${testo} (${gatto.nome})`
@@ -24,13 +23,10 @@ export function findingsOfTest(gatto: Riproduttore, campo: string, quando: Quand
 export interface TestDaFare {
   test: string
   testo: string
-  /** A mandatory test that was never made. */
   manca: boolean
-  /** Asked for by the rules, not only advised. */
   obbligatorio: boolean
 }
 
-/** The same in words for where the cat is named already. */
 export function testDaFare(gatto: Riproduttore, quando: Quando): TestDaFare[] {
   const { giorno, regole } = quando
   if (isExempt(gatto, quando)) return []
@@ -52,7 +48,6 @@ export function testDaFare(gatto: Riproduttore, quando: Quando): TestDaFare[] {
   ]
 }
 
-/** Of the mandatory tests those that were made and have expired by the day of a mating. */
 export function testScaduti(gatto: Pick<Riproduttore, 'data_nascita' | 'razza' | 'colore' | 'test'>, quando: Quando) {
   if (isExempt(gatto, quando)) return []
   const obbligatori = new Set(testObbligatoriFor(gatto, quando.giorno, quando.regole))
@@ -63,7 +58,7 @@ function isExempt({ data_nascita }: Pick<Riproduttore, 'data_nascita'>, { giorno
   return data_nascita !== null && data_nascita < valoreAt(regole, 'test_obbligatori.nati_dal', giorno)
 }
 
-/** The mandatory tests of a cat, by its breed and, for a white one, by its colour. */
+/** White cats have extra tests. */
 export function testObbligatoriFor(
   { razza, colore }: { razza: string | null; colore: string | null },
   giorno: string,
@@ -79,7 +74,7 @@ function hasTest({ test }: { test: TestGatto[] }, codice: string): boolean {
   return test.some(done => done.codice === codice)
 }
 
-/** When both parents are recorded free, the cat needs no test of its own. */
+/** No test needed if both parents are free. */
 function isPerParentela({ genitori }: Riproduttore, codice: string, { giorno, regole }: Quando): boolean {
   const liberi = elencoAt(regole, 'test.esiti_liberi', giorno).map(esito => esito.toLowerCase())
   const isFree = ({ test }: { test: TestGatto[] }) =>
@@ -87,13 +82,13 @@ function isPerParentela({ genitori }: Riproduttore, codice: string, { giorno, re
   return genitori.length === 2 && genitori.every(isFree)
 }
 
-/** "N/N" and "N/N, laboratorio X" are free, "non eseguito" is not "no". */
+/** "N/N, laboratorio X" matches "N/N"; "non eseguito" does not match "no". */
 function startsWithWord(note: string | null, esito: string): boolean {
   const text = (note ?? '').trim().toLowerCase()
   return text.startsWith(esito) && !/^[\p{L}\d/]/u.test(text.slice(esito.length))
 }
 
-/** The expiry on the test's own paper counts; where it has none, the months of the rule do. */
+/** The expiry date on the paper; without one, the months of the rule. */
 function isExpired(gatto: Pick<Riproduttore, 'test'>, codice: string, { giorno, monta, regole }: Quando): boolean {
   const mesi = limiteAt(regole, `test.validita_mesi.${codice}`, giorno)
   const expiries = gatto.test

@@ -1,4 +1,4 @@
-/** contract 5: what a seller may write of the buyer; all else of a client's record is the office's. */
+/** contract 5: the only fields of a client that a seller may write. */
 export const campiAcquirente = [
   'nome_completo',
   'codice_fiscale',
@@ -16,7 +16,6 @@ export const campiAcquirente = [
   'email',
 ] as const
 
-/** The fields of an item that are a buyer's, whatever else it carries; empty ones are left out. */
 export function acquirenteOf(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const given = campiAcquirente.filter(name => !isBlank(values[name]))
   return Object.fromEntries(given.map(name => [name, values[name]]))

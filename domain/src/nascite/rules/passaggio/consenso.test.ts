@@ -12,7 +12,7 @@ it.each([
   ['not the buyer who asked for the cat', { ...open, chiesto_da: 'acquirente' }, ['mittente'], false],
   ['not once it is decided', { ...open, stato: 'registrato' }, ['staff'], false],
   ['nobody else', open, ['interpellato'], false],
-] as const)('asks for consent: %s', (_name, passaggio, attori, expected) => {
+] as const)('consent is requested: %s', (_name, passaggio, attori, expected) => {
   expect(puoChiedereConsenso(passaggio, attori)).toBe(expected)
 })
 
@@ -31,11 +31,11 @@ it.each([
   ['a co-owner', answered, { idcointestatario: 8 }, true],
   ['the seller', answered, { idproprietario_precedente: 8 }, true],
   ['without an answer', { ...answered, consenso_acquirente: null }, { clausola_nfb: 1 }, false],
-])('a change of %s', (_name, before, change, expected) => {
+])('the consent after a change of %s', (_name, before, change, expected) => {
   expect(perdeConsenso(before, { ...before, ...change })).toBe(expected)
 })
 
-it('a buyer who is written anew has not answered', () => {
+it('a buyer with changed data has not consented', () => {
   expect(perdeConsenso(written, written, { isBuyerCorrected: true })).toBe(true)
 })
 
@@ -48,7 +48,7 @@ it.each([
   ['a link that is out at that address', { consenso_acquirente: 'chiesto' }, {}, ['livia@example.org'], false],
   ['a link that is out at another', { consenso_acquirente: 'chiesto' }, {}, ['verdi@example.org'], true],
   ['a no from another address', { consenso_acquirente: 'negato' }, {}, ['verdi@example.org'], false],
-])('when the buyer is found in the registry, is lost: %s', (_name, before, change, indirizzi, expected) => {
+])('the consent is lost when the buyer is linked to a record: %s', (_name, before, change, indirizzi, expected) => {
   expect(perdeConsenso({ ...written, ...before }, { ...written, ...before, ...found, ...change }, { indirizzi })).toBe(
     expected,
   )
@@ -61,7 +61,7 @@ it.each([
   ['rossi@example.com', false],
   ['mrossi@example.org', false],
   [null, false],
-])('an address of the seller: %s is %s', (indirizzo, expected) => {
+])('the address %s belongs to the seller: %s', (indirizzo, expected) => {
   expect(isIndirizzoDi(indirizzo, ['Rossi@example.org'])).toBe(expected)
   if (indirizzo !== null)
     expect(senzaCedenti([indirizzo, 'b@b.it'], ['rossi@example.org'])).toEqual(
@@ -69,7 +69,7 @@ it.each([
     )
 })
 
-it('the digest is of the sale: not of notes, nor of the order in which the buyer was written', () => {
+it('the digest covers the sale, but not notes or the order of the buyer’s data', () => {
   const own = improntaOf(answered, { nome_completo: 'A', email: 'a@b.it' })
   expect(improntaOf({ ...answered, note: 'x' }, { email: 'a@b.it', nome_completo: 'A' })).toBe(own)
   expect(improntaOf({ ...answered, clausola_nfb: 1 }, { nome_completo: 'A', email: 'a@b.it' })).not.toBe(own)

@@ -4,9 +4,8 @@ import type { AttorePassaggio, RichiedentePassaggio, StatoPassaggio } from './ri
 
 type StatoConsenso = (typeof statiConsenso)[number]['value']
 
-/** How long a buyer may answer by the link. */
 export const giorniConsenso = 14
-/** Links in one day for a transfer, and for all that one person has sent: each is a mail to somebody who did not ask for it. */
+/** Per day. Each link is a mail to somebody who did not ask for it. */
 export const consensiMassimi = { passaggio: 3, persona: 10 }
 
 interface Chiesto {
@@ -15,7 +14,7 @@ interface Chiesto {
   consenso_acquirente: StatoConsenso | null
 }
 
-/** One mailbox, however it is written: capitals and a `+tag` reach the same person. */
+/** Ignores case and `+tag`: they lead to the same mailbox. */
 export function casellaOf(indirizzo: string): string {
   return indirizzo
     .trim()
@@ -27,12 +26,12 @@ export function isIndirizzoDi(indirizzo: unknown, indirizzi: readonly string[]):
   return typeof indirizzo === 'string' && indirizzi.some(one => casellaOf(one) === casellaOf(indirizzo))
 }
 
-/** Addresses that cannot speak for the buyer, because the seller reads their mail, are left out. */
+/** The seller must not confirm in the buyer's place. */
 export function senzaCedenti(indirizzi: readonly string[], cedenti: readonly string[]): string[] {
   return indirizzi.filter(one => !isIndirizzoDi(one, cedenti))
 }
 
-/** Who sent it, or the office, asks a buyer who has not said yes; one who asked for the cat has. */
+/** A buyer who made the request has agreed already. */
 export function puoChiedereConsenso(
   { stato, chiesto_da, consenso_acquirente }: Chiesto,
   attori: readonly AttorePassaggio[],
@@ -41,28 +40,23 @@ export function puoChiedereConsenso(
   return asks && stato === 'inviato' && chiesto_da !== 'acquirente' && consenso_acquirente !== 'confermato'
 }
 
-/** What a buyer says yes or no to. */
 const sostanza = [
   ...['idgatto', 'data_acquisto', 'clausola_nfb'],
   ...['idproprietario', 'idcointestatario', 'idcointestatario1'],
   ...['idproprietario_precedente', 'idcointestatario_precedente', 'idcointestatario1_precedente'],
 ] as const
 
-/** The same text for the same sale, whatever else was written on the practice meanwhile. */
+/** Fingerprint of the sale: other changes of the practice do not alter it. */
 export function improntaOf(passaggio: Values, acquirente: Values | null): string {
   const written = Object.entries(acquirente ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify([...sostanza.map(name => passaggio[name] ?? null), written])
 }
 
-/** The office replaced the buyer's written data with a person of the registry. */
 export function isTrovato(before: Values, after: Values): boolean {
   return before.acquirente_nuovo === 1 && after.acquirente_nuovo === 0
 }
 
-/**
- * An answer is about the sale that was shown: another cat, day, clause or buyer has none yet. When the office finds the written
- * buyer in the registry, a yes counts only if it came from an address of that person; a no stays.
- */
+/** A changed sale cancels the answer. If the office links the typed buyer to a person, only a yes from their address stays. */
 export function perdeConsenso(
   before: Values,
   after: Values,
@@ -77,7 +71,6 @@ export function perdeConsenso(
     .some(name => (before[name] ?? null) !== (after[name] ?? null))
 }
 
-/** What the buyer reads after answering. */
 export function esitoConsenso(esito: 'confermato' | 'negato', isRegistrato: boolean): string {
   if (isRegistrato)
     return esito === 'confermato'

@@ -1,2 +1,2 @@
-/** How many transfers are decided in one go: each is judged by itself, and their cats are held until all are. */
+/** Limit: all the cats of a batch stay locked until its end. */
 export const passaggiLimite = 100

@@ -52,7 +52,6 @@ const P08 = 'La data di acquisto non è successiva a quella dell’ultimo passag
 const P09 = 'Chi cede il gatto non ha confermato la richiesta: per registrarla scrivi perché nella nota di deroga'
 const P06 = 'P06 avviso/blocco: Puoi chiedere il passaggio solo se cedi o ricevi il gatto'
 
-/** The day of the handover is 31 May 2024. */
 const dead = (id: number, data_decesso: string | null = null) =>
   new Map([2, 5, 7].map(one => [one, one === id ? { deceduto: 1, data_decesso } : alive]))
 const P13 = (chi: string, quando = '') =>
@@ -220,7 +219,7 @@ describe('findingsOfPassaggio (D8)', () => {
     ['confirmed by the owner', { passaggio: { da_confermare: 0 }, rest: { richiedente: null } }, []],
     ['not confirmed, for the buyer', { passaggio: { da_confermare: 1 }, rest: { richiedente: 5 } }, []],
     ['not confirmed, for the owner', { passaggio: { da_confermare: 1 } }, []],
-    // Who does not own the cat learns nothing of it from the checks: not even that a name they guess is its owner's.
+    // Non-owners learn nothing about the cat, not even that a guessed owner is right.
     [
       'a stranger who names a new member',
       { rest: { richiedente: 9, nuovoProprietario: { primoAnnoSocio: true, passaggiPrecedenti: 0 } } },
@@ -256,7 +255,7 @@ describe('findingsOfPassaggio (D8)', () => {
   })
 })
 
-it('clears the co-owners unless they are given', () => {
+it('a new owner clears the co-owners unless given', () => {
   expect(proprietariAfter({ idproprietario: 5 })).toEqual({
     idproprietario: 5,
     idcointestatario: null,

@@ -10,14 +10,13 @@ export interface GattoCeduto {
   bloccato: number
   deceduto: number
   not_for_breeding: number
-  /** D18: its number in the national pet register. */
+  /** D18: number in the national pet register. */
   sinac: string | null
   idproprietario: number | null
   idcointestatario: number | null
   idcointestatario1: number | null
 }
 
-/** Who receives a cat, alone or with others. */
 export interface Ricevente {
   deceduto: number
   data_decesso: string | null
@@ -31,41 +30,30 @@ export interface DatiPassaggio {
     idproprietario: number | null
     idcointestatario?: number | null
     idcointestatario1?: number | null
-    /** 1 while a buyer's request waits for the owner's word. */
+    /** 1 while the owner has not answered the buyer's request. */
     da_confermare?: number
-    /** 1 while the buyer is who the seller wrote, and nobody of the registry yet. */
+    /** 1 while the buyer is only typed by the seller and not linked to a person. */
     acquirente_nuovo?: number
-    /** 1 when both agree that the cat is not for breeding. */
     clausola_nfb?: number
-    /** What the buyer answered by the link, if anything. */
     consenso_acquirente?: string | null
-    /** On whose behalf it was sent, and by whom. */
     chiesto_da?: string
     idrichiedente?: number | null
   }
-  /** The day on which a member sent it; null where the office entered it, or nobody sent it yet. */
   inviato?: string | null
-  /** The member who files it; null for the office. */
   richiedente: number | null
-  /** Those who receive, by their number; one that is nobody's is not there. */
   persone: ReadonlyMap<number, Ricevente>
   nuovoProprietario: { primoAnnoSocio: boolean; passaggiPrecedenti: number } | null
-  /** The handover of the cat's last registered transfer, this one aside. */
   ultimoAcquisto: string | null
   oggi: string
   regole: readonly Regola[]
 }
 
-/**
- * D8: every check on a transfer, as far as who files it may know. D8 P00 are the required fields of §5. Who does not own the cat
- * is told nothing that its record alone would tell: not who owns it, not how it stands, not when it last changed hands. The
- * office sees all of it before it registers.
- */
+/** D8 P00 and following. A non-owner gets no finding that would reveal owner, state or last handover of the cat. */
 export function findingsOfPassaggio(dati: DatiPassaggio): Finding[] {
   const all = allFindings(dati)
   const { gatto, passaggio, richiedente } = dati
   if (richiedente === null || (gatto !== null && isProprietario(gatto, richiedente))) return all
-  // A clause that the person wrote tells nothing of the cat.
+  // A clause typed by the sender reveals nothing.
   const ofIt = passaggio.clausola_nfb === 1 ? ofTheCat.filter(codice => codice !== 'P05') : ofTheCat
   const untold = richiedente === passaggio.idproprietario ? ofIt : [...ofIt, 'P07']
   return all.filter(
@@ -101,7 +89,6 @@ function allFindings(dati: DatiPassaggio): Finding[] {
   ].sort((a, b) => (a.codice < b.codice ? -1 : a.codice > b.codice ? 1 : 0))
 }
 
-/** On registration the new owner is the only one unless co-owners are given. */
 export function proprietariAfter(nuovi: Pick<Proprietari, 'idproprietario'> & Partial<Proprietari>): Proprietari {
   return {
     idproprietario: nuovi.idproprietario,
@@ -110,7 +97,6 @@ export function proprietariAfter(nuovi: Pick<Proprietari, 'idproprietario'> & Pa
   }
 }
 
-/** Only the latest registered transfer of a cat may be taken back; the previous owner then owns the cat again. */
 export function isUltimoPassaggio(
   id: number,
   passaggi: readonly { id: number; stato: StatoPassaggio; data_passaggio: string }[],
@@ -173,7 +159,6 @@ function owners(gatto: GattoCeduto, { passaggio, richiedente }: DatiPassaggio): 
   return findings
 }
 
-/** Why a cat does not change hands (D8 P02). */
 export function ostacoliOf(gatto: Pick<GattoCeduto, 'annullato' | 'bloccato' | 'deceduto'>): string[] {
   return (['annullato', 'bloccato', 'deceduto'] as const).filter(name => gatto[name] === 1)
 }
@@ -194,7 +179,7 @@ function ageAtSale(
   return [blocco('P03', 'data_acquisto', `Il gatto deve avere almeno ${giorni} giorni alla data di acquisto`)]
 }
 
-/** D18 P12: the law asks for the national register before a cat changes hands, from the day the association sets. */
+/** D18 P12: a legal duty, from the day the association sets. */
 function unregistered(
   { sinac }: GattoCeduto,
   { passaggio: { data_acquisto }, oggi, regole }: DatiPassaggio,
@@ -216,7 +201,7 @@ function lateness({ passaggio: { data_acquisto, data_passaggio }, inviato, regol
   return [avviso('P04', 'data_passaggio', `Passaggio oltre ${PAROLE[mesi] ?? `${mesi} mesi`}: tariffa maggiorata`)]
 }
 
-/** As D5 N38 of declarations: the day a member wrote is in time, the day it came is not. */
+/** Like D5 N38: in time by the typed date, late by the date of arrival. */
 function backDated(scritto: string, inviato: string): Finding {
   const testo = `Porta la data del ${formatDate(scritto)}, ma è stato inviato il ${formatDate(inviato)}: verifica termini e tariffa`
   return { ...info('P14', 'data_passaggio', testo), livello: 'avviso' }
@@ -228,28 +213,28 @@ function firstTransfer({ nuovoProprietario }: DatiPassaggio): Finding[] {
   return [info('P07', 'idproprietario', 'Primo passaggio di un nuovo socio: gratuito')]
 }
 
-/** D8 P08: a cat is handed over again only after it was handed over last; of two sales of one cat the second does not pass. */
+/** D8 P08: blocks the second of two sales of one cat. */
 function afterTheLast({ passaggio: { data_acquisto }, ultimoAcquisto }: DatiPassaggio): Finding[] {
   if (data_acquisto === null || ultimoAcquisto === null || data_acquisto > ultimoAcquisto) return []
   const text = 'La data di acquisto non è successiva a quella dell’ultimo passaggio registrato di questo gatto'
   return [blocco('P08', 'data_acquisto', text)]
 }
 
-/** D8 P09: what a buyer asks is registered without the owner's word only for a reason the office writes. Members file and wait. */
+/** D8 P09: without the owner's consent the office needs a written reason. */
 function withoutTheOwner({ passaggio: { da_confermare }, richiedente }: DatiPassaggio): Finding[] {
   if (da_confermare !== 1 || richiedente !== null) return []
   const text = 'Chi cede il gatto non ha confermato la richiesta: per registrarla scrivi perché nella nota di deroga'
   return [{ ...blocco('P09', 'nota_deroga', text), perSocio: 'info' }]
 }
 
-/** D8 P10: a cat goes to a person of the registry; whom the seller wrote is found there, or entered, by the office. */
+/** D8 P10. */
 function withoutTheBuyer({ passaggio: { acquirente_nuovo, idproprietario } }: DatiPassaggio): Finding[] {
   if (acquirente_nuovo !== 1 || idproprietario !== null) return []
   const text = 'Chi riceve è da confermare: la segreteria sceglie la persona nel registro o ne crea la scheda'
   return [{ ...blocco('P10', 'idproprietario', text), perSocio: 'info' }]
 }
 
-/** D8 P11, P15: a buyer who said no, or has not answered yet. The office may register all the same: it may have both signatures. */
+/** D8 P11, P15: a warning, because the office may hold both signatures on paper. */
 function againstTheBuyer({ passaggio: { consenso_acquirente }, richiedente }: DatiPassaggio): Finding[] {
   if (richiedente !== null) return []
   if (consenso_acquirente === 'negato') return [nonConfermato]
@@ -263,7 +248,7 @@ export const nonConfermato = avviso(
   'Chi riceve non ha confermato il passaggio: leggi la sua risposta',
 )
 
-/** D8 P13: a cat goes to the living, or to who was alive when it was handed over. Why not is the office's to know. */
+/** D8 P13. Members do not read the reason. */
 function unableToReceive({ passaggio, persone, richiedente, oggi }: DatiPassaggio): Finding[] {
   const { data_acquisto } = passaggio
   const giorno = data_acquisto !== null && isRealDate(data_acquisto) ? data_acquisto : oggi
@@ -289,7 +274,7 @@ function isDeadOn({ deceduto, data_decesso }: Ricevente, giorno: string): boolea
   return deceduto === 1 && (data_decesso === null || data_decesso <= giorno)
 }
 
-/** D8, on registration of a NOT FOR BREEDING sale: a cat that is marked already keeps its reason. */
+/** D8: a cat already marked keeps its reason. */
 export function nfbAfter(
   passaggio: { clausola_nfb: number },
   gatto: Pick<GattoCeduto, 'not_for_breeding'>,

@@ -8,11 +8,11 @@ it.each([
   [5, 5, 'acquirente'],
   [1, 5, 'cedente'],
   [1, null, 'cedente'],
-] as const)('asked by %s for %s: %s', (richiedente, nuovo, expected) => {
+] as const)('requested by %s for %s: %s', (richiedente, nuovo, expected) => {
   expect(chiestoDa(richiedente, nuovo)).toBe(expected)
 })
 
-describe('where a transfer may go (D8)', () => {
+describe('moves of a transfer (D8)', () => {
   it.each([
     ['staff', ['registrato', 'respinto']],
     ['mittente', ['ritirato']],
@@ -20,14 +20,14 @@ describe('where a transfer may go (D8)', () => {
   ] as const)('while it is open, by %s: %s', (attore, expected) => {
     expect(mossePassaggio('inviato', [attore])).toEqual(expected)
   })
-  it('nowhere by others, and nowhere once it has ended', () => {
+  it('none for others, and none once it has ended', () => {
     expect(mossePassaggio('inviato', [])).toEqual([])
     for (const { value } of statiPassaggio.filter(({ value }) => value !== 'inviato'))
       expect(mossePassaggio(value, ['staff', 'mittente', 'interpellato'])).toEqual([])
   })
 })
 
-it('a request is open for thirty days, its last included', () => {
+it('a request stays open for thirty days, including the last', () => {
   const last = scadenzaRichiesta(regoleAllevamento, '2026-02-10')
   expect(last).toBe('2026-03-12')
   expect(isRichiestaScaduta(last, '2026-03-12')).toBe(false)
@@ -35,7 +35,7 @@ it('a request is open for thirty days, its last included', () => {
   expect(isRichiestaScaduta(null, '2026-03-13')).toBe(false)
 })
 
-it('both numbers are the association’s to change from a day on', () => {
+it('the association can change both limits from a given day on', () => {
   const changed = (chiave: string, valore: string) => ({
     ...{ chiave, valore, valido_dal: '2026-06-01', valido_al: null },
     descrizione: '',

@@ -4,7 +4,7 @@ import type { richiedentiPassaggio } from '../../../words/choices.ts'
 import type { statiPassaggio } from '../../../words/states.ts'
 
 export type StatoPassaggio = (typeof statiPassaggio)[number]['value']
-/** Transfers that count: under way or done. The others have ended without one. */
+/** Open or done. */
 export const passaggiValidi = ['inviato', 'registrato'] as const satisfies StatoPassaggio[]
 
 export type RichiedentePassaggio = (typeof richiedentiPassaggio)[number]['value']
@@ -19,16 +19,13 @@ export function isProprietario(gatto: Proprietari, idcliente: number): boolean {
   return [gatto.idproprietario, gatto.idcointestatario, gatto.idcointestatario1].includes(idcliente)
 }
 
-/**
- * On whose behalf a transfer is asked; null is the office. Who asks for a cat to be put in their own name asks as the buyer, also
- * when they share it already: the others who own it have their say.
- */
+/** Null means the office. A co-owner who wants the cat in their own name is a buyer: the other owners must agree. */
 export function chiestoDa(richiedente: number | null, nuovoProprietario: number | null): RichiedentePassaggio {
   if (richiedente === null) return 'ufficio'
   return richiedente === nuovoProprietario ? 'acquirente' : 'cedente'
 }
 
-/** A sale that its owner sent, of a cat that is somebody else's by now: the office changed the owner, or merged two records. */
+/** True if the sender no longer owns the cat (the office changed the owner or merged records). */
 export function cedeAltri(
   { chiesto_da, idrichiedente }: { chiesto_da?: string | undefined; idrichiedente?: number | null | undefined },
   gatto: Proprietari,
@@ -36,7 +33,7 @@ export function cedeAltri(
   return chiesto_da === 'cedente' && idrichiedente != null && !isProprietario(gatto, idrichiedente)
 }
 
-/** What a person is to a transfer that is open: one may be more than one of these. */
+/** One person can have several of these roles. */
 export type AttorePassaggio = 'staff' | 'mittente' | 'interpellato'
 
 const mosse: Readonly<Record<AttorePassaggio, readonly StatoPassaggio[]>> = {
@@ -45,12 +42,10 @@ const mosse: Readonly<Record<AttorePassaggio, readonly StatoPassaggio[]>> = {
   interpellato: ['rifiutato'],
 }
 
-/** D8, states: where each may take it while it is open; nothing moves after that. */
 export function mossePassaggio(stato: StatoPassaggio, attori: readonly AttorePassaggio[]): StatoPassaggio[] {
   return stato === 'inviato' ? attori.flatMap(attore => mosse[attore]) : []
 }
 
-/** The last day on which the owner may answer what a buyer has asked. */
 export function scadenzaRichiesta(regole: readonly Regola[], oggi: string): string {
   return addDays(oggi, numeroAt(regole, 'passaggio.richiesta_giorni', oggi))
 }
@@ -59,7 +54,7 @@ export function isRichiestaScaduta(scade_il: string | null, oggi: string): boole
   return scade_il !== null && scade_il < oggi
 }
 
-/** How many requests one person may have on the way as a buyer, with those of today that have ended already. */
+/** Open requests plus those that ended today. */
 export function richiesteMassime(regole: readonly Regola[], oggi: string): number {
   return numeroAt(regole, 'passaggio.richieste_max', oggi)
 }

@@ -16,7 +16,7 @@ it.each([
   expect(passoDenuncia({ stato, n_cuccioli, turno, isMia })).toBe(expected)
 })
 
-it.each([true, false])('an approved litter that lacks a name waits for whoever bred it, own %s', isMia => {
+it.each([true, false])('an approved litter without names waits for its breeder, own %s', isMia => {
   expect(passoDenuncia({ stato: 'approvata', n_cuccioli: 3, turno: 'socio', isMia })).toBe(
     'Scrivi ciò che manca dei cuccioli: poi la segreteria li registra',
   )

@@ -5,11 +5,10 @@ export interface DenunciaAperta {
   stato: StatoDenuncia
   n_cuccioli: number
   turno: Turno
-  /** The file is this person's own: who made it for another's cattery goes on with it. */
+  /** False if this person only declared it for another's cattery. */
   isMia: boolean
 }
 
-/** What comes next in a declaration that is not closed yet, told to the member. */
 export function passoDenuncia({ stato, n_cuccioli, turno, isMia }: DenunciaAperta): string {
   switch (stato) {
     case 'bozza':
@@ -32,13 +31,10 @@ export interface PassaggioAperto {
   da_confermare: number
   da_correggere: number
   consenso_acquirente: string | null
-  /** Who asked for it is this person. */
   isMio: boolean
-  /** This person receives the cat, alone or with others. */
   riceve: boolean
 }
 
-/** What comes next in a transfer that is not registered yet, told to one of its parties. */
 export function passoPassaggio(passaggio: PassaggioAperto): string {
   const { da_confermare, da_correggere, consenso_acquirente, isMio, riceve } = passaggio
   if (da_correggere === 1)

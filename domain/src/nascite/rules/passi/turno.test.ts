@@ -16,6 +16,6 @@ it.each([
   ['approvata', [ready, { ...ready, nome: null, idgatto: 3 }], 'segreteria'],
   ['chiusa', [{ ...ready, idgatto: 3 }], 'nessuno'],
   ['chiusa', [{ ...ready, nome: null }], 'segreteria'],
-] as const)('%s, %j: %s', (stato, cuccioli, expected) => {
+] as const)('the turn in state %s, %j: %s', (stato, cuccioli, expected) => {
   expect(turnoOf(stato, cuccioli)).toBe(expected)
 })

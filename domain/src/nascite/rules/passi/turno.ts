@@ -1,10 +1,9 @@
 import { type CuccioloDaNominare, mancantiCucciolo } from '../cucciolo/nomi.ts'
 import { isToReopen, type StatoDenuncia } from '../nascita/stati-denuncia.ts'
 
-/** Who has to do something for a declaration to go on. */
 export type Turno = 'socio' | 'segreteria' | 'nessuno'
 
-/** Of an approved litter it is the member's while a kitten lacks what its breeder alone can say (D7). */
+/** D7: in an approved litter the member's turn lasts until the kittens have the data only the breeder knows. */
 export function turnoOf(stato: StatoDenuncia, cuccioli: readonly CuccioloDaNominare[]): Turno {
   if (stato === 'bozza' || stato === 'respinta') return 'socio'
   if (stato === 'chiusa') return isToReopen(stato, cuccioli) ? 'segreteria' : 'nessuno'

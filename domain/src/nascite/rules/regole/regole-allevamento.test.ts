@@ -4,7 +4,7 @@ import { elencoAt, limiteAt, numeroAt } from '../../../kit/regola.ts'
 import { regoleAllevamento } from './regole-allevamento.ts'
 
 describe('the default rule book', () => {
-  it('has one value for a key on a day, real dates and a description', () => {
+  it('has one value per key and day, real dates and a description', () => {
     const seen = new Set<string>()
     for (const regola of regoleAllevamento) {
       const id = `${regola.chiave} ${regola.valido_dal}`
@@ -20,14 +20,14 @@ describe('the default rule book', () => {
     ['nascita.max_cucciolate_12_mesi', '2024-01-01', 2],
     ['nascita.bianco_per_bianco_vietato', '2013-12-31', null],
     ['nascita.bianco_per_bianco_vietato', '2014-01-01', 1],
-  ])('%s on %s is %s', (chiave, giorno, expected) => {
+  ])('the rule %s on %s is %s', (chiave, giorno, expected) => {
     expect(limiteAt(regoleAllevamento, chiave, giorno)).toBe(expected)
   })
 
   it.each([
     ['2024-12-31', 10],
     ['2025-01-01', 12],
-  ])('lets the EMS code change on %s until %i months', (giorno, mesi) => {
+  ])('the EMS code may change on %s until %i months', (giorno, mesi) => {
     expect(numeroAt(regoleAllevamento, 'ems.modifica_mesi', giorno)).toBe(mesi)
   })
 
@@ -37,11 +37,11 @@ describe('the default rule book', () => {
     ['SBI', '2015-01-01', ['GRUPPO']],
     ['PER', '2010-12-31', []],
     ['EUR', '2024-01-01', []],
-  ])('asks of %s on %s for %j', (razza, giorno, expected) => {
+  ])('tests required for %s on %s for %j', (razza, giorno, expected) => {
     expect(elencoAt(regoleAllevamento, `test_obbligatori.${razza}`, giorno)).toEqual(expected)
   })
 
-  it('refuses a limit that is no number', () => {
+  it('a limit that is no number is refused', () => {
     const regole = [{ chiave: 'x', valore: 'molti', valido_dal: '2000-01-01', valido_al: null, descrizione: 'prova' }]
     expect(() => limiteAt(regole, 'x', '2020-01-01')).toThrow('Regola non numerica')
   })

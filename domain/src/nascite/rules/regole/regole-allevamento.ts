@@ -2,9 +2,8 @@ import type { Regola } from '../../../kit/regola.ts'
 
 const SEMPRE = '1900-01-01'
 
-/** The default rule book on births, transfers, names and tests (D5, D7, D8, D12). */
 export const regoleAllevamento: Regola[] = [
-  // D5 N04, N05: gestation
+  // D5 N04, N05
   rule('nascita.gestazione_min', '56', 'Durata minima della gestazione ammessa, in giorni'),
   rule('nascita.gestazione_max', '73', 'Durata massima della gestazione ammessa, in giorni'),
   rule('nascita.gestazione_insolita_min', '61', 'Sotto questi giorni la gestazione è segnalata come insolita'),
@@ -28,7 +27,7 @@ export const regoleAllevamento: Regola[] = [
   rule('nascita.cucciolate_senza_affisso', '2', 'Cucciolate che un allevatore può denunciare senza affisso'),
   rule('nascita.consanguineita_avviso', '12.5', 'Percentuale di consanguineità da cui avvisare'),
   rule('nascita.consanguineita_forte', '25', 'Percentuale di consanguineità da cui avvisare con forza'),
-  // D18 N32, N35, N36: off until the association sets the day
+  // D18 N32, N35, N36: off until the association sets a day
   rule(
     'nascita.parenti_stretti_vietati',
     '0',
@@ -38,7 +37,7 @@ export const regoleAllevamento: Regola[] = [
   rule('nascita.legge_intervallo_giorni', '0', 'Giorni minimi tra due parti di una fattrice per legge (0 = nessuno)'),
   rule('nascita.cuccioli_max', '14', 'Numero massimo di cuccioli in una cucciolata'),
   rule('nascita.cuccioli_avviso', '9', 'Oltre questo numero i cuccioli sono da verificare'),
-  // D5 N18, D12: the list of 2011; the blood group of the Birman since 2015
+  // D5 N18, D12: list of 2011; blood group of the Birman since 2015
   rule(
     'test_obbligatori.nati_dal',
     '2011-01-01',
@@ -76,7 +75,7 @@ export const regoleAllevamento: Regola[] = [
     '2025-01-01',
   ),
   rule('blocco.probabilita', '0.02', 'Quota delle cucciolate approvate estratte per il test di parentela'),
-  // contract 4: in a cat's record a parent is at least 8 months older than the child
+  // contract 4: a parent is at least 8 months older
   rule('gatto.genitore_mesi_min', '8', 'Mesi compiuti che un genitore deve avere alla nascita del figlio'),
   // rule book 9
   rule('gatto.eta_massima_anni', '20', 'Oltre questi anni un gatto conta tra i viventi solo se dà segni di vita'),

@@ -34,7 +34,7 @@ describe('loops of a pedigree (D23)', () => {
     expect(anelliIn(nodi(text))).toEqual(expected)
   })
 
-  it('is quick in a long line and in a dense one', () => {
+  it('is quick in a long line and in a dense pedigree', () => {
     const line = Array.from({ length: 100_000 }, (_, i) => ({ id: i + 1, idpadre: i || null, idmadre: null }))
     expect(anelliIn(line)).toEqual([])
     const dense = Array.from({ length: 2000 }, (_, i) => ({

@@ -1,15 +1,10 @@
-/** A cat and the ids of its parents, null where unknown. */
 export interface Nodo {
   id: number
   idpadre: number | null
   idmadre: number | null
 }
 
-/**
- * D23: the loops of a pedigree, each as the cats on it, every one followed by a parent of it, the lowest id first. A cat that is its
- * own parent is a loop of one. Cats without children, or without parents, are taken away until none is left: what remains is on a
- * loop or between two, so an honest registry costs one pass and nothing hangs.
- */
+/** D23: cycles in a pedigree. Strips cats without parents or children first, so a clean registry takes one pass. */
 export function anelliIn(nodi: Iterable<Nodo>): number[][] {
   const genitori = new Map<number, number[]>()
   for (const { id, idpadre, idmadre } of nodi) {
@@ -32,7 +27,6 @@ export function anelliIn(nodi: Iterable<Nodo>): number[][] {
   return rings
 }
 
-/** Takes away, again and again, who has nobody left upwards. */
 function strip(up: Map<number, number[]>, down: Map<number, number[]>): void {
   const open = new Map<number, number>()
   const ended: number[] = [...down.keys()].filter(id => !up.has(id))
@@ -49,7 +43,6 @@ function strip(up: Map<number, number[]>, down: Map<number, number[]>): void {
   }
 }
 
-/** The shortest way from a cat up to itself, over the cats that are left. */
 function ringFrom(start: number, genitori: ReadonlyMap<number, number[]>, left: ReadonlySet<number>): number[] | null {
   const from = new Map<number, number>()
   let front = [start]

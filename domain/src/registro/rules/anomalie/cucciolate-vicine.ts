@@ -3,10 +3,9 @@ import { avviso, type Finding } from '../../../kit/finding.ts'
 import { formatDate } from '../../../kit/format.ts'
 import { numeroAt, type Regola } from '../../../kit/regola.ts'
 
-/** Kittens of one litter may be born on both sides of midnight. */
 const GIORNI_DI_UN_PARTO = 2
 
-/** D23: births of one queen that are too close to be two litters and too far apart to be one; `parti` are the days, each once. */
+/** D23: births of one queen too close for two litters and too far apart for one. `parti` are distinct days. */
 export function findingsOfParti(parti: readonly string[], regole: readonly Regola[]): Finding[] {
   const days = parti.toSorted()
   return days.flatMap((day, i) => {

@@ -31,7 +31,7 @@ describe('parents on record (D23)', () => {
     expect(findingsOfFamiglia(famiglia, regole, '2026-11-15').map(({ codice }) => codice)).toEqual(expected)
   })
 
-  it('leaves a cat that is its own parent to the check of loops, and unknown parents alone', () => {
+  it('leaves a cat that is its own parent to the check of loops, and ignores unknown parents', () => {
     const solo = { id: 1, data_nascita: '2015-01-01', padre, madre: null }
     expect(findingsOfFamiglia(solo, regole, '2026-11-15')).toEqual([])
   })

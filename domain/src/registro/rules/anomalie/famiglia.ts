@@ -4,7 +4,6 @@ import { formatDate } from '../../../kit/format.ts'
 import { numeroAt, type Regola } from '../../../kit/regola.ts'
 import { type Genitore, guastiGenitori } from '../pedigree/pedigree.ts'
 
-/** A parent as the record of a child names it. */
 export interface GenitoreRegistrato extends Omit<Genitore, 'discendente'> {
   nome: string
   data_decesso: string | null
@@ -19,10 +18,10 @@ export interface Famiglia {
   madre: GenitoreRegistrato | null
 }
 
-/** The age over which a cat is hardly a parent any more, in years (assumed). */
+/** Age in years above which parenthood is suspicious (assumed). */
 export const anniGenitore = { padre: 16, madre: 13 } as const
 
-/** D23: parents that are stored and that no save would take, or that are hardly true. Loops have a check of their own. */
+/** D23: impossible or implausible stored parents. Cycles have their own check. */
 export function findingsOfFamiglia(famiglia: Famiglia, regole: readonly Regola[], oggi: string): Finding[] {
   const { padre, madre } = famiglia
   const mesi = numeroAt(regole, 'gatto.genitore_mesi_min', oggi)
@@ -53,7 +52,7 @@ function ofOne(
     const { data_nascita: nato, data_decesso: morto } = genitore
     if (nato !== null && data_nascita > addYears(nato, anniGenitore[chi]))
       found.push(avviso('O04', campo, `${articolo} aveva più di ${anniGenitore[chi]} anni: ${genitore.nome}`))
-    // The stud may have died during the gestation, the queen not before the birth.
+    // The sire may have died during gestation, the dam not before the birth.
     const gestazione = chi === 'padre' ? numeroAt(regole, 'nascita.gestazione_max', data_nascita) : 0
     if (morto !== null && addDays(morto, gestazione) < data_nascita) {
       const quando = `${chi === 'padre' ? 'morto' : 'morta'} il ${formatDate(morto)}`

@@ -44,7 +44,7 @@ describe('a cat’s own record (D23)', () => {
     ['LO 2020 12', 'LO', false],
     ['LOE 2020 000012', 'LO', false],
     ['LO-2020-000012', 'LO', false],
-  ])('%s is a number of %s: %s', (codice, libro, expected) => {
+  ])('%s is a valid number of book %s: %s', (codice, libro, expected) => {
     expect(isNumeroDi(codice, libro)).toBe(expected)
   })
 })
@@ -56,7 +56,7 @@ describe('litters of one queen (D23)', () => {
     [['2020-03-25', '2020-01-01'], 1],
     [['2020-03-26', '2020-01-01'], 0],
     [['2020-01-01'], 0],
-  ])('%j: %i', (parti, n) => {
+  ])('births on %j give %i findings', (parti, n) => {
     expect(findingsOfParti(parti, regole)).toHaveLength(n)
   })
 })

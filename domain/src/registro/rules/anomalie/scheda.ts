@@ -4,7 +4,6 @@ import { validators } from '../../../kit/validators.ts'
 import { isLibroAperto, isLibroProprio } from '../gatto/libro.ts'
 import { checkSchedaGatto } from '../gatto/scheda-gatto.ts'
 
-/** A cat's record by itself, with what it says of its book, its owner and its breeder. */
 export interface SchedaRegistrata {
   [field: string]: unknown
   data_nascita: string | null
@@ -16,16 +15,13 @@ export interface SchedaRegistrata {
   libro: string | null
   idallevatore: number | null
   proprietario: { nome: string; deceduto: number; radiato: number } | null
-  /** The day of its latest test, show, litter or registered transfer. */
   ultimo_segno: string | null
-  /** It came from a declaration of this registry. */
   nostro: boolean
 }
 
-/** No cat is known to have lived longer than 38 years: past this age a birth date is looked at again (assumed). */
+/** Age in years above which a birth date is suspicious (assumed; the oldest known cat lived 38 years). */
 export const anniVita = 30
 
-/** D23: a cat's record that no save would take, or that is hardly true. */
 export function findingsOfScheda(gatto: SchedaRegistrata, oggi: string): Finding[] {
   return [
     ...checkSchedaGatto(gatto).map(({ field, message }) => blocco('O01', field, message)),
@@ -42,7 +38,7 @@ function dates({ data_nascita, deceduto, annullato, ultimo_segno }: SchedaRegist
   if (data_nascita === null) return []
   if (data_nascita > oggi) return [blocco('O01', 'data_nascita', 'La data di nascita è nel futuro')]
   if (deceduto === 1 || annullato === 1 || ultimo_segno === null) return []
-  // Deaths are seldom reported: an old cat is odd only where something says that it lived.
+  // Deaths are rarely reported, so an old cat is only suspicious with a later sign of life.
   if (addYears(data_nascita, anniVita) >= ultimo_segno) return []
   return [
     avviso(
@@ -53,7 +49,7 @@ function dates({ data_nascita, deceduto, annullato, ultimo_segno }: SchedaRegist
   ]
 }
 
-/** D7: the registry gives its numbers one form; one written by hand, or none at all, is worth a look. */
+/** D7: finds missing numbers and numbers that differ from the registry format. */
 function numero({ codice, idlibro, libro, annullato }: SchedaRegistrata): Finding[] {
   if (!isLibroProprio(idlibro) || annullato === 1) return []
   if (codice === null || codice === '') return [avviso('O10', 'codice', `Nel libro ${libro ?? ''} senza un numero`)]
@@ -62,13 +58,11 @@ function numero({ codice, idlibro, libro, annullato }: SchedaRegistrata): Findin
     : []
 }
 
-/** `LO 2026 000012`, as `codiceFor` writes it. */
 export function isNumeroDi(codice: string, libro: string): boolean {
   const [book, anno, progressivo] = [codice.slice(0, libro.length), ...codice.slice(libro.length).trim().split(' ')]
   return book === libro && /^\d{4}$/.test(anno ?? '') && /^\d{6}$/.test(progressivo ?? '')
 }
 
-/** A number of one of our books on a cat of another: of two books one is wrong. `propri` are the codes of our books by id. */
 export function findingsOfNumeroAltrui(
   codice: string,
   idlibro: number | null,

@@ -11,16 +11,14 @@ export interface TestRegistrato {
   data_registrazione: string | null
   scadenza: string | null
   esito: string | null
-  /** The cat's. */
   data_nascita: string | null
   data_decesso: string | null
   razza: string | null
 }
 
-/** Gene tests that are made for one breed, by the end of their code. */
+/** Gene tests for a single breed, by the end of their code. */
 const diRazza: Readonly<Record<string, string>> = { 'HCM-MCO': 'MCO', 'HCM-RAG': 'RAG' }
 
-/** D23: a test on a day, or with a result, that the cat cannot have. */
 export function findingsOfTestRegistrato(test: TestRegistrato): Finding[] {
   const { data_test, data_registrazione, scadenza, data_nascita, data_decesso } = test
   const found: Finding[] = []
@@ -43,7 +41,7 @@ function genere({ codice, ereditarieta, esito, razza }: TestRegistrato): Finding
   return [...found, ...findingsOfEsito({ codice, ereditarieta, esito })]
 }
 
-/** D23 O24: a result of another kind of test. */
+/** D23 O24: the result belongs to another kind of test. */
 export function findingsOfEsito({
   codice,
   ereditarieta,

@@ -3,17 +3,17 @@ import { type Casella, figlioOf, inOrdine, isVuota, postoCasella, scrittoOf, ses
 import { differenzeInParole, differenzeOf, type Registrato } from './differenze.ts'
 
 describe('places', () => {
-  it.each(['P', 'M', 'PMPMP'])('%s is one', posto => expect(postoCasella.test(posto)).toBe(true))
-  it.each(['', 'X', 'p', 'PMPMPM', 'P P'])('%j is none', posto => expect(postoCasella.test(posto)).toBe(false))
+  it.each(['P', 'M', 'PMPMP'])('%s is a place', posto => expect(postoCasella.test(posto)).toBe(true))
+  it.each(['', 'X', 'p', 'PMPMPM', 'P P'])('%j is no place', posto => expect(postoCasella.test(posto)).toBe(false))
   it('are read as on paper: parents, then grandparents, the sire’s side first', () => {
     expect(inOrdine(['MM', 'M', 'PM', 'P', 'MP', 'PP'])).toEqual(['P', 'M', 'PP', 'PM', 'MP', 'MM'])
   })
-  it('tell child and sex', () => {
+  it('give child and sex', () => {
     expect([figlioOf('PM'), figlioOf('P'), sessoOf('PM'), sessoOf('MP')]).toEqual(['P', '', 'F', 'M'])
   })
 })
 
-describe('what a box says', () => {
+describe('the text of a box', () => {
   it.each<[string, Casella, Record<string, unknown>]>([
     [
       'a full name',
@@ -41,10 +41,10 @@ describe('what a box says', () => {
     ['a colour that is none', { nome: 'Luna', ems: 'blu tigrato' }, /non è un codice EMS/],
     ['a country that is none', { nome: 'Luna', nazione: 'Atlantide' }, /non è una nazione/],
     ['a short chip', { nome: 'Luna', chip: '123' }, /15 cifre/],
-  ])('%s is warned about, not refused', (_, casella, message) =>
+  ])('%s gives a warning, no refusal', (_, casella, message) =>
     expect(scrittoOf(casella, 'P')?.messaggi.join()).toMatch(message),
   )
-  it('nothing without a name; blank is empty', () => {
+  it('is nothing without a name; blanks count as empty', () => {
     expect(scrittoOf({ codice: 'LO 1' }, 'P')).toBeNull()
     expect([isVuota({ nome: ' ' }), isVuota({ id: 3 }), isVuota({ codice: 'LO 1' })]).toEqual([true, false, false])
   })
@@ -79,11 +79,11 @@ describe('differences between paper and registry', () => {
     if (message === null) expect(found).toEqual([])
     else expect(found.join('; ')).toMatch(message)
   })
-  it('the wrong sex', () => {
+  it('the sex differs', () => {
     const scritto = scrittoOf({ prefisso: 'Bisavolo', nome: 'Luna' }, 'P')
     expect(scritto && differenzeInParole(scritto, registrato)).toEqual(['Nel registro è una femmina'])
   })
-  it('what the paper adds is told apart from what it says otherwise', () => {
+  it('data missing in the registry are told apart from data that differ', () => {
     const scritto = scrittoOf({ nome: 'Luna', prefisso: 'Bisavolo', chip: '380260000123456', ems: 'MCO d 22' }, 'M')
     expect(scritto && differenzeOf(scritto, registrato)).toEqual([
       { campo: 'colore', carta: 'd 22', registro: 'n 22' },

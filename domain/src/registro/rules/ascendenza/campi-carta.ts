@@ -1,4 +1,3 @@
-/** What the paper may say otherwise, or more, than the registry. */
 export const campiCarta = ['nome', 'codice', 'data_nascita', 'razza', 'colore', 'chip', 'nazione'] as const
 export type CampoCarta = (typeof campiCarta)[number]
 

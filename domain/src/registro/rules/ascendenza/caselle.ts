@@ -4,14 +4,12 @@ import { nazioneOf } from '../letture/nazioni.ts'
 import { dividiNome } from '../letture/nome-gatto.ts'
 import type { CampoCarta } from './campi-carta.ts'
 
-/** A box of the sheet, as it is sent: a cat that is known, or what the paper prints. */
 export interface Casella {
   id?: number | null | undefined
-  /** The paper's cat is none of those that look like it. */
+  /** True if the cat on paper is none of the suggested matches. */
   nuovo?: boolean | null | undefined
-  /** The `id` is the parent that the registry has in this place. */
+  /** `id` is the parent the registry has in this position. */
   dal_registro?: boolean | null | undefined
-  /** What the registry is to take over from the paper. */
   aggiorna?: CampoCarta[] | null | undefined
   nome_completo?: string | null | undefined
   prefisso?: string | null | undefined
@@ -25,7 +23,6 @@ export interface Casella {
   chip?: string | null | undefined
 }
 
-/** What a box says, in the words of a cat's record; breed and colour by their codes. */
 export interface Scritto {
   pretitolo: string | null
   prefisso: string | null
@@ -39,14 +36,12 @@ export interface Scritto {
   data_nascita: string | null
   razza: string | null
   colore: string | null
-  /** What could not be read, or reads oddly. */
   messaggi: string[]
 }
 
-/** `P` is the sire, `MP` the dam's sire: five letters at most. */
+/** `P` is the sire, `MP` the dam's sire. */
 export const postoCasella = /^[PM]{1,5}$/
 
-/** The box, or the cat itself (''), whose parent stands here. */
 export function figlioOf(posto: string): string {
   return posto.slice(0, -1)
 }
@@ -55,7 +50,6 @@ export function sessoOf(posto: string): 'M' | 'F' {
   return posto.endsWith('P') ? 'M' : 'F'
 }
 
-/** Parents before grandparents, the sire's side first: as the paper is read. */
 export function inOrdine(posti: Iterable<string>): string[] {
   const place = (posto: string) => posto.replaceAll('P', '0').replaceAll('M', '1')
   return [...posti].sort((a, b) => a.length - b.length || place(a).localeCompare(place(b)))
@@ -68,7 +62,7 @@ export function isVuota(casella: Casella): boolean {
 
 const MAX_NOME = 40
 
-/** What the paper prints, as a record would hold it. Without a name there is nothing to hold: null. */
+/** Null without a name. */
 export function scrittoOf(casella: Casella, posto: string): Scritto | null {
   const parti = partiOf(casella)
   if (parti === null) return null
@@ -111,7 +105,6 @@ function partiOf(casella: Casella): Parti | null {
   return intero === null ? null : dividiNome(intero)
 }
 
-/** Titles from their own line of the paper, or from the name. */
 function titoliOf(casella: Casella, parti: Parti): Pick<Scritto, 'pretitolo' | 'posttitolo'> {
   const scritti = (text(casella.titoli) ?? '').split(/[\s,;]+/).filter(titolo => titolo !== '' && titolo !== '&')
   const at = (posto: 'pretitolo' | 'posttitolo') => scritti.filter(titolo => postoOf(titolo) === posto).join(' ')

@@ -4,7 +4,6 @@ import { nomeCompletoOf } from '../gatto/nome-completo.ts'
 import { type CampoCarta, etichetteCarta } from './campi-carta.ts'
 import type { Scritto } from './caselle.ts'
 
-/** A cat of the registry as a sheet is held against it. */
 export interface Registrato {
   prefisso: string | null
   nome: string
@@ -23,11 +22,9 @@ export interface Registrato {
 export interface Differenza {
   campo: CampoCarta
   carta: string
-  /** Null where the paper adds what the registry does not know. */
   registro: string | null
 }
 
-/** Where the paper says something else than the registry, and what it adds to it. */
 export function differenzeOf(scritto: Scritto, registrato: Registrato): Differenza[] {
   const found: Differenza[] = []
   const differ = (campo: CampoCarta, carta: string | null, registro: string | null, isSame = carta === registro) => {
@@ -41,12 +38,11 @@ export function differenzeOf(scritto: Scritto, registrato: Registrato): Differen
   differ('codice', codice, numeri[0] ?? null, isKnown)
   differ('data_nascita', dayText(scritto.data_nascita), dayText(registrato.data_nascita))
   for (const campo of ['razza', 'colore', 'chip'] as const) differ(campo, scritto[campo], registrato[campo])
-  // A cat that moved has two countries, and both are right.
+  // After a move both countries are right.
   if (registrato.nazione === null) differ('nazione', scritto.nazione, null)
   return found
 }
 
-/** The same in words; what only one of the two says is no difference. */
 export function differenzeInParole(scritto: Scritto, registrato: Registrato): string[] {
   const found = differenzeOf(scritto, registrato).flatMap(({ campo, carta, registro }) =>
     registro === null ? [] : [`${etichetteCarta[campo]}: la carta dice «${carta}», il registro «${registro}»`],
@@ -67,7 +63,6 @@ function nomeOf({ prefisso, nome, suffisso, nazione }: Pick<Registrato, 'prefiss
   return nomeCompletoOf({ prefisso, nome, suffisso, nazione })
 }
 
-/** Case, accents, blanks and the country's mark are no difference. */
 function plain(nome: string): string {
   return nome
     .replace(/^[A-Z]{2}\*/, '')

@@ -19,7 +19,7 @@ it('has 14, 30 or 62 boxes, a generation after the other, from the top down', ()
   expect(postiOf(3)).toEqual('P M PP PM MP MM PPP PPM PMP PMM MPP MPM MMP MMM'.split(' '))
 })
 
-it('is as deep as what is written in it', () => {
+it('a sheet is as deep as its filled boxes', () => {
   expect(profonditaOf({})).toBe(0)
   expect(profonditaOf({ P: voce({ ems: 'MCO' }), PMPMP: voce({}), MPM: voce({ id: 3 }) })).toBe(3)
   expect([isScritta(undefined), isScritta(voce({ nuovo: true })), isScritta(voce({ chip: '1' }))]).toEqual([
@@ -36,8 +36,7 @@ interface Cat {
 }
 const cat = (id: number, padre: Cat | null = null, madre: Cat | null = null): Cat => ({ id, padre, madre })
 
-describe('what lies above', () => {
-  // The cat with its sire 2, his sire 3 and dam 4; another tree that somebody chose for the dam.
+describe('the boxes above', () => {
   const own = cat(1, cat(2, cat(3, cat(5)), cat(4)))
   const dam = cat(7, cat(8), null)
   const sheet = (voci: Record<string, Voce>, ids: Record<string, number> = {}) => ({
@@ -58,7 +57,7 @@ describe('what lies above', () => {
     ['those of the same cat, typed again', { P: voce({ nome_completo: 'Due' }) }, { P: 2 }, 'PP', 3],
   ])('%s', (_, voci, ids, posto, expected) => expect(dalRegistro(sheet(voci, ids), posto)?.id ?? null).toBe(expected))
 
-  it('only what is written is sent, with the boxes of the registry beneath it', () => {
+  it('only filled boxes are sent, with the registry’s boxes below them', () => {
     const voci = {
       MP: voce({ nome_completo: 'Nuovo MCO n 22 LO 1234' }),
       PPM: voce({ nome_completo: ' Nuova ', nuovo: true }),
@@ -74,14 +73,14 @@ describe('what lies above', () => {
   })
 })
 
-it('a block is pasted from a box on, holes and what is left over stay', () => {
+it('pasting fills from a box on; gaps and surplus lines change nothing', () => {
   const riga = (nome_completo: string) => ({ ...rigaVuota, nome_completo })
   const before = { M: voce({ id: 7 }), PP: voce({ ems: 'MCO' }) }
   const after = incolla(before, [riga('A'), null, riga('C'), riga('D')], ['P', 'M', 'PP'])
   expect(after).toEqual({ P: voce({ nome_completo: 'A' }), M: voce({ id: 7 }), PP: voce({ nome_completo: 'C' }) })
 })
 
-it('goes on to the next box that is not full', () => {
+it('the focus moves to the next incomplete box', () => {
   const full = new Set(['M', 'PP'])
   expect(prossimo(postiOf(3), 'P', posto => full.has(posto))).toBe('PM')
   expect(prossimo(postiOf(3), 'MMM', () => false)).toBeNull()

@@ -59,5 +59,5 @@ describe('a block', () => {
     ['Luna\n', false],
     ['Luna;MCO n', true],
     ['Luna\nDora', true],
-  ])('%j is a block: %s', (testo, expected) => expect(isBlocco(testo)).toBe(expected))
+  ])('%j is a block of lines: %s', (testo, expected) => expect(isBlocco(testo)).toBe(expected))
 })

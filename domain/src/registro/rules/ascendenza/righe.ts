@@ -1,6 +1,5 @@
 import { emsOf } from '../letture/ems-vecchio.ts'
 
-/** What a line of a paper says of one cat; empty where it says nothing. */
 export interface Riga {
   nome_completo: string
   ems: string
@@ -11,10 +10,7 @@ export interface Riga {
 
 export const rigaVuota: Riga = { nome_completo: '', ems: '', codice: '', data_nascita: '', chip: '' }
 
-/**
- * One line as a person types it: `FI*Lumikissan's Aurora; MCO n 22; SF KIS LO 9100`. The parts are known by their look; without
- * separators the name ends where a breed's code in capitals is followed by a colour, and what comes after the colour is the number.
- */
+/** `FI*Lumikissan's Aurora; MCO n 22; SF KIS LO 9100`. Without separators the breed code in capitals ends the name. */
 export function leggiRiga(testo: string): Riga {
   const parti = partiOf(testo)
   if (parti.length > 1) return ordina(parti)
@@ -24,10 +20,7 @@ export function leggiRiga(testo: string): Riga {
   return senzaSeparatori(unica) ?? { ...rigaVuota, nome_completo: unica }
 }
 
-/**
- * A pasted block, a box for each cat in the order of the paper; null is a box to leave as it is. With tabs or semicolons every line
- * is a cat. One value a line, as text read from a scan comes, a cat begins at each name.
- */
+/** Pasted block in paper order; null skips a box. One cat per line with tabs or semicolons, otherwise one per name. */
 export function leggiBlocco(testo: string): (Riga | null)[] {
   const righe = testo
     .replace(/\r\n?/g, '\n')
@@ -42,7 +35,6 @@ export function leggiBlocco(testo: string): (Riga | null)[] {
   return aValori ? leggiValori(dati) : dati.map(riga => (isIgnoto(riga) ? null : leggiRiga(riga)))
 }
 
-/** Whether a paste is more than one value for the field it is pasted into. */
 export function isBlocco(testo: string): boolean {
   return testo.trim().includes('\n') || partiOf(testo).length > 1
 }
@@ -69,7 +61,6 @@ function partiOf(testo: string): string[] {
   return parti
 }
 
-/** The name first; the others by their look, and what looks like nothing goes where there is room. */
 function ordina([nome = '', ...parti]: readonly string[]): Riga {
   const riga = { ...rigaVuota, nome_completo: nome }
   const dubbie: string[] = []
@@ -107,7 +98,6 @@ function senzaSeparatori(testo: string): Riga | null {
   return null
 }
 
-/** Where the colour after a breed ends: as many words as still read as one. A number may follow that begins with digits. */
 function fineColore(parole: readonly string[], at: number): number | null {
   let end: number | null = null
   for (let i = at + 2; i <= Math.min(parole.length, at + 7); i++) {
@@ -131,7 +121,7 @@ function specieOf(testo: string): Specie {
   return ems !== null && (ems.razza !== null || /\d|^[a-z]{1,3}$/.test(testo)) ? 'ems' : 'nome_completo'
 }
 
-/** Letters of a club and a book in capitals and at least three digits: no name is written so. */
+/** Capitals and at least three digits, which no name has. */
 function isNumero(testo: string): boolean {
   const pezzi = testo.split(/[\s/.,_()-]+/).filter(pezzo => pezzo !== '')
   const cifre = testo.replace(/\D/g, '').length
@@ -147,7 +137,6 @@ function valoreOf(testo: string, specie: Specie): string {
   return a.length === 4 ? written : `${c}-${b.padStart(2, '0')}-${a.padStart(2, '0')}`
 }
 
-/** How papers say that nobody is known. */
 function isIgnoto(testo: string): boolean {
   return /^(?:|[-–—?.*\s]+|sconosciut[oa]|ignot[oa]|unknown|unbekannt|inconnue?|n\.?\s?n\.?|n\/a)$/i.test(testo)
 }

@@ -2,17 +2,13 @@ import { isMisspelt, isSameSpelt } from '../../../kit/likeness.ts'
 import { isNomeVicino, somiglianzaGatti } from '../duplicati/gatti-simili.ts'
 import type { GattoNoto } from '../duplicati/gatto-noto.ts'
 
-/** The first box with the same new cat, among those before it: one number, or one name and nothing that tells the two apart. */
 export function stessaCasella(nuovi: ReadonlyMap<string, GattoNoto>, gatto: GattoNoto, posto: string): string | null {
   for (const [primo, altro] of nuovi)
     if (isStessoNumero(gatto, altro) || (isOmonimo(gatto, altro) && !isSullaLinea(primo, posto))) return primo
   return null
 }
 
-/**
- * One number is one cat. Dots, slashes and brackets may be another registry's way of writing it, or part of the number: without
- * them it is one cat only if the name agrees.
- */
+/** Punctuation in numbers differs between registries, so numbers that match only without it also need a similar name. */
 export function isStessoNumero(a: GattoNoto, b: GattoNoto): boolean {
   return hasStessoNumero(a, b) || (hasNumeroVicino(a, b) && isNomeVicino(a, b))
 }
@@ -30,16 +26,15 @@ export function soloCifreELettere(codice: string): string {
   return codice.replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** A sheet asks sooner than the search for doubles: whoever reads it has the paper at hand. */
+/** Lower than in the duplicate search, because the user has the paper at hand. */
 const soglia = 40
-/** Enough for one affisso and one name with slips; too little once the day of birth or the sex tells two cats apart. */
+/** Reached by one similar affisso and name, but not if birth date or sex differ. */
 const sogliaDelNome = 12
 
-/** Whether the cat on paper may be this one of the registry, so that somebody must say so. */
 export function vaChiesto(carta: GattoNoto, altro: GattoNoto): boolean {
   const { punteggio } = somiglianzaGatti(carta, altro)
   if (punteggio >= soglia || hasStessoNumero(carta, altro) || hasNumeroVicino(carta, altro)) return true
-  // One word without an affisso is the name of hundreds.
+  // A single word without affisso is too common.
   const isNamed = carta.affisso !== '' || carta.parole.length > 1
   return isNamed && punteggio >= sogliaDelNome && isNomeVicino(carta, altro) && isInteroVicino(carta, altro)
 }
@@ -48,19 +43,18 @@ function isInteroVicino(a: GattoNoto, b: GattoNoto): boolean {
   return isSameSpelt(a.intero, b.intero) || (a.affisso !== '' && isMisspelt(a.affisso, b.affisso))
 }
 
-/** Whether one box stands between the other and the cat: a sire and a grandsire of one name are two, nobody is their own ancestor. */
+/** True if both boxes are on one line: a sire and grandsire with the same name are two cats. */
 export function isSullaLinea(vicina: string, lontana: string): boolean {
   return lontana.startsWith(vicina)
 }
 
-/** Whether a cat of the sheet is the other one, or stands above it by any of the boxes where the cats between them are. */
 export function isAntenato<K>(genitori: ReadonlyMap<K, readonly K[]>, chi: K, di: K): boolean {
   const seen = new Set([di])
   for (const one of seen) for (const parent of genitori.get(one) ?? []) seen.add(parent)
   return seen.has(chi)
 }
 
-/** Two numbers, chips, days, breeds or colours are two cats; what only one of them tells is no difference. */
+/** Same name and sex, no conflicting data. A value missing on one side is no conflict. */
 function isOmonimo(a: GattoNoto, b: GattoNoto): boolean {
   const agree = <T>(one: T | null, other: T | null) => one === null || other === null || one === other
   return (

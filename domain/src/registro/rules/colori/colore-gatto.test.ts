@@ -5,7 +5,7 @@ import { razzeColoriFife } from './razze-colori.ts'
 
 const metro = (giorno: string) => ({ coloriRazze: razzeColoriFife, regole: regoleAllevamento, giorno })
 
-it('K01 says what the breed does not admit and what follows', () => {
+it('K01 names the colour the breed does not admit, and the consequence for the book', () => {
   const manto = { razza: 'MCO', genotipo: 'b 22', idocchi: 8 }
   expect(findingsOfColore(manto, 'idgenotipo', metro('2026-01-01'))).toEqual([
     {

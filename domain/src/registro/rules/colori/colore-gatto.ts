@@ -5,7 +5,6 @@ import { numeroOf, parseEms } from '../ems/ems.ts'
 import { razzaAttuale } from '../ems/razze.ts'
 import { type ColoreDiRazza, esitoColore } from '../gatto/colore-riconosciuto.ts'
 
-/** A cat or a kitten as its colour is judged: breed and colours by their codes, the eyes as §3 numbers them. */
 export interface Manto {
   razza: string | null
   genotipo: string | null
@@ -13,17 +12,15 @@ export interface Manto {
   idocchi: number | null
 }
 
-/** D16: the tables and the day by which a colour is judged. */
 export interface MetroColore {
   coloriRazze: readonly ColoreDiRazza[]
   regole: readonly Regola[]
   giorno: string
 }
 
-/** §3 idocchi: BLU. */
 const BLU = 4
 
-/** K01: a colour that the breed does not recognise, with what follows from it, or does not write so. It warns: such a cat has a register of its own. */
+/** K01: unknown colour of a breed. Only a warning, because a separate register accepts such cats. */
 export function findingsOfColore({ razza, genotipo }: Manto, campo: string, metro: MetroColore): Finding[] {
   if (razza === null || genotipo === null) return []
   const { riconosciuto, motivo } = esitoColore(razza, genotipo, metro.coloriRazze, metro.giorno)
@@ -32,7 +29,7 @@ export function findingsOfColore({ razza, genotipo }: Manto, campo: string, metr
   return [avviso('K01', campo, `Colore non riconosciuto: ${motivo}. Il libro proposto è RIEX, non LO`)]
 }
 
-/** K02: a Maine Coon with 03 and blue eyes may not be registered, from the day that the rule is in force. */
+/** K02: a Maine Coon with 03 and blue eyes cannot be registered while the rule is in force. */
 export function findingsOfOcchi(manto: Manto, campo: string, { regole, giorno }: MetroColore): Finding[] {
   if (manto.razza === null || razzaAttuale(manto.razza) !== 'MCO') return []
   if (limiteAt(regole, 'colore.mco_03_occhi_blu_vietato', giorno) !== 1) return []

@@ -47,7 +47,7 @@ describe('parseEspressione', () => {
     ['n =22 !22', '«22» è ammesso ed escluso insieme'],
     ['* =n', '«=n»: dopo = vanno modificatori o numeri, non colori di base'],
     ['s 22', 'Manca il colore di base: scrivi le lettere ammesse (per esempio nad), oppure * per tutte'],
-  ])('%j: %s', (text, errore) => {
+  ])('%j is parsed as %s', (text, errore) => {
     expect(parseEspressione(text)).toEqual({ errore })
   })
 })

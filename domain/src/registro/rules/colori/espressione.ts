@@ -2,28 +2,18 @@ import type { Ems } from '../ems/ems.ts'
 import { coloriBase, modificatori, numeriEms } from '../ems/simboli.ts'
 
 /**
- * A set of EMS colours, as a breed's table writes it (D16). Words are separated by blanks or commas:
- *
- *     nadefg        bases that are admitted; * is every base, modifier and number
- *     s y           modifiers that may be there
- *     21 · 21-25    numbers that may be there, alone or from … to
- *     !b · !31-33   what must not be there, whatever else is admitted
- *     =22/24 · =s   one of these must be there (and so is admitted)
- *
- * What is not named is not admitted. An expression of ! and = words alone starts from everything. `x`, the EMS sign of a colour
- * that is not recognised, can be neither admitted nor excluded.
+ * EMS colour set of a breed (D16): `nadefg` allowed bases, `is` every symbol, `s y` modifiers, `21-25` numbers, `!31-33`
+ * excluded, `=22/24` one of these required (and allowed). Anything else is excluded, unless all words start with `!` or `=`.
  */
 export interface Espressione {
   tutto: boolean
   ammessi: ReadonlySet<string>
   esclusi: ReadonlySet<string>
-  /** Of each list the code carries at least one. */
   richiesti: readonly (readonly string[])[]
 }
 
 export type LetturaEspressione = { espressione: Espressione; errore?: never } | { espressione?: never; errore: string }
 
-/** Reads an expression, or says in Italian what cannot be read. */
 export function parseEspressione(text: string): LetturaEspressione {
   const words = text.split(/[\s,]+/).filter(word => word !== '')
   if (words.length === 0) return { errore: 'Espressione vuota: scrivi i colori ammessi, per esempio nadefg s 21-25' }
@@ -49,7 +39,6 @@ export function parseEspressione(text: string): LetturaEspressione {
   return { espressione: { tutto, ammessi, esclusi, richiesti } }
 }
 
-/** Whether a colour code belongs to the set. A code without a colour, and `x`, belong to none. */
 export function matchesEspressione(ems: Ems, { tutto, ammessi, esclusi, richiesti }: Espressione): boolean {
   if (ems.base === null || ems.base === 'x') return false
   const symbols = symbolsOf(ems)
@@ -59,7 +48,6 @@ export function matchesEspressione(ems: Ems, { tutto, ammessi, esclusi, richiest
   )
 }
 
-/** Base, modifiers and numbers of a code, each by itself. */
 export function symbolsOf({ base, modificatori: list, numeri }: Ems): string[] {
   return [...(base === null ? [] : [base]), ...list, ...numeri]
 }
@@ -83,7 +71,6 @@ function readAlternatives(body: string): string[] | string {
   return found
 }
 
-/** The symbols of a word without its sign, or what is wrong with it. */
 function readSymbols(body: string): string[] | string {
   if (/^\d/.test(body)) return readNumeri(body)
   if (!/^[a-z]+$/.test(body)) return `«${body.slice(0, 20)}» non si legge: servono lettere minuscole, numeri, ! = o *`

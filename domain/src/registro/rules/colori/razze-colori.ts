@@ -1,4 +1,3 @@
-/** A line of a breed's table as it is seeded; staff change it afterwards like the other reference data. */
 export interface RazzaColoreSeed {
   razza: string
   espressione: string
@@ -9,17 +8,16 @@ export interface RazzaColoreSeed {
 
 const TUTTI = 'nabcdefghjopqr'
 const SENZA_CANNELLA = 'nabcdefghj'
-/** All but b, c, h, j, o, p, q, r: the colours of the forest cats. */
 const NATURALI = 'nadefg'
 
 const BIANCO = '01-03 09'
 const BIANCO_PURO = 'w 61-64'
 const FORESTA = `${NATURALI} s y ${BIANCO} 11-12 21-25`
-/** Breeds of every colour: caramel, amber and sunshine are not among them. */
+/** For breeds with all colours; caramel, amber and sunshine are excluded. */
 const OGNI = `${TUTTI} s y ${BIANCO} 11-12 21-25 31-33`
 const SENZA_CODA = '51-54'
 
-/** Lines of the breeds' EMS tables, by breed (rule book 5.2, 5.4). White has a line of its own, since it takes eyes alone. */
+/** EMS tables by breed (rule book 5.2, 5.4). White has its own line, because it only combines with eye colours. */
 const tabelle: readonly (readonly [razze: string, ...espressioni: string[]])[] = [
   ['PER EXO', `${SENZA_CANNELLA} s y ${BIANCO} 11-12 21-25 33 62 64`, BIANCO_PURO],
   ['RAG', `${SENZA_CANNELLA} 03-04 21 33`],
@@ -54,7 +52,7 @@ const tabelle: readonly (readonly [razze: string, ...espressioni: string[]])[] =
   ['LYO', 'n 09'],
 ]
 
-/** D16: which colours each FIFe breed admits. Breeds that are not recognised have none: their cats are not of the main book. */
+/** D16: colours that FIFe accepts per breed. Unrecognised breeds have none, because their cats are not in the main book. */
 export const razzeColoriFife: readonly RazzaColoreSeed[] = tabelle.flatMap(([razze, ...espressioni]) =>
   razze.split(' ').flatMap(razza =>
     espressioni.map(espressione => ({

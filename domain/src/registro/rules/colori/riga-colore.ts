@@ -1,12 +1,10 @@
 import { parseEspressione } from './espressione.ts'
 
-/** An error in a line of a breed's colours, on its field. */
 export interface ErroreRigaColore {
   field: 'espressione' | 'valido_al'
   message: string
 }
 
-/** What a line may not contain, whoever writes it: the form shows it, the server refuses it. */
 export function erroriRigaColore(row: Record<string, unknown>): ErroreRigaColore[] {
   const { espressione, valido_dal, valido_al } = row
   const errors: ErroreRigaColore[] = []

@@ -1,6 +1,5 @@
 import { isMarcatoreSesso, marcatoriIsag, margine, massimoLoci, misure, type Pannello } from './pannelli.ts'
 
-/** Two alleles for each marker, the smaller first; twice the same for a homozygote. */
 export type Alleli = Readonly<Record<string, readonly [string, string]>>
 
 export interface AlleliLetti {
@@ -8,7 +7,6 @@ export interface AlleliLetti {
   errori: string[]
 }
 
-/** What was sent or typed, as it is stored: markers and alleles spelt one way, what was not typed left out. */
 export function leggiAlleli(pannello: Pannello, sent: unknown): AlleliLetti {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
     return { alleli: {}, errori: ['Alleli: indica i marcatori con i loro due alleli'] }
@@ -31,7 +29,7 @@ export function leggiAlleli(pannello: Pannello, sent: unknown): AlleliLetti {
   return { alleli: Object.fromEntries([...alleli].sort(([a], [b]) => (a < b ? -1 : 1))), errori }
 }
 
-/** FCA69, fca 069 and FCA_069 are one marker. SNP names are free, as far as they are names. */
+/** FCA69, fca 069 and FCA_069 are the same marker. SNP names are free text. */
 export function leggiLocus(pannello: Pannello, name: string): string | null {
   const tidied = name.trim().toUpperCase()
   const plain = tidied.replace(/[\s_.-]+/g, '')
@@ -46,7 +44,7 @@ export function leggiLocus(pannello: Pannello, name: string): string | null {
   return /^F\d{2,3}$/.test(plain) ? plain : null
 }
 
-/** Null: not typed. A text: what is wrong. One allele alone is a homozygote's. */
+/** Null if empty, a text if invalid. A single allele means homozygote. */
 export function leggiCoppia(
   pannello: Pannello,
   locus: string,
@@ -64,7 +62,6 @@ export function leggiCoppia(
   return byAllele(a as string, b as string) <= 0 ? [a as string, b as string] : [b as string, a as string]
 }
 
-/** The smaller first; sizes as numbers. */
 function byAllele(a: string, b: string): number {
   return Number(a) - Number(b) || (a < b ? -1 : a > b ? 1 : 0)
 }
@@ -76,13 +73,12 @@ function partsOf(pannello: Pannello, locus: string, value: unknown): string[] | 
   if (!list.every(one => one === null || typeof one === 'string' || typeof one === 'number')) return null
   if (list.length === 2) return list.map(one => String(one ?? '').trim())
   const text = String(list[0] ?? '').trim()
-  // "AG" and "XY" are two letters for two alleles.
+  // "AG" and "XY" are two one-letter alleles.
   const joined = pannello === 'SNP' || isMarcatoreSesso(locus) ? /^([A-Z])([A-Z])$/i.exec(text) : null
   const parts = joined === null ? text.split(/\s*[/|,;:]\s*|\s+-\s+|(?<=[\dA-Z])-(?=[\dA-Z])|\s+/i) : joined.slice(1)
   return parts.length > 2 ? null : (parts as string[])
 }
 
-/** How laboratories write that a marker gave no result. */
 function isMissing(pannello: Pannello, text: string): boolean {
   return /^(?:|0+|-+|\?+|n\/?d|n\.d\.|na|null|nr|-9)$/i.test(text) || (pannello === 'SNP' && /^n$/i.test(text))
 }
@@ -110,7 +106,7 @@ function leggiMisura(locus: string, text: string): AlleleLetto {
     return within(isag, isag.m + 2 * steps + (letter[2] === '1' ? 1 : 0), text)
   }
   if (letter !== null) return { errore: 'per questo marcatore le lettere non sono note: indica le misure' }
-  // A spreadsheet makes 105.0 of 105.
+  // Spreadsheets turn 105 into 105.0.
   const size = /^(\d{1,3})(?:[.,]0+)?$/.exec(text)
   if (size === null) return { errore: `«${shortened(text)}» non è una misura in paia di basi` }
   return within(isag, Number(size[1]), text)

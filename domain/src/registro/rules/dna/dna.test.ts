@@ -6,7 +6,7 @@ import { marcatoriIsag } from './pannelli.ts'
 import { alleliOf, type Profilo, parentelaOf, provatiOf } from './parentela.ts'
 import { findingsOfDna } from './rilievi-dna.ts'
 
-describe('a marker is one however it is spelt', () => {
+describe('a marker in different spellings', () => {
   it.each([
     ['FCA069', 'FCA069'],
     ['fca 69', 'FCA069'],
@@ -55,7 +55,7 @@ describe('alleles are read as laboratories write them', () => {
   it('an insertion of one base pair in FCA220 has a letter of its own', () => {
     expect(leggiAlleli('STR', { FCA220: 'K1/L1' }).alleli.FCA220).toEqual(['213', '215'])
   })
-  it('what gave no result is left out', () => {
+  it('markers without a result are left out', () => {
     const { alleli } = leggiAlleli('STR', { FCA069: '0/0', FCA075: '', FCA105: null, FCA149: ['-', '-'], FCA220: 216 })
     expect(Object.keys(alleli)).toEqual(['FCA220'])
   })
@@ -86,14 +86,13 @@ describe('alleles are read as laboratories write them', () => {
     })
     expect(leggiAlleli('SNP', { rs1: 'A/B' }).errori).toEqual(['rs1: «B» non è A, C, G o T'])
   })
-  it('never more than a person can look at', () => {
+  it('the list of errors is short enough to read', () => {
     const many = Object.fromEntries(Array.from({ length: 401 }, (_none, i) => [`rs${i}`, 'AG']))
     expect(leggiAlleli('SNP', many).errori).toEqual(['Alleli: al massimo 400 marcatori'])
   })
 })
 
 const loci = marcatoriIsag.map(({ locus }) => locus)
-/** Every marker of the core alike but for those that are named; null leaves one out. */
 function profile(alleles: string, other: Readonly<Record<string, string | null>> = {}): Alleli {
   const sizes = Object.fromEntries(
     loci.flatMap(locus => {
@@ -118,11 +117,11 @@ describe('a child and one parent', () => {
   ])('%s', (_, figlio, genitore, esito, contrari) => {
     expect(confrontoCoppia('STR', figlio, genitore)).toMatchObject({ esito, contrari })
   })
-  it('an allele that no laboratory sees can make opposite homozygotes, and nothing else', () => {
+  it('an undetectable allele can cause opposite homozygotes only', () => {
     expect(isForseNullo({ [a]: ['1', '1'] }, { [a]: ['2', '2'] }, a)).toBe(true)
     expect(isForseNullo({ [a]: ['1', '1'] }, { [a]: ['2', '3'] }, a)).toBe(false)
   })
-  it('the markers of sex exclude nobody and tell the sex', () => {
+  it('sex markers exclude no parent and show the sex', () => {
     const sire = { ...profile('2/3'), AMEL: ['X', 'Y'] as const }
     const daughter = { ...profile('1/2'), AMEL: ['X', 'X'] as const }
     expect(confrontoCoppia('STR', daughter, sire)).toMatchObject({ esito: 'compatibile', comuni: 9 })
@@ -133,7 +132,7 @@ describe('a child and one parent', () => {
 describe('both parents together', () => {
   it.each<[string, Alleli, Alleli, Alleli, string, string[]]>([
     ['one allele from each', profile('1/2'), profile('1/3'), profile('2/4'), 'compatibile', []],
-    // Each has the child's 1, none its 2: possible alone, not together.
+    // Both parents have the child's allele 1 and neither has 2: possible separately, not together.
     ['the same allele from both', profile('1/2'), profile('1/3'), profile('1/4'), 'esclusa', loci],
     ['at one marker', profile('1/2', { [a]: '1/5' }), profile('1/3'), profile('1/2'), 'da verificare', [a]],
     [
@@ -159,7 +158,7 @@ const paper = (alleli: Alleli, more: Partial<Profilo> = {}): Profilo => ({
   ...more,
 })
 
-describe('who is proved', () => {
+describe('a proved parentage', () => {
   const child = [paper(profile('1/2'))]
   const sire = [paper(profile('1/3'))]
   const dam = [paper(profile('2/4'))]
@@ -218,7 +217,7 @@ describe('who is proved', () => {
     expect([p, m]).toEqual(expected)
     expect([found.padre, found.madre, found.trio]).toEqual(esiti)
   })
-  it('papers of one cat are read together, the later over the earlier', () => {
+  it('profiles of one cat are combined, the later over the earlier', () => {
     const papers = [
       paper({ [a]: ['3', '3'], [b]: ['4', '4'] }, { data_referto: '2026-01-01' }),
       paper({ [a]: ['1', '2'], [c]: ['1', '1'] }),
@@ -227,7 +226,7 @@ describe('who is proved', () => {
   })
 })
 
-describe('what is told of a stored family', () => {
+describe('findings of a stored family', () => {
   const parent = (nome: string, alleli: Alleli) => ({ nome, profili: [paper(alleli)] })
   const said = (...args: Parameters<typeof findingsOfDna>) =>
     findingsOfDna(...args).map(({ codice, livello, messaggio }) => `${codice} ${livello}: ${messaggio}`)
@@ -301,7 +300,7 @@ describe('what is told of a stored family', () => {
     ],
   ])('%s', (_, famiglia, expected) => expect(said(famiglia)).toEqual(expected))
 
-  it('is told in the field of the parent it is about', () => {
+  it('a finding is on the field of its parent', () => {
     const profili = [paper(profile('1/2', { [a]: '5/5', [b]: '6/6' }))]
     const against = (parents: { padre: ReturnType<typeof parent> | null; madre: ReturnType<typeof parent> | null }) =>
       findingsOfDna({ sesso: 'F', profili, ...parents }).map(({ codice, campo }) => `${codice} ${campo}`)
@@ -311,13 +310,13 @@ describe('what is told of a stored family', () => {
   })
 })
 
-it('measured heterozygosity counts the markers of the body alone', () => {
+it('measured heterozygosity counts only autosomal markers', () => {
   expect(eterozigosiOf({ FCA069: ['1', '2'], FCA075: ['1', '1'], AMEL: ['X', 'Y'] })).toEqual({ quota: 0.5, loci: 2 })
   expect(eterozigosiOf({ AMEL: ['X', 'Y'] })).toBeNull()
 })
 
 describe('clear by parentage', () => {
-  /** 1 has the parents 2 and 3, they have 4 to 7, and so on: n has 2n and 2n + 1. */
+  /** Ahnentafel numbers: cat n has the parents 2n and 2n + 1. */
   function family(results: Readonly<Record<number, string>>, more: { unproved?: number; smentiti?: number[] } = {}) {
     const gatti = new Map(
       Array.from({ length: 63 }, (_none, i) => {
@@ -354,7 +353,7 @@ describe('clear by parentage', () => {
     ['a parent with an affected child', family({ 2: 'N/N', 3: 'N/N' }, { smentiti: [3] }), false],
     ['the cat itself has one', family({ 2: 'N/N', 3: 'N/N' }, { smentiti: [1] }), false],
   ])('%s', (_, famiglia, expected) => expect(isLiberoPerParentela(1, 'PKD', famiglia)).toBe(expected))
-  it('only of the test that was made', () => {
+  it('applies only to the test that was made', () => {
     expect(isLiberoPerParentela(1, 'GSD4', family({ 2: 'N/N', 3: 'N/N' }))).toBe(false)
   })
 })

@@ -49,7 +49,7 @@ describe('a row for each cat', () => {
   })
 })
 
-it('a row for each marker: the rows of a cat are put together', () => {
+it('rows of one marker each are combined per cat', () => {
   const columns = ['Sample', 'SNP Name', 'Allele1 - Top', 'Allele2 - Top']
   const mappatura = { ...fixed(proponiMappaturaDna(null, columns)), pannello: 'SNP' as const }
   expect(mappatura).toMatchObject({
@@ -94,7 +94,7 @@ describe('rows of markers of one cat', () => {
       ['2026-01-01', ['FCA075']],
     ])
   })
-  it('say once that a marker is repeated, however often it is', () => {
+  it('name a repeated marker only once', () => {
     const again = Array.from({ length: 5 }, () => ['1', '2025-01-01', 'FCA069', '105', '111'])
     expect(leggiFileDna(mappatura, columns, rows(...again))[0]?.errori).toEqual(['FCA069: indicato due volte'])
   })
@@ -128,4 +128,4 @@ it.each([
   ['01.03.2026', '2026-03-01'],
   ['31/02/2026', null],
   ['ieri', null],
-])('day %s: %s', (text, expected) => expect(leggiData(text)).toBe(expected))
+])('the date %s is read as %s', (text, expected) => expect(leggiData(text)).toBe(expected))

@@ -2,12 +2,9 @@ import { isPlausibleDate } from '../../../kit/date.ts'
 import { type Alleli, leggiAlleli, leggiLocus } from './alleli.ts'
 import type { MappaturaDna } from './mappatura.ts'
 
-/** A row of the file: its number there, and its cells in the order of the columns. */
 export type RigaFile = readonly [riga: number, celle: readonly (string | null)[]]
 
-/** A profile as the file gives it, before anybody knows whose cat it is. */
 export interface ProfiloLetto {
-  /** The first of its rows. */
   riga: number
   chip: string | null
   codice: string | null
@@ -18,7 +15,6 @@ export interface ProfiloLetto {
   errori: string[]
 }
 
-/** The profiles of a file: a row each, or the rows of one cat put together. */
 export function leggiFileDna(
   mappatura: MappaturaDna,
   colonne: readonly string[],
@@ -33,7 +29,7 @@ export function leggiFileDna(
     const who = [mappatura.chip, mappatura.codice, mappatura.campione].map(name => cellOf(celle, name))
     if (mappatura.forma === 'marcatore' && who.every(one => one === '')) continue
     const paper = [mappatura.laboratorio, mappatura.data_referto].map(({ colonna }) => cellOf(celle, colonna))
-    // Two papers of one cat are two profiles.
+    // Two reports on the same cat are two profiles.
     const key = mappatura.forma === 'gatto' ? String(riga) : [...who, ...paper].join('|')
     const group = groups.get(key) ?? { riga, celle, alleli: new Map<string, unknown[]>() }
     groups.set(key, group)
@@ -90,14 +86,13 @@ function alleliIn(mappatura: MappaturaDna, cell: (name: string | null) => string
   return [...found].map(([locus, values]) => [locus, homozygote(values)])
 }
 
-/** The second column of a homozygote is often left empty. */
+/** Files often leave the second column of a homozygote empty. */
 function homozygote(values: string[]): string[] {
   return values.length === 2 && values[0] !== '' && values[1] === '' ? [values[0] as string] : values
 }
 
 const hasValue = (values: readonly string[]) => values.some(value => value !== '')
 
-/** 2026-03-01, 01/03/2026, 1.3.2026; a spreadsheet's day comes as the first of these. */
 export function leggiData(text: string): string | null {
   const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[T ].*)?$/.exec(text)
   const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)

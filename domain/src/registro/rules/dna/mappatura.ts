@@ -1,27 +1,21 @@
 import { leggiLocus } from './alleli.ts'
 import type { Pannello } from './pannelli.ts'
 
-/** How a laboratory's file is read: which column is what. Columns are named as the file names them. */
 export interface MappaturaDna {
-  /** The sheet; null takes the first. */
   tabella: string | null
   pannello: Pannello
-  /** A row for each cat with its markers in columns, or a row for each marker of a cat. */
   forma: 'gatto' | 'marcatore'
   chip: string | null
   codice: string | null
   campione: string | null
   laboratorio: Fonte
   data_referto: Fonte
-  /** Of a row for each cat: the marker of a column; one that stands in two columns has an allele in each. */
   loci: Readonly<Record<string, string>>
-  /** Of a row for each marker. */
   locus: string | null
   allele1: string | null
   allele2: string | null
 }
 
-/** A column of the file, or one value for all rows. */
 export interface Fonte {
   colonna: string | null
   valore: string | null
@@ -39,7 +33,6 @@ const words = {
   allele2: /^(?:allele ?2|a2|allele ?b|allele2 ?(?:top|forward|ab)?)$/,
 } as const
 
-/** What the names of the columns suggest, for a person to confirm. */
 export function proponiMappaturaDna(tabella: string | null, colonne: readonly string[]): MappaturaDna {
   const find = (pattern: RegExp) => colonne.find(name => pattern.test(plain(name))) ?? null
   const str = lociIn('STR', colonne)
@@ -66,7 +59,6 @@ function plain(name: string): string {
     .trim()
 }
 
-/** FCA069, FCA069_1, FCA069 A, FCA069.b, "FCA069 (2)": the columns that are a marker, or one of its two alleles. */
 function lociIn(pannello: Pannello, colonne: readonly string[]): Record<string, string> {
   const found: Record<string, string> = {}
   for (const name of colonne) {
@@ -78,7 +70,6 @@ function lociIn(pannello: Pannello, colonne: readonly string[]): Record<string, 
   return found
 }
 
-/** What is missing before a file can be read, in words. */
 export function erroriMappaturaDna(mappatura: MappaturaDna, colonne: readonly string[]): string[] {
   const { forma, loci, locus, allele1, allele2, chip, codice, campione, laboratorio, data_referto } = mappatura
   const named = [chip, codice, campione, laboratorio.colonna, data_referto.colonna]

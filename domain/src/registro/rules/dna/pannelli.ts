@@ -2,20 +2,15 @@ import type { pannelliDna } from '../../../words/choices.ts'
 
 export type Pannello = (typeof pannelliDna)[number]['value']
 
-/** A marker of a panel that laboratories agree on. */
 export interface Marcatore {
   locus: string
-  /** The sizes that were published, in base pairs. */
   minimo: number
   massimo: number
-  /** The size that laboratories call M; each letter after it is two base pairs longer. */
+  /** Size of the laboratory letter M; each later letter adds two base pairs. */
   m: number
 }
 
-/**
- * The core panel of ISAG for cats, with the sizes and letters of Lipinski et al. 2007, Animal Genetics 38, 371-377, table 5.
- * Most are repeats of two base pairs, so that letters go by twos.
- */
+/** ISAG core panel; sizes and letters by Lipinski et al. 2007, Animal Genetics 38, 371-377, table 5. */
 export const marcatoriIsag: readonly Marcatore[] = [
   { locus: 'FCA069', minimo: 93, massimo: 117, m: 105 },
   { locus: 'FCA075', minimo: 104, massimo: 146, m: 124 },
@@ -28,24 +23,19 @@ export const marcatoriIsag: readonly Marcatore[] = [
   { locus: 'FCA678', minimo: 186, massimo: 206, m: 196 },
 ]
 
-/** Markers of sex, of the same panel: amelogenin and the zinc finger of X and Y. They exclude nobody. */
+/** Sex markers (amelogenin, zinc finger); they exclude no parent. */
 export const marcatoriSesso: readonly string[] = ['AMEL', 'ZFXY']
 
-/** Markers that laboratories type beside the core when it leaves a doubt; others of the same family are taken too. */
+/** Extra markers for doubtful cases; other markers of these families are accepted too. */
 export const marcatoriAggiunti: readonly string[] = ['FCA026', 'FCA201', 'FCA293', 'FCA453', 'FCA649']
 
-/** Beyond the published sizes a laboratory may see a new one; so much farther it is a slip of the pen. */
+/** Base pairs beyond the published range that are accepted as a new allele; larger differences are typing errors. */
 export const margine = 20
-/** Of a marker without a published range. */
 export const misure = { minimo: 50, massimo: 500 } as const
 
-/**
- * How many markers child and parent must have in common before anything is said: seven of the nine of ISAG's core, and as
- * large a share of the 101 of its SNP panel (de Groot et al. 2021, Animal Genetics 52, 675-682).
- */
+/** Seven of nine markers in the ISAG core, the same share of 101 SNPs (de Groot et al. 2021, Animal Genetics 52, 675-682). */
 export const minimoComuni: Readonly<Record<Pannello, number>> = { STR: 7, SNP: 80 }
 
-/** More than any panel has: a profile stays something that a person can look at. */
 export const massimoLoci = 400
 
 export function isMarcatoreSesso(locus: string): boolean {

@@ -11,7 +11,7 @@ export interface Profilo {
   alleli: Alleli
 }
 
-/** What is known of one panel: child with each parent, with both, and the markers that speak against both together alone. */
+/** `soloInsieme`: markers that conflict only with both parents together. */
 export interface ConfrontoPannello {
   pannello: Pannello
   padre: Confronto | null
@@ -22,7 +22,6 @@ export interface ConfrontoPannello {
 
 export interface ParentelaDna {
   pannelli: readonly ConfrontoPannello[]
-  /** All panels together; null where child or parent has no profile of a panel that the other has too. */
   padre: EsitoDna | null
   madre: EsitoDna | null
   trio: EsitoDna | null
@@ -30,7 +29,6 @@ export interface ParentelaDna {
 
 const order: readonly Pannello[] = ['STR', 'SNP'] satisfies readonly (typeof pannelliDna)[number]['value'][]
 
-/** D20: a child held against its recorded parents. */
 export function parentelaOf(
   figlio: readonly Profilo[],
   padre: readonly Profilo[],
@@ -61,13 +59,11 @@ function confrontoIn(
   return { ...found, soloInsieme: (found.trio?.contrari ?? []).filter(locus => !alone.has(locus)) }
 }
 
-/** A cat's papers of one panel read together: each marker as the latest of them says it. */
 export function alleliOf(profili: readonly Profilo[], pannello: Pannello): Alleli | null {
   const own = profili.filter(one => one.pannello === pannello).sort(byDate)
   return own.length === 0 ? null : Object.assign({}, ...own.map(({ alleli }) => alleli))
 }
 
-/** Markers at which two papers of one cat differ: one of them is another cat's, or a slip. */
 export function discordiOf(profili: readonly Profilo[]): string[] {
   const discordi = new Set<string>()
   for (const pannello of order) {
@@ -87,7 +83,7 @@ function byDate(a: Profilo, b: Profilo): number {
   return a.data_referto < b.data_referto ? -1 : a.data_referto > b.data_referto ? 1 : a.id - b.id
 }
 
-/** One panel that excludes is enough; one that is enough to speak stands over one that is not. */
+/** Worst first: one panel is enough to exclude, and any verdict beats 'insufficiente'. */
 const gravity: readonly EsitoDna[] = ['esclusa', 'da verificare', 'compatibile', 'insufficiente']
 
 function gravest(confronti: readonly (Confronto | null)[]): EsitoDna | null {
@@ -100,10 +96,7 @@ export interface Provati {
   madre: boolean
 }
 
-/**
- * Which parents are proved. A single marker against counts as none once the office has looked at it (`isVerificata`). Parents that are
- * possible one by one and not together prove neither; where one of them is excluded the two together say nothing of the other.
- */
+/** The office can clear a single conflict (`isVerificata`). Parents possible only separately are both unproven. */
 export function provatiOf({ pannelli, padre, madre }: ParentelaDna, isVerificata: boolean): Provati {
   const single = pannelli.reduce((sum, { soloInsieme }) => sum + soloInsieme.length, 0)
   const areTogether = single === 0 || (single === 1 && isVerificata)

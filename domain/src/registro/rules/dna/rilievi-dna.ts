@@ -14,7 +14,7 @@ export interface FamigliaDna {
   madre: GenitoreDna | null
 }
 
-/** D23 O26 to O29: what the profiles of a family say against what is on record. One finding for each code: that is how one is accepted. */
+/** D23 O26 to O29. At most one finding per code, because findings are accepted by code. */
 export function findingsOfDna(famiglia: FamigliaDna): Finding[] {
   const { sesso, profili } = famiglia
   if (profili.length === 0) return []
@@ -36,7 +36,6 @@ export function parentelaIn({ profili, padre, madre }: FamigliaDna): ParentelaDn
   return parentelaOf(profili, padre?.profili ?? [], madre?.profili ?? [])
 }
 
-/** An exclusion (D23 O26), or what a person must look at (D23 O27), with the markers. */
 export function findingsOfParentela({ padre, madre }: FamigliaDna, parentela: ParentelaDna): Finding[] {
   const excluded: Against[] = []
   const doubtful: Against[] = []
@@ -49,7 +48,6 @@ export function findingsOfParentela({ padre, madre }: FamigliaDna, parentela: Pa
   if (padre !== null) tell(parentela.padre, 'idpadre', `padre ${padre.nome} (${loci('padre')})`)
   if (madre !== null) tell(parentela.madre, 'idmadre', `madre ${madre.nome} (${loci('madre')})`)
   const insieme = parentela.pannelli.flatMap(({ soloInsieme }) => soloInsieme)
-  // What one parent alone speaks against is said above.
   if (insieme.length > 0 && parentela.padre !== 'esclusa' && parentela.madre !== 'esclusa')
     tell(parentela.trio, 'idpadre', `i due genitori insieme (${insieme.join(', ')})`)
   return [
@@ -65,7 +63,6 @@ interface Against {
 
 const inWords = (found: readonly Against[]) => found.map(({ words }) => words).join('; ')
 
-/** The measured heterozygosity of a cat: of the panel with the most markers. */
 export function eterozigosiDi(profili: readonly Profilo[]) {
   const measured = (['STR', 'SNP'] as const).flatMap(pannello => {
     const alleli = alleliOf(profili, pannello)

@@ -2,7 +2,7 @@ import type { Confronto, GruppoChiavi } from '../../../kit/pairs.ts'
 import { isNomeVicino, somiglianzaGatti } from './gatti-simili.ts'
 import type { GattoNoto } from './gatto-noto.ts'
 
-/** What brings two cats before the weights. Never a name alone: there are a thousand Lunas. */
+/** Keys of cats to compare. A name alone is too common. */
 const gruppi: readonly GruppoChiavi<GattoNoto>[] = [
   { most: 20, keysOf: ({ codici }) => codici },
   { most: 20, keysOf: ({ chip }) => present(chip) },
@@ -16,7 +16,7 @@ const gruppi: readonly GruppoChiavi<GattoNoto>[] = [
   },
   { most: 60, keysOf: ({ nome, padre }) => present(padre, id => `${nome} ${id}`) },
   { most: 60, keysOf: ({ nome, madre }) => present(madre, id => `${nome} ${id}`) },
-  // A slip in a chip leaves two thirds of it.
+  // A typing error in a chip leaves two thirds of the digits intact.
   { most: 20, keysOf: ({ nome, chip }) => present(chip, digits => `${nome} ${digits.slice(0, 10)}`) },
   { most: 20, keysOf: ({ nome, chip }) => present(chip, digits => `${nome} ${digits.slice(5)}`) },
   {
@@ -29,11 +29,10 @@ const gruppi: readonly GruppoChiavi<GattoNoto>[] = [
     keysOf: ({ padre, madre }) => (madre === null ? [] : present(padre, id => `${id} ${madre}`)),
   },
   { most: 300, looksFirst: true, keysOf: ({ nascita, sesso }) => present(nascita, day => `${day} ${sesso}`) },
-  // A day that half the registry was born on is no day: the first letters of the name help.
+  // Some birth dates are shared by too many cats (1 January), so the start of the name is added.
   { most: 300, looksFirst: true, keysOf: ({ nascita, nome }) => present(nascita, day => `${day} ${nome.slice(0, 3)}`) },
 ]
 
-/** From here on a pair is worth a person's look. */
 const soglia = 60
 
 export const confrontoGatti: Confronto<GattoNoto> = {

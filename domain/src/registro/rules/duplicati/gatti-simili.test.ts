@@ -9,16 +9,13 @@ const unknown: DatiGatto = {
   ...{ precedenti: [], chip: null, data_nascita: null, idrazza: null, idgenotipo: null },
   ...{ idpadre: null, idmadre: null, idproprietario: null },
 }
-/** A cat with everything known. */
 const luna: Dati = {
   ...{ nome: 'Luna', prefisso: 'Bisavolo', sesso: 'F', codice: 'IT LO 2020 MCO 12', chip: '380260000123456' },
   ...{ data_nascita: '2020-03-04', idrazza: 1, idgenotipo: 7, idpadre: 50, idmadre: 51, idproprietario: 9 },
 }
-/** The same on a foreign paper: name, day and breed. */
 const onPaper: Dati = { nome: 'Luna', prefisso: 'Bisavolo', sesso: 'F', data_nascita: '2020-03-04', idrazza: 1 }
 const litter: Dati = { ...luna, codice: null, chip: null }
 
-/** Pairs as registrars judge them: entered twice, or two cats. */
 const pairs: readonly [story: string, isOne: boolean, a: Dati, b: Dati][] = [
   ['the whole row twice, another number', true, luna, { ...luna, codice: 'IT LO 2020 MCO 13', chip: null }],
   ['own row and foreign paper', true, luna, onPaper],
@@ -154,11 +151,11 @@ const pairs: readonly [story: string, isOne: boolean, a: Dati, b: Dati][] = [
 ]
 
 describe('pairs of cats', () => {
-  it.each(pairs)('%s: one cat? %s', (_story, isOne, a, b) => {
+  it.each(pairs)('%s are the same cat: %s', (_story, isOne, a, b) => {
     expect(punteggioOf(a, b) >= confrontoGatti.soglia).toBe(isOne)
   })
 
-  it('finds nine in ten and is right nineteen times in twenty, whichever is first', () => {
+  it('finds nine of ten duplicates with nineteen of twenty right, in either order', () => {
     const judged = pairs.map(([, isOne, a, b]) => [isOne, found(a, b).length === 1, found(b, a).length === 1] as const)
     const right = judged.filter(([isOne, proposed]) => isOne && proposed).length
     expect(right / judged.filter(([, proposed]) => proposed).length).toBeGreaterThanOrEqual(0.95)
@@ -166,7 +163,7 @@ describe('pairs of cats', () => {
     expect(judged.every(([, there, back]) => there === back)).toBe(true)
   })
 
-  it('says why, for first', () => {
+  it('gives the strongest reason first', () => {
     expect(motiviOf(luna, { ...onPaper, chip: '380260000123456', data_nascita: '2020-03-05', idmadre: 99 })).toEqual([
       'Stesso microchip',
       'Stesso nome',
@@ -177,7 +174,7 @@ describe('pairs of cats', () => {
     ])
   })
 
-  it('gives a crowd of one day no pairs, and compares nobody with itself', () => {
+  it('makes no pairs of a crowd born on one day, nor of a cat with itself', () => {
     const crowd = Array.from({ length: 400 }, (_, i) =>
       gattoNotoOf({ ...unknown, id: i, nome: 'Luna', data_nascita: '1900-01-01' }),
     )
@@ -187,7 +184,7 @@ describe('pairs of cats', () => {
     ).toEqual([])
   })
 
-  it('looks at the touched alone', () => {
+  it('compares only the changed cats', () => {
     const rows = [1, 2, 3].map(id => gattoNotoOf({ ...unknown, ...litter, id }))
     expect(coppieOf(rows, confrontoGatti).map(({ a, b }) => [a, b])).toEqual([
       [1, 2],
@@ -213,7 +210,6 @@ function motiviOf(a: Dati, b: Dati): string[] {
   return confrontoGatti.somiglianza(...noti(a, b)).motivi
 }
 
-/** As the registry finds them: by the keys first. */
 function found(a: Dati, b: Dati) {
   return coppieOf(noti(a, b), confrontoGatti)
 }

@@ -9,10 +9,7 @@ import {
 } from '../../../kit/likeness.ts'
 import type { GattoNoto } from './gatto-noto.ts'
 
-/**
- * How likely two cats are one entered twice. Littermates agree on everything but their name and their number, and breeders give a
- * name again: without a number in common, another name or quite another day leaves a pair below what anybody is shown.
- */
+/** Littermates differ only in name and number. Without a common number, another name or birth date lowers the score. */
 export function somiglianzaGatti(a: GattoNoto, b: GattoNoto): Somiglianza {
   const nome = compareNomi(a, b)
   const [codice, chip] = [provaCodice(a, b), provaChip(a, b, nome)]
@@ -33,12 +30,11 @@ export function somiglianzaGatti(a: GattoNoto, b: GattoNoto): Somiglianza {
     agreement(a.proprietario, b.proprietario, [1.5, 'Stesso proprietario'], [0, null]),
   ]
   if (isIdentified) return somiglianzaOf(prove)
-  // Bello and Bella are brother and sister.
+  // Bello and Bella are siblings.
   const isOther = nascita.peso === anotherDay || (nome !== 'uguale' && sesso.peso < 0)
   return somiglianzaOf(prove, isOther ? 45 : mostFor[nome])
 }
 
-/** Names that may be one: the others on one day, or of one litter, need not be weighed. */
 export function isNomeVicino(a: GattoNoto, b: GattoNoto): boolean {
   const nome = compareNomi(a, b)
   return nome !== 'diverso' && nome !== 'ignoto'
@@ -61,7 +57,6 @@ const mostFor: Record<ConfrontoNomi, number> = { uguale: 100, simile: 90, conten
 function compareNomi(a: GattoNoto, b: GattoNoto): ConfrontoNomi {
   if (a.nome === '' || b.nome === '') return 'ignoto'
   if (a.nome === b.nome) return 'uguale'
-  // One of them may have the affisso in the name.
   const isOneBare = a.affisso === '' || b.affisso === ''
   if (isOneBare && a.intero.testo === b.intero.testo) return 'uguale'
   if (a.numerali !== b.numerali) return 'diverso'
@@ -69,7 +64,7 @@ function compareNomi(a: GattoNoto, b: GattoNoto): ConfrontoNomi {
   return isContained(a.parole, b.parole) ? 'contenuto' : 'diverso'
 }
 
-/** Whole words: "Luna" in "Luna Rossa", and initials, "Luna R.". */
+/** Whole words ("Luna" in "Luna Rossa") and initials ("Luna R."). */
 function isContained(a: readonly string[], b: readonly string[]): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   if (long.length === 1 || !short.some(word => word.length >= 3 && long.includes(word))) return false
@@ -89,13 +84,13 @@ function isInitial(a: string, b: string): boolean {
 function provaCodice(a: GattoNoto, b: GattoNoto): Prova {
   const common = a.codici.find(code => b.codici.includes(code))
   if (common === undefined) return { peso: 0, motivo: null }
-  // A short number may be any registry's.
+  // Short numbers occur in several registries.
   const peso = common.length >= 6 ? numeroUguale : 8
   const isCurrent = common === a.codice && common === b.codice
   return { peso, motivo: isCurrent ? 'Stesso codice' : 'Il codice dell’uno è codice sorgente o precedente dell’altro' }
 }
 
-/** The chips of a litter are often neighbours in one box: a slip says something only of one name. */
+/** Littermates often have consecutive chips, so a similar chip only counts with the same name. */
 function provaChip(a: GattoNoto, b: GattoNoto, nome: ConfrontoNomi): Prova {
   if (a.chip === null || b.chip === null) return { peso: 0, motivo: null }
   if (a.chip === b.chip) return { peso: numeroUguale, motivo: 'Stesso microchip' }
@@ -107,7 +102,7 @@ function provaChip(a: GattoNoto, b: GattoNoto, nome: ConfrontoNomi): Prova {
 
 const stessoAffisso: Prova = { peso: 3, motivo: 'Stesso affisso' }
 
-/** One has the affisso in its name, and they are one name by that. */
+/** The names match only once the affisso is included. */
 function isWrittenOut(a: GattoNoto, b: GattoNoto, nome: ConfrontoNomi): boolean {
   return nome === 'uguale' && a.nome !== b.nome && (a.affisso === '') !== (b.affisso === '')
 }

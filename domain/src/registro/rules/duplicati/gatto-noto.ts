@@ -2,7 +2,6 @@ import { type Grafia, grafiaOf, plainWords } from '../../../kit/likeness.ts'
 import { oneCode } from '../../../kit/one-code.ts'
 import { isTitolo } from '../gatto/titoli-nome.ts'
 
-/** What is known of a cat, stored or being typed, as far as it tells cats apart. */
 export interface DatiGatto {
   id: number
   nome: string
@@ -11,7 +10,6 @@ export interface DatiGatto {
   sesso: string | null
   codice: string | null
   codice_sorgente: string | null
-  /** Numbers it had before. */
   precedenti: readonly string[]
   chip: string | null
   data_nascita: string | null
@@ -22,16 +20,13 @@ export interface DatiGatto {
   idproprietario: number | null
 }
 
-/** The same, ready to be compared some million times. */
 export interface GattoNoto {
   id: number
-  /** The name without titles, country, affisso, accents and case. */
   nome: string
   grafia: Grafia
   parole: readonly string[]
-  /** A number makes another cat: "Luna II". */
+  /** A numeral makes a different cat: "Luna II". */
   numerali: string
-  /** With the affisso, wherever it was written. */
   intero: Grafia
   affisso: string
   sesso: string | null
@@ -72,7 +67,7 @@ export function gattoNotoOf(gatto: DatiGatto): GattoNoto {
   }
 }
 
-/** Old files write titles and country into the name: `GIC IT*Luna, JW`. */
+/** Old data has titles and country in the name: `GIC IT*Luna, JW`. */
 function withoutTitles(nome: string): string[] {
   const words = nome
     .replace(/(^|\s)\p{L}{1,3}\s*\*/gu, '$1')
@@ -82,7 +77,6 @@ function withoutTitles(nome: string): string[] {
   return plainWords((bare.length === 0 ? words : bare).join(' '))
 }
 
-/** An affisso that is written in the name as well is said once. */
 function withoutAffisso(nome: readonly string[], affisso: readonly string[]): readonly string[] {
   if (affisso.length === 0 || !affisso.every(word => nome.includes(word))) return nome
   const bare = nome.filter(word => !affisso.includes(word))

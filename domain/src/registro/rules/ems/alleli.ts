@@ -1,6 +1,6 @@
 import type { Loci } from './loci.ts'
 
-/** A parent by what its code says, and the recessives that its own parents or offspring prove it carries. */
+/** `portati`: recessives proven by the cat's parents or offspring. */
 export interface Genitore extends Loci {
   portati: ReadonlySet<string>
 }
@@ -10,25 +10,24 @@ export interface Genitori {
   madre: Genitore
 }
 
-/** What a litter may show at a locus, how likely, and what the parents must carry hidden for it. */
+/** Outcomes at a locus with probability; `condizioni` are hidden alleles that the parents must carry. */
 export type Esiti = Map<string, { probabilita: number; condizioni: string[] }>
 
 export type Locus = 'arancio' | 'bruno' | 'diluito' | 'silver' | 'agouti' | 'point' | 'macchie' | 'ambra'
 
-/** The alleles a parent can give: those it shows, and recessives it may carry. */
 interface Alleli {
   mostra: string[]
   porta: string[]
 }
 
-/** The outcomes of a locus: of all pairs of alleles the parents may give for one, what assumes least is told. */
+/** If several allele pairs give the same outcome, the fewest conditions are kept. */
 export function esitiOf(parents: Genitori, locus: Locus, sesso: 'M' | 'F'): Esiti {
   const padre = alleliOf(parents.padre, locus, parents)
   const madre = alleliOf(parents.madre, locus, parents)
   const esiti: Esiti = new Map()
   for (const { allele: a, quota: shareA, condizioni: needsA } of given(padre, parents.padre, 'il padre')) {
     for (const { allele: b, quota: shareB, condizioni: needsB } of given(madre, parents.madre, 'la madre')) {
-      // The orange locus sits on the X: a son has his mother's allele alone.
+      // X-linked: a son only has his mother's allele.
       const shown = locus === 'arancio' ? orange(sesso === 'M' ? b : a, b) : dominant(locus, a, b)
       const needs = locus === 'arancio' && sesso === 'M' ? needsB : [...needsA, ...needsB]
       const known = esiti.get(shown)
@@ -63,20 +62,19 @@ const parole: Record<string, string> = {
   cs: 'il point',
 }
 
-/** Recessives that the registered populations of a breed do not have, so that nobody expects a chocolate Maine Coon. */
+/** Recessives absent from the registered populations of a breed; without this list a chocolate Maine Coon would be predicted. */
 const SENZA_CIOCCOLATO = 'MCO NFO SIB NEM TUA TUV EUR KBL KBS CHA KOR RUS NEB'.split(' ')
 const SENZA_POINT = 'MCO NFO TUA TUV EUR KBL KBS CHA KOR RUS NEB'.split(' ')
-/** Sepia is of the Burmese and of what was bred from it. */
+/** Sepia occurs only in the Burmese and derived breeds. */
 const CON_SEPIA = 'BUR BML TIF ALH ASH TOL TOS BEN SIN BOM AUM DRX CRX SPH HCL HCS XLH XSH'.split(' ')
 
 interface Dato {
   allele: string
-  /** Of the kittens that get it. */
   quota: number
   condizioni: string[]
 }
 
-/** What a parent gives: of what it is proved to carry half; where nothing is known, as if one in two such cats carried something. */
+/** A proven recessive passes to half of the kittens. Without proof, one in two such cats is assumed to carry a recessive. */
 function given({ mostra, porta }: Alleli, { portati }: Genitore, chi: string): Dato[] {
   const proved = porta.filter(allele => portati.has(allele))
   const hidden = proved.length > 0 ? proved : porta
@@ -91,22 +89,19 @@ function given({ mostra, porta }: Alleli, { portati }: Genitore, chi: string): D
   ]
 }
 
-/** Where a code cannot be read, these are what most cats have: red hides brown and silver, white hides everything. */
+/** Most frequent alleles if the code hides the locus: red hides brown and silver, white hides everything. */
 const frequenti = ['B', 'C', 'E', 'i']
 
-/** The share of one of the alleles a parent may show: equal, but where one is much more common than the others. */
 function quotaOf(allele: string, mostra: readonly string[]): number {
   const isUneven = mostra.length > 1 && mostra.some(one => frequenti.includes(one))
   if (!isUneven) return 1 / mostra.length
   return frequenti.includes(allele) ? 3 / 4 : 1 / 4 / (mostra.length - 1)
 }
 
-/** How many of its kittens get the recessive that a dominant hides. */
 export function quotaNascosta(isProved: boolean): number {
   return isProved ? 1 / 2 : 1 / 4
 }
 
-/** The recessives that a cat shows: its parents and its offspring carry one of each. */
 export function recessiviOf(loci: Loci): string[] {
   const { diluito, bruno, silver, agouti, macchie, ambra, point, bianco, tabby } = loci
   const shown: [boolean, string][] = [
@@ -125,7 +120,6 @@ export function recessiviOf(loci: Loci): string[] {
   return shown.flatMap(([isShown, allele]) => (isShown ? [allele] : []))
 }
 
-/** Not one of the loci of the coat, but recessive like them. */
 export const BLOTCHED = 'tb'
 
 function alleliOf(parent: Loci, locus: Locus, parents: Genitori): Alleli {
@@ -149,7 +143,7 @@ function pointAlleles({ point }: Loci): Alleli {
   return { mostra: point === '33' ? ['cs'] : point === '31' ? ['cb'] : ['cb', 'cs'], porta: [] }
 }
 
-/** A dominant that is seen may hide every recessive below it; a locus that cannot be read may hold anything. */
+/** A visible dominant can hide any recessive below it; an unreadable locus can have any allele. */
 function commonAlleles(parent: Loci, locus: Exclude<Locus, 'arancio' | 'point'>): Alleli {
   const alleles = dominance[locus]
   const seen = seenAllele(parent, locus)
@@ -180,7 +174,7 @@ function existsIn(razza: string | null, allele: string): boolean {
   return true
 }
 
-/** Amber exists in the Norwegian Forest Cat alone. */
+/** Amber occurs only in the Norwegian Forest Cat. */
 function hasAmber({ padre, madre }: Genitori): boolean {
   return [padre, madre].every(parent => parent.razza === 'NFO' || parent.ambra === true)
 }

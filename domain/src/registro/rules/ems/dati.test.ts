@@ -6,7 +6,7 @@ import { razzaAttuale, razzaFifeOf, razzeFife } from './razze.ts'
 describe('coloriEms', () => {
   const colori = coloriEms()
 
-  it('is some hundreds of good codes, each once, each with words of its own', () => {
+  it('are some hundred valid codes, each once, with words of their own', () => {
     expect(colori.length).toBeGreaterThanOrEqual(400)
     expect(colori.length).toBeLessThanOrEqual(700)
     expect(new Set(colori.map(c => c.codice)).size).toBe(colori.length)
@@ -14,7 +14,7 @@ describe('coloriEms', () => {
     expect(colori.filter(c => problemsOfEms(c.codice).length > 0 || c.codice.length > 20)).toEqual([])
   })
 
-  it('keeps its order', () => {
+  it('keep their order', () => {
     expect(coloriEms()).toEqual(colori)
     expect(colori[0]).toEqual({ codice: 'n', descrizione: 'Nero' })
   })
@@ -33,7 +33,7 @@ describe('coloriEms', () => {
     'a',
     'x',
     'es 12',
-  ])('has %s', codice => {
+  ])('include %s', codice => {
     expect(colori.some(c => c.codice === codice)).toBe(true)
   })
 })
@@ -71,7 +71,7 @@ describe('razzeFife', () => {
     expect(razzaAttuale(codice)).toBe(attuale)
   })
 
-  it('does not know the Scottish Fold', () => {
+  it('does not include the Scottish Fold', () => {
     expect(razzaFifeOf('SFS')).toBeUndefined()
   })
 })

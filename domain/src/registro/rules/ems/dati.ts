@@ -5,7 +5,6 @@ import { coloriBase, modificatori } from './simboli.ts'
 const TUTTI = 'nabcdefghjopqr'
 const TABBY = ['21', '22', '23', '24', '25']
 
-/** One family of codes: every base with every modifier, white, pattern and point given ('' = none). */
 interface Famiglia {
   basi: string
   modifica?: string
@@ -14,7 +13,6 @@ interface Famiglia {
   point?: string[]
 }
 
-// The varieties that the breed standards of rule book 5.2 use, family by family.
 const famiglie: Famiglia[] = [
   { basi: TUTTI, bianchi: ['', '01', '02', '03', '09'] },
   { basi: TUTTI, modifica: 's', bianchi: ['', '03', '09'] },
@@ -47,7 +45,6 @@ const famiglie: Famiglia[] = [
 
 const singoli = ['w', 'w 61', 'w 62', 'w 63', 'w 64', 'w 65', 'w 67', 'x', 'x 14 24']
 
-/** Every colour code the breeds use, without the breed, in one fixed order: base, modifier, then numbers. */
 export function coloriEms(): { codice: string; descrizione: string }[] {
   const codici = new Set([...famiglie.flatMap(codesOf), ...singoli])
   return [...codici]

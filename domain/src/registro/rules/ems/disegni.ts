@@ -2,19 +2,14 @@ import { BLOTCHED, type Genitore, type Genitori, quotaNascosta } from './alleli.
 import { numeroOf } from './ems.ts'
 import type { Loci } from './loci.ts'
 
-/** A pattern an agouti kitten may wear. */
 export interface Disegno {
   numero: string
   golden: boolean
-  /** Of the agouti kittens of this kind. */
   quota: number
   condizioni: string[]
 }
 
-/**
- * The patterns of agouti kittens. Tabby type comes from the parents' when both are known, else it is 21; shaded, shell and
- * golden have no single gene, so they are expected only where a parent shows them, in equal shares.
- */
+/** Tabby of the parents, or 21 if unknown. Shaded, shell and golden (no single gene) only if a parent shows them. */
 export function disegniOf(parents: Genitori): (silver: boolean, rosso: boolean) => Disegno[] {
   const tabby = tabbyOf(parents)
   const tipped = tipsOf(parents).map(numero => plain(numero, 1))
@@ -27,7 +22,6 @@ export function disegniOf(parents: Genitori): (silver: boolean, rosso: boolean) 
   }
 }
 
-/** Several kinds, each with as many kittens as the next. */
 function shared(kinds: readonly (readonly Disegno[])[]): Disegno[] {
   return kinds.flatMap(kind => kind.map(disegno => ({ ...disegno, quota: disegno.quota / kinds.length })))
 }
@@ -35,7 +29,7 @@ function shared(kinds: readonly (readonly Disegno[])[]): Disegno[] {
 function tabbyOf({ padre, madre }: Genitori): Disegno[] {
   const [sire, dam] = [padre.tabby, madre.tabby]
   if (sire === null || dam === null) return [plain('21', 1)]
-  // Blotched is recessive to the other types: it takes two carriers.
+  // Blotched is recessive: both parents must carry it.
   const needs = [...needsOf(padre, 'il padre'), ...needsOf(madre, 'la madre')]
   const both = blotchedQuota(padre) * blotchedQuota(madre)
   const types = [...new Set([sire, dam])].filter(type => type !== '22').sort()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { numeroOf, parseEms } from './ems.ts'
 
 describe('parseEms', () => {
-  it('takes a full code apart', () => {
+  it('splits a full code into its parts', () => {
     expect(parseEms('MCO fs 09 22')).toEqual({
       razza: 'MCO',
       qualifica: null,
@@ -26,12 +26,12 @@ describe('parseEms', () => {
     ['JBT n 03', 'JBS', null, 'n', '', ['03']],
     ['ORS b', 'OSH', null, 'b', '', []],
     ['ORL b', 'OLH', null, 'b', '', []],
-  ])('%j is breed %j, %j, colour %j%s with %j', (text, razza, qualifica, base, modificatori, numeri) => {
+  ])('%j has breed %j, %j, colour %j%s with %j', (text, razza, qualifica, base, modificatori, numeri) => {
     expect(parseEms(text)).toEqual({ razza, qualifica, base, modificatori: [...modificatori], numeri })
   })
 
   it.each(['', '  ', 'k', 'n 2', 'n 222', 'n22', 'MCO 22', 'mco n', 'n MCO', 'nstu', 'MCO n (non)', 'TIF (non', '22'])(
-    '%j is no code',
+    '%j is no EMS code',
     text => {
       expect(parseEms(text)).toBeNull()
     },

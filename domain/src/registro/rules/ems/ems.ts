@@ -3,17 +3,17 @@ import { type ColoreBase, type GruppoNumeri, type Modificatore, numeriEms } from
 
 type Qualifica = 'non' | 'prov' | 'var' | 'X'
 
-/** An EMS code taken apart (rule book 5.1): `MCO f 09 22`, or its colour part alone, `f 09 22`. */
+/** rule book 5.1: `MCO f 09 22`, or the colour alone, `f 09 22`. */
 export interface Ems {
   razza: string | null
   qualifica: Qualifica | null
-  /** null where the breed fixes the colour and the code stops at the breed: RUS, KOR, CHA. */
+  /** Null for single-colour breeds, whose code is only the breed: RUS, KOR, CHA. */
   base: ColoreBase | null
   modificatori: Modificatore[]
   numeri: string[]
 }
 
-/** Reads a code by form alone, or null; a breed code of the past becomes the one of today. */
+/** Checks form only. Historic breed codes become current ones; null if unreadable. */
 export function parseEms(text: string): Ems | null {
   const tokens = text
     .trim()
@@ -35,12 +35,11 @@ export function parseEms(text: string): Ems | null {
   }
 }
 
-/** The number of a group (white, tabby, points …) that the code carries. */
 export function numeroOf(ems: Ems, gruppo: GruppoNumeri): string | null {
   return ems.numeri.find(numero => gruppoOf.get(numero) === gruppo) ?? null
 }
 
-/** White cats carry rules of their own: no white x white, a hearing test. */
+/** White cats have special rules: no white × white, hearing test. */
 export function isBianco(colore: string | null): boolean {
   return parseEms(colore ?? '')?.base === 'w'
 }

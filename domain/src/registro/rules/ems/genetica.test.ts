@@ -7,7 +7,7 @@ function codes(padre: string, madre: string, cucciolo: string, sesso: 'M' | 'F' 
   )
 }
 
-/** 'NFO nt' → breed and colour, 'n' → colour alone, 'PER' → breed alone. */
+/** 'NFO nt' → breed and colour, 'n' → colour, 'PER' → breed. */
 function cat(text: string) {
   const [, razza = null, colore = null] = /^([A-Z]{3})? ?(.+)?$/.exec(text) ?? []
   return { razza, colore }
@@ -15,35 +15,28 @@ function cat(text: string) {
 
 describe('coloreWarnings (rule book 5.6): each rule on both of its sides', () => {
   it.each([
-    // G1: tortie males
     ['d', 'n', 'f', 'M', ['G1']],
     ['d', 'n', 'f', 'F', []],
-    // G2: sons follow the mother
     ['d', 'n', 'd', 'M', ['G2']],
     ['n', 'f', 'd', 'M', []],
     ['n', 'd', 'n', 'M', ['G2']],
     ['d', 'f', 'n', 'M', []],
     ['n', 'w', 'd', 'M', []],
-    // G3: red daughters
     ['n', 'f', 'd', 'F', ['G3']],
     ['d', 'n', 'd', 'F', ['G3']],
     ['d', 'f', 'd', 'F', []],
     ['w', 'f', 'd', 'F', []],
-    // G4: tortie daughters
     ['n', 'n', 'f', 'F', ['G4']],
     ['d', 'd', 'f', 'F', ['G4']],
     ['n', 'd', 'f', 'F', []],
     ['n', 'f', 'f', 'F', []],
     ['w', 'n', 'f', 'F', []],
-    // G5: daughters without red
     ['d', 'f', 'n', 'F', ['G5']],
     ['n', 'e', 'n', 'F', ['G5']],
     ['n', 'f', 'n', 'F', []],
-    // G6: dilution
     ['a', 'c', 'n', 'M', ['G6']],
     ['a', 'n', 'n', 'M', []],
     ['a', 'w', 'n', 'M', []],
-    // G7: points
     ['n 33', 'n 33', 'n', 'M', ['G7']],
     ['n 33', 'n 33', 'n 33', 'M', []],
     ['n 33', 'n 31', 'n 32', 'M', []],
@@ -75,41 +68,33 @@ describe('coloreWarnings (rule book 5.6): each rule on both of its sides', () =>
     ['SIA n', 'OSH n', 'OSH n 31', 'M', ['G7']],
     ['BUR n', 'BML ns 11', 'BML n 33', 'M', ['G7']],
     ['RAG n 03', 'RAG n 04', 'RAG n 03', 'M', []],
-    // G8: white
     ['n', 'a', 'w 61', 'M', ['G8']],
     ['w', 'a', 'w 61', 'M', []],
     ['x', 'a', 'w 61', 'M', []],
-    // G9: silver
     ['n 22', 'n 22', 'ns 22', 'M', ['G9']],
     ['ns', 'n 22', 'ns 22', 'M', []],
     ['d 22', 'n 22', 'ns 22', 'M', []],
-    // G10: agouti
     ['n', 'a', 'n 22', 'M', ['G10']],
     ['n 23', 'a', 'n 22', 'M', []],
     ['d', 'a', 'n 22', 'M', []],
     ['n', 'f', 'd 22', 'M', []],
     ['ABY n', 'ABY n', 'ABY n', 'M', []],
-    // G11: black, chocolate, cinnamon
     ['b', 'o', 'n', 'M', ['G11']],
     ['n', 'o', 'n', 'M', []],
     ['o', 'o', 'b', 'M', ['G11']],
     ['b', 'o', 'b', 'M', []],
-    // G12: tabby types
     ['n 22', 'n 24', 'n 25', 'M', ['G12']],
     ['n 22', 'n 25', 'n 25', 'M', []],
     ['n 22', 'n', 'n 25', 'M', []],
     ['n 22', 'n 22', 'n 23', 'M', ['G12']],
     ['n 22', 'n 23', 'n 23', 'M', []],
     ['n 22', 'n 22', 'n 24', 'M', []],
-    // G13: white spotting
     ['n', 'a', 'n 09', 'M', ['G13']],
     ['n 03', 'a', 'n 09', 'M', []],
-    // G14: hair
     ['PER n', 'PER n', 'EXO n', 'M', ['G14']],
     ['EXO n', 'PER n', 'EXO n', 'M', []],
     ['PER', 'PER', 'EXO', 'M', ['G14']],
     ['BRI n', 'BLH n', 'BRI n', 'M', []],
-    // G15: amber
     ['NFO nt', 'NFO at', 'NFO n', 'M', ['G15']],
     ['NFO nt', 'NFO n', 'NFO n', 'M', []],
     ['NFO nt', 'NFO at', 'NFO nt', 'M', []],
@@ -117,7 +102,7 @@ describe('coloreWarnings (rule book 5.6): each rule on both of its sides', () =>
     expect(codes(padre, madre, cucciolo, sesso)).toEqual(expected)
   })
 
-  it('skips what depends on the sex while it is not known', () => {
+  it('skips rules that depend on the sex while it is unknown', () => {
     expect(codes('n', 'n', 'f', null)).toEqual([])
   })
 
@@ -125,7 +110,7 @@ describe('coloreWarnings (rule book 5.6): each rule on both of its sides', () =>
     expect(coloreWarnings({ padre: cat(''), madre: cat('n'), cucciolo: { ...cat('ns'), sesso: 'M' } })).toEqual([])
   })
 
-  it('tells several at once, each with its words', () => {
+  it('gives several warnings together, each with its own words', () => {
     const found = coloreWarnings({ padre: cat('n'), madre: cat('a'), cucciolo: { ...cat('ds 09'), sesso: 'M' } })
     expect(found.map(w => w.codice)).toEqual(['G2', 'G9', 'G13'])
     expect(found[1]?.messaggio).toBe('un cucciolo silver vuole almeno un genitore silver')

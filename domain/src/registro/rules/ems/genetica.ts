@@ -14,10 +14,7 @@ export interface Cucciolata {
   cucciolo: Colorato & { sesso: Sesso | null }
 }
 
-/**
- * rule book 5.6, G1 to G15: colours the parents can hardly have given. They warn and never block. Who asks about many cats may give a
- * `loci` that remembers what it has read.
- */
+/** rule book 5.6, G1 to G15: warnings only. Pass a caching `loci` to check many cats. */
 export function coloreWarnings({ padre, madre, cucciolo }: Cucciolata, loci: typeof lociOf = lociOf): ColoreWarning[] {
   const warnings: ColoreWarning[] = []
   const kitten = loci(cucciolo)
@@ -27,7 +24,7 @@ export function coloreWarnings({ padre, madre, cucciolo }: Cucciolata, loci: typ
       if (isWrong({ sire, dam, kitten, sesso: cucciolo.sesso })) warnings.push({ codice, messaggio })
     }
   }
-  // G14 reads the breeds alone, so it holds for a cat without a colour too.
+  // G14 depends only on breeds, so it also applies to cats without a colour.
   if (peloOf(padre) === 'lungo' && peloOf(madre) === 'lungo' && peloOf(cucciolo) === 'corto') {
     warnings.push({ codice: 'G14', messaggio: 'due genitori a pelo lungo non danno una razza a pelo corto' })
   }
@@ -44,7 +41,6 @@ interface Case {
 const maschio = ({ sesso }: Case) => sesso === 'M'
 const femmina = ({ sesso }: Case) => sesso === 'F'
 
-/** True when both parents are readable at a locus and answer as asked: an unknown one skips the rule. */
 function both<K extends keyof Loci>({ sire, dam }: Case, locus: K, ...values: Loci[K][]): boolean {
   return [sire, dam].every(parent => parent !== null && values.includes(parent[locus]))
 }
@@ -127,10 +123,7 @@ const regole: [codice: string, messaggio: string, isWrong: (c: Case) => boolean]
   ['G15', 'due genitori ambra danno solo cuccioli ambra', c => c.kitten.ambra === false && both(c, 'ambra', true)],
 ]
 
-/**
- * D16: C > cb > cs. 31 is cb cb, 33 is cs cs, 32 is cb cs: what two parents can give is the product of their alleles, so that one
- * pointed parent alone rules out what it has no allele for, whatever the other is.
- */
+/** D16: C > cb > cs. 31 is cb cb, 33 is cs cs, 32 is cb cs. One parent without cb or cs can exclude a result. */
 function isPointImpossible({ sire, dam, kitten }: Case): boolean {
   if (kitten.point === null) return false
   const fromDam = pointAlleles(dam)
@@ -142,7 +135,6 @@ function pointOf(a: string, b: string): string {
   return a !== b ? '32' : a === 'cs' ? '33' : '31'
 }
 
-/** Full colour may carry either; of a parent whose coat hides it nothing is known. */
 function pointAlleles(parent: Loci | null): string[] {
   if (parent?.point === '33') return ['cs']
   if (parent?.point === '31') return ['cb']

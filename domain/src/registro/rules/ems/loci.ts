@@ -2,13 +2,12 @@ import { type Ems, numeroOf, parseEms } from './ems.ts'
 import { coloreImplicito, pointImplicito, tabbyImplicito } from './impliciti.ts'
 import { type Pelo, razzaAttuale, razzaFifeOf } from './razze.ts'
 
-/** A cat as the genetics see it: breed code and genotype colour (`ns 22`, or a full code `MCO ns 22`). */
 export interface Colorato {
   razza: string | null
   colore: string | null
 }
 
-/** What the code says at each locus (rule book 5.6); null where it says nothing, because white or red hides it or it is unknown. */
+/** rule book 5.6; null if the locus is unknown or hidden by white or red. */
 export interface Loci {
   ems: Ems
   razza: string | null
@@ -31,7 +30,6 @@ const DILUITI = 'acpegjr'
 const NERI = 'nafg'
 const CIOCCOLATI = 'bchj'
 
-/** Null when there is no colour to read. */
 export function lociOf({ razza, colore }: Colorato): Loci | null {
   const written = parseEms(colore ?? '')
   const breed = razza === null ? (written?.razza ?? null) : razzaAttuale(razza)

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { coloreBilingue, coloreInWords } from './parole-razza.ts'
 
 it.each<[razza: string | null, colore: string | null, it: string, en: string]>([
-  // pointed by standard: 33 is not written, and is said
   ['SIA', 'n', 'seal point', 'seal point'],
   ['SIA', 'a', 'blue point', 'blue point'],
   ['BAL', 'c 21', 'lilac tabby point', 'lilac tabby point'],
@@ -13,12 +12,9 @@ it.each<[razza: string | null, colore: string | null, it: string, en: string]>([
   ['NEM', 'ns 21 33', 'seal silver tabby point', 'seal silver tabby point'],
   ['THA', 'd', 'red point', 'red point'],
   ['SNO', 'n 05', 'seal point snowshoe', 'seal point snowshoe'],
-  // pointed because it is written
   ['PER', 'n 33', 'seal point', 'seal point'],
   ['BEN', 'n 24 33', 'seal tabby spotted point', 'seal spotted tabby point'],
-  // white hides everything
   ['SIA', 'w 67', 'bianco, occhi blu Siamese', 'white, Siamese blue eyes'],
-  // names of black, and of what the breed calls otherwise
   ['BUR', 'n', 'sable (bruno)', 'sable (brown)'],
   ['BUR', 'b', 'chocolate', 'chocolate'],
   ['BUR', 'a', 'blu', 'blue'],
@@ -34,11 +30,9 @@ it.each<[razza: string | null, colore: string | null, it: string, en: string]>([
   ['OCI', 'n 24', 'tawny (bruno) tabby spotted', 'tawny spotted tabby'],
   ['MAU', 'n 24', 'bronzo tabby spotted', 'bronze spotted tabby'],
   ['MAU', 'ns', 'nero smoke', 'black smoke'],
-  // one colour, which is omitted
   ['CHA', null, 'blu', 'blue'],
   ['RUS', '', 'blu', 'blue'],
   ['KOR', 'a', 'blu', 'blue'],
-  // every other breed speaks as EMS does
   ['MCO', 'ns 22', 'nero silver tabby blotched', 'black silver blotched tabby'],
   ['NFO', 'nt 23', 'ambra tabby mackerel', 'amber mackerel tabby'],
   ['BRI', 'a', 'blu', 'blue'],
@@ -51,7 +45,7 @@ it.each<[razza: string | null, colore: string | null, it: string, en: string]>([
   expect([coloreInWords(razza, colore), coloreInWords(razza, colore, 'en')]).toEqual([it_, en])
 })
 
-it('says both languages once when they are the same', () => {
+it('words equal in both languages appear once', () => {
   expect(coloreBilingue('SIA', 'n')).toBe('seal point')
   expect(coloreBilingue('MCO', 'n 22')).toBe('nero tabby blotched / black blotched tabby')
   expect(coloreBilingue('MCO', null)).toBe('')

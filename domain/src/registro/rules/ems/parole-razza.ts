@@ -4,10 +4,7 @@ import { describeEms, type Lingua } from './parole.ts'
 import { razzaAttuale } from './razze.ts'
 import type { ColoreBase } from './simboli.ts'
 
-/**
- * D16: a colour in the words of its breed, without the breed's name. `SIA n` is seal point, `ABY n` ruddy: what the standard fixes
- * is said where it makes the name of the colour, though the code does not write it.
- */
+/** D16: colour name as its breed uses it, without the breed: `SIA n` is seal point, `ABY n` ruddy. */
 export function coloreInWords(razza: string | null, colore: string | null, lingua: Lingua = 'it'): string {
   const breed = razza === null ? null : razzaAttuale(razza)
   const written = parseEms(colore ?? '')
@@ -20,7 +17,6 @@ export function coloreInWords(razza: string | null, colore: string | null, lingu
   return describeEms(shown, lingua, { base, agouti: TICKED.includes(breed) })
 }
 
-/** In the two languages of a show's papers, once when they are the same. */
 export function coloreBilingue(razza: string | null, colore: string | null): string {
   return [...new Set([coloreInWords(razza, colore), coloreInWords(razza, colore, 'en')])].join(' / ')
 }
@@ -28,10 +24,10 @@ export function coloreBilingue(razza: string | null, colore: string | null): str
 type Words = readonly [it: string, en: string]
 type Tavolozza = Partial<Record<ColoreBase, Words>>
 
-/** Agouti by standard: silver is never called smoke there, and the ticking is not said. */
+/** Agouti by standard: silver is not called smoke, and ticking is not named. */
 const TICKED = ['ABY', 'SOM', 'SIN']
 
-/** Of a sepia by standard, as the Burmese, the restriction is in the colour's own name. */
+/** For sepia breeds such as the Burmese the colour name already implies it. */
 function withPoints(ems: Ems, razza: string): Ems {
   const implied = pointImplicito(razza)
   if (implied !== '33' || numeroOf(ems, 'point') !== null) return ems
@@ -40,7 +36,7 @@ function withPoints(ems: Ems, razza: string): Ems {
 
 const both = (word: string): Words => [word, word]
 
-/** Pointed coats go by their international names in Italian too. */
+/** Pointed colours have international names in Italian too. */
 const POINT: Tavolozza = {
   n: both('seal'),
   a: both('blue'),
@@ -75,7 +71,7 @@ const ORIENTALE: Tavolozza = {
   n: ['ebano', 'ebony'],
   f: ['squama ebano', 'ebony tortie'],
 }
-/** Breeds whose black has a name of its own on a coat that is neither silver nor pointed. */
+/** Breeds with their own name for black, except on silver or pointed coats. */
 const tavolozze: Readonly<Record<string, Tavolozza>> = {
   BUR: BURMESE,
   ABY: ABISSINO,
@@ -87,7 +83,7 @@ const tavolozze: Readonly<Record<string, Tavolozza>> = {
   MAU: { n: ['bronzo', 'bronze'] },
   SIN: { n: ['sepia agouti', 'sepia agouti'] },
 }
-/** Sorrel and fawn keep their names on silver; ruddy, bronze, brown and tawny are black there. */
+/** On silver only sorrel and fawn keep their names; ruddy, bronze, brown and tawny become black. */
 const NERO_SU_SILVER = ['ABY', 'SOM', 'BEN', 'MAU', 'OCI', 'SIN']
 
 function baseWord(razza: string, ems: Ems, base: ColoreBase, lingua: Lingua): string | null {

@@ -4,15 +4,12 @@ import { type ColoreBase, coloriBase, numeriEms } from './simboli.ts'
 
 export type Lingua = 'it' | 'en'
 
-/** What a breed changes in the words of a colour (D16). */
 export interface ParoleRazza {
-  /** The breed's own name of the base colour. */
   base: string | null
-  /** Agouti by standard, though the code has no pattern. */
   agouti: boolean
 }
 
-/** An EMS code in words: `ns 22` → "nero silver tabby blotched"; a code that cannot be read is given back as it is. */
+/** `ns 22` → "nero silver tabby blotched". An unreadable code is returned unchanged. */
 export function describeEms(code: string | Ems, lingua: Lingua = 'it', razza: ParoleRazza = nessuna): string {
   const ems = typeof code === 'string' ? parseEms(code) : code
   if (ems === null) return String(code)
@@ -33,7 +30,6 @@ function razzaWord(ems: Ems, lingua: Lingua): string {
   return (lingua === 'it' ? razza?.descrizione : razza?.descrizione_en) ?? ems.razza
 }
 
-/** On a pointed coat black is called seal; amber and caramel change the name of the colour itself. */
 function baseWord(ems: Ems, lingua: Lingua): string {
   if (ems.base === null) return ''
   const plain = word(baseWords.get(ems.base), lingua)

@@ -7,7 +7,6 @@ const tavole = { coloriRazze: razzeColoriFife, giorno: '2026-11-15' }
 const list = (razza: string | null, padre: string, madre: string) =>
   possibleColours({ razza, colore: padre }, { razza, colore: madre }, tavole)
 
-/** What the parents' own colours are enough for. */
 const sure = (razza: string | null, padre: string, madre: string, sesso: 'M' | 'F') =>
   list(razza, padre, madre)
     .filter(colour => colour.sesso === sesso && colour.condizioni.length === 0)
@@ -23,7 +22,6 @@ describe('possibleColours', () => {
     ['SBI', 'b', 'b', ['b'], ['b']],
     ['BUR', 'n', 'n', ['n'], ['n']],
     ['ABY', 'n', 'n', ['n'], ['n']],
-    // What a line of the breed admits is written.
     ['RAG', 'n', 'n', ['n 33'], ['n 33']],
     ['OCI', 'n 24', 'n 24', ['n 24'], ['n 24']],
     [null, 'n 33', 'n 33', ['n 33'], ['n 33']],
@@ -48,7 +46,7 @@ describe('possibleColours', () => {
     expect(bases('d', 'f', 'F')).toEqual(['d', 'f'])
   })
 
-  it('says what the parents must carry for a recessive colour', () => {
+  it('names the condition on the parents for a recessive colour', () => {
     const blue = list('MCO', 'n', 'n').find(colour => colour.codice === 'a')
     expect(blue).toEqual({
       sesso: 'M',
@@ -66,21 +64,21 @@ describe('possibleColours', () => {
     ])
   })
 
-  it('expects no chocolate, point or amber where the breed has none', () => {
+  it('expects no chocolate, point or amber in a breed without them', () => {
     const codes = list('MCO', 'n 22', 'ns 23').map(colour => colour.codice)
     expect(codes.filter(codice => /^[bcop]|3[123]$|t/.test(codice))).toEqual([])
     expect(list('BSH', 'n', 'n').some(colour => colour.codice === 'c')).toBe(true)
     expect(list('SIB', 'n', 'n').some(colour => colour.codice === 'n 33')).toBe(true)
   })
 
-  it('speaks the words of the breed', () => {
+  it('uses the words of the breed', () => {
     const words = (razza: string, padre: string, madre: string) => list(razza, padre, madre)[0]?.descrizione
     expect(words('SIA', 'n', 'n')).toBe('seal point')
     expect(words('BUR', 'n', 'n')).toBe('sable (bruno)')
     expect(words('ABY', 'n', 'n')).toBe('lepre (ruddy)')
   })
 
-  it('tells a Siamese from an Oriental of one litter, though the code is the same', () => {
+  it('distinguishes a Siamese from an Oriental of one litter with the same code', () => {
     const litter = possibleColours({ razza: 'OSH', colore: 'n' }, { razza: 'SIA', colore: 'n' }, tavole)
     const black = litter.filter(({ codice, sesso }) => codice === 'n' && sesso === 'M')
     expect(black.map(({ razze, descrizione, condizioni }) => [razze, descrizione, condizioni])).toEqual([
@@ -89,26 +87,26 @@ describe('possibleColours', () => {
     ])
   })
 
-  it('expects in a breed of one pattern no coat without it', () => {
+  it('expects no coat without the pattern in a breed of one pattern', () => {
     const abissini = list('ABY', 'n', 'n')
     expect(abissini.filter(({ codice, descrizione }) => /2\d/.test(codice) || descrizione === 'nero')).toEqual([])
     expect(abissini.filter(({ codice, sesso }) => codice === 'n' && sesso === 'F')).toHaveLength(1)
     expect(list('MAU', 'ns 24', 'ns 24').some(({ codice }) => codice === 'ns')).toBe(true)
   })
 
-  it('expects golden and shaded kittens where a parent shows them', () => {
+  it('expects golden and shaded kittens if a parent shows them', () => {
     const codes = list('BSH', 'ny 11', 'ns 12').map(colour => colour.codice)
     expect(codes).toEqual(expect.arrayContaining(['ns 11', 'ns 12', 'ny 11', 'ny 12']))
     expect(list('BSH', 'n 22', 'ns 22').some(colour => /y|1[12]$/.test(colour.codice))).toBe(false)
   })
 
-  it('gives white, and all that white may hide, from a white parent', () => {
+  it('expects white, and every colour it may hide, from a white parent', () => {
     const codes = sure('EUR', 'w 61', 'n', 'M')
     expect(codes).toEqual(expect.arrayContaining(['w', 'n', 'ns', 'n 21', 'n 09']))
     expect(list('EUR', 'n', 'n').some(colour => colour.codice === 'w')).toBe(false)
   })
 
-  it('has nothing to say without a colour', () => {
+  it('expects nothing without a colour', () => {
     expect(list('MCO', '', 'n')).toEqual([])
   })
 
@@ -119,7 +117,7 @@ describe('possibleColours', () => {
     ['TOS', 'n 32', 'a 31'],
     ['NFO', 'nt 22', 'at 23'],
     ['PER', 'ns 11', 'e 33'],
-  ])('never foretells what the warnings call impossible: %s %s x %s', (razza, padre, madre) => {
+  ])('never expects a colour that the warnings call impossible: %s %s x %s', (razza, padre, madre) => {
     const colours = list(razza, padre, madre)
     expect(colours.length).toBeGreaterThan(1)
     for (const { codice, sesso } of colours) {
@@ -130,7 +128,7 @@ describe('possibleColours', () => {
   })
 })
 
-describe('how likely a colour is', () => {
+describe('the probability of a colour', () => {
   const chances = (padre: GenitoreColorato, madre: GenitoreColorato, sesso: 'M' | 'F') =>
     Object.fromEntries(
       possibleColours(padre, madre, tavole)
@@ -147,7 +145,6 @@ describe('how likely a colour is', () => {
     ['black and blue, of whose hidden genes nothing is known', cat('n'), cat('a'), 'M', { n: 3 / 4, a: 1 / 4 }],
     ['black with a blue parent, and blue', cat('n', 'a'), cat('a'), 'M', { n: 1 / 2, a: 1 / 2 }],
     ['two blacks with a blue kitten each', cat('n', 'a'), cat('n', 'a'), 'F', { n: 3 / 4, a: 1 / 4 }],
-    // Red hides agouti and silver: half its kittens get agouti, a quarter silver.
     ['red and black: daughters', cat('d'), cat('n'), 'F', { f: (15 / 16) * (1 / 2) * (3 / 4) }],
     ['black and tortie: sons', cat('n'), cat('f'), 'M', { n: 15 / 32, d: 15 / 32, a: 1 / 32, e: 1 / 32 }],
     ['white with a coloured parent, and blue', cat('w', 'n'), cat('a'), 'M', { w: 1 / 2 }],
@@ -158,7 +155,7 @@ describe('how likely a colour is', () => {
     for (const [codice, chance] of Object.entries(expected)) expect(found[codice], codice).toBeCloseTo(chance, 12)
   })
 
-  it('adds up to all kittens of a sex, whatever the couple', () => {
+  it('adds up to all kittens of a sex for every pair', () => {
     const couples = [
       ['n 22', 'ns 09 23'],
       ['w', 'd 22'],
@@ -172,7 +169,7 @@ describe('how likely a colour is', () => {
       }
   })
 
-  it('asks no condition for what a relative proves', () => {
+  it('names no condition proved by a relative', () => {
     const blue = possibleColours(cat('n', 'a'), cat('n', 'a 22'), tavole).find(({ codice }) => codice === 'a')
     expect(blue?.condizioni).toEqual([])
   })

@@ -9,30 +9,24 @@ import { coloriBase } from './simboli.ts'
 
 export interface ColorePossibile {
   sesso: 'M' | 'F'
-  /** The colour part of the EMS code as its breed writes it; white is written 09 and a pattern nobody can foresee 21. */
+  /** Colour part of the EMS code in the breed's notation. White spotting is always 09, an unknown pattern 21. */
   codice: string
-  /** In the words of the breed. */
   descrizione: string
-  /** The breeds a kitten of this colour may have, by code; empty where a parent's breed is not known. */
   razze: string[]
-  /** What the parents must carry unseen for this colour to appear; empty when what they show, or what is proved, is enough. */
   condizioni: string[]
-  /** Of the kittens of this sex, from 0 to 1: an estimate where something is carried unseen. */
+  /** Share of the kittens of this sex, 0 to 1; an estimate if hidden alleles are involved. */
   probabilita: number
 }
 
-/** A parent by its colour, with the colours of its own parents and offspring, which prove what it carries. */
 export interface GenitoreColorato extends Colorato {
   parenti?: readonly Colorato[]
 }
 
-/** D16: the lines of the breeds' colours, and the day whose lines hold. */
 export interface Tavole {
   coloriRazze: readonly ColoreDiRazza[]
   giorno: string
 }
 
-/** Every colour two cats can give, by sex, over all genotypes that agree with what they show: the likelier first. */
 export function possibleColours(padre: GenitoreColorato, madre: GenitoreColorato, tavole: Tavole): ColorePossibile[] {
   const [sire, dam] = [genitoreOf(padre), genitoreOf(madre)]
   if (sire === null || dam === null) return []
@@ -41,7 +35,7 @@ export function possibleColours(padre: GenitoreColorato, madre: GenitoreColorato
   const white = whiteQuota(parents)
   return (['M', 'F'] as const).flatMap(sesso => {
     const coats = coatsOf(parents, sesso, razze)
-    // What no breed can be is left out: the others are all there is.
+    // Colours no breed accepts are dropped and the rest is rescaled to 100 %.
     const all = coats.reduce((sum, { probabilita }) => sum + probabilita, 0)
     const shares = coats.map(coat => ({ ...coat, probabilita: ((1 - white) * coat.probabilita) / all }))
     return [...whiteOf(white, razze.tutte, sesso), ...shares].sort(byLikelihood)
@@ -58,7 +52,6 @@ function genitoreOf({ parenti = [], ...gatto }: GenitoreColorato): Genitore | nu
   return { ...loci, portati: new Set(shown) }
 }
 
-/** How many kittens get a white that hides the rest. */
 function whiteQuota({ padre, madre }: Genitori): number {
   const coloured = ({ bianco, portati }: Genitore) => (bianco === true ? quotaNascosta(portati.has('w')) : 1)
   return 1 - coloured(padre) * coloured(madre)
@@ -97,7 +90,6 @@ function coatsOf(parents: Genitori, sesso: 'M' | 'F', razze: RazzePossibili): Co
 
 const SOLID: Disegno = { numero: '', golden: false, quota: 1, condizioni: [] }
 
-/** Several genotypes look alike: their shares add up, and the one that assumes least about the parents is told. */
 function addCoat(
   found: Map<string, ColorePossibile>,
   colour: Pick<ColorePossibile, 'sesso' | 'codice' | 'razze'>,
@@ -132,7 +124,6 @@ interface Combinazione {
   condizioni: string[]
 }
 
-/** All combinations of the outcomes of several loci, which are inherited apart, each with what it asks of the parents. */
 function product(loci: Esiti[]): Combinazione[] {
   return loci.reduce<Combinazione[]>(
     (list, esiti) =>

@@ -3,7 +3,7 @@ import { problemsOfEms } from './problems.ts'
 
 describe('problemsOfEms', () => {
   it.each(['n', 'ns 22', 'MCO f 09 22', 'w 61', 'ny 11', 'NFO nt 09 22', 'SIB nu 24', 'RUS', 'x', 'BRI a', 'MAN n 51'])(
-    '%s is good',
+    '%s is a valid EMS code',
     code => {
       expect(problemsOfEms(code)).toEqual([])
     },

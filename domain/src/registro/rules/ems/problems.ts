@@ -2,7 +2,7 @@ import { type Ems, parseEms } from './ems.ts'
 import { razzaFifeOf } from './razze.ts'
 import { type GruppoNumeri, type Modificatore, modificatori, numeriEms } from './simboli.ts'
 
-/** What is wrong with the form of a code, in Italian; an empty list for a good one. What a breed admits is D16's table. */
+/** Checks form only, in Italian; D16 decides what a breed admits. */
 export function problemsOfEms(text: string): string[] {
   const ems = parseEms(text)
   if (ems === null) return ['Codice EMS non valido (esempio: MCO ns 22)']

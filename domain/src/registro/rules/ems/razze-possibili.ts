@@ -1,17 +1,12 @@
 import { type ColoreDiRazza, numeriTaciti } from '../gatto/colore-riconosciuto.ts'
 import { razzeCuccioloFor } from '../razze/incroci.ts'
 
-/** The breeds that a litter may have, and how a coat is written in them. */
 export interface RazzePossibili {
   tutte: string[]
-  /** The code and its breeds; null for a coat that none of the breeds can be. */
   write: (base: string, numeri: readonly string[]) => { codice: string; razze: string[] } | null
 }
 
-/**
- * A kitten of OSH and SIA is a Siamese when it is pointed, and its 33 is not written; else an Oriental. So a coat belongs to the breeds
- * whose unwritten numbers it has, or to those that write everything.
- */
+/** OSH × SIA: a pointed kitten is a SIA (its 33 is not written), any other kitten an OSH. */
 export function razzePossibili(
   razzaPadre: string | null,
   razzaMadre: string | null,

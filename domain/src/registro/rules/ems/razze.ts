@@ -5,10 +5,9 @@ export interface RazzaFife {
   codice: string
   descrizione: string
   descrizione_en: string
-  /** FIFe category since the reform of 2016; null for what has none. */
+  /** FIFe category since the 2016 reform; null without category. */
   categoria: 'I' | 'II' | 'III' | 'IV' | null
   riconosciuta: Riconoscimento
-  /** null for the hairless breeds, which say nothing about the length of hair. */
   pelo: Pelo | null
 }
 
@@ -112,7 +111,7 @@ const altri: Row[] = [
   ['XSH', 'Incrocio o razza non elencata a pelo corto', 'Cross-bred or unlisted shorthair', 'corto'],
 ]
 
-/** Every breed code of rule book 5.2. Scottish Fold and Munchkin are left out on purpose: FIFe will never have them. */
+/** rule book 5.2. Scottish Fold and Munchkin are missing on purpose: FIFe does not accept them. */
 export const razzeFife: readonly RazzaFife[] = [
   ...rows(categoriaI, 'I', 'piena'),
   ...rows(categoriaII, 'II', 'piena'),
@@ -126,10 +125,9 @@ export const razzeFife: readonly RazzaFife[] = [
   ...rows(altri, null, 'altro'),
 ]
 
-/** D6: codes of the past that name a breed of today. */
 const codiciStorici: Readonly<Record<string, string>> = { BRI: 'BSH', JBT: 'JBS', ORS: 'OSH', ORL: 'OLH' }
 
-/** The code of today: `BRI` → `BSH`, `TIF non` and `TIF (non)` → `TIF`. */
+/** `BRI` → `BSH`, `TIF non` and `TIF (non)` → `TIF`. */
 export function razzaAttuale(codice: string): string {
   const bare = codice.trim().toUpperCase().slice(0, 3)
   return codiciStorici[bare] ?? bare
@@ -137,7 +135,6 @@ export function razzaAttuale(codice: string): string {
 
 const byCodice = new Map(razzeFife.map(razza => [razza.codice, razza]))
 
-/** The breed of a code, old codes included; undefined when nobody knows it. */
 export function razzaFifeOf(codice: string): RazzaFife | undefined {
   return byCodice.get(razzaAttuale(codice))
 }

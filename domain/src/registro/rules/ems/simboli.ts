@@ -1,11 +1,10 @@
-/** One symbol of the EMS code with its words. */
 export interface SimboloEms {
   codice: string
   descrizione: string
   descrizione_en: string
 }
 
-/** rule book 5.3: the base colours, in the order in which lists show them. */
+/** rule book 5.3, in display order. */
 export const coloriBase = [
   symbol('n', 'nero', 'black'),
   symbol('a', 'blu', 'blue'),
@@ -27,7 +26,7 @@ export const coloriBase = [
 
 export type ColoreBase = (typeof coloriBase)[number]['codice']
 
-/** rule book 5.3: what may follow the base colour, without a blank. */
+/** rule book 5.3: written after the base colour without a space. */
 export const modificatori = [
   symbol('s', 'silver', 'silver'),
   symbol('y', 'golden', 'golden'),
@@ -40,7 +39,7 @@ export type Modificatore = (typeof modificatori)[number]['codice']
 
 export type GruppoNumeri = 'bianco' | 'tipping' | 'tabby' | 'point' | 'coda' | 'occhi' | 'orecchie' | 'pelo'
 
-/** rule book 5.4: the number codes; of each group a cat has one at most. */
+/** rule book 5.4; at most one number per group. */
 export const numeriEms: readonly (SimboloEms & { gruppo: GruppoNumeri })[] = [
   number('01', 'bianco', 'van', 'van'),
   number('02', 'bianco', 'arlecchino', 'harlequin'),
@@ -73,7 +72,7 @@ export const numeriEms: readonly (SimboloEms & { gruppo: GruppoNumeri })[] = [
   number('71', 'orecchie', 'orecchie dritte', 'straight ears'),
   number('72', 'orecchie', 'orecchie arricciate', 'curled ears'),
   number('73', 'orecchie', 'orecchie piegate', 'folded ears'),
-  // rule book 5.4: the range is sure, the words are the usual reading
+  // rule book 5.4: the meaning of single numbers in this range is the usual reading, not official
   number('81', 'pelo', 'pelo lungo', 'long coat'),
   number('82', 'pelo', 'pelo corto', 'short coat'),
   number('83', 'pelo', 'pelo brush', 'brush coat'),

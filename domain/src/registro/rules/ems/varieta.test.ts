@@ -34,6 +34,6 @@ it.each([
   ['no breed', null, 'n 22'],
   ['a breed that stops at its code', 'RUS', null],
   ['a text that is no code', 'MCO', 'nero'],
-])('%s says too little', (_why, razza, colore) => {
+])('%s is too short to give a variety', (_why, razza, colore) => {
   expect(varietaOf(razza, colore)).toBeNull()
 })

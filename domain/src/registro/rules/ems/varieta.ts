@@ -1,15 +1,13 @@
 import { type Ems, numeroOf, parseEms } from './ems.ts'
 import { isImplicito } from './impliciti.ts'
 
-/** What cats of one breed are judged together in at shows. */
 export interface Varieta {
-  /** Equal for two codes of one variety or colour group. */
   chiave: string
-  /** `3`, `ambra`; null where the breed is judged colour by colour, or its groups are not on file. */
+  /** `3`, `ambra`; null if the breed is judged by colour or its groups are unknown. */
   gruppo: string | null
 }
 
-/** rule book 5.5: null for a code that says too little to be judged by. */
+/** rule book 5.5; null if the code is incomplete. */
 export function varietaOf(razza: string | null, colore: string | null): Varieta | null {
   const ems = parseEms(`${razza ?? ''} ${colore ?? ''}`)
   if (ems?.razza == null || ems.base === null) return null
@@ -20,7 +18,7 @@ export function varietaOf(razza: string | null, colore: string | null): Varieta 
 const conGruppi = ['MCO', 'NFO', 'SIB', 'TUA', 'KBL', 'KBS', 'NEM']
 const rossi = ['d', 'e', 'f', 'g']
 
-/** The odd groups are without white, the even one that follows is the same with white. */
+/** Odd groups are without white; the next even group is the same with white. */
 function gruppoOf(ems: Ems): string | null {
   if (!conGruppi.includes(ems.razza ?? '')) return null
   const { base } = ems
@@ -34,7 +32,6 @@ function gruppoOf(ems: Ems): string | null {
   return String(numeroOf(ems, 'bianco') === null ? withoutWhite : withoutWhite + 1)
 }
 
-/** The code in one spelling: what the standard fixes is left out, the numbers are in order. */
 function codeOf(ems: Ems, razza: string): string {
   const numeri = ems.numeri.filter(numero => !isImplicito(razza, numero)).toSorted()
   return [`${ems.base}${ems.modificatori.toSorted().join('')}`, ...numeri].join(' ')

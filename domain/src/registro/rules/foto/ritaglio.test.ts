@@ -3,8 +3,8 @@ import { ingrandito, quadratoOf, ritaglioIniziale, spostato, zoomPossibile } fro
 
 const largo = { larghezza: 1600, altezza: 800 }
 
-describe('the square that is cut out of a picture', () => {
-  it('begins as the largest one in the middle', () =>
+describe('the square cropped from a picture', () => {
+  it('starts as the largest one in the middle', () =>
     expect(quadratoOf(largo, ritaglioIniziale)).toEqual({ x: 400, y: 0, lato: 800 }))
 
   it.each([
@@ -16,13 +16,13 @@ describe('the square that is cut out of a picture', () => {
     expect(quadratoOf(largo, spostato(largo, ritaglioIniziale, dx, dy))).toEqual({ ...at, lato: 800 }),
   )
 
-  it('comes nearer around its middle, and moves with the finger there too', () => {
+  it('zooms around its middle, and follows the finger', () => {
     const near = ingrandito(largo, ritaglioIniziale, 2)
     expect(quadratoOf(largo, near)).toEqual({ x: 600, y: 200, lato: 400 })
     expect(quadratoOf(largo, spostato(largo, near, 0.5, 0.25))).toEqual({ x: 400, y: 100, lato: 400 })
   })
 
-  it('never leaves the picture when it goes back', () => {
+  it('never leaves the picture when zooming out', () => {
     const corner = spostato(largo, ingrandito(largo, ritaglioIniziale, 4), 9, 9)
     expect(quadratoOf(largo, corner)).toEqual({ x: 0, y: 0, lato: 200 })
     expect(quadratoOf(largo, ingrandito(largo, corner, 1))).toEqual({ x: 0, y: 0, lato: 800 })
@@ -32,7 +32,7 @@ describe('the square that is cut out of a picture', () => {
     [{ larghezza: 4000, altezza: 3000 }, 6],
     [largo, 5],
     [{ larghezza: 100, altezza: 90 }, 1],
-  ])('%o is enlarged up to %d times', (lati, most) => {
+  ])('%o can be enlarged up to %d times', (lati, most) => {
     expect(zoomPossibile(lati)).toBe(most)
     expect(ingrandito(lati, ritaglioIniziale, 99).zoom).toBe(most)
     expect(ingrandito(lati, ritaglioIniziale, 0).zoom).toBe(1)

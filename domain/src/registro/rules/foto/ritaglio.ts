@@ -1,20 +1,18 @@
-/** The sides of a picture, in its own points. */
 export interface Lati {
   larghezza: number
   altezza: number
 }
 
-/** The square that is cut out: how far it is enlarged, and where its middle lies, as shares of the picture's sides. */
+/** Square crop; x and y are the centre as shares of the picture. */
 export interface Ritaglio {
   zoom: number
   x: number
   y: number
 }
 
-/** The largest square in the middle. */
 export const ritaglioIniziale: Ritaglio = { zoom: 1, x: 0.5, y: 0.5 }
 
-/** Further in, a picture shows its points rather than its cat. */
+/** Smaller crops would look pixelated. */
 const puntiMinimi = 160
 const zoomMassimo = 6
 
@@ -22,14 +20,12 @@ export function zoomPossibile({ larghezza, altezza }: Lati): number {
   return Math.max(1, Math.min(zoomMassimo, Math.min(larghezza, altezza) / puntiMinimi))
 }
 
-/** The square in points of the picture: always whole within it. */
 export function quadratoOf(lati: Lati, ritaglio: Ritaglio): { x: number; y: number; lato: number } {
   const { zoom, x, y } = entro(lati, ritaglio)
   const lato = latoOf(lati, zoom)
   return { lato, x: x * lati.larghezza - lato / 2, y: y * lati.altezza - lato / 2 }
 }
 
-/** Moves the picture under its frame; `dx` and `dy` are shares of the frame's side, as a finger drags. */
 export function spostato(lati: Lati, ritaglio: Ritaglio, dx: number, dy: number): Ritaglio {
   const lato = latoOf(lati, ritaglio.zoom)
   const x = ritaglio.x - (dx * lato) / lati.larghezza
@@ -37,7 +33,6 @@ export function spostato(lati: Lati, ritaglio: Ritaglio, dx: number, dy: number)
   return entro(lati, { ...ritaglio, x, y })
 }
 
-/** Nearer or farther, around the middle of the frame. */
 export function ingrandito(lati: Lati, ritaglio: Ritaglio, zoom: number): Ritaglio {
   return entro(lati, { ...ritaglio, zoom })
 }

@@ -26,7 +26,7 @@ it.each<[string, NelLibro | null, NelLibro, string | null]>([
   ['a numbered cat to a foreign book', { idlibro: LO, codice: 'LO 1' }, { idlibro: NRR }, 'C11'],
   ['a foreign number to an own book', { idlibro: NRR, codice: 'NRR 1' }, { idlibro: LO }, 'C11'],
   ['from a foreign book to another', { idlibro: NRR, codice: 'NRR 1' }, { idlibro: SVERAK }, null],
-])('%s', (_name, before, after, code) => {
+])('changing the book of %s', (_name, before, after, code) => {
   expect(codeOf(findingsOfCambioLibro(before, after))).toBe(code)
 })
 
@@ -49,7 +49,7 @@ it.each<[string, NelLibro | null, string | null, string | null]>([
   ['a number that is set to nothing', { idlibro: LOI, codice: 'LOI 1' }, null, 'C11'],
   ['a number of which only a hyphen is left', { idlibro: LO, codice: 'LO 1' }, ' - ', 'C11'],
   ['a foreign number that is emptied', { idlibro: NRR, codice: 'NRR 1' }, '', 'C11'],
-])('%s', (_name, before, codice, code) => {
+])('a new number: %s', (_name, before, codice, code) => {
   const findings = findingsOfCodiceTolto(before, { idlibro: before?.idlibro ?? LO, codice })
   expect([codeOf(findings), findings[0]?.campo ?? null]).toEqual([code, code && 'codice'])
 })

@@ -1,21 +1,17 @@
 import { blocco, type Finding } from '../../../kit/finding.ts'
 import { isLibroChiuso, isLibroProprio } from './libro.ts'
 
-/** What of a cat's row decides whether its book may change. */
 export interface NelLibro {
   idlibro: number | null
   codice?: string | null
 }
 
-/**
- * Contract 4 and 5: a closed book takes no cat that is not in it, and a number stays with its book: to another one leads the
- * re-registration alone. Between foreign books a mistake is corrected as it is made, since their numbers are not ours to give.
- */
+/** contract 4, contract 5: closed books take no new cats; a numbered cat changes book only by re-registration. */
 export function findingsOfCambioLibro(before: NelLibro | null, after: NelLibro): Finding[] {
   if (before !== null && before.idlibro === after.idlibro) return []
   if (isLibroChiuso(after.idlibro))
     return [blocco('C10', 'idlibro', 'Il libro è chiuso: i nuovi gatti vanno in LO, LOE, RIEX o RS')]
-  // An ancestor whose book nobody knew has left none.
+  // A cat without a number or a known book may enter any open book.
   if (before === null || !before.codice || before.idlibro === null) return []
   if (!isLibroProprio(before.idlibro) && !isLibroProprio(after.idlibro)) return []
   return [
@@ -27,13 +23,12 @@ export function findingsOfCambioLibro(before: NelLibro | null, after: NelLibro):
   ]
 }
 
-/** A number is corrected, never taken away: a cat without one could change its book without a re-registration. */
+/** Otherwise removing the number first would allow a book change without re-registration. */
 export function findingsOfCodiceTolto(before: NelLibro | null, after: NelLibro): Finding[] {
   if (!before?.codice || before.codice === after.codice || /[\p{L}\p{N}]/u.test(after.codice ?? '')) return []
   return [blocco('C11', 'codice', 'Il gatto ha già un numero: si può correggere, non togliere')]
 }
 
-/** Contract 5: where a re-registration may lead. */
 export function findingsOfRiregistrazione(before: NelLibro, idlibro: number): Finding[] {
   if (before.idlibro === idlibro) return [blocco('C11', 'idlibro', 'Il gatto è già in questo libro')]
   if (isLibroChiuso(idlibro)) return findingsOfCambioLibro(null, { idlibro })

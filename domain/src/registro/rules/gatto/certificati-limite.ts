@@ -1,2 +1,2 @@
-/** How many certificates one PDF may hold: a dozen litters, drawn well within the time somebody waits. */
+/** Certificates per PDF: about twelve litters, fast enough for a user to wait. */
 export const certificatiLimite = 100

@@ -34,12 +34,12 @@ describe('isColoreRiconosciuto (D16), by the breeds’ tables', () => {
     expect(no.filter(is)).toEqual([])
   })
 
-  it('has nothing against a colour that is not written', () => {
+  it('accepts an empty colour', () => {
     expect(isColoreRiconosciuto('CHA', null, razzeColoriFife, oggi)).toBe(true)
     expect(isColoreRiconosciuto('CHA', '', razzeColoriFife, oggi)).toBe(true)
   })
 
-  it('has readable lines for every breed that FIFe recognises, each with a colour of the seeded ones', () => {
+  it('has readable lines for every breed recognised by FIFe, each with a seeded colour', () => {
     const breeds = razzeFife.filter(({ riconosciuta }) => riconosciuta === 'piena' || riconosciuta === 'preliminare')
     const colori = coloriEms().map(({ codice }) => codice)
     for (const { codice } of breeds) {
@@ -58,7 +58,7 @@ describe('isColoreRiconosciuto (D16), by the breeds’ tables', () => {
   })
 })
 
-describe('lines in time', () => {
+describe('lines with dates', () => {
   const line = (over: Partial<ColoreDiRazza>): ColoreDiRazza => ({
     ...{ razza: 'MCO', espressione: 'n a', riconosciuto: 1, valido_dal: '2020-01-01', valido_al: null },
     ...over,
@@ -94,7 +94,7 @@ it.each([
   ['MCO', 'nn', 'Codice EMS non valido (esempio: MCO ns 22)'],
   ['MCO', 'n', ''],
   ['SIA', 'n 09 33', 'SIA non ammette 09 (con bianco)'],
-])('says of %s %s: %s', (razza, colore, motivo) => {
+])('the colour of a %s %s: %s', (razza, colore, motivo) => {
   expect(esitoColore(razza, colore, razzeColoriFife, oggi).motivo).toBe(motivo)
 })
 
@@ -106,7 +106,7 @@ it.each([
   ['SIA', 'o 22 33', false],
   ['MCO', 'n 33', false],
 ])(
-  '%s %s, which writes what the standard fixes or not, is a colour of the breed: %s',
+  '%s %s, with or without the parts fixed by the standard, is a colour of the breed: %s',
   (razza, colore, riconosciuto) => {
     expect(esitoColore(razza, colore, razzeColoriFife, oggi)).toEqual({
       riconosciuto,
@@ -115,7 +115,7 @@ it.each([
   },
 )
 
-it('does not take a misspelt code for one that a line excludes', () => {
+it('a misspelt code is not mistaken for an excluded one', () => {
   const righe = [
     { razza: 'SIA', espressione: 'n a', riconosciuto: 1, valido_dal: '2020-01-01', valido_al: null },
     { razza: 'SIA', espressione: 'a', riconosciuto: 0, valido_dal: '2020-01-01', valido_al: null },

@@ -6,7 +6,6 @@ import { problemsOfEms } from '../ems/problems.ts'
 import { razzaAttuale } from '../ems/razze.ts'
 import { coloriBase, modificatori, numeriEms } from '../ems/simboli.ts'
 
-/** A line of a breed's colours (D16): an expression admitted or excluded between two days, the breed by its code. */
 export interface ColoreDiRazza {
   razza: string
   espressione: string
@@ -16,13 +15,11 @@ export interface ColoreDiRazza {
 }
 
 export interface EsitoColore {
-  /** A colour of the breed that is written otherwise than the breed writes it is one all the same. */
+  /** True also if only the notation differs from that of the breed. */
   riconosciuto: boolean
-  /** In Italian, why it is not one, or what its code should leave out; empty when there is nothing to say. */
   motivo: string
 }
 
-/** D16: whether a code is one of the breed's: a colour that FIFe recognises in it, written as the breed writes it. */
 export function isColoreRiconosciuto(
   razza: string,
   colore: string | null,
@@ -33,11 +30,7 @@ export function isColoreRiconosciuto(
   return riconosciuto && motivo === ''
 }
 
-/**
- * A colour is recognised on a day when a line of the breed admits it and none excludes it. `x` never is; a colour that is not
- * written is no reason against a cat, and a breed without lines admits what EMS can write. A code that writes what the breed's standard
- * fixes (`SIA n 33`) says the same as one that does not: it is misspelt.
- */
+/** No colour, or a breed without lines, counts as recognised. An implicit number (`SIA n 33`) is only misspelt. */
 export function esitoColore(
   razza: string,
   colore: string | null,
@@ -64,7 +57,6 @@ export function esitoColore(
   return { riconosciuto: false, motivo: motivoOf(breed, ems, admitted) }
 }
 
-/** The lines of a breed, by its code of today, that hold on a day. */
 export function righeAt(righe: readonly ColoreDiRazza[], razza: string, giorno: string): ColoreDiRazza[] {
   const breed = razzaAttuale(razza)
   return righe.filter(
@@ -75,10 +67,7 @@ export function righeAt(righe: readonly ColoreDiRazza[], razza: string, giorno: 
   )
 }
 
-/**
- * D16: the numbers that are true of every cat of the breed and stand in no code of it. SIA does not write 33, which RAG may: a number
- * that a line of the breed admits is written.
- */
+/** D16: numbers implied by the standard and never written. SIA omits 33; RAG writes it, because a line admits it. */
 export function numeriTaciti(razza: string, righe: readonly ColoreDiRazza[], giorno: string): string[] {
   const breed = razzaAttuale(razza)
   const admitted = righeAt(righe, breed, giorno).filter(line => line.riconosciuto === 1)
@@ -92,7 +81,6 @@ function isIn(ems: Ems, espressione: string): boolean {
   return read !== undefined && matchesEspressione(ems, read)
 }
 
-/** Names what no line of the breed admits, or says that it is the combination. */
 function motivoOf(razza: string, ems: Ems, admitted: readonly ColoreDiRazza[]): string {
   const strange = symbolsOf(ems).filter(symbol => isNowhere(symbol, admitted) && !isImplicito(razza, symbol))
   if (strange.length > 0) return `${razza} non ammette ${strange.map(named).join(', ')}`

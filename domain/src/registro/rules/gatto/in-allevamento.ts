@@ -1,4 +1,4 @@
-/** D7: what a cat of the breeding list is not. Its age is asked apart. */
+/** D7: flags that exclude a cat from the breeding list. Age is checked separately. */
 export const inAllevamento = {
   neutro: 0,
   deceduto: 0,

@@ -69,25 +69,25 @@ it.each<[Partial<DatiLibro>, string[]]>([
   ],
   [{ razza: 'PER', colore: 'n' }, ['Da genitori MCO × MCO non può nascere un PER']],
   [{ razza: 'ZZZ' }, ['La razza ZZZ non è riconosciuta']],
-])('says why: %o', (over, motivi) => {
+])('the proposed book has a reason: %o', (over, motivi) => {
   const dati = { ...good, ...over }
   expect(propostaLibro(dati, '2024-06-15', regoleAllevamento).motivi).toEqual(motivi)
 })
 
-it('knows the open and the closed books (contract 4)', () => {
+it('open and closed books are those of contract 4', () => {
   expect([2216, 2219, 2220, 2221].every(isLibroAperto)).toBe(true)
   expect([2217, 2218, 2620, 2621, 2943, 2944].every(isLibroChiuso)).toBe(true)
   expect([isLibroAperto(31), isLibroChiuso(31), isLibroAperto(null), isLibroChiuso(null)]).not.toContain(true)
 })
 
-it('knows the own books and their ids', () => {
+it('own books have the right ids', () => {
   expect([idlibroOf('LO'), idlibroOf('RIEX'), idlibroOf('RS')]).toEqual([2216, 2219, 2220])
   expect(isLibroProprio(2944)).toBe(true)
   expect(isLibroProprio(2945)).toBe(false)
   expect(isLibroProprio(null)).toBe(false)
 })
 
-it('writes the code of a cat', () => {
+it('the number of a cat is written with book and year', () => {
   expect(codiceFor('LO', 2024, 1)).toBe('LO 2024 000001')
   expect(codiceFor('RIEX', 2024, 999_999)).toBe('RIEX 2024 999999')
   expect(() => codiceFor('LO', 2024, 0)).toThrow('Progressivo non valido')

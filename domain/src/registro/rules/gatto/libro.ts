@@ -5,12 +5,10 @@ import { isPurezza } from '../razze/incroci.ts'
 import { findingsOfProvenienza } from '../razze/razza-dai-genitori.ts'
 import { type ColoreDiRazza, esitoColore } from './colore-riconosciuto.ts'
 
-/** contract 4: the books of the association that matter to the rules. */
 const libro = { LO: 2216, LOI: 2217, RIEX: 2219, RS: 2220, LOE: 2221, LO_STORICO: 2943 } as const
 
 export type CodiceLibro = 'LO' | 'LOE' | 'RIEX' | 'RS'
 
-/** A parent's book: its id and code, and the breed the parent has. */
 export interface GenitoreNelLibro {
   idlibro: number | null
   codiceLibro: string | null
@@ -18,29 +16,25 @@ export interface GenitoreNelLibro {
 }
 
 export interface DatiLibro {
-  /** Breed and colour of the cat. */
   razza: string
   colore: string | null
-  /** The colours that the breeds admit (D16). */
   coloriRazze: readonly ColoreDiRazza[]
   padre: GenitoreNelLibro | null
   madre: GenitoreNelLibro | null
-  /** How many generations of ancestors are known without a hole, the parents being the first. */
+  /** Complete generations of known ancestors; the parents are 1. */
   generazioniNote: number
-  /** Contract 4: those born abroad have a book of their own. */
+  /** contract 4: cats born abroad have their own book. */
   natoEstero?: boolean
 }
 
-/** A book and why it is that one, in sentences that a person reads. */
 export interface PropostaLibro {
   codice: CodiceLibro
   motivi: string[]
 }
 
-/** D7: the book a cat is entered in, with the reasons. */
 export function propostaLibro(dati: DatiLibro, giorno: string, regole: readonly Regola[]): PropostaLibro {
   const razza = razzaFifeOf(dati.razza)
-  // XLH and XSH are the crosses of an authorised programme: RIEX is theirs (rule book 4.5).
+  // rule book 4.5: XLH and XSH are crosses of an authorised programme, entered in RIEX.
   if (razza?.codice === 'XLH' || razza?.codice === 'XSH')
     return { codice: 'RIEX', motivi: ['È un incrocio di un programma autorizzato'] }
   if (razza === undefined || !['piena', 'preliminare'].includes(razza.riconosciuta))
@@ -74,7 +68,6 @@ export function propostaLibro(dati: DatiLibro, giorno: string, regole: readonly 
 const preliminare = 'ha solo un riconoscimento preliminare'
 const nonRiconosciuta = 'non è riconosciuta'
 
-/** Why a breed has no place in the main book, to be said of it; null when it has. */
 export function limiteOfRazza(codice: string): string | null {
   const riconosciuta = razzaFifeOf(codice)?.riconosciuta
   if (riconosciuta === 'piena') return null
@@ -100,17 +93,15 @@ export function isLibroProprio(idlibro: number | null): boolean {
   return libriPropri.some(id => id === idlibro)
 }
 
-/** Contract 4: open to new cats. */
 export function isLibroAperto(idlibro: number | null): boolean {
   return libriAperti.some(id => id === idlibro)
 }
 
-/** Contract 4: its cats stay where they are, no other comes in. */
 export function isLibroChiuso(idlibro: number | null): boolean {
   return libriChiusi.some(id => id === idlibro)
 }
 
-/** A main book. Ours are known by id; of a foreign one only the code can tell that it is experimental. */
+/** Our main books are known by id; a foreign book counts unless its code says it is experimental. */
 function isLibroLo(genitore: GenitoreNelLibro | null): boolean {
   const id = genitore?.idlibro ?? null
   if (id === null) return false
@@ -118,7 +109,7 @@ function isLibroLo(genitore: GenitoreNelLibro | null): boolean {
   return !/RIEX|RX|EXP|SUPP|NOVICE/i.test(genitore?.codiceLibro ?? '')
 }
 
-/** D7: `{book code} {year} {6 digits}`, given when the office approves. */
+/** D7: `{book code} {year} {6 digits}`, assigned on approval. */
 export function codiceFor(codiceLibro: string, anno: number, progressivo: number): string {
   if (!Number.isInteger(progressivo) || progressivo < 1 || progressivo > 999_999) {
     throw new Error(`Progressivo non valido: ${progressivo}`)

@@ -23,11 +23,11 @@ it.each<[string, Partial<NelLo>, string[]]>([
   ['in RIEX', { idlibro: 2219, generazioniNote: 0, colore: colore('x') }, []],
   ['in the old LOI', { idlibro: 2217, generazioniNote: 0 }, []],
   ['born abroad', { idlibro: 2221, generazioniNote: 0 }, []],
-])('%s', (_name, over, codes) => {
+])('a cat in the LO: %s', (_name, over, codes) => {
   expect(findingsOfLo({ ...good, ...over }, '2024-06-15', regoleAllevamento).map(({ codice }) => codice)).toEqual(codes)
 })
 
-it('counts as many generations as the rule of the day asks for', () => {
+it('as many generations are counted as the rule of the day requires', () => {
   const regole = [
     { chiave: 'libro.generazioni_lo', valore: '3', valido_dal: '1900-01-01', valido_al: '2024-12-31', descrizione: '' },
     { chiave: 'libro.generazioni_lo', valore: '4', valido_dal: '2025-01-01', valido_al: null, descrizione: '' },

@@ -5,14 +5,12 @@ import { idlibroOf, limiteOfRazza } from './libro.ts'
 
 export interface NelLo {
   idlibro: number | null
-  /** How many generations of ancestors are known without a hole, the parents being the first. */
   generazioniNote: number
-  /** What D16 says of its colour in its breed. */
   colore: EsitoColore
   razza: string
 }
 
-/** D7: what stands against a cat in the main book. Staff may leave it there with a reason; until then it is an oddity. */
+/** D7: reasons against the main book. The office may accept them with a note; until then they are anomalie. */
 export function findingsOfLo(gatto: NelLo, giorno: string, regole: readonly Regola[]): Finding[] {
   if (gatto.idlibro !== idlibroOf('LO')) return []
   const generazioni = numeroAt(regole, 'libro.generazioni_lo', giorno)

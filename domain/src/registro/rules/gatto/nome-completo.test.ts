@@ -8,6 +8,6 @@ it.each([
   [{ nome: 'Luna', suffisso: 'del Bosco', nazione: 'IT' }, 'IT*Luna del Bosco'],
   [{ nome: 'Luna', prefisso: 'Bosco', nazione: 'NO', pretitolo: 'SC', posttitolo: 'JW' }, 'SC NO*Bosco Luna, JW'],
   [{ nome: 'Luna', posttitolo: 'DM', prefisso: null }, 'Luna, DM'],
-])('writes the whole name of %o', (gatto, full) => {
+])('the full name of %o', (gatto, full) => {
   expect(nomeCompletoOf(gatto)).toBe(full)
 })

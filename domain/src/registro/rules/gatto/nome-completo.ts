@@ -1,9 +1,6 @@
 type NomeParts = Record<string, unknown>
 
-/**
- * rule book 10: `{pretitolo} {IT*}{prefisso} {nome} {suffisso}, {posttitolo}`; the country marker stands with an affisso only. A row
- * that was asked for without the parts has the whole (contract 5, x-fields).
- */
+/** rule book 10. The country only appears with an affisso. With x-fields a row may only have the whole name (contract 5). */
 export function nomeCompletoOf(gatto: NomeParts): string {
   if (!('nome' in gatto) && typeof gatto.nome_completo === 'string') return gatto.nome_completo
   const part = (name: string) => (typeof gatto[name] === 'string' ? (gatto[name] as string).trim() : '')

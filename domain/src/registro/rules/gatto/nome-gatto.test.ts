@@ -4,7 +4,7 @@ import { findingsOfAffisso, findingsOfNome, nomeConAffisso } from './nome-gatto.
 
 const OGGI = '2024-06-15'
 
-it('leaves the titles out of the registered name', () => {
+it('the registered name does not include titles', () => {
   const gatto = { pretitolo: 'SC', prefisso: 'Giufrans', nome: 'Uriel', posttitolo: 'JW', nazione: 'IT' }
   expect(nomeConAffisso(gatto)).toBe('IT*Giufrans Uriel')
   expect(nomeConAffisso({ nome: 'Uriel', nazione: 'IT' })).toBe('Uriel')
@@ -35,7 +35,6 @@ describe('findingsOfNome', () => {
     expect(codes(nome)).toEqual(expected)
   })
 
-  // "IT*" + 18 + blank + 38 = 60
   it.each([
     [38, []],
     [39, ['C02 blocco']],
@@ -52,7 +51,7 @@ describe('findingsOfNome', () => {
   ])('names in use %j: %j', (used, expected) => {
     expect(codes('Uriel', {}, used)).toEqual(expected)
   })
-  it('the shape of an apostrophe makes no other name', () => {
+  it('a different apostrophe makes no different name', () => {
     expect(codes("Fiore d'Oro", {}, { cucciolata: ['Fiore  d’oro'] })).toEqual(['C03 blocco'])
   })
 })

@@ -10,12 +10,10 @@ export interface NomeGatto {
   nazione?: string | null
 }
 
-/** The registered name, without titles. */
 export function nomeConAffisso({ nome, prefisso, suffisso, nazione }: NomeGatto): string {
   return nomeCompletoOf({ nome, prefisso, suffisso, nazione })
 }
 
-/** D7 on the name of a kitten, with the names its breeder has already given. */
 export function findingsOfNome(
   gatto: NomeGatto,
   used: { cucciolata: readonly string[]; allevatore: readonly string[] },
@@ -40,7 +38,7 @@ export function findingsOfNome(
   return findings
 }
 
-/** rule book 4.3: 15 characters by the association's rule, 18 by FIFe's, blanks included. */
+/** rule book 4.3: 15 characters for the association, 18 for FIFe, spaces included. */
 export function findingsOfAffisso(
   affisso: string,
   campo: string,
@@ -54,12 +52,11 @@ export function findingsOfAffisso(
   return length > limite ? [avviso('C05', campo, `L'affisso supera i ${limite} caratteri`)] : []
 }
 
-/** Letters as people count them: an accented letter is one. */
 function lengthOf(text: string): number {
   return [...text.normalize('NFC')].length
 }
 
-/** Case, accents, doubled blanks and the shape of an apostrophe make no other name. */
+/** Ignores case, accents, double spaces and apostrophe style. */
 function isSameName(a: string, b: string): boolean {
   const plain = (text: string) =>
     text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('’', "'").trim().replace(/\s+/g, ' ')

@@ -13,7 +13,7 @@ it.each([
   expect(findingsOfOmonimi(gatto, others)).toHaveLength(found)
 })
 
-it('names the cat it may be', () => {
+it('the warning names the cat of the same name', () => {
   expect(findingsOfOmonimi({ nome: 'Luna' }, [luna])[0]).toMatchObject({
     codice: 'C14',
     livello: 'avviso',

@@ -1,15 +1,12 @@
 import { avviso, type Finding } from '../../../kit/finding.ts'
 import { type NomeGatto, nomeConAffisso } from './nome-gatto.ts'
 
-/** Another cat of the same name, born on the same day. */
 export interface Omonimo extends NomeGatto {
   id: number
   codice: string | null
 }
 
-/**
- * D7: one name and one birth date are often one cat entered twice. Where both have an affisso and it is not the same, they are two.
- */
+/** D7: same name and birth date suggest a duplicate, unless both have different affissi. */
 export function findingsOfOmonimi(gatto: NomeGatto, others: readonly Omonimo[]): Finding[] {
   const same = others.filter(other => isMaybeOne(gatto, other))
   if (same.length === 0) return []

@@ -14,7 +14,7 @@ const right = {
 }
 
 describe('checkSchedaGatto', () => {
-  it('has nothing to say of a right record, nor of one still being typed', () => {
+  it('has no findings for a correct record or an incomplete form', () => {
     expect(checkSchedaGatto(right)).toEqual([])
     expect(checkSchedaGatto({})).toEqual([])
     expect(checkSchedaGatto({ ...right, data_nascita: '' })).toEqual([])

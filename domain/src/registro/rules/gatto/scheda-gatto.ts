@@ -1,12 +1,10 @@
 import type { Values } from '../../../kit/values.ts'
 
-/** An error in a cat's record, on its field. */
 export interface ErroreScheda {
   field: string
   message: string
 }
 
-/** What is never allowed in a cat's record, whoever writes it: the form shows it, the server refuses it. */
 export function checkSchedaGatto(row: Values): ErroreScheda[] {
   return [...checkDate(row), ...checkCausale(row), ...checkIntestatari(row)]
 }
@@ -33,7 +31,6 @@ function checkCausale(row: Values): ErroreScheda[] {
   return [{ field: 'causale_not_for_breeding', message: 'La causale vale solo per un gatto not for breeding' }]
 }
 
-/** Owner and co-owners are three different people. */
 function checkIntestatari({ idproprietario, idcointestatario, idcointestatario1 }: Values): ErroreScheda[] {
   const errors: ErroreScheda[] = []
   if (!isBlank(idcointestatario) && idcointestatario === idproprietario) {

@@ -1,6 +1,5 @@
-/** rule book 10: the winner titles carry the year (WW'24) and stand first. */
 const titoliWinner = ['WW', 'MW', 'SW', 'BW', 'NSW', 'AW', 'CEW'] as const
-/** Lowest first. EC and EP are the names SC and SP had until 2008. */
+/** Lowest first. EC and EP were the names of SC and SP until 2008. */
 export const lineaCampione = ['CH', 'IC', 'GIC', 'SC'] as const
 export const lineaPremior = ['PR', 'IP', 'GIP', 'SP'] as const
 const titoliGiovanili = ['KCH', 'JCH'] as const
@@ -11,25 +10,20 @@ export interface TitoliNome {
   posttitolo: string
 }
 
-/** D1: the titles in a pretitolo or posttitolo, without the year; EC and EP read as SC and SP. */
+/** D1: titles without year; EC and EP count as SC and SP. */
 export function titlesOf(text: string | null | undefined): string[] {
   return [...new Set(tokensOf(text).map(titleOf))]
 }
 
-/** The highest title of a line among some, or null. */
 export function highestOf(linea: readonly string[], titoli: readonly string[]): string | null {
   return linea.findLast(titolo => titoli.includes(titolo)) ?? null
 }
 
-/** Where a title stands, before or after the name (rule book 10). */
 export function postoOf(titolo: string): keyof TitoliNome {
   return (titoliMerito as readonly string[]).includes(titleOf(titolo)) ? 'posttitolo' : 'pretitolo'
 }
 
-/**
- * Writes a title into the name: the lower titles of its line go, a lower or equal one changes nothing, words we do not
- * know stay at the end. Premier titles stand before champion ones: "WW'24 NW SP & GIC".
- */
+/** Replaces lower titles of its line; unknown words move to the end. Premier before champion: "WW'24 NW SP & GIC". */
 export function withTitolo(
   nome: { pretitolo?: string | null; posttitolo?: string | null },
   titolo: string,
@@ -54,12 +48,10 @@ const ordinePre: readonly string[] = [
   ...titoliGiovanili.toReversed(),
 ]
 
-/** A word that stands in a name as a title. */
 export function isTitolo(word: string): boolean {
   return isIn(ordinePre, word) || isIn(titoliMerito, word)
 }
 
-/** The words of a pretitolo or posttitolo that are no title we know. */
 export function sconosciutiIn(text: string | null | undefined): string[] {
   return (text ?? '').split(separators).filter(word => word !== '' && !tokensOf(word).every(isTitolo))
 }
@@ -75,7 +67,6 @@ function tokensOf(text: string | null | undefined): string[] {
     .map(undotted)
 }
 
-/** "Ch." is CH, however it is typed; a word that is no title stays as it is. */
 function undotted(token: string): string {
   const bare = token.replaceAll('.', '')
   return isTitolo(bare) ? bare : token
@@ -87,7 +78,6 @@ function titleOf(token: string): string {
   return bare === 'EP' ? 'SP' : bare
 }
 
-/** True when showing the first title makes the second superfluous. */
 function covers(shown: string, other: string): boolean {
   if (shown === other) return true
   const linea = linee.find(candidate => candidate.includes(titleOf(shown)))
@@ -115,7 +105,6 @@ function sortBy(ordine: readonly string[], tokens: string[]): string[] {
   const rank = (token: string) => (isIn(ordine, token) ? ordine.indexOf(titleOf(token)) : ordine.length)
   return tokens.toSorted((a, b) => {
     const difference = rank(a) - rank(b)
-    // years of one winner title in order; unknown words as they were
     return difference !== 0 || !isIn(ordine, a) ? difference : a < b ? -1 : 1
   })
 }

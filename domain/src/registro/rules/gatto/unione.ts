@@ -2,7 +2,6 @@ import { addMonths } from '../../../kit/date.ts'
 import { formatDate } from '../../../kit/format.ts'
 import { type CampoGenitore, troppoGiovane } from '../pedigree/pedigree.ts'
 
-/** A cat as the merge looks at it. */
 export interface GattoDaUnire {
   id: number
   nome: string
@@ -13,20 +12,15 @@ export interface GattoDaUnire {
 export interface DatiUnioneGatti {
   tieni: GattoDaUnire
   togli: GattoDaUnire
-  /** What the kept cat would be. */
   dopo: { sesso: 'M' | 'F' | null; data_nascita: string | null }
-  /** How many cats and declarations name either of them as sire, as dam. */
   comePadre: number
   comeMadre: number
-  /** The earliest birth among the offspring, and the litters declared, that would have a parent born on another day. */
+  /** Earliest birth among offspring and declared litters, if the merge changes the parent's birth date. */
   primoFiglio: string | null
-  /** The parents that the kept cat would have with another day of birth than either record has with them. */
+  /** Parents for whom the merge creates a new pair of parent and birth date. */
   genitori: readonly { campo: CampoGenitore; nome: string; data_nascita: string | null }[]
-  /** Completed months that a parent has at a birth: gatto.genitore_mesi_min. */
   mesi: number
-  /** Which of the two is an ancestor of the other. */
   antenato: 'tieni' | 'togli' | null
-  /** Cats that have one as sire and the other as dam. */
   conEntrambi: readonly { id: number; nome: string }[]
 }
 
@@ -35,11 +29,9 @@ export interface OstacoloUnione {
   campo: string
   messaggio: string
   entita: string
-  /** The rows that must be settled first. */
   righe: readonly number[]
 }
 
-/** D24: what says that two records cannot be one cat. */
 export function ostacoliUnioneGatti(dati: DatiUnioneGatti): OstacoloUnione[] {
   const { tieni, togli, dopo, comePadre, comeMadre, primoFiglio, genitori, mesi, antenato, conEntrambi } = dati
   const both = [tieni.id, togli.id]

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { createGenealogia } from './inbreeding.ts'
 import { columnsOf, family, type Row, randomPedigree, tabular } from './reference-pedigree.ts'
 
-// 1 and 2 have 3 and 4, who have 5 and 6 by siblings, who have 7: two generations of full siblings
 const siblings = family('3=1x2 4=1x2 5=3x4 6=3x4 7=5x6')
 
 describe('antenati_comuni', () => {
@@ -13,7 +12,7 @@ describe('antenati_comuni', () => {
     ])
   })
 
-  it('counts no path that goes twice through a cat', () => {
+  it('counts no path that passes a cat twice', () => {
     const { antenati_comuni } = createGenealogia(columnsOf(siblings)).analisi(7)
     expect(antenati_comuni).toEqual([
       { id: 3, contributo: 0.125 },
@@ -28,7 +27,7 @@ describe('antenati_comuni', () => {
     expect(createGenealogia(columnsOf(rows)).analisi(12).antenati_comuni).toEqual([{ id: 5, contributo: 0.3125 }])
   })
 
-  it.each(Array.from({ length: 12 }, (_, seed) => seed))('lists what the paths say, pedigree %i', seed => {
+  it.each(Array.from({ length: 12 }, (_, seed) => seed))('lists the same ancestors as the paths, pedigree %i', seed => {
     const rows = randomPedigree(seed, 26)
     const a = tabular(rows)
     const genealogia = createGenealogia(columnsOf(rows, seed))
@@ -56,7 +55,7 @@ describe('generazioni', () => {
     expect(genealogia.analisiProva(5, 6, generazioni).coefficiente).toBe(expected)
   })
 
-  it('a parent on its own child shows in the second generation', () => {
+  it('shows a parent mated to its own child in the second generation', () => {
     const genealogia = createGenealogia(columnsOf(family('3=1x2')))
     expect(genealogia.analisiProva(1, 3, 1).coefficiente).toBe(0)
     expect(genealogia.analisiProva(1, 3, 2).coefficiente).toBe(0.25)
@@ -86,12 +85,12 @@ describe('completezza', () => {
     expect(createGenealogia(columnsOf(rows)).analisi(id, generazioni).completezza).toEqual(expected)
   })
 
-  it('goes to ten generations when all are asked for', () => {
+  it('goes to ten generations on request', () => {
     expect(createGenealogia(columnsOf(siblings)).analisi(7).completezza).toEqual([1, 1, 1, 0, 0, 0, 0, 0, 0, 0])
   })
 })
 
-/** Wright's sum, path by path: only fit for small pedigrees. */
+/** Wright's path formula, only for small pedigrees. */
 function byPaths(rows: Row[], a: number[][], sire: number, dam: number): Map<number, number> {
   const at = new Map(rows.map((row, i) => [row[0], i]))
   const found = new Map<number, number>()
@@ -117,7 +116,6 @@ function byPaths(rows: Row[], a: number[][], sire: number, dam: number): Map<num
   return found
 }
 
-/** The rows that a printed tree of so many columns shows, the last column without parents. */
 function cutAt(rows: Row[], id: number, limit: number): Row[] {
   const depth = new Map([[id, 0]])
   const byId = new Map(rows.map(row => [row[0], row]))

@@ -4,13 +4,10 @@ import { kinshipOfSlots } from './kinship.ts'
 import type { Registro } from './registro.ts'
 import { localPedigree } from './ristretto.ts'
 
-/** The answer of GET /inbreeding: `generazioni` null = all known; the contributions add up to the coefficient. */
 export interface Analisi {
   coefficiente: number
   generazioni: number | null
-  /** Share of known ancestors, parents first. */
   completezza: number[]
-  /** How complete both lines are over five generations, from 0 to 1. */
   indice: number
   antenati_comuni: { id: number; contributo: number }[]
 }
@@ -18,10 +15,7 @@ export interface Analisi {
 const DEFAULT_COMPLETENESS = 10
 const MAX_COMPLETENESS = 50
 
-/**
- * Everything about a litter of two slots (-1 = unknown parent). With a limit of N generations the pedigree is what a
- * printed tree of N columns shows, parents being the first: whoever stands in the last column counts as a founder.
- */
+/** For a litter; slot -1 is an unknown parent. With a limit of N, cats in generation N count as founders (parents are 1). */
 export function analyse(registro: Registro, sire: number, dam: number, generazioni: number | null): Analisi {
   const completezza = completeness(registro, sire, dam, generazioni)
   const indice = indiceCompletezza(lineaOf(registro, sire), lineaOf(registro, dam))
@@ -40,7 +34,7 @@ export function analyse(registro: Registro, sire: number, dam: number, generazio
   return { coefficiente, generazioni, completezza, indice, antenati_comuni }
 }
 
-/** Known places over all places of each generation; every step hands half a share to either known parent. */
+/** Known ancestors per generation as shares; each known parent has half of the share of its child. */
 export function completeness(
   { gatti, rete }: Registro,
   sire: number,

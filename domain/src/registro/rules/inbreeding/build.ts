@@ -4,10 +4,7 @@ import { collectLitters } from './litters.ts'
 import { type ColonneGatti, createRegistro, createRete, type Gatti, GIORNO_IGNOTO, type Registro } from './registro.ts'
 import { sweepSires } from './sweep.ts'
 
-/**
- * The registry of these cats, with everybody's coefficient. A parent that is not among the ids counts as unknown. The columns
- * are copied; `own` are those in shared memory that the registry may keep and write to instead.
- */
+/** A parent id missing in the columns counts as unknown. `own` columns must be shared memory and are written to. */
 export function buildRegistro(columns: ColonneGatti, own: Partial<ColonneGatti> = {}): Registro {
   const n = columns.id.length
   const registro = createRegistro(n, highestOf(columns.id), own)
@@ -24,7 +21,6 @@ export function buildRegistro(columns: ColonneGatti, own: Partial<ColonneGatti> 
   return registro
 }
 
-/** Numbers and computes everything anew from the parents as stated, those left out for a loop included. */
 export function rebuild(registro: Registro): void {
   const { gatti, rete, index, cicli } = registro
   for (let slot = 0; slot < gatti.slots; slot++) {
@@ -48,7 +44,6 @@ function highestOf(ids: Int32Array): number {
   return highest
 }
 
-/** Litter mates mostly come one after the other: their parents are looked up once. */
 function setParentSlots({ index, gatti }: Registro, columns: ColonneGatti): void {
   const { slots, padre, madre } = gatti
   let [sire, dam, sireSlot, damSlot] = [0, 0, -1, -1]
@@ -66,7 +61,6 @@ function setParentSlots({ index, gatti }: Registro, columns: ColonneGatti): void
   }
 }
 
-/** From parents that are slots, -1 = unknown, to parents that are nodes of a new network, with everybody's coefficient. */
 function arrange(registro: Registro): void {
   const { gatti } = registro
   const { breeders, number } = breedersOf(gatti)
@@ -93,7 +87,6 @@ function arrange(registro: Registro): void {
   for (let node = 1; node <= n; node++) val[node << 2] = mendel[node]!
 }
 
-/** Slots of those who have offspring, in order, and the number of each slot among them, -1 = none. */
 function breedersOf({ slots, padre, madre }: Gatti): { breeders: Int32Array; number: Int32Array } {
   const number = new Int32Array(slots)
   let [sire, dam] = [-1, -1]
@@ -114,7 +107,7 @@ function breedersOf({ slots, padre, madre }: Gatti): { breeders: Int32Array; num
   return { breeders, number }
 }
 
-/** Levels of the breeders; cats on a loop are noted and lose their parents, after which no loop is left. */
+/** Levels of the breeders. Cats on a cycle are recorded and lose their parents, which removes all cycles. */
 function settle({ gatti, cicli }: Registro, breeders: Int32Array, number: Int32Array): Int32Array {
   const padre = among(gatti.padre, breeders, number)
   const madre = among(gatti.madre, breeders, number)
@@ -130,7 +123,6 @@ function settle({ gatti, cicli }: Registro, breeders: Int32Array, number: Int32A
   return levelsOf(padre, madre)
 }
 
-/** Parents of the breeders as breeders' numbers. */
 function among(of: Int32Array, breeders: Int32Array, number: Int32Array): Int32Array {
   const found = new Int32Array(breeders.length)
   for (let i = 0; i < breeders.length; i++) {
@@ -140,7 +132,7 @@ function among(of: Int32Array, breeders: Int32Array, number: Int32Array): Int32A
   return found
 }
 
-/** Positions of the breeders by level, then breed, then as they came: neighbours then share most of their ancestors. */
+/** Sorted by level, breed and input order, so that neighbours share most ancestors (cache). */
 function orderBy(breeders: Int32Array, level: Int32Array, razza: Int32Array): Int32Array {
   const start = new Int32Array(257)
   for (const slot of breeders) start[(razza[slot]! & 255) + 1]!++

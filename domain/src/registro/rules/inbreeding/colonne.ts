@@ -1,7 +1,4 @@
-/**
- * The columns of the registry lie in shared memory: a thread reads them where they are, and what a thread built is taken over
- * without a copy.
- */
+/** Shared memory: worker threads read the columns without a copy. */
 export function ints(length: number): Int32Array {
   return new Int32Array(new SharedArrayBuffer(4 * length))
 }

@@ -18,10 +18,9 @@ describe('completezza', () => {
     [0.59, false],
     [1, true],
     [0, false],
-  ])('%f is enough: %s', (index, enough) => expect(isAttendibile(index)).toBe(enough))
-  it('of a litter is that of the lines of its parents, themselves included', () => {
+  ])('completeness %f is enough: %s', (index, enough) => expect(isAttendibile(index)).toBe(enough))
+  it('of a litter is that of its parents’ lines, including the parents', () => {
     const genealogia = createGenealogia(columnsOf(family('3=1x2 4=1x2 6=3x5 7=4x6')))
-    // 3 has both parents and nobody before: (1 + 1) / 5; 5 stands alone: 1 / 5.
     expect([...genealogia.linee(Int32Array.of(3, 5, 6))]).toEqual([0.4, 0.2, (1 + 1 + 0.5) / 5])
     expect(genealogia.analisiProva(3, 5).indice).toBeCloseTo((2 * 0.4 * 0.2) / 0.6, 12)
     expect(genealogia.analisi(6).indice).toBeCloseTo(genealogia.analisiProva(3, 5).indice, 12)
@@ -44,10 +43,9 @@ describe('mean kinship with a group', () => {
       const sum = group.reduce((total, other) => total + a[at.get(id)!]![at.get(other)!]! / 2, 0)
       expect(found[i]).toBeCloseTo(sum / group.length, 12)
     })
-    // The scratch weights are left as they were found.
     expect(genealogia.parenteleMedie(Int32Array.from(group), Int32Array.from(many))).toEqual(found)
   })
-  it('of nobody is none', () => {
+  it('is undefined for an empty group', () => {
     const genealogia = createGenealogia(columnsOf(family('3=1x2')))
     expect([...genealogia.parenteleMedie(new Int32Array(0), Int32Array.of(3))]).toEqual([0])
   })

@@ -1,15 +1,11 @@
 import type { LocalPedigree } from './ristretto.ts'
 
-/** Meetings rarer than this change no digit that is shown. */
+/** Probabilities below this affect no displayed digit. */
 const NEGLIGIBLE = 1e-14
 
 /**
- * What each common ancestor A adds to Wright's F: the sum over the valid paths through A of (1/2)^(n1+n2+1) (1 + F_A),
- * a path being valid when no cat stands on both of its sides. Paths are never listed. Think of two walks that go up
- * from sire and dam, at each step to a parent at random: the sum of (1/2)^(n1+n2) over the valid paths is the chance
- * w(A) that A is the first cat they share. They both pass A with chance L(sire,A) L(dam,A), L being gene flow; whenever
- * they do, they first met in some B and went on from there independently, so w(A) = L(sire,A) L(dam,A) - the sum over
- * younger B of w(B) L(B,A)²: one walk up for each B, at most n² steps in all.
+ * Wright's F by common ancestor, without enumerating paths: two random walks up from sire and dam first meet at A with
+ * probability w(A) = L(sire,A) L(dam,A) - the sum over younger B of w(B) L(B,A)², where L is gene flow. At most n² steps.
  */
 export function contributions(local: LocalPedigree): Float64Array {
   const { common, first, padre, madre } = commonOf(local)
@@ -39,7 +35,6 @@ export function contributions(local: LocalPedigree): Float64Array {
   return out
 }
 
-/** The ancestors of both, numbered anew: few of the whole, and all of their own ancestors are among them. */
 function commonOf(local: LocalPedigree) {
   const flows = [flow(local, local.sire), flow(local, local.dam)] as const
   const number = new Int32Array(local.n + 1)
@@ -56,7 +51,7 @@ function commonOf(local: LocalPedigree) {
   return { common, first: Float64Array.from(first), padre: among(local.padre), madre: among(local.madre) }
 }
 
-/** L(from, x): the expected share of x's genes in `from`. */
+/** L(from, x): expected share of the genes of x in `from`. */
 function flow({ n, padre, madre }: LocalPedigree, from: number): Float64Array {
   const share = new Float64Array(n + 1)
   share[from] = 1

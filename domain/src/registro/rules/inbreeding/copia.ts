@@ -1,7 +1,6 @@
 import { ints, widerBytes, widerFloats, widerInts } from './colonne.ts'
 import type { Gatti, Registro, Rete } from './registro.ts'
 
-/** A registry of its own: what changes in one is not seen in the other. */
 export function copyRegistro({ index, gatti, rete, cicli }: Registro): Registro {
   return {
     index: { ...index, table: widerInts(index.table, index.table.length) },
@@ -17,7 +16,7 @@ export function copyRegistro({ index, gatti, rete, cicli }: Registro): Registro 
   }
 }
 
-/** The same registry for a reader in another thread, who shares all columns and walks on scratch of its own. */
+/** For a reader in another thread: shares all columns but has its own scratch memory. */
 export function readerOf(registro: Registro): Registro {
   return { ...registro, rete: withOwnScratch(registro.rete) }
 }
@@ -31,7 +30,7 @@ function copyGatti(gatti: Gatti): Gatti {
   return copy
 }
 
-/** Somebody else may be walking on the old scratch at this moment: the copy's is put at rest. */
+/** The original scratch may be in use, so the copy's is reset. */
 function withOwnScratch(rete: Rete): Rete {
   const link = widerInts(rete.link, rete.link.length)
   const val = widerFloats(rete.val, rete.val.length)

@@ -1,8 +1,7 @@
-/** D18: the relations whose matings are forbidden, the first that holds first. */
+/** D18: forbidden degrees, closest first. */
 export const gradi = ['genitore-figlio', 'fratelli', 'fratellastri', 'nonno-nipote'] as const
 export type Grado = (typeof gradi)[number]
 
-/** Ids of a cat's parents; 0 or null = unknown. */
 export interface GenitoriNoti {
   padre: number | null
   madre: number | null
@@ -15,15 +14,11 @@ const parole: Record<Grado, string> = {
   'nonno-nipote': 'nonno e nipote',
 }
 
-/** As a sentence goes on: "sono fratelli". */
 export function gradoInWords(grado: Grado): string {
   return parole[grado]
 }
 
-/**
- * D18: the relation of two cats by their parents, not by a number: uncle and niece have the F of half siblings and may be
- * mated. Unknown parents never make siblings.
- */
+/** D18: by relationship, not by F: uncle and niece have the F of half siblings but may mate. */
 export function gradoTra(one: number, other: number, genitoriOf: (id: number) => GenitoriNoti): Grado | null {
   const [own, others] = [genitoriOf(one), genitoriOf(other)]
   if (parents(own).includes(other) || parents(others).includes(one)) return 'genitore-figlio'
@@ -35,7 +30,6 @@ export function gradoTra(one: number, other: number, genitoriOf: (id: number) =>
   return isGrandparent(one, others) || isGrandparent(other, own) ? 'nonno-nipote' : null
 }
 
-/** Each known parent once. */
 function parents({ padre, madre }: GenitoriNoti): number[] {
   const known = [padre, madre].filter(id => id !== null && id !== 0) as number[]
   return known[0] === known[1] ? known.slice(0, 1) : known

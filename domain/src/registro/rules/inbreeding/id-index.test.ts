@@ -29,7 +29,7 @@ it('refuses an id twice and knows no id below 1', () => {
   expect([7, 0, -7].map(id => findSlot(index, id))).toEqual([0, -1, -1])
 })
 
-it('keeps the slots when ids come that are too far apart for a table of places', () => {
+it('keeps slots if new ids are too sparse for a table of places', () => {
   const index = createIdIndex(4)
   const ids = [1, 2, 900, 1_024, 2_000, 0x7fffffff, 3]
   ids.forEach((id, slot) => {

@@ -1,27 +1,21 @@
 import { ints, widerInts } from './colonne.ts'
 
-/**
- * From a cat's id to its slot. A serial key is its own place in a table of slots + 1 (0 = nobody). Once ids lie too far apart
- * for that, the table holds pairs of id and slot by open addressing, id 0 = empty.
- */
+/** Plain table of slot + 1 for dense ids (0 = none); hash table with open addressing for sparse ids (id 0 = empty). */
 export interface IdIndex {
   table: Int32Array
-  /** Of the open addressing; 0 while the id itself is the place. */
   bits: number
   used: number
 }
 
-/** Four bytes a place: up to here the plain table is no larger than the pairs would be. */
+/** Up to this ratio the plain table needs no more memory than the hash table. */
 const placesPerCat = 4
 const fewPlaces = 1_024
 
-/** `highest` is the highest id that is known to come. */
 export function createIdIndex(expected: number, highest: number = expected): IdIndex {
   if (highest <= placesFor(expected)) return { table: ints(highest + 1), bits: 0, used: 0 }
   return createScattered(expected)
 }
 
-/** The slot of an id, -1 when it is not there. */
 export function findSlot({ table, bits }: IdIndex, id: number): number {
   if (id <= 0) return -1
   if (bits === 0) return id < table.length ? table[id]! - 1 : -1
@@ -35,7 +29,6 @@ export function findSlot({ table, bits }: IdIndex, id: number): number {
   }
 }
 
-/** False when the id is already there: nothing changes then. */
 export function putSlot(index: IdIndex, id: number, slot: number): boolean {
   if (index.bits === 0 && id >= index.table.length) makePlace(index, id)
   if (index.bits === 0) {
@@ -48,7 +41,6 @@ export function putSlot(index: IdIndex, id: number, slot: number): boolean {
   return putScattered(index, id, slot)
 }
 
-/** Takes an id out. */
 export function dropSlot(index: IdIndex, id: number): void {
   if (findSlot(index, id) < 0) return
   index.used--
@@ -96,7 +88,7 @@ function putScattered(index: IdIndex, id: number, slot: number): boolean {
   return true
 }
 
-/** Those behind the hole move up, so that no tombstones pile up. */
+/** Moves later entries up, so that no tombstones are needed. */
 function closeGap({ table, bits }: IdIndex, id: number): void {
   const mask = (1 << bits) - 1
   let hole = home(id, bits)

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { createGenealogia, giornoOf, SESSO_F, SESSO_M, STATO_VIVO } from './inbreeding.ts'
 import { columnsOf, family, type Row, randomPedigree, tabular } from './reference-pedigree.ts'
 
-/** [id, sire, dam] rows and the cat whose coefficient is known on paper. */
 const knownAnswers: [string, Row[], number, number][] = [
   ['unrelated parents', family('3=1x2'), 3, 0],
   ['one parent unknown', family('3=1x2 4=3x0'), 4, 0],
@@ -53,7 +52,7 @@ describe('known answers', () => {
     }
   })
 
-  it('stands 200 generations and sixty cats with more paths than can be counted', () => {
+  it('copes with 200 generations and sixty cats with uncountable paths', () => {
     const rows = family('1 2')
     for (let t = 1; t <= 200; t++) rows.push([2 * t + 1, 2 * t - 1, 2 * t], [2 * t + 2, 2 * t - 1, 2 * t])
     const genealogia = createGenealogia(columnsOf(rows.toReversed()))
@@ -83,7 +82,7 @@ describe('against the tabular method', () => {
     expect(mean.traDiversi).toBeCloseTo((all - own) / 2 / ids.length / (ids.length - 1), 12)
   })
 
-  it('leaves no trace of one question in the next', () => {
+  it('carries nothing from one question to the next', () => {
     const rows = randomPedigree(7, 120)
     const genealogia = createGenealogia(columnsOf(rows))
     const ids = Int32Array.from(rows, row => row[0])
@@ -96,7 +95,7 @@ describe('against the tabular method', () => {
 })
 
 describe('loops', () => {
-  it('names the cats on the loop, not those below, and leaves their parents out of account', () => {
+  it('names only the cats on the loop, and ignores their parents', () => {
     const rows = family('1=4x9 2=1x9 4=2x9 5=4x9 6=5x9 7=7x9')
     const genealogia = createGenealogia(columnsOf(rows))
     expect(genealogia.cicli).toEqual([1, 2, 4, 7])
@@ -106,7 +105,7 @@ describe('loops', () => {
     expect(genealogia.coefficiente(6)).toBe(0.25)
   })
 
-  it('takes the stated parents up again once the loop is broken', () => {
+  it('restores the stated parents once the loop is broken', () => {
     const genealogia = createGenealogia(columnsOf(family('1=3x9 2=1x9 3=2x9 8=8x0')))
     expect(genealogia.cicli).toEqual([1, 2, 3, 8])
     expect(genealogia.cambiaGenitori(1, 0, 0).ok).toBe(true)
@@ -125,7 +124,7 @@ describe('columns', () => {
     expect(() => createGenealogia(columnsOf(rows))).toThrow(RangeError)
   })
 
-  it('takes a parent that is not among the ids as unknown', () => {
+  it('treats a parent with an unknown id as unknown', () => {
     expect(createGenealogia(columnsOf([[5, 77, 78]])).padre(5)).toBe(0)
   })
 

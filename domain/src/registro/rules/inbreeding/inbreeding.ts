@@ -30,60 +30,41 @@ export {
 } from './registro.ts'
 export { dayOf, giornoOf } from './selezione.ts'
 
-/**
- * The registry's parentage in memory, with Wright's F of every cat, kept up to date through every change. Unknown parents are
- * distinct unrelated founders (D11). Ids in and out; an id that is not there is a RangeError.
- */
+/** In-memory pedigree with Wright's F. Unknown parents are distinct founders (D11). An unknown id throws RangeError. */
 export interface Genealogia {
-  /** The columns themselves, for reckonings over many cats. */
   readonly registro: Registro
   readonly size: number
-  /** Memory held by the columns, in bytes. */
   readonly byteLength: number
-  /** Ids of cats on a loop, whose parents are ignored until the data is corrected. */
+  /** Ids on a cycle; their parents are ignored until corrected. */
   readonly cicli: number[]
   has(id: number): boolean
-  /** Id of the sire used in the computation, 0 = unknown. */
   padre(id: number): number
   madre(id: number): number
-  /** Day of birth as days since 1970-01-01, or GIORNO_IGNOTO. */
   nascita(id: number): number
   coefficiente(id: number): number
-  /** Everybody, in the order of the rows: what the database stores. */
   coefficienti(): { id: Int32Array; coefficiente: Float64Array }
-  /** D18: how two cats are related, where the degree may not be mated. */
+  /** D18: forbidden degree, or null. */
   grado(id: number, other: number): Grado | null
-  /** F of a litter of the two. */
   prova(idpadre: number, idmadre: number): number
-  /** F of a litter of the one with each of the others. */
   provaContro(id: number, others: Int32Array): Float64Array
-  /** How complete the line of each is, itself included: two of them make the completeness of a litter. */
+  /** Completeness of the line of each cat, itself included; two lines give the completeness of a litter. */
   linee(ids: Int32Array): Float64Array
-  /** How complete the pedigree of each is. */
   indici(ids: Int32Array): Float64Array
-  /** The mean kinship of each with the cats of a group. */
   parenteleMedie(gruppo: Int32Array, ids: Int32Array): Float64Array
-  /** The share of known ancestors in each of so many generations, parents first. */
   completezza(id: number, generazioni: number): number[]
-  /** F with its parts; `generazioni` null = all known, else 1 or more, the parents being the first. */
   analisi(id: number, generazioni?: number | null): Analisi
   analisiProva(idpadre: number, idmadre: number, generazioni?: number | null): Analisi
-  /** Mean kinship of a group: over all pairs with each cat's own, and over pairs of different cats. */
+  /** Mean kinship of a group: `media` includes each cat with itself, `traDiversi` does not. */
   kinshipMedio(ids: Int32Array): { media: number; traDiversi: number }
-  /** Ids that match, e.g. the living males of a breed. */
   select(selezione: Selezione): Int32Array
-  /** Ids of all descendants; null when they are more than `most`. */
   discendenti(id: number): Int32Array
   discendenti(id: number, most: number): Int32Array | null
-  /** Whether these cats have more ancestors than `most`: what follows paths through all of them is then slow. */
   hasMoreAncestors(ids: readonly number[], most: number): boolean
-  /** The longest line of known ancestors, 0 for a founder. */
   profondita(id: number): number
   inserisci(id: number, idpadre: number, idmadre: number, dati?: DatiGatto): number
-  /** Refused, nothing changed, when it would close a loop. */
+  /** Refused, without a change, if it would create a cycle. */
   cambiaGenitori(id: number, idpadre: number, idmadre: number): EsitoGenitori
   cambiaDati(id: number, dati: DatiGatto): void
-  /** False when the cat has offspring and stays. */
   elimina(id: number): boolean
 }
 
@@ -91,7 +72,6 @@ export function createGenealogia(columns: ColonneGatti): Genealogia {
   return genealogiaOver(buildRegistro(columns))
 }
 
-/** Over columns that were built before, in another thread for one. */
 export function genealogiaOver(registro: Registro): Genealogia {
   const slot = (id: number) => known(registro, id)
   const parentSlots = (own: number): [sire: number, dam: number] => {

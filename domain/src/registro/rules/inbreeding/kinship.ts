@@ -1,12 +1,11 @@
 import type { Registro, Rete } from './registro.ts'
 
-/** Half the relationship of a pair of nodes: the F of their offspring. */
 export function kinshipOfNodes(rete: Rete, sire: number, dam: number): number {
   if (sire === 0 || dam === 0) return 0
   return 0.5 * meet(rete, Math.max(pass(rete, sire, 1, 0), pass(rete, dam, 0, 1)))
 }
 
-/** The same of any two slots. A cat without offspring is nobody's ancestor: its parents stand for it, half each. */
+/** Kinship of two slots. A cat without offspring has no node: the mean of its parents is used. */
 export function kinshipOfSlots({ gatti, rete }: Registro, one: number, other: number): number {
   if (one === other) return 0.5 * (1 + gatti.f[one]!)
   const seed = (slot: number, a: number, b: number) =>
@@ -16,10 +15,7 @@ export function kinshipOfSlots({ gatti, rete }: Registro, one: number, other: nu
   return 0.5 * meet(rete, Math.max(seed(one, 1, 0), seed(other, 0, 1)))
 }
 
-/**
- * The F of a litter of one cat with each of many: one walk up from the one, then down to the many, every ancestor once
- * (Colleau 2002). Slots in, coefficients out; the cat with itself gives (1 + F) / 2.
- */
+/** F of litters with each of many, in one walk up and down (Colleau 2002). A cat with itself gives (1 + F) / 2. */
 export function kinshipWithMany(registro: Registro, one: number, many: Int32Array): Float64Array {
   const { gatti, rete } = registro
   const { nodo, padre, madre, f } = gatti
@@ -38,17 +34,14 @@ export function kinshipWithMany(registro: Registro, one: number, many: Int32Arra
   return out
 }
 
-/**
- * The mean kinship of each of many with a group, a member with itself included (D19): the gene flow of the whole group is
- * walked up at once, so that it costs as much as one cat against many.
- */
+/** D19: mean kinship with a group, itself included. One walk serves the whole group. */
 export function meanKinshipWithGroup(registro: Registro, group: Int32Array, many: Int32Array): Float64Array {
   const { gatti, rete } = registro
   const { nodo, padre, madre, f } = gatti
   const out = new Float64Array(many.length)
   if (group.length === 0) return out
   const weight = 1 / group.length
-  // A member without offspring is no node: what it has of its own counts where it meets itself.
+  // A member without offspring has no node: its Mendelian part only counts with itself.
   const own = new Map<number, number>()
   const inbred = (node: number) => (node === 0 ? -1 : f[rete.slot[node]!]!)
   let level = 0
@@ -71,7 +64,6 @@ export function meanKinshipWithGroup(registro: Registro, group: Int32Array, many
   return out
 }
 
-/** As kinshipWithMany for a breeding sire and the nodes of his mates: what a recomputation of his offspring needs. */
 export function kinshipWithMates(rete: Rete, sire: number, dams: Int32Array): Float64Array {
   const touched = flowFrom(rete, [sire], 1)
   const relate = createRelate(rete)
@@ -81,7 +73,7 @@ export function kinshipWithMates(rete: Rete, sire: number, dams: Int32Array): Fl
   return out
 }
 
-/** The sum of all relationships within a group of slots, each with itself included: x'Ax by one walk up. */
+/** Sum of all relationships in a group, each with itself included: x'Ax in one walk up. */
 export function relationshipSum({ gatti, rete }: Registro, group: Int32Array): number {
   const { nodo, padre, madre, f } = gatti
   const inbred = (node: number) => (node === 0 ? -1 : f[rete.slot[node]!]!)
@@ -97,7 +89,7 @@ export function relationshipSum({ gatti, rete }: Registro, group: Int32Array): n
   return sum + meet(rete, level)
 }
 
-/** Walks both gene flows up at once, level by level, youngest first; what meets in a node counts with its own share. */
+/** Propagates both gene flows upwards by level, youngest first; nodes reached by both contribute their Mendelian share. */
 function meet({ link, val, head }: Rete, from: number): number {
   let sum = 0
   for (let level = from; level > 0; level--) {
@@ -126,14 +118,12 @@ function meet({ link, val, head }: Rete, from: number): number {
   return sum
 }
 
-/** Leaves the gene flow from the seeds in the first weight and returns the nodes it reached. */
 function flowFrom(rete: Rete, seeds: number[], weight: number): number[] {
   let level = 0
   for (const seed of seeds) level = Math.max(level, pass(rete, seed, weight, 0))
   return flowOn(rete, level)
 }
 
-/** What waits in the lists of the levels flows up to the oldest ancestors. */
 function flowOn(rete: Rete, from: number): number[] {
   const { link, val, head } = rete
   const touched: number[] = []
@@ -151,7 +141,6 @@ function flowOn(rete: Rete, from: number): number[] {
   return touched
 }
 
-/** Relationships of nodes with the source of the flow, each computed once, parents first, on an explicit stack. */
 function createRelate({ link, val }: Rete) {
   const known: number[] = []
   const stack: number[] = []
@@ -179,7 +168,6 @@ function createRelate({ link, val }: Rete) {
   }
 }
 
-/** Adds to a node's weights and puts it in the list of its level; returns the level (0 for the unknown parent). */
 function pass({ link, val, head }: Rete, node: number, a: number, b: number): number {
   if (node === 0) return 0
   const v = node << 2

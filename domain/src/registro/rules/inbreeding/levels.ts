@@ -1,6 +1,4 @@
-/**
- * The levels of levelsOf in one pass, where every node comes after its parents, as a registry grows; else undefined.
- */
+/** levelsOf in one pass if every node follows its parents (usual in a growing registry); otherwise undefined. */
 export function generationsOf(padre: Int32Array, madre: Int32Array): Int32Array | undefined {
   const level = new Int32Array(padre.length)
   for (let node = 0; node < padre.length; node++) {
@@ -13,10 +11,7 @@ export function generationsOf(padre: Int32Array, madre: Int32Array): Int32Array 
   return level
 }
 
-/**
- * The level of each node 0…n-1, its longest line of known ancestors (1 = founder), by Kahn's method: a node is settled
- * once both its parents are. Parents are node numbers, -1 = unknown. Nodes on a loop, or below one, stay at 0.
- */
+/** Longest line of known ancestors (1 = founder), by Kahn's algorithm. Nodes on or below a cycle stay 0. */
 export function levelsOf(padre: Int32Array, madre: Int32Array): Int32Array {
   const n = padre.length
   const { start, child } = childrenOf(padre, madre)
@@ -43,7 +38,7 @@ export function levelsOf(padre: Int32Array, madre: Int32Array): Int32Array {
   return level
 }
 
-/** The nodes that lie on a loop (not those merely below one): Tarjan's components over the unsettled, without recursion. */
+/** Only nodes on a cycle, not those below: iterative Tarjan over nodes without a level. */
 export function nodesOnLoops(padre: Int32Array, madre: Int32Array, level: Int32Array): number[] {
   const n = padre.length
   const order = new Int32Array(n)
@@ -97,7 +92,7 @@ export function nodesOnLoops(padre: Int32Array, madre: Int32Array, level: Int32A
   }
 }
 
-/** The child index, compact: the children of a node are child[start[node]] … child[start[node + 1] - 1]. */
+/** Children of a node are child[start[node]] … child[start[node + 1] - 1]. */
 function childrenOf(padre: Int32Array, madre: Int32Array): { start: Int32Array; child: Int32Array } {
   const n = padre.length
   const start = new Int32Array(n + 2)

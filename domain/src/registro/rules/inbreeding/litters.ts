@@ -1,17 +1,13 @@
 import type { Gatti, Registro } from './registro.ts'
 
-/** Offspring with two known parents, grouped by sire. Mates that follow each other in the registry are one entry. */
+/** Offspring with two known parents, grouped by sire. Consecutive rows with the same dam are one entry. */
 export interface Litters {
-  /** Those of sire s are the entries from litterStart[s] to before litterStart[s + 1]. */
   litterStart: Int32Array
-  /** Four numbers an entry: dam, first row, rows, unused. */
+  /** Four numbers per entry: dam, first row, number of rows, unused. */
   litters: Int32Array
 }
 
-/**
- * Makes nodes of the parents of every slot, which are slots before (-1 = unknown), and chains it as their offspring, in one
- * pass; returns the litters, by which the sweep goes.
- */
+/** Replaces parent slots (-1 = unknown) by nodes and links the offspring, in one pass. */
 export function collectLitters({ gatti, rete }: Registro): Litters {
   const { slots, padre, madre, nodo, nextByPadre, nextByMadre } = gatti
   const { nodes, firstByPadre, firstByMadre } = rete
@@ -48,7 +44,6 @@ export function collectLitters({ gatti, rete }: Registro): Litters {
   return groupBySire(litterStart, found.subarray(0, count))
 }
 
-/** Room for four numbers a cat would be several times as much. */
 function countLitters({ slots, padre, madre }: Gatti): number {
   let count = 0
   let [sire, dam] = [-1, -1]

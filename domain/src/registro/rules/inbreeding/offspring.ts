@@ -1,6 +1,5 @@
 import { ensureLevel, type Registro, takeNode } from './registro.ts'
 
-/** The node of a slot, made on its first offspring; 0 for -1. */
 export function nodeOf(registro: Registro, slot: number): number {
   if (slot < 0) return 0
   const { gatti, rete } = registro
@@ -12,7 +11,6 @@ export function nodeOf(registro: Registro, slot: number): number {
   return node
 }
 
-/** Parents, level and Mendelian share of a node as its cat and the parents' nodes now say. */
 export function refreshNode({ gatti, rete }: Registro, node: number): void {
   const { link, val, slot: slotOf } = rete
   const v = node << 2
@@ -27,7 +25,6 @@ export function refreshNode({ gatti, rete }: Registro, node: number): void {
   ensureLevel(rete, level)
 }
 
-/** Puts a cat among the offspring of two nodes. */
 export function chain({ gatti, rete }: Registro, slot: number, sire: number, dam: number): void {
   gatti.padre[slot] = sire
   gatti.madre[slot] = dam
@@ -37,13 +34,11 @@ export function chain({ gatti, rete }: Registro, slot: number, sire: number, dam
   if (dam !== 0) rete.firstByMadre[dam] = slot + 1
 }
 
-/** Takes a cat out from among its parents' offspring. */
 export function unchain({ gatti, rete }: Registro, slot: number): void {
   drop(rete.firstByPadre, gatti.nextByPadre, gatti.padre[slot]!, slot)
   drop(rete.firstByMadre, gatti.nextByMadre, gatti.madre[slot]!, slot)
 }
 
-/** Calls back with the slot of each of a node's offspring, those as a sire first. */
 export function eachOffspring({ gatti, rete }: Registro, node: number, visit: (slot: number) => void): void {
   if (node === 0) return
   for (let next = rete.firstByPadre[node]!; next !== 0; next = gatti.nextByPadre[next - 1]!) visit(next - 1)

@@ -1,4 +1,3 @@
-/** Degrees of kinship and the F of their offspring (Wright), closest first. */
 const GRADI = [
   { coefficiente: 1 / 4, tra: 'fratelli' },
   { coefficiente: 1 / 8, tra: 'fratellastri' },
@@ -7,10 +6,9 @@ const GRADI = [
   { coefficiente: 1 / 64, tra: 'cugini secondi' },
 ] as const
 
-/** Within 5 % of a degree the words "come tra" are fair. */
+/** Relative difference up to which "come tra" is used. */
 const TOLLERANZA = 0.05
 
-/** A coefficient in words: what kind of mating would give it between cats not otherwise related. */
 export function describeParentela(coefficiente: number): string {
   if (coefficiente <= 0) return 'nessun antenato comune noto'
   const like = GRADI.find(grado => Math.abs(coefficiente / grado.coefficiente - 1) <= TOLLERANZA)
@@ -21,7 +19,7 @@ export function describeParentela(coefficiente: number): string {
 
 export type LivelloConsanguineita = 'nessuna' | 'bassa' | 'moderata' | 'elevata' | 'molto elevata'
 
-/** The steps of the warnings: D5 N26 warns from 12.5 % and more strongly from 25 %. */
+/** D5 N26 warns from 12.5 %, more strongly from 25 %. */
 export function livelloConsanguineita(coefficiente: number): LivelloConsanguineita {
   if (coefficiente <= 0) return 'nessuna'
   if (coefficiente < 1 / 16) return 'bassa'
@@ -29,7 +27,7 @@ export function livelloConsanguineita(coefficiente: number): LivelloConsanguinei
   return coefficiente < 1 / 4 ? 'elevata' : 'molto elevata'
 }
 
-/** A share as Italians write it, two decimals: 0.0625 is "6,25 %"; what would round to nothing is "< 0,01 %". */
+/** 0.0625 → "6,25 %"; values that would round to 0 → "< 0,01 %". */
 export function formatPercentuale(share: number): string {
   if (share > 0 && share < 0.00005) return '< 0,01 %'
   return `${(share * 100).toFixed(2).replace('.', ',')} %`

@@ -2,10 +2,7 @@ import { kinshipWithMates } from './kinship.ts'
 import { eachOffspring, refreshNode } from './offspring.ts'
 import type { Registro } from './registro.ts'
 
-/**
- * Coefficients of a cat whose parents changed and of all its descendants: levels first, then sire by sire in the order
- * of their levels, as the whole sweep does. Returns the slots, or null, nothing done, when there are more than `limit`.
- */
+/** Recomputes a cat with new parents and its descendants. Returns the slots; null, without a change, above `limit`. */
 export function recompute(registro: Registro, slot: number, limit: number): Int32Array | null {
   const family = descendants(registro, slot, limit)
   if (family === null) return null
@@ -28,7 +25,6 @@ export function recompute(registro: Registro, slot: number, limit: number): Int3
   return Int32Array.from(family)
 }
 
-/** A cat's slot and those of all who descend from it; null when they are more than `limit`. */
 export function descendants(registro: Registro, slot: number, limit: number): number[] | null {
   const found = [slot]
   const seen = new Set(found)
@@ -58,7 +54,6 @@ function settle({ gatti, rete }: Registro, sire: number, group: number[]): void 
   })
 }
 
-/** Renews parents and levels of the family's nodes, parents before children (Kahn within the family). */
 function relevel(registro: Registro, family: number[]): number[] {
   const { gatti, rete } = registro
   const inside = new Map<number, number>()

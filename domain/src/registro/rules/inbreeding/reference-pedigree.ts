@@ -1,9 +1,8 @@
 import type { ColonneGatti } from './registro.ts'
 
-/** For tests only: slow, simple and written apart from what it checks. Id, sire, dam. */
+/** For tests only: slow and simple, independent of the tested code. Id, sire, dam. */
 export type Row = [id: number, padre: number, madre: number]
 
-/** Rows from words such as '3=1x2 4=3x0' (cat = sire x dam, 0 unknown); cats only named are founders and come first. */
 export function family(words: string): Row[] {
   const tokens = words.split(' ').map(word => word.split(/[=x]/).map(Number))
   const born = tokens.filter(token => token.length === 3) as Row[]
@@ -15,7 +14,6 @@ export function family(words: string): Row[] {
   return [...[...implied, ...named].map((id): Row => [id, 0, 0]), ...born]
 }
 
-/** The relationship matrix by the tabular method; rows must have parents before children. */
 export function tabular(rows: readonly Row[]): number[][] {
   const at = new Map(rows.map(([id], i) => [id, i]))
   const a = rows.map(() => rows.map(() => 0))
@@ -29,7 +27,6 @@ export function tabular(rows: readonly Row[]): number[][] {
   return a
 }
 
-/** Parents before children, sparse ids, small enough families to be much inbred; some parents unknown. */
 export function randomPedigree(seed: number, cats: number): Row[] {
   const random = lehmer(seed)
   const rows: Row[] = []
@@ -46,7 +43,6 @@ export function randomPedigree(seed: number, cats: number): Row[] {
   return rows
 }
 
-/** The rows as columns, shuffled when a seed is given. */
 export function columnsOf(rows: readonly Row[], seed?: number): ColonneGatti {
   const random = lehmer(seed ?? 0)
   const order =

@@ -1,19 +1,15 @@
 import { bytes, floats, ints, widerBytes, widerFloats, widerInts } from './colonne.ts'
 import { createIdIndex, type IdIndex } from './id-index.ts'
 
-/** Packed columns as a database driver can fill them, one row a cat, in any order; only the first three are needed. */
 export interface ColonneGatti {
-  /** Positive, unique. */
   id: Int32Array
-  /** Id of the sire, 0 = unknown. */
   padre: Int32Array
   madre: Int32Array
-  /** SESSO_M, SESSO_F or 0. */
   sesso?: Uint8Array
   razza?: Int32Array
-  /** Days since 1970-01-01, GIORNO_IGNOTO when not known. */
+  /** Days since 1970-01-01, or GIORNO_IGNOTO. */
   nascita?: Int32Array
-  /** Bits: STATO_VIVO, STATO_RIPRODUTTORE and six of the caller's own. */
+  /** Bits: STATO_VIVO, STATO_RIPRODUTTORE and six free for the caller. */
   stato?: Uint8Array
 }
 
@@ -23,18 +19,16 @@ export const STATO_VIVO = 1
 export const STATO_RIPRODUTTORE = 2
 export const GIORNO_IGNOTO = -0x80000000
 
-/** Every cat: a row ("slot") of plain columns. Parents are nodes of the network, not slots. */
+/** One row ("slot") per cat. Parents are node numbers, not slots. */
 export interface Gatti {
-  /** Slots in use, freed ones among them (their id is 0). */
   slots: number
   free: number[]
   id: Int32Array
   padre: Int32Array
   madre: Int32Array
-  /** The cat's own node, 0 while it has had no offspring. */
   nodo: Int32Array
   f: Float64Array
-  /** The next offspring of the same sire, and of the same dam, as slot + 1. */
+  /** Linked lists of offspring by sire and by dam, as slot + 1. */
   nextByPadre: Int32Array
   nextByMadre: Int32Array
   sesso: Uint8Array
@@ -44,21 +38,18 @@ export interface Gatti {
 }
 
 /**
- * The network of those who have had offspring, one in five: all that a walk over ancestors ever touches. Node 0 is the
- * unknown parent. What one visit reads lies together: `link` holds sire, dam, level and the list a node waits in
- * (-1 = none); `val` holds the Mendelian share, two scratch weights (0 between calls) and a scratch relationship (NaN).
+ * Network of cats with offspring, the only nodes an ancestor walk visits. Node 0 is the unknown parent. Interleaved for the
+ * cache: `link` has sire, dam, level, list pointer (-1 = none); `val` has Mendelian share, two scratch weights (0 between calls),
+ * a scratch relationship (NaN).
  */
 export interface Rete {
   nodes: number
   free: number[]
   link: Int32Array
   val: Float64Array
-  /** The slot of a node. */
   slot: Int32Array
-  /** First offspring as a sire, as a dam: slot + 1. */
   firstByPadre: Int32Array
   firstByMadre: Int32Array
-  /** Scratch: first waiting node of each level, 0 = none. */
   head: Int32Array
 }
 
@@ -66,11 +57,11 @@ export interface Registro {
   index: IdIndex
   gatti: Gatti
   rete: Rete
-  /** Cats found on a loop, whose parents are left out of account, with the parents' ids as stated. */
+  /** Cats on a cycle with their recorded parents, which are ignored. */
   cicli: Map<number, { padre: number; madre: number }>
 }
 
-/** `own`: columns of that length in shared memory that become the registry's. */
+/** `own` columns are used without a copy; they must be shared memory of this length. */
 export function createRegistro(expected: number, highestId: number, own: Partial<Gatti> = {}): Registro {
   return {
     index: createIdIndex(expected, highestId),
@@ -110,8 +101,8 @@ export function createRete(nodes: number, levels: number): Rete {
     head: ints(levels + 2),
   }
   for (let node = 0; node <= nodes; node++) idle(rete, node)
-  rete.val[3] = 0 // nobody is related to the unknown parent
-  rete.link[3] = 0 // which never waits in a list
+  rete.val[3] = 0
+  rete.link[3] = 0
   rete.slot[0] = -1
   return rete
 }
@@ -121,7 +112,6 @@ export function bytesOf({ gatti, rete, index }: Registro): number {
   return columns.reduce((sum: number, column) => sum + (ArrayBuffer.isView(column) ? column.byteLength : 0), 0)
 }
 
-/** A free slot; the columns double when they are full. */
 export function takeSlot(gatti: Gatti): number {
   const freed = gatti.free.pop()
   if (freed !== undefined) return freed
@@ -129,7 +119,6 @@ export function takeSlot(gatti: Gatti): number {
   return gatti.slots++
 }
 
-/** A free node number, at rest. */
 export function takeNode(rete: Rete): number {
   const freed = rete.free.pop()
   const node = freed ?? ++rete.nodes

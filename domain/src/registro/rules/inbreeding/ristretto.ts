@@ -1,10 +1,9 @@
 import type { Registro } from './registro.ts'
 import { sweepSires } from './sweep.ts'
 
-/** The ancestors of one litter, numbered 1…n with parents before children; 0 = unknown. */
+/** Ancestors of one litter, numbered 1…n with parents before children; 0 = unknown. */
 export interface LocalPedigree {
   n: number
-  /** Numbers of the litter's own sire and dam. */
   sire: number
   dam: number
   slot: Int32Array
@@ -13,7 +12,6 @@ export interface LocalPedigree {
   f: Float64Array
 }
 
-/** Two slots with their ancestors, all or those of the first N generations (the two being the first). */
 export function localPedigree(registro: Registro, sire: number, dam: number, limit: number | null): LocalPedigree {
   const depth = gather(registro, sire, dam, limit ?? Number.POSITIVE_INFINITY)
   const { gatti, rete } = registro
@@ -36,14 +34,13 @@ export function localPedigree(registro: Registro, sire: number, dam: number, lim
   return local
 }
 
-/** Parents before children, those of a level as they were met. Plain numbers sort without a call for each comparison. */
+/** Parents before children. Numeric keys sort without a comparison callback. */
 function byLevel(registro: Registro, depth: ReadonlyMap<number, number>): number[] {
   const slots = [...depth.keys()]
   const keys = Float64Array.from(slots, (slot, i) => levelOf(registro, slot) * 2 ** 32 + i).sort()
   return Array.from(keys, key => slots[key % 2 ** 32]!)
 }
 
-/** The nearest generation in which each slot stands. */
 function gather({ gatti, rete }: Registro, sire: number, dam: number, limit: number): Map<number, number> {
   const depth = new Map([sire, dam].map(slot => [slot, 1]))
   for (const [slot, own] of depth) {
@@ -56,7 +53,6 @@ function gather({ gatti, rete }: Registro, sire: number, dam: number, limit: num
   return depth
 }
 
-/** Whether the ancestors of some slots are more than `most`. */
 export function hasMoreAncestors({ gatti, rete }: Registro, slots: readonly number[], most: number): boolean {
   const seen = new Set<number>([0])
   const nodes = slots.flatMap(slot => [gatti.padre[slot]!, gatti.madre[slot]!])
@@ -69,7 +65,6 @@ export function hasMoreAncestors({ gatti, rete }: Registro, slots: readonly numb
   return false
 }
 
-/** The coefficients as they are when nothing older is known. */
 function refigure(registro: Registro, { n, slot, padre, madre, f }: LocalPedigree): void {
   const link = new Int32Array(4 * (n + 1))
   const row = new Int32Array(n + 1)
@@ -94,7 +89,6 @@ function refigure(registro: Registro, { n, slot, padre, madre, f }: LocalPedigre
   sweepSires({ n, link, row, litterStart, litters, f })
 }
 
-/** The level of a slot, also of one without offspring: 1 for a founder. */
 export function levelOf({ gatti, rete }: Registro, slot: number): number {
   const { link } = rete
   return 1 + Math.max(link[(gatti.padre[slot]! << 2) | 2]!, link[(gatti.madre[slot]! << 2) | 2]!)

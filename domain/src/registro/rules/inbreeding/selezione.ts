@@ -1,19 +1,16 @@
 import { type Gatti, GIORNO_IGNOTO } from './registro.ts'
 
-/** What a list of candidates asks for; what is not given does not matter. */
 export interface Selezione {
   sesso?: number
   razza?: number
-  /** One of these. */
   razze?: readonly number[]
-  /** All of these bits. */
+  /** All these bits must be set. */
   stato?: number
-  /** Born on this day or before; those of unknown age are left out. */
+  /** Inclusive; excludes unknown birth dates. */
   natiEntro?: number
   natiDal?: number
 }
 
-/** Ids of the cats that match, in the order of the rows. */
 export function selectIds(gatti: Gatti, selezione: Selezione): Int32Array {
   const { id, slots, sesso, razza, nascita, stato } = gatti
   const bits = selezione.stato ?? 0
@@ -33,12 +30,10 @@ export function selectIds(gatti: Gatti, selezione: Selezione): Int32Array {
   return found.slice(0, count)
 }
 
-/** A date as the days that the columns hold; null or empty is GIORNO_IGNOTO. */
 export function giornoOf(data: string | null): number {
   return data === null || data === '' ? GIORNO_IGNOTO : Math.floor(Date.parse(`${data}T00:00:00Z`) / 86_400_000)
 }
 
-/** The other way round, of a day that is known. */
 export function dayOf(giorno: number): string {
   return new Date(giorno * 86_400_000).toISOString().slice(0, 10)
 }

@@ -1,41 +1,30 @@
-/** How many sires share one walk; the loops below are written out for it. */
+/** Sires per walk; the loops below are unrolled for this number. */
 export const BATCH = 8
 
-/**
- * Scratch of the walks over the places of a pedigree, parents before children, 0 = unknown. Those of a walk are packed
- * closely together, so that it stays in the nearest cache. Indices are shifted, not multiplied (`i << 3 | 1`): that
- * keeps them 32-bit integers for the compiler.
- */
+/** Scratch memory packed for the L1 cache, parents first. Index shifts (`i << 3 | 1`) keep 32-bit integers in the JIT. */
 export interface Walk {
-  /** Places up to this one have no known parents: walks end there. */
   founders: number
-  /** Two numbers a place: sire, dam. */
   parents: Int32Array
-  /** The share of a place's genes that its parents do not explain. */
   mendel: Float64Array
-  /** A bit for each place in one of two neighbouring words (FLOW or OTHER), and a flag for each 1,024. */
+  /** Bit set of places in pairs of words (FLOW or OTHER), with a flag per 1,024 places in `blocks`. */
   words: Int32Array
   blocks: Uint8Array
-  /** Where in `values` those of the walk stand, by place. */
   at: Int32Array
-  /** BATCH numbers for each of the walk, youngest first, founders last, the unknown parent at the very end. */
+  /** BATCH numbers per place of the walk: youngest first, then founders, then the unknown parent. */
   values: Float64Array
-  /** The walk without its founders, three streams read in order: where sire and dam stand, and the Mendelian share. */
   sires: Int32Array
   dams: Int32Array
   shares: Float64Array
-  /** Which of them are ancestors of the sires: gene flow concerns them alone. */
   flowing: Int32Array
 }
 
-/** How many there are in a walk: all, those with parents, those that gene flow concerns. */
 export interface Counts {
   all: number
   young: number
   flowing: number
 }
 
-/** A sire or his ancestor; any other, who is there for a mate's sake. */
+/** FLOW: a sire or his ancestor. OTHER: only an ancestor of a mate. */
 export const FLOW = 0
 export const OTHER = 1
 
@@ -61,10 +50,7 @@ export function mark({ words, blocks }: Walk, place: number, kind: number): void
   blocks[place >>> 10] = 1
 }
 
-/**
- * Gathers the marked places, none above `top`, and all their ancestors; values become 0. Nobody shares a word with a
- * parent, so that a word, once reached, is complete.
- */
+/** Collects the marked places up to `top` with all ancestors. No place shares a word of bits with its parents. */
 export function collect(walk: Walk, top: number): Counts {
   const { founders, parents, mendel, at, sires, dams, shares, flowing, words, blocks } = walk
   mark(walk, 0, OTHER)
@@ -109,7 +95,6 @@ export function collect(walk: Walk, top: number): Counts {
   return { all, young, flowing: flows }
 }
 
-/** Gene flow: half of each value to either parent. */
 export function flowUp({ values, sires, dams, flowing }: Walk, counts: Counts): void {
   for (let k = 0; k < counts.flowing; k++) {
     const i = flowing[k]!
@@ -143,7 +128,7 @@ export function flowUp({ values, sires, dams, flowing }: Walk, counts: Counts): 
   }
 }
 
-/** Relationships: the mean of the parents' and what one passed on oneself. Nobody is related to the unknown parent. */
+/** Relationship: mean of the parents plus the Mendelian term. The unknown parent is unrelated. */
 export function relateDown({ values, sires, dams, shares }: Walk, { all, young }: Counts): void {
   values.fill(0, (all - 1) << 3, all << 3)
   for (let i = young - 1; i >= 0; i--) {

@@ -1,23 +1,18 @@
 import type { Litters } from './litters.ts'
 import { BATCH, collect, createWalk, FLOW, flowUp, mark, OTHER, relateDown, type Walk } from './sweep-walk.ts'
 
-/** A pedigree of parents only, numbered so that parents come before children and levels never fall; 0 = unknown. */
+/** Breeding cats numbered by level, parents before children; 0 = unknown. */
 export interface SortedPedigree extends Litters {
-  /** Nodes 1…n. */
   n: number
-  /** Four numbers a node: sire, dam, level (longest line of known ancestors), unused here. */
   link: Int32Array
-  /** The row of `f` that belongs to a node. */
   row: Int32Array
-  /** Out: Wright's coefficient of every row; those without two known parents must be 0. */
+  /** Output: F of every row. Rows without two known parents must be 0 on input. */
   f: Float64Array
 }
 
 /**
- * Wright's F of everybody by the indirect method (Colleau 2002; Sargolzaei, Iwaisaki and Colleau 2005): the
- * relationships of a sire with all his mates are one walk up his ancestors and one down to them, so full siblings and
- * further mates cost next to nothing. Sires of one level need nothing of each other: a batch of them shares each walk.
- * Returns the Mendelian share of every node.
+ * Wright's F by the indirect method (Colleau 2002; Sargolzaei, Iwaisaki and Colleau 2005): one walk up and down per sire gives
+ * the relationships with all his mates. Sires of a level share walks in batches. Returns the Mendelian share per node.
  */
 export function sweepSires(pedigree: SortedPedigree): Float64Array {
   const { n, link, litterStart } = pedigree
@@ -51,7 +46,7 @@ export function sweepSires(pedigree: SortedPedigree): Float64Array {
   return mendel
 }
 
-/** A place for each node, in their order, each level from a multiple of 32 on: nobody shares a word of bits with a parent. */
+/** Each level starts at a multiple of 32, so that no place shares a word of bits with its parents. */
 function placesOf({ n, link }: SortedPedigree): { place: Int32Array; last: number; founders: number } {
   const place = new Int32Array(n + 1)
   let last = 0
@@ -66,10 +61,9 @@ function placesOf({ n, link }: SortedPedigree): { place: Int32Array; last: numbe
   return { place, last, founders }
 }
 
-/** Fills `mendel` up to a level: by then the coefficients of those nodes' parents are known. */
 function createSettle({ n, link, row, f }: SortedPedigree, { parents, mendel }: Walk, place: Int32Array) {
   const own = new Float64Array(mendel.length)
-  own[0] = -1 // an unknown parent, so that one formula serves 0, 1 and 2 known parents
+  own[0] = -1 // unknown parent: -1 makes one formula serve 0, 1 and 2 known parents
   let next = 1
   return (level: number): void => {
     for (; next <= n && link[(next << 2) | 2]! <= level; next++) {
@@ -98,7 +92,6 @@ function runBatch(pedigree: SortedPedigree, walk: Walk, place: Int32Array, batch
   }
 }
 
-/** Marks the sires and their mates; returns the last place marked. */
 function markFamilies(
   { litterStart, litters }: SortedPedigree,
   walk: Walk,

@@ -5,7 +5,7 @@ import { columnsOf, family, lehmer, type Row, randomPedigree, tabular } from './
 describe('single changes', () => {
   const siblings = family('3=1x2 4=1x2 5=3x4')
 
-  it('gives a new cat its coefficient at once', () => {
+  it('computes the coefficient of a new cat immediately', () => {
     const genealogia = createGenealogia(columnsOf(siblings))
     expect(genealogia.inserisci(9, 3, 4)).toBe(0.25)
     expect(genealogia.inserisci(10, 9, 5)).toBeCloseTo(0.375, 12)
@@ -24,7 +24,7 @@ describe('single changes', () => {
     expect(genealogia.coefficiente(5)).toBe(0.25)
   })
 
-  it('says who changed', () => {
+  it('names the changed cats', () => {
     const genealogia = createGenealogia(columnsOf([...siblings, [6, 0, 0], [7, 6, 5]]))
     const answer = genealogia.cambiaGenitori(4, 6, 2)
     expect(answer.ok && answer.cambiati?.toSorted()).toEqual(Int32Array.of(4, 5, 7))
@@ -32,7 +32,7 @@ describe('single changes', () => {
     expect([...genealogia.discendenti(6)].sort()).toEqual([4, 5, 7])
   })
 
-  it('computes everything anew when a great part of the registry descends from the cat', () => {
+  it('recomputes everything if a large part of the registry descends from the cat', () => {
     const line: Row[] = Array.from({ length: 100 }, (_, i) => [10 + i, i === 0 ? 0 : 9 + i, 1])
     const genealogia = createGenealogia(columnsOf([[1, 0, 0], [2, 0, 0], ...line]))
     expect(genealogia.coefficiente(11)).toBe(0.25)

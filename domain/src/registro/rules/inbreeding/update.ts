@@ -5,7 +5,6 @@ import { chain, nodeOf, unchain } from './offspring.ts'
 import { recompute } from './recompute.ts'
 import { GIORNO_IGNOTO, type Registro, takeSlot } from './registro.ts'
 
-/** What a cat brings beside its parents; what is not given stays, or is 0 for a new cat. */
 export interface DatiGatto {
   sesso?: number
   razza?: number
@@ -13,13 +12,12 @@ export interface DatiGatto {
   stato?: number
 }
 
-/** `cambiati` are the ids whose coefficient may be new, null when everything was computed anew. */
+/** `cambiati`: ids whose coefficient may have changed, null after a full recomputation. */
 export type EsitoGenitori = { ok: true; cambiati: Int32Array | null } | { ok: false; motivo: 'ciclo' }
 
-/** Above this share of the registry a change recomputes everything: one sweep is then cheaper than many walks. */
+/** Share of the registry above which a full sweep is cheaper than single walks. */
 const WHOLE_ABOVE = 0.05
 
-/** Adds a cat and returns its coefficient. */
 export function insertGatto(registro: Registro, id: number, padre: number, madre: number, dati: DatiGatto): number {
   const parents = [slotOf(registro, padre), slotOf(registro, madre)] as const
   if (!Number.isInteger(id) || id <= 0 || id > 0x7fffffff) throw new RangeError(`Id non valido: ${id}`)
@@ -48,7 +46,6 @@ export function setDati(registro: Registro, id: number, dati: DatiGatto): void {
   }
 }
 
-/** Removes a cat, false when it has offspring and must stay. */
 export function removeGatto(registro: Registro, id: number): boolean {
   const { gatti, rete, index, cicli } = registro
   const slot = slotOf(registro, id)
@@ -65,7 +62,6 @@ export function removeGatto(registro: Registro, id: number): boolean {
   return true
 }
 
-/** Gives a cat other parents (0 = unknown), unless one of them is the cat itself or descends from it. */
 export function changeGenitori(registro: Registro, id: number, padre: number, madre: number): EsitoGenitori {
   const { gatti, cicli } = registro
   const slot = slotOf(registro, id)
@@ -74,7 +70,7 @@ export function changeGenitori(registro: Registro, id: number, padre: number, ma
   unchain(registro, slot)
   chain(registro, slot, nodeOf(registro, parents[0]), nodeOf(registro, parents[1]))
   if (cicli.size > 0) {
-    cicli.delete(id) // the loop may be gone: everybody's stated parents are tried again
+    cicli.delete(id) // the cycle may be gone, so all recorded parents are tried again
     rebuild(registro)
     return { ok: true, cambiati: null }
   }
@@ -84,7 +80,6 @@ export function changeGenitori(registro: Registro, id: number, padre: number, ma
   return { ok: true, cambiati: changed?.map(one => gatti.id[one]!) ?? null }
 }
 
-/** Whether the cat stands among the parents to be or their ancestors. */
 function wouldLoop({ gatti, rete }: Registro, slot: number, parents: readonly number[]): boolean {
   if (parents.includes(slot)) return true
   const own = gatti.nodo[slot]!
@@ -100,7 +95,6 @@ function wouldLoop({ gatti, rete }: Registro, slot: number, parents: readonly nu
   return false
 }
 
-/** The slot of an id, -1 for 0; an id that is not there is a fault of the caller. */
 export function slotOf(registro: Registro, id: number): number {
   if (id === 0) return -1
   const slot = findSlot(registro.index, id)

@@ -2,7 +2,7 @@ import { parseEms } from '../ems/ems.ts'
 import { razzaAttuale, razzeFife } from '../ems/razze.ts'
 import { illeggibile, isNullaParola, type Leggi, letto, nulla, plain } from './lettura.ts'
 
-/** An EMS code as it should be written: `mco ns22`, `MCO-ns-22` and `MCOns 22` are `MCO ns 22`; codes of the past become today's. */
+/** `mco ns22`, `MCO-ns-22` and `MCOns 22` become `MCO ns 22`; historic codes become current ones. */
 export function emsOf(testo: string): { razza: string | null; colore: string | null } | null {
   const bare = testo
     .replace(/\((non|prov|var|x)\)/gi, ' ')
@@ -19,17 +19,15 @@ export function emsOf(testo: string): { razza: string | null; colore: string | n
   return colore === null ? null : { razza: null, colore }
 }
 
-/** The colour alone: `NS22` and `n s 22` are `ns 22`, `fs 22 09` is `fs 09 22`. */
+/** `NS22` and `n s 22` → `ns 22`, `fs 22 09` → `fs 09 22`. */
 export function coloreOf(testo: string): string | null {
   const tight = testo.replace(/[\s\u00a0\-_/.,;]+/g, '').toLowerCase()
   const match = /^([abcdefghjnopqrwx][stymu]{0,2})((?:\d{2})*)$/.exec(tight)
   if (match === null) return null
-  // rule book 5.1: the numbers ascend, in whatever order a paper prints them.
   const colore = [match[1], ...(match[2]?.match(/\d{2}/g) ?? []).sort()].join(' ')
   return parseEms(colore) === null ? null : colore
 }
 
-/** Breed and colour of one cell, as two references. */
 export function leggiEms(campoColore: string): Leggi {
   return testo => {
     if (isNullaParola(testo)) return nulla
@@ -43,14 +41,12 @@ export function leggiEms(campoColore: string): Leggi {
   }
 }
 
-/** The colour of one cell, also where the breed stands before it. */
 export const leggiColore: Leggi = testo => {
   if (isNullaParola(testo)) return nulla
   const colore = emsOf(testo)?.colore ?? null
   return colore === null ? illeggibile(testo, 'non è un colore EMS') : letto(colore)
 }
 
-/** A breed by its code, by a code of the past, or by its Italian or English name. */
 export const leggiRazza: Leggi = testo => {
   if (isNullaParola(testo)) return nulla
   const razza = razzaOf(testo)
@@ -69,7 +65,7 @@ function isRazza(code: string): boolean {
   return codici.has(code)
 }
 
-/** Old systems drop "a pelo corto" and write the plain name of the breed. */
+/** Old systems write short names without "a pelo corto". */
 const altriNomi: Readonly<Record<string, string>> = {
   EXO: 'exotic esotico exoticshorthair',
   SBI: 'sacrodibirmania birmano birman sacredbirman birmania',

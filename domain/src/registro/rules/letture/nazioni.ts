@@ -1,7 +1,6 @@
 import { nazioni } from '../../../kit/nazioni.ts'
 import { illeggibile, isNullaParola, type Leggi, letto, nulla, plain } from './lettura.ts'
 
-/** Names that no list of today has, and the letters that cars carry. */
 const altri: Readonly<Record<string, string>> = {
   IT: 'i ita italiana italien italie',
   DE: 'd ger germaniaovest brd rft germaniaest ddr germaniafederale',
@@ -48,7 +47,7 @@ const altri: Readonly<Record<string, string>> = {
 
 let known: Map<string, string> | undefined
 
-/** The two letters of ISO 3166 for a country's name in Italian, English, French or German, for its car letters or its older name. */
+/** ISO 3166 code for a name in Italian, English, French or German, for a vehicle code or an older name. */
 export function nazioneOf(testo: string): string | null {
   known ??= everyName()
   return known.get(plain(testo.replace(/\s*\*+\s*$/, ''))) ?? null

@@ -1,7 +1,6 @@
 import { citato, isNulla, type Leggi, nulla } from './lettura.ts'
 import { nazioneOf } from './nazioni.ts'
 
-/** What the full name of a cat is made of, as it stood on paper. */
 export interface NomeDiviso {
   pretitolo: string | null
   nazione: string | null
@@ -9,17 +8,13 @@ export interface NomeDiviso {
   nome: string
   suffisso: string | null
   posttitolo: string | null
-  /** Where the affix ends is a guess: nothing in the name tells it. */
+  /** The end of the affisso is a guess. */
   incerto: boolean
 }
 
-/** Name and affix alone, without titles and country. */
 export type DivisoNoto = Pick<NomeDiviso, 'prefisso' | 'nome' | 'suffisso' | 'incerto'>
 
-/**
- * `GIC IT*Bisavolo's Luna, DSM`; `CH Luna del Bisavolo, JW`; `Luna vom Ahnenhof (D)`. Whoever knows affixes says where one of them
- * stands; without, or where there is none, the look of the name decides.
- */
+/** `GIC IT*Bisavolo's Luna, DSM`; `Luna vom Ahnenhof (D)`. `noto` finds known affissi, otherwise the spelling decides. */
 export function dividiNome(
   testo: string,
   noto: (nome: string, starred: boolean) => DivisoNoto | null = () => null,
@@ -37,7 +32,6 @@ export function dividiNome(
   return { pretitolo: before, nazione: starred.nazione, prefisso, nome, suffisso, posttitolo: after, incerto }
 }
 
-/** The whole name of a cell, into the fields of the name. */
 export const leggiNomeGatto: Leggi = testo => {
   if (isNulla(testo)) return nulla
   const { incerto, ...parts } = dividiNome(testo)
@@ -54,7 +48,6 @@ export const leggiNomeGatto: Leggi = testo => {
   }
 }
 
-/** Titles as FIFe writes them, with their year or without, and as they were spelt out before. */
 const title =
   /^(?:(?:WW|MW|SW|BW|NSW|AW|CEW|NW|EW|JWW)(?:['’]?\d{2,4})?|S?(?:CH|PR)|IC|IP|GIC|GIP|SC|SP|EC|EP|KCH|JCH|GRC|GCH|RW|QGC|SGC|TGC|DGC|Ch\.?|Pr\.?|Int\.?\s?(?:Ch|Pr)\.?|Gr\.?\s?Int\.?\s?(?:Ch|Pr)\.?|Eur\.?\s?(?:Ch|Pr)\.?|Camp(?:\.|ione)(?:\s?(?:Int|Eur|It)\.?)?|Champion|&|\+|\/|,)(?=\s|[&+/,]|$)/
 const merit = /(?:^|[\s,]+)((?:JW|DSM|DVM|DM|OS|DW)(?:[\s,/&]+(?:JW|DSM|DVM|DM|OS|DW))*)\.?$/
@@ -64,7 +57,7 @@ function titlesBefore(text: string): { before: string | null; rest: string } {
   for (let match = title.exec(rest); match !== null; match = title.exec(rest))
     rest = rest.slice(match[0].length).trimStart()
   const before = text.slice(0, text.length - rest.length).replace(/[\s,/&+]+$/, '')
-  // A cat may be called Champion: a name is never all titles.
+  // A cat may be called Champion: a name never consists only of titles.
   return before === '' || rest === '' ? { before: null, rest: text } : { before, rest }
 }
 
@@ -74,7 +67,6 @@ function titlesAfter(text: string): { name: string; after: string | null } {
   return match === null || name === '' ? { name: text, after: null } : { name, after: match[1] ?? null }
 }
 
-/** `IT*`, `(IT)`, `S*`: in front with its star, or at the end in brackets. */
 function countryOf(text: string): { nazione: string | null; name: string; isStarred: boolean } {
   const match = /^\(?([A-Za-z]{1,3})\)?\s?\*\s?(.+)$/.exec(text) ?? /^\(([A-Z]{1,3})\)\s?(.+)$/.exec(text)
   const nazione = match === null ? null : nazioneOf(match[1] ?? '')
@@ -88,7 +80,6 @@ const MAX = 18
 const particles =
   "di|del|dei|della|delle|dello|degli|dell'|dal|dalla|dai|dall'|de|de la|de l'|de los|du|des|d'|of|of the|from|from the|vom|von|von der|von den|vd|v\\.|van|van de|van den|van der|zum|zur|aus dem|aus der|av|fra|från|af|z|ze|od|iz|at|in the"
 const suffix = new RegExp(`^(.+?)\\s((?:${particles})(?:\\s|(?<='))\\S.*)$`, 'i')
-/** `Bisavolo's`, `Giufrans'`. */
 const possessive = /^(.+?(?:'s|s'|'))\s+(\S.*)$/i
 
 function affixOf(name: string, starred: boolean): DivisoNoto {
@@ -97,7 +88,7 @@ function affixOf(name: string, starred: boolean): DivisoNoto {
     return { prefisso: owned[1] ?? null, nome: owned[2] ?? '', suffisso: null, incerto: false }
   const ended = suffix.exec(name)
   if (ended !== null && (ended[2] ?? '').length <= MAX)
-    // Without its star "Regina di Cuori" may as well be a name of three words.
+    // Without the country star "Regina di Cuori" may be a plain name of three words.
     return { prefisso: null, nome: ended[1] ?? '', suffisso: ended[2] ?? null, incerto: !starred }
   const words = name.split(' ')
   const [first = ''] = words

@@ -3,7 +3,6 @@ import { cutAnelli, generazioniOf, type Parentela } from './anelli.ts'
 
 const ignoto = -1_000_000
 
-/** `[sire, dam, born]` by place; sires and dams of `stored` stand already. */
 function parentela(cats: readonly (readonly [number, number, number?])[], stored: readonly number[] = []): Parentela {
   return {
     count: cats.length,
@@ -27,8 +26,7 @@ describe('cutAnelli', () => {
     expect(cutAnelli(family)).toEqual([])
     expect([...family.padre]).toEqual([-1, 0, 0, 2])
   })
-  it('cuts the parent that is born after the child, whatever the order of the file', () => {
-    // 0 is a son of 2, 1 of 0, 2 of 1; born one after the other.
+  it('cuts the parent born after the child, in any order of the file', () => {
     const family = parentela([
       [2, -1, 10],
       [0, -1, 11],
@@ -39,7 +37,7 @@ describe('cutAnelli', () => {
     ])
     expect([...family.padre]).toEqual([-1, 0, 1])
   })
-  it('cuts the last in the file where the days tell nothing', () => {
+  it('cuts the last link in the file if birth dates decide nothing', () => {
     const family = parentela([
       [-1, 2],
       [0, -1],
@@ -47,7 +45,7 @@ describe('cutAnelli', () => {
     ])
     expect(cutAnelli(family)).toMatchObject([{ figlio: 2, campo: 'idpadre', genitore: 1, natoDopo: false }])
   })
-  it('never cuts what is stored, and leaves a stored loop', () => {
+  it('never cuts stored links, and leaves a stored loop', () => {
     const mixed = parentela(
       [
         [1, -1, 5],
@@ -76,7 +74,7 @@ describe('cutAnelli', () => {
     expect(cutAnelli(family)).toHaveLength(2)
     expect(cutAnelli(family)).toEqual([])
   })
-  it('leaves no loop in any tangle', () => {
+  it('leaves no loop in random tangles', () => {
     let seed = 7
     const random = (n: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -88,7 +86,6 @@ describe('cutAnelli', () => {
         random(13) - 1,
         random(20),
       ])
-      // Nobody is an own parent here: that is told apart before.
       const family = parentela(cats.map(([p, m, n], slot) => [p === slot ? -1 : p, m === slot ? -1 : m, n]))
       const links = () => [...family.padre, ...family.madre].filter(parent => parent >= 0).length
       const before = links()
@@ -103,7 +100,7 @@ describe('cutAnelli', () => {
 })
 
 describe('generazioniOf', () => {
-  it('counts the longest line, of those that count', () => {
+  it('counts the longest line of counted ancestors', () => {
     const family = parentela([
       [-1, -1],
       [0, -1],

@@ -1,14 +1,12 @@
-/** Cats by their place in the columns: parents are places too, -1 where unknown. */
 export interface Parentela {
   count: number
   padre: Int32Array
   madre: Int32Array
-  /** Which links are proposed and may be cut: 1 the sire's, 2 the dam's. What stands already stays. */
+  /** New links that may be cut: bit 1 the sire, bit 2 the dam. Stored links stay. */
   proposti: Uint8Array
-  /** Days since 1970, `ignoto` where unknown. */
   nascita: Int32Array
   ignoto: number
-  /** The lines of the file: of two links that are equally likely the later one goes. */
+  /** Line in the file: of two equally likely links the later one is cut. */
   riga: Int32Array
 }
 
@@ -16,18 +14,13 @@ export interface Taglio {
   figlio: number
   campo: 'idpadre' | 'idmadre'
   genitore: number
-  /** Each the child of the next, the first again at the end. */
   anello: number[]
-  /** True when the parent is born after the child: that link is the wrong one. */
   natoDopo: boolean
 }
 
 const [bianco, aperto, chiuso] = [0, 1, 2]
 
-/**
- * Cuts the loops that the proposed links close, one link each: of those in the loop the one whose parent is born longest after the
- * child; where the days tell nothing, the one that stands last in the file. Loops of what is stored already are left alone.
- */
+/** Cuts one new link per cycle: the parent born latest after the child, else the last line. Stored cycles stay. */
 export function cutAnelli(parentela: Parentela): Taglio[] {
   const { count, padre, madre } = parentela
   const stato = new Uint8Array(count)
@@ -60,7 +53,7 @@ export function cutAnelli(parentela: Parentela): Taglio[] {
     via.push(slot)
   }
 
-  /** The way back to the cat whose link is cut is walked anew: what hangs from the link alone is no part of a loop any more. */
+  /** Unwinds to the cut link and revisits the rest, which may no longer be on a cycle. */
   function closeLoop(genitore: number): void {
     const anello = via.slice(via.lastIndexOf(genitore))
     const taglio = linkToCut(parentela, anello)
@@ -91,7 +84,7 @@ function linkToCut({ padre, proposti, nascita, ignoto, riga }: Parentela, anello
   return taglio
 }
 
-/** How many of these cats stand above each in the longest line: parents before children. Loops must be cut first, or stored. */
+/** Counts the longest line of ancestors, so parents get lower numbers. Cut new cycles first. */
 export function generazioniOf({ count, padre, madre }: Parentela, conta: (slot: number) => boolean): Int32Array {
   const generazione = new Int32Array(count).fill(-1)
   const via: number[] = []
@@ -100,7 +93,7 @@ export function generazioniOf({ count, padre, madre }: Parentela, conta: (slot: 
     via.push(start)
     while (via.length > 0) {
       const slot = via[via.length - 1] as number
-      // Marked as on the way: a stored loop ends where it meets itself.
+      // Marked as visited, so that stored cycles end.
       generazione[slot] = 0
       const genitori = [padre[slot] as number, madre[slot] as number].filter(parent => parent >= 0)
       const open = genitori.find(parent => generazione[parent] === -1)

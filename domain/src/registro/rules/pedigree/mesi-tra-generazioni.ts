@@ -1,2 +1,2 @@
-/** contract 4 "Ages": a parent is at least this much older than the child, unless the rule book says otherwise. */
+/** contract 4 "Ages": default minimum difference in months. */
 export const mesiTraGenerazioni = 8

@@ -32,14 +32,14 @@ describe('checkGenitori', () => {
     expect(errors.map(error => `${error.field}: ${error.message}`)).toEqual(expected)
   })
 
-  it('takes the months from the rule book', () => {
+  it('takes the minimum age from the rule book', () => {
     const young = { ...padre, data_nascita: '2023-06-29' }
     expect(checkGenitori(figlio, young, null, 9).map(({ message }) => message)).toEqual([
       'Il padre deve essere nato almeno 9 mesi prima del figlio',
     ])
   })
 
-  it('does not take two cats that are not stored yet for the same', () => {
+  it('does not confuse two unsaved cats', () => {
     expect(checkGenitori({ id: null, data_nascita: null }, padre, madre)).toEqual([])
   })
 })
@@ -55,7 +55,7 @@ describe('buildAlbero', () => {
   ]
   const lookup = (id: number) => cats.find(cat => cat.id === id)
 
-  it('nests the parents, counts repeated ancestors and what is known', () => {
+  it('nests the parents, and counts repeated and known ancestors', () => {
     const albero = buildAlbero(5, 3, lookup)!
     expect(albero.radice.madre?.padre?.id).toBe(1)
     expect(albero.radice.madre?.madre).toBeNull()
@@ -68,24 +68,24 @@ describe('buildAlbero', () => {
     expect(albero.completezza).toEqual([1, 0.75, 0])
   })
 
-  it('stops at the generations asked for', () => {
+  it('stops after the requested generations', () => {
     const albero = buildAlbero(5, 1, lookup)!
     expect(albero.radice.padre).toMatchObject({ id: 3, padre: null, madre: null })
     expect(albero.completezza).toEqual([1])
   })
 
-  it('ends on a loop, and leaves out a parent that is not there', () => {
+  it('ends at a loop, and leaves out a missing parent', () => {
     expect(buildAlbero(6, 8, lookup)).toMatchObject({
       completezza: Array.from({ length: 8 }, (_, g) => 0.5 ** (g + 1)),
     })
     expect(buildAlbero(6, 8, lookup)!.posti).toEqual(new Map([[6, 8]]))
   })
 
-  it('knows nothing of a cat that is not there', () => {
+  it('returns nothing for a missing cat', () => {
     expect(buildAlbero(77, 3, lookup)).toBeUndefined()
   })
 
-  it.each([0, 9, 2.5, Number.NaN])('refuses %d generations', generazioni => {
+  it.each([0, 9, 2.5, Number.NaN])('refuses a depth of %d generations', generazioni => {
     expect(() => buildAlbero(5, generazioni, lookup)).toThrow(RangeError)
   })
 })

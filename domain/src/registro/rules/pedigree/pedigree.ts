@@ -1,27 +1,22 @@
 import { addMonths } from '../../../kit/date.ts'
 import { mesiTraGenerazioni } from './mesi-tra-generazioni.ts'
 
-/** What a tree needs of a cat; everything else it carries comes along. */
 export interface GattoAlbero {
   id: number
   idpadre: number | null
   idmadre: number | null
 }
 
-/** A cat with its parents nested, null where unknown or beyond the last generation. */
 export type NodoAlbero<T extends GattoAlbero> = T & { padre: NodoAlbero<T> | null; madre: NodoAlbero<T> | null }
 
 export interface Albero<T extends GattoAlbero> {
   radice: NodoAlbero<T>
-  /** In how many places each ancestor stands: more than one is a repeated ancestor. */
   posti: Map<number, number>
-  /** Share of known ancestors of each generation, parents first. */
   completezza: number[]
 }
 
 export const MAX_GENERAZIONI = 8
 
-/** The ancestor tree of a cat to 1…8 generations (3 = great-grandparents, 4 = the certificate, rule book 6). */
 export function buildAlbero<T extends GattoAlbero>(
   id: number,
   generazioni: number,
@@ -35,7 +30,7 @@ export function buildAlbero<T extends GattoAlbero>(
   if (radice === null) return undefined
   return { radice, posti, completezza: known.slice(1).map((count, i) => count / 2 ** (i + 1)) }
 
-  /** It stops at the depth of the tree, so a loop in the data ends too. */
+  /** The depth limit also ends cycles in bad data. */
   function grow(of: number | null, depth: number): NodoAlbero<T> | null {
     const gatto = of === null || of === 0 || depth > generazioni ? undefined : lookup(of)
     if (gatto === undefined) return null
@@ -47,7 +42,6 @@ export function buildAlbero<T extends GattoAlbero>(
 
 export type CampoGenitore = 'idpadre' | 'idmadre'
 
-/** A cat that is to stand in a parent slot; `discendente` says whether it descends from the child. */
 export interface Genitore {
   id: number
   sesso: string | null
@@ -60,12 +54,11 @@ export interface ErroreGenitore {
   message: string
 }
 
-/** What kind of fault it is: a loop, a wrong sex, an age that cannot be. */
 export interface GuastoGenitore extends ErroreGenitore {
   guasto: 'anello' | 'sesso' | 'eta'
 }
 
-/** What forbids these parents (D11): each fault with its field. The child has no id while it is not stored. */
+/** D11: one error per field. `figlio.id` is null before the first save. */
 export function checkGenitori(
   figlio: { id: number | null; data_nascita: string | null },
   padre: Genitore | null,
@@ -75,7 +68,6 @@ export function checkGenitori(
   return guastiGenitori(figlio, padre, madre, mesi).map(({ field, message }) => ({ field, message }))
 }
 
-/** The same, told apart by kind. */
 export function guastiGenitori(
   figlio: { id: number | null; data_nascita: string | null },
   padre: Genitore | null,
@@ -107,7 +99,7 @@ const TEXTS = {
   },
 } as const
 
-/** One slot. A cat that is its own parent needs no further message; an unknown date is not an error. */
+/** A cat that is its own parent gets only that message; an unknown date is no error. */
 function guastiOf(
   field: CampoGenitore,
   figlio: { id: number | null; data_nascita: string | null },
@@ -124,7 +116,7 @@ function guastiOf(
   return found
 }
 
-/** contract 4 "Ages", in a sentence: the parent is not that much older than the child. Null when it is, or a date is unknown. */
+/** contract 4 "Ages": Italian sentence, or null if old enough or a date is unknown. */
 export function troppoGiovane(
   field: CampoGenitore,
   genitore: { data_nascita: string | null },

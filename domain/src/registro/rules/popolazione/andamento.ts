@@ -5,17 +5,13 @@ import { firstDayOf, yearAt } from './popolazione.ts'
 import { nodiOf } from './stirpe.ts'
 
 export interface Domanda extends RazzaOggi {
-  /** Days since 1970-01-01. */
   oggi: number
 }
 
-/** A breed along the years: those born in each, and what the last twelve months did. */
 export interface Andamento {
   perAnno: ({ anno: number } & Cifre)[]
-  /** Born in the last twelve months, and in the twelve before. */
   recenti: Cifre | null
   precedenti: Cifre | null
-  /** The living breeding cats without those born in the last twelve months. */
   senzaRecenti: Cifre | null
 }
 
@@ -45,7 +41,6 @@ export function andamentoRazza(registro: Registro, domanda: Domanda): Andamento 
   }
 }
 
-/** Without the lists, which nobody reads year by year. */
 function bare(albero: Albero, ids: Int32Array): Cifre {
   const { fondatori: _, antenati: __, ...cifre } = cifreOf(albero, nodiOf(albero.stirpe, ids))
   return cifre

@@ -3,13 +3,8 @@ import { type Quota, quotaOf } from './fondatori.ts'
 import type { Stirpe } from './stirpe.ts'
 
 /**
- * Ancestors by marginal contribution, chosen one by one, largest first (Boichard, Maignel and Verrier 1997): what an
- * ancestor passed to the group, less what it had from those already chosen and what its chosen descendants passed on.
- * The shares add up to 1. Members of the group are no candidates, but for those without known parents (D19).
- *
- * A choice lowers the flow of the chosen one's ancestors and what is left unexplained of its descendants; nothing ever
- * grows. So what was known of a candidate is an upper bound, a queue finds the next one, and both figures are brought up
- * to date only as far as it lies: founders chosen in a row cost no walk at all.
+ * Ancestors by marginal contribution (Boichard, Maignel and Verrier 1997). Group members count only if they are founders (D19).
+ * Contributions never grow, so old values are upper bounds and a lazy queue suffices.
  */
 export function antenatiOf(stirpe: Stirpe, flusso: Float64Array, gruppo: Int32Array): Quota[] {
   const rete = reteOf(stirpe, flusso, gruppo)
@@ -27,26 +22,21 @@ export function antenatiOf(stirpe: Stirpe, flusso: Float64Array, gruppo: Int32Ar
   return found
 }
 
-/**
- * Those who passed genes to the group, parents first: what a choice may change.
- * Node 0 takes what nobody counts, and stands for the parents of those chosen; node n + 1 stands for those of founders.
- */
+/** Cats with gene flow to the group. Node 0 replaces parents of selected cats, node n + 1 the parents of founders. */
 interface Rete {
   n: number
-  /** Number in the family tree. */
   node: Int32Array
   padre: Int32Array
   madre: Int32Array
   flow: Float64Array
   isCandidate: (node: number) => boolean
-  /** What is less than this is rounding. */
   least: number
 }
 
 function reteOf({ n, padre, madre, livello }: Stirpe, flusso: Float64Array, gruppo: Int32Array): Rete {
   const member = new Uint8Array(n + 1)
   for (const node of gruppo) member[node] = 1
-  // Whoever is no candidate and has none among its descendants only feeds the others, and always the same.
+  // Non-candidates without candidate descendants contribute a constant: skipped.
   const needed = new Uint8Array(n + 1)
   for (let node = n; node > 0; node--) {
     if (flusso[node] === 0) continue
@@ -61,7 +51,6 @@ function reteOf({ n, padre, madre, livello }: Stirpe, flusso: Float64Array, grup
   })
   const count = inside.length - 1
   number[0] = count + 1
-  // Node 0 comes first among them, as the sink.
   const column = (of: Int32Array) => Int32Array.from([...inside, 0], (node, at) => (at === 0 ? 0 : number[of[node]!]!))
   return {
     n: count,
@@ -70,17 +59,16 @@ function reteOf({ n, padre, madre, livello }: Stirpe, flusso: Float64Array, grup
     madre: column(madre),
     flow: Float64Array.from([...inside, 0], node => flusso[node]!),
     isCandidate: at => padre[inside[at]!] === 0 || member[inside[at]!] === 0,
-    // Halves of halves are exact as long as 53 bits hold them.
+    // Halving is exact within 53 bits.
     least: livello[n]! + Math.log2(gruppo.length) <= 52 ? 0 : gruppo.length * 1e-14,
   }
 }
 
-/** What of the group passes through each when the parents of those chosen are forgotten. Losses wait until they are asked for. */
+/** Gene flow through each node, without parents of selected cats. Reductions are applied lazily. */
 function createFlusso({ padre, madre, flow, least, n }: Rete) {
   const sire = padre.map(parent => (parent > n ? 0 : parent))
   const dam = madre.map(parent => (parent > n ? 0 : parent))
   const lost = new Float64Array(n + 1)
-  // From here on nobody waits for a loss.
   let settled = 1
   return {
     at(wanted: number): number {
@@ -105,13 +93,11 @@ function createFlusso({ padre, madre, flow, least, n }: Rete) {
   }
 }
 
-/** What share of each comes from nobody chosen so far. */
 function createResto({ padre, madre, n }: Rete) {
   const sire = padre.slice()
   const dam = madre.slice()
   const left = new Float64Array(n + 2).fill(1)
   left[0] = 0
-  // Up to here it is told as things stand.
   let settled = n
   return {
     at(wanted: number): number {

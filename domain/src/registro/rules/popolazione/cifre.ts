@@ -3,21 +3,19 @@ import { flussoOf, parentelaMedia } from './flusso.ts'
 import { effettivi, fondatoriOf, type Quota } from './fondatori.ts'
 import type { Stirpe } from './stirpe.ts'
 
-/** The figures of a group (D19), of one cat or more. */
 export interface Cifre {
   n: number
   f_media: number
-  /** Each with itself included. */
+  /** Includes each cat with itself. */
   parentela_media: number
   diversita_genica: number
   fondatori_effettivi: number
   antenati_effettivi: number
   genomi_fondatori: number
   generazioni_equivalenti: number
-  /** Null when no pedigree is deep enough, or inbreeding does not grow. */
+  /** Null if no pedigree is deep enough or F does not grow. */
   ne: number | null
   ne_errore: number | null
-  /** Cats deep enough for Ne. */
   ne_su: number
 }
 
@@ -26,14 +24,11 @@ export interface Lista {
   antenati: Quota[]
 }
 
-/** What every group of one family tree shares. */
 export interface Albero {
   stirpe: Stirpe
-  /** Equivalent generations of everybody. */
   generazioni: Float64Array
 }
 
-/** Mean kinship of different cats, from the mean that takes in each with itself; null of one cat alone. */
 export function parentelaTraDiversi({ n, f_media, parentela_media }: Cifre): number | null {
   return n === 1 ? null : (n * parentela_media - (1 + f_media) / 2) / (n - 1)
 }
@@ -59,10 +54,7 @@ export function cifreOf({ stirpe, generazioni }: Albero, gruppo: Int32Array): Ci
   }
 }
 
-/**
- * Ne = 1 / (2 ΔF), ΔF the mean of what each cat's F comes to for one generation; its standard error is 2 Ne² σ / √N
- * (Gutiérrez, Cervantes and Goyache 2009).
- */
+/** Ne = 1 / (2 ΔF), ΔF the mean of individual F per generation (Gutiérrez, Cervantes and Goyache 2009). */
 function numeroEffettivo(
   gruppo: Int32Array,
   f: Float64Array,
@@ -72,7 +64,6 @@ function numeroEffettivo(
   for (const node of gruppo) if (t[node]! > 1 + 1e-12) delta.push(1 - (1 - f[node]!) ** (1 / (t[node]! - 1)))
   const ne_su = delta.length
   const average = delta.reduce((sum, one) => sum + one, 0) / ne_su
-  // A hair above nothing is rounding, not inbreeding.
   if (ne_su === 0 || !(average > 1e-12)) return { ne: null, ne_errore: null, ne_su }
   const ne = 1 / (2 * average)
   if (ne_su === 1) return { ne, ne_errore: null, ne_su }

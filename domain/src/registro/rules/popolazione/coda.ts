@@ -1,4 +1,4 @@
-/** A queue of nodes by what each is worth, the most first; among equals the lower number. What a node is worth may fall, never grow. */
+/** Lazy max-heap; ties by lower number. The worth of a node may fall but never grow. */
 export function createCoda(capacity: number) {
   const heap = new Int32Array(capacity + 1)
   const worth = new Float64Array(capacity + 1)
@@ -24,7 +24,6 @@ export function createCoda(capacity: number) {
       for (; at > 1 && isBefore(node, heap[at >> 1]!); at >>= 1) heap[at] = heap[at >> 1]!
       heap[at] = node
     },
-    /** The most worthy by what it is worth now; 0 when nothing is worth anything any more. */
     take(now: (node: number) => number): number {
       while (size > 0) {
         const node = heap[1]!

@@ -14,7 +14,7 @@ function titles(change: Partial<Cifre>, rest: Partial<DatiConsigli> = {}): strin
 }
 
 describe('advice', () => {
-  it('has a good word for a breed in order', () => {
+  it('praises a breed in order', () => {
     expect(titles({})).toEqual(['bene: Ne dai pedigree 150'])
   })
 
@@ -44,7 +44,7 @@ describe('advice', () => {
     expect(titles(change, rest)).toContain(expected)
   })
 
-  it('puts what is worst first', () => {
+  it('puts the worst first', () => {
     expect(titles({ ne: 30, f_media: 0.05 }).map(title => title.split(':')[0])).toEqual(['rischio', 'attenzione'])
   })
 })
@@ -66,7 +66,7 @@ it.each([
   ).toBe(grado)
 })
 
-it('has no grade in a small group, and nobody is rare where all are alike', () => {
+it('a small group has no grades, and no cat is rare among equals', () => {
   expect(gradoSangue(0, new Float64Array(9))).toBeNull()
   expect(gradoSangue(0.2, new Float64Array(10).fill(0.2))).toBe('nella media')
 })

@@ -1,7 +1,6 @@
 import { formatNumero } from '../../../kit/format.ts'
 import type { Cifre } from './cifre.ts'
 
-/** What a figure means and what to do about it, for a breed committee. */
 export interface Consiglio {
   tono: 'bene' | 'attenzione' | 'rischio'
   titolo: string
@@ -10,24 +9,19 @@ export interface Consiglio {
 
 export interface DatiConsigli {
   cifre: Cifre
-  /** The largest share of one ancestor, and how many make half of the gene pool. */
   primoAntenato: number
   meta: number
-  /** How complete the pedigrees are on the average, and whether that is enough. */
   attendibile: boolean
-  /** Before the kittens of the last twelve months. */
   prima: Cifre | null
 }
 
-/** Marks of conservation practice: below 50 inbreeding costs health, below 100 variety is lost in the long run. */
+/** Ne limits of conservation practice: below 50 inbreeding harms health, below 100 diversity is lost over time. */
 const rischioNe = 50
 const attenzioneNe = 100
-/** An ancestor above this share is in everybody's pedigree. */
-const troppo = 0.1
-/** The kinship of first cousins: matings at random would give it. */
-const cugini = 0.0625
+/** Share above which an ancestor is in almost every pedigree. */
+const quotaEccessiva = 0.1
+const parentelaCugini = 0.0625
 
-/** In order of importance; a breed in good order has at least one good word. */
 export function consigliOf(dati: DatiConsigli): Consiglio[] {
   const all = [completezza(dati), numero(dati), parentela(dati), scelta(dati), antenati(dati), collo(dati), anno(dati)]
   const order = { rischio: 0, attenzione: 1, bene: 2 }
@@ -70,15 +64,15 @@ function numero({ cifre: { ne } }: DatiConsigli): Consiglio | null {
 }
 
 function parentela({ cifre: { parentela_media } }: DatiConsigli): Consiglio | null {
-  if (parentela_media < cugini) return null
+  if (parentela_media < parentelaCugini) return null
   return {
-    tono: parentela_media >= 2 * cugini ? 'rischio' : 'attenzione',
+    tono: parentela_media >= 2 * parentelaCugini ? 'rischio' : 'attenzione',
     titolo: `Parentela media ${percent(parentela_media)}`,
-    testo: `Due riproduttori presi a caso sono parenti ${parentela_media >= 2 * cugini ? 'come fratellastri o più' : 'come cugini primi o più'}. Dai la precedenza ai gatti di sangue raro e chiedi le quote eque.`,
+    testo: `Due riproduttori presi a caso sono parenti ${parentela_media >= 2 * parentelaCugini ? 'come fratellastri o più' : 'come cugini primi o più'}. Dai la precedenza ai gatti di sangue raro e chiedi le quote eque.`,
   }
 }
 
-/** Closer than chance would have it: the matings are chosen close. */
+/** F above random mating: breeders choose close relatives. */
 function scelta({ cifre: { f_media, parentela_media } }: DatiConsigli): Consiglio | null {
   if (f_media <= parentela_media * 1.25 || f_media < 0.01) return null
   return {
@@ -90,15 +84,15 @@ function scelta({ cifre: { f_media, parentela_media } }: DatiConsigli): Consigli
 
 function antenati({ primoAntenato, meta }: DatiConsigli): Consiglio | null {
   const quanti = meta === 1 ? 'un solo antenato' : `${formatNumero(meta)} antenati`
-  if (primoAntenato <= troppo) return null
+  if (primoAntenato <= quotaEccessiva) return null
   return {
-    tono: primoAntenato > 2 * troppo ? 'rischio' : 'attenzione',
+    tono: primoAntenato > 2 * quotaEccessiva ? 'rischio' : 'attenzione',
     titolo: 'Un antenato pesa troppo',
     testo: `Da uno solo viene il ${percent(primoAntenato)} dei geni, e da ${quanti} la metà. Limita le cucciolate dei suoi discendenti più vicini e fai riprodurre chi ne ha meno.`,
   }
 }
 
-/** Fewer effective ancestors than half the founders: a few cats between them and today were used too much. */
+/** Few effective ancestors per founder: a bottleneck. */
 function collo({ cifre: { fondatori_effettivi, antenati_effettivi } }: DatiConsigli): Consiglio | null {
   if (antenati_effettivi >= 0.5 * fondatori_effettivi) return null
   return {

@@ -2,7 +2,6 @@ import { type Genealogia, GIORNO_IGNOTO } from '../inbreeding/inbreeding.ts'
 import { type RazzaOggi, riproduttoriOf } from './gruppo.ts'
 import { type Nato, type Popolazione, popolazioneOf } from './popolazione.ts'
 
-/** What the parentage of a breed says of it: matings, sires, generations, and the kinship among its breeding cats. */
 export type Famiglia = Popolazione & { riproduttori: { gatti: number; parentela: number } }
 
 export function famigliaRazza(genealogia: Genealogia, { oggi, anno }: { oggi: RazzaOggi; anno: number }): Famiglia {

@@ -1,6 +1,6 @@
 import type { Stirpe } from './stirpe.ts'
 
-/** How many genes of a group passed through each: every member puts in one, and half of what reaches a cat goes on to either parent. */
+/** Gene flow of a group: each member starts with 1, half goes to each parent. */
 export function flussoOf({ n, padre, madre }: Stirpe, gruppo: Int32Array): Float64Array {
   const flusso = new Float64Array(n + 1)
   for (const node of gruppo) flusso[node]!++
@@ -13,14 +13,14 @@ export function flussoOf({ n, padre, madre }: Stirpe, gruppo: Int32Array): Float
   return flusso
 }
 
-/** Mean kinship within the group, each with itself included: half of x'Ax, the gene flow meeting itself in every ancestor. */
+/** Mean kinship in the group, each with itself included: x'Ax / 2. */
 export function parentelaMedia({ n, mendel }: Stirpe, flusso: Float64Array, size: number): number {
   let sum = 0
   for (let node = 1; node <= n; node++) sum += flusso[node]! * flusso[node]! * mendel[node]!
   return sum / (2 * size * size)
 }
 
-/** The mean kinship of everybody with the group, by one walk down (Colleau 2002). */
+/** Mean kinship of every cat with the group, in one walk down (Colleau 2002). */
 export function parenteleCon(stirpe: Stirpe, flusso: Float64Array, size: number): Float64Array {
   const { n, padre, madre, mendel } = stirpe
   const out = new Float64Array(n + 1)
@@ -29,7 +29,7 @@ export function parenteleCon(stirpe: Stirpe, flusso: Float64Array, size: number)
   return out
 }
 
-/** Equivalent complete generations: half a generation for each known parent, and half of what that one has. */
+/** Equivalent complete generations: per known parent 1/2 plus half of the parent's value. */
 export function generazioniOf({ n, id, padre, madre }: Stirpe): Float64Array {
   const out = new Float64Array(n + 1)
   for (let node = 1; node <= n; node++) {
@@ -41,7 +41,7 @@ export function generazioniOf({ n, id, padre, madre }: Stirpe): Float64Array {
   return out
 }
 
-/** Ancestral inbreeding (Ballou 1997): the chance that a gene was two alike in some ancestor before. */
+/** Ancestral inbreeding (Ballou 1997): probability that an allele was autozygous in an ancestor. */
 export function ancestraleOf({ n, padre, madre, f }: Stirpe): Float64Array {
   const out = new Float64Array(n + 1)
   const passed = (parent: number) => out[parent]! + (1 - out[parent]!) * f[parent]!

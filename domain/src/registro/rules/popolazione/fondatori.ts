@@ -1,14 +1,12 @@
 import type { Stirpe } from './stirpe.ts'
 
-/** Whose share of a group's gene pool it is: a cat, or the unknown parent of a cat. */
 export interface Quota {
   id: number | null
-  /** Of an unknown parent, the cat it is a parent of. */
+  /** For an unknown parent: its child. */
   figlio: number | null
   contributo: number
 }
 
-/** Founders by what is expected of each in the group, largest first; the shares add up to 1. */
 export function fondatoriOf(stirpe: Stirpe, flusso: Float64Array, size: number): Quota[] {
   const found: Quota[] = []
   for (let node = 1; node <= stirpe.n; node++)
@@ -16,7 +14,6 @@ export function fondatoriOf(stirpe: Stirpe, flusso: Float64Array, size: number):
   return found.sort((a, b) => b.contributo - a.contributo)
 }
 
-/** The effective number behind shares that add up to 1. */
 export function effettivi(quote: readonly Quota[]): number {
   return 1 / quote.reduce((sum, { contributo }) => sum + contributo * contributo, 0)
 }

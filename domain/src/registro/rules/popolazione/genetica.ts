@@ -4,24 +4,18 @@ import { ancestraleOf, generazioniOf } from './flusso.ts'
 import { nodiOf, stirpeOf } from './stirpe.ts'
 
 export interface GeneticaGatto {
-  /** Wright's F over all known generations, and over as many as say how complete a pedigree is. */
   f: number
   f_5: number
   /** Ancestral inbreeding (Ballou 1997). */
   f_ballou: number
   generazioni_equivalenti: number
-  /** Share of known ancestors of each generation, parents first. */
   completezza: number[]
-  /** How complete both lines are, from 0 to 1. */
   indice: number
-  /** Mean kinship with the group; null when there is none. */
   parentela_media: number | null
 }
 
-/** As far as GET /inbreeding tells how complete a pedigree is. */
 const generazioniMostrate = 10
 
-/** What the pedigree of a cat says of its genes, beside a group such as its breed's. */
 export function geneticaGatto(
   genealogia: Genealogia,
   { id, gruppo }: { id: number; gruppo: Int32Array },

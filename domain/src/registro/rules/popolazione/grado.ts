@@ -1,4 +1,4 @@
-/** How common a cat's blood is in its breed: the share of the group that is less related to it. */
+/** Rarity of a cat's genes: share of the group with a lower mean kinship. */
 export const gradiSangue = ['raro', 'poco diffuso', 'nella media', 'diffuso', 'molto diffuso'] as const
 export type GradoSangue = (typeof gradiSangue)[number]
 
@@ -9,19 +9,16 @@ const limiti: readonly [number, GradoSangue][] = [
   [0.9, 'diffuso'],
 ]
 
-/** With fewer there is no saying who is rare. */
 export const fewestForGrado = 10
 
-/** Null where the group is too small. `parentele` are those of the group, lowest first. */
 export function gradoSangue(parentela: number, parentele: ArrayLike<number>): GradoSangue | null {
   if (parentele.length < fewestForGrado) return null
-  // Among equals the middle: where all are alike nobody is rare.
+  // Ties take the middle rank, so that equal cats are not called rare.
   const rank = (lowerThan(parentela - 1e-12, parentele) + lowerThan(parentela + 1e-12, parentele)) / 2
   const quota = rank / parentele.length
   return limiti.find(([below]) => quota < below)?.[1] ?? 'molto diffuso'
 }
 
-/** How many are lower, by halving. */
 function lowerThan(value: number, sorted: ArrayLike<number>): number {
   let from = 0
   let to = sorted.length
@@ -33,7 +30,6 @@ function lowerThan(value: number, sorted: ArrayLike<number>): number {
   return from
 }
 
-/** Of a male or a female alike. */
 const parole: Readonly<Record<GradoSangue, string>> = {
   raro: 'Ha pochi parenti nella razza: i suoi cuccioli portano sangue che rischia di perdersi.',
   'poco diffuso': 'Ha meno parenti nella razza di quasi tutti gli altri: i suoi cuccioli allargano la base.',

@@ -63,7 +63,7 @@ describe('closed forms', () => {
     })
   })
 
-  it('an unknown parent is a founder of its own, named by its child', () => {
+  it('an unknown parent is a separate founder, named after its child', () => {
     const found = figures(
       [
         [1, 0, 0],
@@ -82,19 +82,18 @@ describe('closed forms', () => {
     expect(found.generazioni_equivalenti).toBe(0.5)
   })
 
-  it('a cat of the group is no ancestor of it, unless it is a founder', () => {
+  it('only founders among the group’s own cats count as its ancestors', () => {
     const found = figures(family('3=1x2 5=3x4 6=3x4'), [3, 4, 5, 6])
     expect(found.antenati.map(({ id }) => id).sort()).toEqual([1, 2, 4])
     expect(sum(found.antenati)).toBeCloseTo(1, 12)
   })
 
   it('full siblings of full siblings: Ne from one step of inbreeding', () => {
-    // t = 2 and F = 1/4: ΔF = 1/4 for all, so Ne = 2 without spread.
     const found = figures(family('3=1x2 4=1x2 5=3x4 6=3x4'), [5, 6])
     expect(found).toMatchObject({ generazioni_equivalenti: 2, ne: 2, ne_errore: 0, ne_su: 2 })
   })
 
-  it('between different cats, a cat with itself is left out', () => {
+  it('kinship within the group leaves out each cat with itself', () => {
     expect(parentelaTraDiversi(figures(family('3=1x2 4=1x2'), [3, 4]))).toBeCloseTo(1 / 4, 12)
     expect(parentelaTraDiversi(figures(family('3=1x2 4=1x2 5=3x4 6=3x4'), [5, 6]))).toBeCloseTo(3 / 8, 12)
     expect(parentelaTraDiversi(figures(family('3=1x2'), [3]))).toBeNull()
@@ -133,7 +132,7 @@ function sum(quote: readonly Quota[]): number {
   return quote.reduce((total, { contributo }) => total + contributo, 0)
 }
 
-/** The same by tables as large as the pedigree is long, with the unknown parents written in as cats. */
+/** Same figures by full matrices, with unknown parents as explicit cats. */
 function plainFigures(rows: readonly Row[], gruppo: readonly number[]) {
   const full = completed(rows)
   const at = new Map(full.map(([id], i) => [id, i]))
@@ -162,7 +161,6 @@ function plainFigures(rows: readonly Row[], gruppo: readonly number[]) {
   }
 }
 
-/** Unknown parents of cats with one known parent as founders with numbers of their own, negative. */
 function completed(rows: readonly Row[]): Row[] {
   return rows.flatMap(([id, padre, madre]): Row[] =>
     padre === 0 && madre === 0
@@ -171,7 +169,6 @@ function completed(rows: readonly Row[]): Row[] {
   )
 }
 
-/** What of the group passes through each when the parents of those already chosen are forgotten. */
 function flow(
   rows: readonly Row[],
   at: Map<number, number>,
@@ -187,7 +184,6 @@ function flow(
   return q
 }
 
-/** Boichard's appendix word by word: everything anew for every choice. */
 function boichard(rows: readonly Row[], at: Map<number, number>, members: readonly number[]): number[] {
   const chosen = new Set<number>()
   const out: number[] = []

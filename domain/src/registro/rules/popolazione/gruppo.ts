@@ -5,14 +5,12 @@ import { type Albero, type Cifre, cifreOf, type Lista } from './cifre.ts'
 import { flussoOf, generazioniOf, parenteleCon } from './flusso.ts'
 import { nodiOf, type Parentele, stirpeOf } from './stirpe.ts'
 
-/** What of the registry's memory is asked for here. */
 export interface Registro extends Parentele {
   nascita(id: number): number
   select(selezione: Selezione): Int32Array
   indici(ids: Int32Array): Float64Array
 }
 
-/** The figures of these cats, each named once; there is at least one. */
 export function cifreGruppo(parentele: Parentele, { gatti }: { gatti: Int32Array }): Cifre & Lista {
   const albero = alberoOf(parentele, gatti)
   return cifreOf(albero, nodiOf(albero.stirpe, gatti))
@@ -23,15 +21,14 @@ export function alberoOf(parentele: Parentele, ids: Iterable<number>): Albero {
   return { stirpe, generazioni: generazioniOf(stirpe) }
 }
 
-/** A breed on a day: who is old is living only with a sign of life (rule book 9). */
+/** rule book 9: `anziani` are old cats with a recent sign of life, which count as living. */
 export interface RazzaOggi {
   razza: number
-  /** Days since 1970-01-01. */
   natiDal: number
   anziani: readonly number[]
 }
 
-/** The living breeding cats of a breed: the group its figures are about (D19). */
+/** D19: the living breeding cats are the reference group of a breed. */
 export function riproduttoriOf(registro: Registro, { razza, natiDal, anziani }: RazzaOggi, sesso?: number): Int32Array {
   const old = new Set(anziani)
   return registro
@@ -39,17 +36,13 @@ export function riproduttoriOf(registro: Registro, { razza, natiDal, anziani }: 
     .filter(id => registro.nascita(id) >= natiDal || old.has(id))
 }
 
-/** A breed as it stands: its figures, and its cats from the rarest blood to the commonest. */
 export interface PopolazioneOggi {
   cifre: (Cifre & Lista) | null
   gatti: Int32Array
-  /** Mean kinship with the group, in the order of the cats. */
   parentele: Float64Array
-  /** How complete the pedigree of each is. */
   indici: Float64Array
-  /** Of those alone whose pedigree is complete enough, lowest first: who is hardly known looks rare without being so. */
+  /** Sorted kinships of cats with a complete enough pedigree: incomplete ones look rare. */
   confronto: Float64Array
-  /** The mean of either sex; null without any. */
   maschi: number | null
   femmine: number | null
 }

@@ -18,7 +18,7 @@ function nato(nascita: string, values: Partial<Nato> = {}): Nato {
 }
 
 describe('mean F by year', () => {
-  it('counts everybody, and averages those whose parents are known', () => {
+  it('counts all cats, but averages only those with known parents', () => {
     const { perAnno } = popolazioneOf(
       [
         nato('2025-12-31', { coefficiente: 0.25 }),
@@ -38,7 +38,7 @@ describe('mean F by year', () => {
 })
 
 describe('close matings', () => {
-  it('counts litters, not kittens, and a mark is reached when it is equalled', () => {
+  it('counts litters instead of kittens, and includes a value equal to the threshold', () => {
     const { accoppiamenti } = popolazioneOf(
       [
         nato('2026-01-01', { coefficiente: 0.25 }),
@@ -88,7 +88,7 @@ describe('generation interval', () => {
   it.each([
     [20, 'riproduttori', 3, 20],
     [19, 'tutti', (19 * 3 + 5) / 20, 20],
-  ])('with %i children that bred it is measured on %s', (breeding, su, anni, coppie) => {
+  ])('with %i children it is measured on %s', (breeding, su, anni, coppie) => {
     const { intervallo } = popolazioneOf(
       [...Array.from({ length: breeding }, () => child(true, 3)), child(false, 5)],
       anno,
@@ -96,13 +96,12 @@ describe('generation interval', () => {
     expect(intervallo).toEqual({ anni: expect.closeTo(anni, 10), coppie, su })
   })
 
-  it('is not known without a parent of known age', () => {
+  it('is unknown without a parent of known age', () => {
     expect(popolazioneOf([nato('2020-01-01')], anno)).toMatchObject({ intervallo: null, effettiva: null })
   })
 })
 
 describe('effective size', () => {
-  /** Every generation of three years F grows by `delta` of what is left. */
   function breed(delta: number, count = 30): Nato[] {
     return Array.from({ length: count }, (_, i) => {
       const nascita = giornoOf('2010-01-01') + i * 100
@@ -116,18 +115,18 @@ describe('effective size', () => {
     [0.01, 50],
     [0.005, 100],
     [0.05, 10],
-  ])('with %f a generation it is %i', (delta, numero) => {
+  ])('with a growth of %f per generation it is %i', (delta, numero) => {
     const { effettiva } = popolazioneOf(breed(delta), anno)
     expect(effettiva).toMatchObject({ dal: 2007, nati: 30 })
     expect(effettiva?.deltaF).toBeCloseTo(delta, 10)
     expect(effettiva?.numero).toBeCloseTo(numero, 6)
   })
 
-  it('has no bound when inbreeding does not grow', () => {
+  it('has no limit if inbreeding does not grow', () => {
     expect(popolazioneOf(breed(0), anno).effettiva?.numero).toBeNull()
   })
 
-  it('is not told from too few', () => {
+  it('is unknown for too few cats', () => {
     expect(popolazioneOf(breed(0.01, 29), anno).effettiva).toBeNull()
   })
 })

@@ -1,48 +1,38 @@
-/** A cat of the breed with what the figures of a population look at. Days count from 1970-01-01; null = not known. */
+/** Days since 1970-01-01; null = unknown. */
 export interface Nato {
   nascita: number
-  /** 0 = unknown. */
   padre: number
   madre: number
   nascitaPadre: number | null
   nascitaMadre: number | null
-  /** Wright's F. */
   coefficiente: number
-  /** Has offspring of the breed. */
   isGenitore: boolean
 }
 
 export interface Popolazione {
-  /** Cats born each year, and the mean F of those whose parents are both known. */
   perAnno: { anno: number; nati: number; conGenitori: number; media: number | null }[]
-  /** Litters of the last ten years and how many of them came of close matings. */
   accoppiamenti: { dal: number; cucciolate: number; soglie: { soglia: number; cucciolate: number; quota: number }[] }
-  /** Sires of the last ten years by kittens. */
   stalloni: { id: number; cucciolate: number; cuccioli: number; quota: number }[]
   intervallo: Intervallo | null
   effettiva: Effettiva | null
 }
 
-/** The mean age of parents when those were born who replaced them. */
+/** Generation interval: mean age of parents at the birth of their successors. */
 interface Intervallo {
   anni: number
-  /** Pairs of parent and child it was measured on. */
   coppie: number
-  /** With too few children that bred in their turn, all children count. */
+  /** 'tutti' if too few offspring have bred. */
   su: 'riproduttori' | 'tutti'
 }
 
-/** Effective population size from the rate of inbreeding. */
 interface Effettiva {
-  /** Null when inbreeding does not grow: then there is no bound to find this way. */
+  /** Null if F does not grow. */
   numero: number | null
-  /** Growth of F per generation. */
   deltaF: number
   dal: number
   nati: number
 }
 
-/** What F between first cousins, half siblings and full siblings comes to: the marks of a close mating. */
 const soglie = [0.0625, 0.125, 0.25] as const
 
 const recentYears = 10
@@ -52,7 +42,6 @@ const fewestPairs = 20
 const fewestBorn = 30
 const daysPerYear = 365.25
 
-/** The figures of a breed's page, as of the given year. */
 export function popolazioneOf(nati: readonly Nato[], anno: number): Popolazione {
   const intervallo = intervalloOf(nati)
   const recenti = nati.filter(({ nascita }) => nascita >= firstDayOf(anno - recentYears + 1))
@@ -85,7 +74,7 @@ function perAnnoOf(nati: readonly Nato[]): Popolazione['perAnno'] {
     }))
 }
 
-/** Kittens of the same parents born on the same day are one mating; all of them have its F. */
+/** Kittens with the same parents and birth date are one litter, with the same F. */
 function accoppiamentiOf(nati: readonly Nato[]) {
   const cucciolate = new Map(nati.filter(hasParents).map(nato => [litterOf(nato), nato.coefficiente]))
   const all = [...cucciolate.values()]
@@ -132,10 +121,7 @@ function agesOf(nati: readonly Nato[]): number[] {
   )
 }
 
-/**
- * Ne = 1 / (2 ΔF), ΔF = 1 − e^(bL): b is the slope of ln(1 − F) over the day of birth in years, L the generation interval
- * (Pérez-Enciso 1995; Gutiérrez, Cervantes and Goyache 2009).
- */
+/** Ne = 1 / (2 ΔF), ΔF = 1 − e^(bL), b the slope of ln(1 − F) per year, L the generation interval (Pérez-Enciso 1995). */
 function effettivaOf(nati: readonly Nato[], intervallo: number, dal: number): Effettiva | null {
   const known = nati.filter(nato => hasParents(nato) && nato.nascita >= firstDayOf(dal))
   if (known.length < fewestBorn) return null
@@ -171,7 +157,6 @@ function litterOf({ padre, madre, nascita }: Nato): string {
   return `${padre} ${madre} ${nascita}`
 }
 
-/** Days count from 1970-01-01. */
 export function firstDayOf(anno: number): number {
   return Date.UTC(anno, 0, 1) / 86_400_000
 }

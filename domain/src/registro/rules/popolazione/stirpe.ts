@@ -1,30 +1,21 @@
-/** What the registry's memory is asked for. */
 export interface Parentele {
   padre(id: number): number
   madre(id: number): number
   coefficiente(id: number): number
 }
 
-/**
- * Some cats with all their ancestors, numbered 1…n by level and then by id: parents come before children, whatever the
- * order the cats were named in. Who has one known parent has a nameless founder for the other (D19), so that everybody
- * here has two parents or none.
- */
+/** Cats with all ancestors, numbered parents first. A single unknown parent becomes a nameless founder (D19). */
 export interface Stirpe {
   n: number
-  /** 0 = a nameless founder. */
   id: Int32Array
-  /** Of a nameless founder, the id of its only child. */
+  /** Id of the only child, for a nameless founder. */
   figlio: Int32Array
-  /** Numbers of the parents, 0 = founder. */
   padre: Int32Array
   madre: Int32Array
   livello: Int32Array
-  /** Wright's F. */
   f: Float64Array
-  /** What is a cat's own and not its parents' in the relationships: the Mendelian share. */
+  /** Mendelian share: the part of the relationship not explained by the parents. */
   mendel: Float64Array
-  /** From an id to its number. */
   index: Map<number, number>
 }
 
@@ -72,13 +63,11 @@ function emptyStirpe(n: number): Stirpe {
   }
 }
 
-/** Everybody as they are met on the way up; parents are places in these lists, -1 = founder. */
 interface Met {
   id: number[]
   figlio: number[]
   padre: number[]
   madre: number[]
-  /** From an id to its place. */
   places: Map<number, number>
 }
 
@@ -107,7 +96,6 @@ function gather(parentele: Parentele, ids: Iterable<number>): Met {
   return met
 }
 
-/** 1 for founders, else one more than the deeper parent. Children are taken off first, then parents the other way round. */
 function levelsOf({ id, padre, madre }: Met): Int32Array {
   const n = id.length
   const kids = new Int32Array(n)
@@ -133,7 +121,7 @@ function levelsOf({ id, padre, madre }: Met): Int32Array {
   return level
 }
 
-/** By level, then by id; a nameless founder follows the founder that has its child's id. Plain numbers sort without a call for each comparison. */
+/** By level, then id; a nameless founder sorts by the id of its child. Numeric keys sort without a comparison callback. */
 function orderBy({ id, figlio, padre, madre, places }: Met, level: Int32Array): Int32Array {
   const keys = new Float64Array(id.length)
   for (let at = 0; at < keys.length; at++)

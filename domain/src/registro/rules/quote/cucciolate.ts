@@ -1,7 +1,4 @@
-/**
- * Shares of one sex as whole litters: what each is due rounded down, then one more to the largest remainders. Nobody gets
- * more than `massimo` allows, unless the litters cannot be placed otherwise.
- */
+/** Largest remainder method. `massimo` is exceeded only if the litters cannot be placed otherwise. */
 export function cucciolateOf(quote: readonly number[], cucciolate: number, massimo: number): number[] {
   const whole = quote.reduce((sum, quota) => sum + quota, 0)
   const due = quote.map(quota => (whole === 0 ? 0 : (quota / whole) * cucciolate))

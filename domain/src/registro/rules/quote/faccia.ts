@@ -1,9 +1,6 @@
 import type { Problema, Stato } from './problema.ts'
 
-/**
- * With those at nothing and at the limit held there, the best shares of all the others at once, by conjugate gradients
- * that keep the sum of either sex. When a share would leave its limits the step ends where the first does so.
- */
+/** Optimises the free shares by conjugate gradients, with constant sums per sex, until one share reaches a limit. */
 export function faceStep({ k, gruppo, massimo }: Problema, { c, g }: Stato): void {
   const free = Int32Array.from({ length: c.length }, (_, i) => i).filter(i => c[i]! > 0 && c[i]! < massimo)
   const step = solve(
@@ -25,25 +22,23 @@ export function faceStep({ k, gruppo, massimo }: Problema, { c, g }: Stato): voi
   })
   free.forEach((i, at) => {
     const to = c[i]! + whole * step[at]!
-    // Who ends the step stands exactly on the limit.
     c[i] = to < 1e-15 ? 0 : to > massimo - 1e-15 ? massimo : to
   })
 }
 
 const TURNS = 400
 
-/** K d = r, for a d whose sums over either sex are nothing. */
+/** Solves K d = r with zero sum per sex. */
 function solve(k: Float64Array, n: number, free: Int32Array, residual: Float64Array, gruppo: Uint8Array): Float64Array {
   const size = free.length
   const d = new Float64Array(size)
   const along = residual.slice()
   let left = dot(residual, residual)
-  // Beyond it there is only rounding; what is still missing the next step finds.
   const enough = Math.max(left * 1e-24, size * 1e-32)
   for (let turn = 0; turn < Math.min(size + 10, TURNS) && left > enough; turn++) {
     const image = level(free, gruppo, times(k, n, free, along))
     const bend = dot(along, image)
-    // A direction in which nothing bends changes nothing: copies of one cat share as they like.
+    // No curvature: identical cats can share in any way.
     if (bend <= 1e-16 * dot(along, along)) break
     const by = left / bend
     for (let i = 0; i < size; i++) {
@@ -68,7 +63,6 @@ function times(k: Float64Array, n: number, free: Int32Array, by: Float64Array): 
   return out
 }
 
-/** Takes the mean of either sex away, so that what one cat gains others of its sex lose. */
 function level(free: Int32Array, gruppo: Uint8Array, values: Float64Array): Float64Array {
   const sums = [0, 0]
   const counts = [0, 0]

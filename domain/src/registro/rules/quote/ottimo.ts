@@ -1,14 +1,12 @@
 import { faceStep } from './faccia.ts'
 import type { Problema, Stato } from './problema.ts'
 
-/** Differences of kinship below this are rounding. */
 const EQUAL = 1e-13
 const ROUNDS = 200
 
 /**
- * Exchanges between two cats of a sex find who takes part and who is at the limit; then the shares of those in between
- * are solved for at once. Each lowers c'Kc, and it ends when no exchange would: the conditions of Karush, Kuhn and
- * Tucker, which for a matrix without negative directions make it the least of all.
+ * Pairwise exchanges find the active set, then the free shares are solved together. Ends at the KKT conditions, which are
+ * sufficient because K is positive semidefinite.
  */
 export function ottimo(problema: Problema): Float64Array {
   const { k, gruppo, massimo } = problema
@@ -24,18 +22,16 @@ export function ottimo(problema: Problema): Float64Array {
     if (Math.max(worst(problema, stato, 0).gain, worst(problema, stato, 1).gain) <= EQUAL) break
     within = Math.max(EQUAL, within / 10)
   }
-  // What rounding has left beyond the limits.
   return c.map(share => Math.min(massimo, Math.max(0, share)))
 }
 
-/** Half of the whole in equal parts to the cats of either sex. */
 export function ugualiOf(gruppo: Uint8Array): Float64Array {
   const counts = [0, 0]
   for (const one of gruppo) counts[one]!++
   return Float64Array.from(gruppo, one => 0.5 / counts[one]!)
 }
 
-/** c'Kc: the mean kinship of the next generation. */
+/** c'Kc: mean kinship of the next generation. */
 export function parentelaAttesa(k: Float64Array, c: Float64Array): number {
   const n = c.length
   let sum = 0
@@ -58,7 +54,7 @@ function refresh(k: Float64Array, { c, g }: Stato): void {
   }
 }
 
-/** Who should give and who should take, within a sex: the most related of those with a share, the least of those with room. */
+/** Per sex: the most related cat with a share gives, the least related with room takes. */
 function worst({ gruppo, massimo }: Problema, { c, g }: Stato, of: number) {
   let gives = -1
   let takes = -1
@@ -70,7 +66,6 @@ function worst({ gruppo, massimo }: Problema, { c, g }: Stato, of: number) {
   return { gives, takes, gain: gives < 0 || takes < 0 ? 0 : g[gives]! - g[takes]! }
 }
 
-/** Exchanges until none would gain more than `within`. */
 function exchange(problema: Problema, stato: Stato, within: number, most: number): void {
   for (let left = most; left > 0; left--) {
     const [a, b] = [worst(problema, stato, 0), worst(problema, stato, 1)]
@@ -80,7 +75,6 @@ function exchange(problema: Problema, stato: Stato, within: number, most: number
   }
 }
 
-/** Of those who would gain, the one with whom an exchange lowers the mean kinship the most. */
 function bestTaker({ k, gruppo, massimo }: Problema, { c, g }: Stato, gives: number): number | null {
   const n = c.length
   let best: number | null = null

@@ -1,6 +1,5 @@
 import { nodiOf, type Parentele, stirpeOf } from '../popolazione/stirpe.ts'
 
-/** The kinship of each with each, itself included, row by row: for every cat one walk up and one down (Colleau 2002). */
 export function matriceParentele(parentele: Parentele, gatti: Int32Array): Float64Array {
   const stirpe = stirpeOf(parentele, gatti)
   const { n, padre, madre, mendel } = stirpe

@@ -1,13 +1,13 @@
-/** Shares to find: the least c'Kc with c ≥ 0, each at most `massimo`, and half of the whole to either group. */
+/** Minimise c'Kc with 0 ≤ c ≤ `massimo` and half of the sum per sex. */
 export interface Problema {
-  /** Kinship, symmetric and without negative directions, row by row. */
+  /** Kinship by rows, symmetric positive semidefinite. */
   k: Float64Array
-  /** 0 or 1 for each: its sex. Both are there, and `massimo` leaves room for the halves. */
+  /** Sex, 0 or 1. Both must occur, and `massimo` must allow half per sex. */
   gruppo: Uint8Array
   massimo: number
 }
 
-/** Where the search stands. The gradient is half of that of c'Kc: the kinship of each with the next generation. */
+/** `g` is half of the gradient of c'Kc: kinship of each cat with the next generation. */
 export interface Stato {
   c: Float64Array
   g: Float64Array

@@ -7,7 +7,7 @@ import { quoteEque } from './quote.ts'
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
-/** How far shares are from the optimum: nobody with a share may be more related to the next generation than one of its sex with room. */
+/** Distance from the optimum by the KKT conditions: no cat with a share may be more related than a cat of its sex with room. */
 function violation(
   k: (i: number, j: number) => number,
   c: ArrayLike<number>,
@@ -60,14 +60,14 @@ describe('fair quotas', () => {
     expect(found.parentela_attesa).toBeCloseTo(attesa, 12)
     expect(found.parentela_uguale).toBeCloseTo(uguale, 12)
     expect(found.parentela_attesa).toBeLessThanOrEqual(found.parentela_uguale + 1e-12)
-    // Whole litters may not fit within the limit at all; where they do, they are no better than the best.
+    // Whole litters may exceed the limit; if they do not, they are never better than the optimum.
     if (Math.max(...found.cucciolate!) / 14 <= massimo)
       expect(found.parentela_attesa).toBeLessThanOrEqual(found.parentela_cucciolate! + 1e-12)
     for (const sex of [0, 1])
       expect(found.cucciolate!.filter((_, i) => sesso[i] === sex).reduce((a, b) => a + b, 0)).toBe(7)
   })
 
-  it('are equal among unrelated cats, and a cat related to the others counts less', () => {
+  it('are equal among unrelated cats, and lower for a cat related to others', () => {
     const genealogia = createGenealogia(columnsOf(family('2 4 5=1x3')))
     const unrelated = {
       gatti: Int32Array.of(1, 2, 3, 4),
@@ -77,7 +77,6 @@ describe('fair quotas', () => {
     }
     expect([...quoteEque(genealogia, unrelated).quote]).toEqual([0.25, 0.25, 0.25, 0.25])
     expect(quoteEque(genealogia, unrelated).parentela_attesa).toBeCloseTo(1 / 8, 12)
-    // 5 is a son of 1 and of 3: of the males 2 takes the more.
     const { quote } = quoteEque(genealogia, {
       gatti: Int32Array.of(5, 2, 3, 4),
       sesso: Uint8Array.of(0, 0, 1, 1),
@@ -87,7 +86,7 @@ describe('fair quotas', () => {
     expect(quote[0]).toBeLessThan(quote[1]!)
   })
 
-  it('of one male and one female are halves', () => {
+  it('are halves for one male and one female', () => {
     const genealogia = createGenealogia(columnsOf(family('1 2')))
     const found = quoteEque(genealogia, {
       gatti: Int32Array.of(1, 2),
@@ -99,10 +98,9 @@ describe('fair quotas', () => {
     expect(found).toMatchObject({ cucciolate: Int32Array.of(3, 3), parentela_cucciolate: found.parentela_attesa })
   })
 
-  it.each(range(1, 12))('find an optimum where the matrix is singular, seed %i', seed => {
+  it.each(range(1, 12))('reach an optimum if the matrix is singular, seed %i', seed => {
     const random = lehmer(seed)
     const n = 24
-    // Kinship of rank 5, with copies among the cats.
     const rows = range(1, n).map(() => range(1, 5).map(() => random()))
     for (const i of range(0, 5)) rows[n - 1 - i] = rows[i]!
     const k = Float64Array.from({ length: n * n }, (_, at) =>
@@ -125,7 +123,6 @@ describe('litters', () => {
     [[0.2, 0.2, 0.1], 1, 0.5, [1, 0, 0]],
     [[0.2, 0.2, 0.1], 3, 0.2, [1, 1, 1]],
     [[0.5, 0], 3, 0.5, [3, 0]],
-    // Nobody over the limit: 0.2 of 1 is 2.4 litters of 6.
     [[0.2, 0.2, 0.1], 6, 0.2, [2, 2, 2]],
   ])('%j in %i litters, at most %f', (quote, cucciolate, massimo, expected) => {
     expect(cucciolateOf(quote, cucciolate, massimo)).toEqual(expected)

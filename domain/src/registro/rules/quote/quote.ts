@@ -5,28 +5,22 @@ import { matriceParentele } from './parentele.ts'
 
 export interface Domanda {
   gatti: Int32Array
-  /** 0 for males, 1 for females. */
   sesso: Uint8Array
-  /** The largest share of one cat, with room for the half of either sex. */
   massimo: number
-  /** Litters to plan. */
   cucciolate: number | null
 }
 
 export interface Quote {
-  /** One for each cat, in their order; they add up to 1. */
   quote: Float64Array
   parentela_attesa: number
-  /** With equal shares within each sex. */
   parentela_uguale: number
-  /** The mean kinship of each with the next generation. */
   parentele: Float64Array
-  /** The same shares in whole litters, each with a sire and a dam of these, and what they come to. */
+  /** Whole litters per cat, and the resulting kinship. Each litter has a sire and a dam from the list. */
   cucciolate: Int32Array | null
   parentela_cucciolate: number | null
 }
 
-/** The shares of the next generation's genes that keep its mean kinship the lowest (optimal contributions, D19). */
+/** D19: optimal contributions, the shares with the lowest mean kinship in the next generation. */
 export function quoteEque(parentele: Parentele, { gatti, sesso, massimo, cucciolate }: Domanda): Quote {
   const k = matriceParentele(parentele, gatti)
   const quote = ottimo({ k, gruppo: sesso, massimo })

@@ -33,7 +33,7 @@ describe('razzeCuccioloFor (D6)', () => {
     expect(razzeCuccioloFor(madre, padre)).toEqual(expected)
   })
 
-  it('leaves every breed of today open when a parent is not known', () => {
+  it('allows every current breed while a parent is unknown', () => {
     const open = razzeCuccioloFor(null, null)
     expect(open).toContain('MCO')
     expect(open).toContain('XLH')
@@ -67,7 +67,7 @@ describe('isAccoppiamentoAmmesso (N20)', () => {
   })
 })
 
-it('names only known breeds, and each pair once', () => {
+it('the table of crosses names only known breeds, each pair once', () => {
   const known = new Set(razzeFife.map(razza => razza.codice))
   const pairs = incroci.map(({ razza1, razza2 }) => [razza1, razza2].sort().join())
   expect(new Set(pairs).size).toBe(pairs.length)

@@ -4,11 +4,11 @@ export interface Incrocio {
   razza1: string
   razza2: string
   razze_cucciolo: string[]
-  /** The register the litter goes to when the mating itself decides it. */
+  /** Book of the litter, if the breeds of the parents alone decide it. */
   libro?: 'RIEX'
 }
 
-/** rule book 4.5: breeds that may be mated as one; the litter goes straight into the main book. */
+/** rule book 4.5: sister breeds may mate freely; litters enter the main book. */
 const razzeSorelle: readonly (readonly string[])[] = [
   ['ABY', 'SOM'],
   ['ACL', 'ACS'],
@@ -29,7 +29,7 @@ const SELKIRK = ['SRS', 'SRL']
 const SIAMESI = ['OSH', 'OLH', 'SIA', 'BAL']
 const NESSUNA_RAZZA = ['XLH', 'XSH']
 
-/** D6 as data. Long hair and points are recessive, so two recessive parents give the recessive breed alone. */
+/** D6. Long hair and points are recessive, so two recessive parents only have recessive kittens. */
 export const incroci: readonly Incrocio[] = [
   ...dominantAndRecessive('EXO', 'PER'),
   ...dominantAndRecessive('ABY', 'SOM'),
@@ -53,7 +53,6 @@ export const incroci: readonly Incrocio[] = [
   ...SIAMESI.map(altra => row('PEB', altra, ['PEB'], 'RIEX')),
 ]
 
-/** GET /getRazzeCucciolo: the breeds a kitten of these two may have. A parent whose breed is not known leaves all open. */
 export function razzeCuccioloFor(razzaPadre: string | null, razzaMadre: string | null): string[] {
   if (razzaPadre === null || razzaMadre === null) return tutteLeRazze()
   const [padre, madre] = [razzaAttuale(razzaPadre), razzaAttuale(razzaMadre)]
@@ -62,20 +61,19 @@ export function razzeCuccioloFor(razzaPadre: string | null, razzaMadre: string |
   return padre === madre && isRazza(padre) ? [padre] : [...NESSUNA_RAZZA]
 }
 
-/** D5 N20: the same breed, sister breeds or a permitted outcross; anything else needs an authorisation. */
+/** D5 N20: same breed, sister breeds or a permitted outcross; others need authorisation. */
 export function isAccoppiamentoAmmesso(razzaPadre: string, razzaMadre: string): boolean {
   const [padre, madre] = [razzaAttuale(razzaPadre), razzaAttuale(razzaMadre)]
   return isPurezza(padre, madre) || incrocioOf(padre, madre) !== undefined
 }
 
-/** rule book 4.5 "pure breeding": the same breed or sister breeds. */
+/** rule book 4.5 "pure breeding". */
 export function isPurezza(razzaPadre: string, razzaMadre: string): boolean {
   const [padre, madre] = [razzaAttuale(razzaPadre), razzaAttuale(razzaMadre)]
   if (padre === madre) return isRazza(padre)
   return razzeSorelle.some(gruppo => gruppo.includes(padre) && gruppo.includes(madre))
 }
 
-/** The row of the table for two breeds, in either order. */
 export function incrocioOf(razzaPadre: string, razzaMadre: string): Incrocio | undefined {
   const [padre, madre] = [razzaAttuale(razzaPadre), razzaAttuale(razzaMadre)]
   return incroci.find(
@@ -83,7 +81,7 @@ export function incrocioOf(razzaPadre: string, razzaMadre: string): Incrocio | u
   )
 }
 
-/** House cats and cross-breeds are no breed: two of them are not a pure mating. */
+/** House cats and cross-breeds are no breed, so two of them are not a pure mating. */
 function isRazza(codice: string): boolean {
   return razzaFifeOf(codice)?.riconosciuta !== 'altro'
 }

@@ -23,7 +23,7 @@ it.each<[string, string | null, string | null, boolean]>([
   expect(findingsOfProvenienza(razza, padre, madre)).toHaveLength(isPossible ? 0 : 1)
 })
 
-it('warns of a cat and stops a kitten', () => {
+it('a breed the parents cannot give is a warning on a cat and an error on a kitten', () => {
   expect(findingsOfProvenienza('SIA', 'MCO', 'MCO')).toMatchObject([
     { codice: 'C16', campo: 'idrazza', messaggio: 'Da genitori MCO × MCO non può nascere un SIA' },
   ])

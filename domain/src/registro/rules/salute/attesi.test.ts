@@ -16,11 +16,11 @@ it.each([
   ['P/P', 'N/P', [[0, 0.5, 0.5]]],
   ['P/P', 'P/P', [[0, 0, 1]]],
   ['N/P', null, []],
-])('%s x %s: shares without, with one and with two copies %j', (padre, madre, expected) => {
+])('%s x %s: shares without, with one and with two copies are %j', (padre, madre, expected) => {
   expect(quote(padre, madre)).toEqual(expected)
 })
 
-it('speaks of diseases that are inherited, each apart', () => {
+it('expected results include only inherited diseases', () => {
   const padre = [test('PK-DEF', 'N/P'), test('GRUPPO', 'B', 'gruppo sanguigno'), test('FIV', 'P/P', 'nessuna')]
   const madre = [test('PK-DEF', 'N/N'), test('GRUPPO', 'A', 'gruppo sanguigno'), test('HCM-MCO', 'N/P', 'codominante')]
   expect(esitiAttesi(padre, madre).map(({ codice }) => codice)).toEqual(['PK-DEF'])

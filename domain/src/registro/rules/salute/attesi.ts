@@ -5,7 +5,6 @@ interface TestLetto extends EsitoScritto {
   ereditarieta: Ereditarieta
 }
 
-/** What a litter may be expected to be at one disease: shares of the kittens by their copies of the mutation. */
 export interface EsitoAtteso {
   codice: string
   ereditarieta: Ereditarieta
@@ -14,7 +13,7 @@ export interface EsitoAtteso {
   quote: Record<Genotipo, number>
 }
 
-/** Of each disease whose result is known of both parents and that one of them carries. */
+/** Only diseases with known results of both parents and at least one carrier. */
 export function esitiAttesi(padre: readonly TestLetto[], madre: readonly TestLetto[]): EsitoAtteso[] {
   const kinds = new Map([...padre, ...madre].map(({ codice, ereditarieta }) => [codice, ereditarieta]))
   return [...kinds]
@@ -27,7 +26,6 @@ export function esitiAttesi(padre: readonly TestLetto[], madre: readonly TestLet
     })
 }
 
-/** How many of its kittens a parent gives the mutation to. */
 const passes: Record<Genotipo, number> = { 'N/N': 0, 'N/P': 0.5, 'P/P': 1 }
 
 function quoteOf(a: number, b: number): Record<Genotipo, number> {

@@ -31,7 +31,7 @@ it.each([
   expect(esitiPossibili(kind).includes(esito)).toBe(expected)
 })
 
-it('every result is of some kind of test, every kind has results, and what is not known yet forbids none', () => {
+it('every test kind has results, every result has a kind, and an unknown kind forbids none', () => {
   const all = esitiTest.map(({ value }) => value)
   expect(new Set(esitiPerGenere.map(([, esito]) => esito))).toEqual(new Set(all))
   expect(new Set(esitiPerGenere.map(([kind]) => kind))).toEqual(new Set(ereditarieta.map(({ value }) => value)))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { esitiTest } from '../../../words/choices.ts'
 import { type EsitoScritto, genotipoIn, genotipoOf, gruppoIn, gruppoOf } from './esito.ts'
 
-describe('a genotype is read as people and laboratories write it', () => {
+describe('a genotype in people’s and laboratories’ spellings', () => {
   it.each([
     ['N/N', 'N/N'],
     ['n / n', 'N/N'],
@@ -47,7 +47,7 @@ describe('a genotype is read as people and laboratories write it', () => {
     'P/M',
     'consegnato a mano',
     'insano',
-  ])('%s says nothing, or two things', text => {
+  ])('%s is ambiguous or no genotype', text => {
     expect(genotipoIn(text)).toBeNull()
   })
 })
@@ -93,13 +93,13 @@ describe('several tests of a cat', () => {
     expect(genotipoOf(tests)).toBe(expected)
   })
 
-  it('and of blood groups the later one', () => {
+  it('of blood groups the later one counts', () => {
     expect(gruppoOf([test('2024-01-01', 'gruppo B'), test('2024-01-02', null, 'A')])).toBe('A')
     expect(gruppoOf([test('2024-01-01', 'N/A')])).toBeNull()
   })
 })
 
-it('reads every result of the list that is a genotype or a group', () => {
+it('every genotype and blood group in the list of results is read', () => {
   const read = (value: string) => genotipoIn(value) ?? gruppoIn(value)
   const unread = esitiTest.map(({ value }) => value).filter(value => read(value) === null)
   expect(unread).toEqual(['conforme', 'non conforme'])

@@ -4,30 +4,25 @@ export type Ereditarieta = (typeof ereditarieta)[number]['value']
 export type Genotipo = 'N/N' | 'N/P' | 'P/P'
 export type Gruppo = 'A' | 'B' | 'AB'
 
-/** A result as it was recorded: in its own field, or, on older rows, in the notes (D12). */
+/** D12: older rows have the result in the notes. */
 export interface EsitoScritto {
   data_test: string | null
   esito: string | null
   note: string | null
 }
 
-/** The value of the list for a relative's result that stands for a test of one's own. */
 const PER_PARENTELA: (typeof esitiTest)[number]['value'] = 'per parentela'
 
-/**
- * D17: what a cat's tests of one kind say together. A test of its own outranks a "per parentela", whenever that was written; of
- * two tests the later one stands, of two on one day the worse.
- */
+/** D17: an own test beats "per parentela" regardless of date; then the later test, then the worse result. */
 export function genotipoOf(tests: readonly EsitoScritto[]): Genotipo | null {
   const read = tests.flatMap(test => {
     const genotipo = genotipoIn(test.esito) ?? genotipoIn(test.note)
     return genotipo === null ? [] : [{ genotipo, rank: `${isOwn(test) ? 1 : 0} ${test.data_test ?? ''} ${genotipo}` }]
   })
-  // 'N/N' < 'N/P' < 'P/P' as texts too.
+  // Text order equals severity: 'N/N' < 'N/P' < 'P/P'.
   return read.sort((a, b) => (a.rank < b.rank ? 1 : -1))[0]?.genotipo ?? null
 }
 
-/** The blood group by the latest test that names one. */
 export function gruppoOf(tests: readonly EsitoScritto[]): Gruppo | null {
   const read = tests.flatMap(test => {
     const gruppo = gruppoIn(test.esito) ?? gruppoIn(test.note)
@@ -41,22 +36,20 @@ function isOwn({ esito, note }: EsitoScritto): boolean {
   return !text.includes(PER_PARENTELA) || allelesIn(text).size > 0
 }
 
-/** Reads a genotype out of what people and laboratories write. Null when nothing is said, or two different things are. */
 export function genotipoIn(text: string | null): Genotipo | null {
   const tidied = tidy(text)
-  // "N/N (padre N/P)": what stands first is the cat's own.
   const first = pairOf(new RegExp(`^${pair.source}`, 'u').exec(tidied))
   if (first !== null) return first
   return only(allelesIn(tidied)) ?? (allelesIn(tidied).size > 0 ? null : only(wordsIn(tidied)))
 }
 
-/** "A", "gruppo B", "tipo AB", "b/b": the group a cat shows. One b alone is not seen from outside. */
+/** "A", "gruppo B", "tipo AB", "b/b". N/b is group A, because b is recessive. */
 export function gruppoIn(text: string | null): Gruppo | null {
   const tidied = tidy(text).replace(/non[ -]?b/g, 'n')
   const genotype = /(?<![\p{L}\d])(?:(ab|[ab]) ?\/ ?(ab|[ab])|([nb]) ?\/ ?([nb]))(?![\p{L}\d])/u.exec(tidied)
   if (genotype !== null) return groupOf(genotype.slice(1))
   const named = /(?:gruppo(?: sanguigno)?|tipo|group|type)[ :]*(ab|a|b)(?![\p{L}\d])/u.exec(tidied)
-  // A lone letter counts only at the start: "a" is a word of Italian.
+  // A single letter only counts at the start, because "a" is an Italian word.
   const written = named ?? /^(ab|a|b)(?=$|[,;.:(]| [-–(])/u.exec(tidied)
   return written === null ? null : (written[1]?.toUpperCase() as Gruppo)
 }
@@ -70,7 +63,7 @@ function tidy(text: string | null): string {
   return (text ?? '').trim().toLowerCase().replace(/\s+/g, ' ').replace(/[\\|]/g, '/')
 }
 
-/** N is the sound allele; laboratories call the other P, M, or by the disease. N/A and n/d are "not available". */
+/** N is the healthy allele; the mutation is P, M or the disease name. N/A and n/d mean "not available". */
 const pair =
   /(?<![\p{L}\d/])(n|p|m|pkd\d?|hcm\p{L}*|gsd\p{L}*) ?[/-] ?(n|p|m|pkd\d?|hcm\p{L}*|gsd\p{L}*)(?![\p{L}\d/])/u
 
@@ -87,7 +80,7 @@ function pairOf(match: RegExpExecArray | null): Genotipo | null {
   return sound === 2 ? 'N/N' : sound === 1 ? 'N/P' : 'P/P'
 }
 
-/** In this order: "non portatore" is no carrier, "portatore sano" is one, "non affetto" may be either. */
+/** Order matters: "non portatore" is clear, "portatore sano" is a carrier, "non affetto" is undecided. */
 const words: readonly [RegExp, Genotipo | null][] = [
   [/non (?:affett|malat)\p{L}*/u, null],
   [/non portat\p{L}*/u, 'N/N'],

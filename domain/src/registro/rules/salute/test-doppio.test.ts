@@ -5,7 +5,7 @@ import { contraddizioniOf, doppioneOf } from './test-doppio.ts'
 const test = (data_test: string, esito: string | null, note: string | null = null) => ({ data_test, esito, note })
 const day = '2024-03-10'
 
-describe('a test that is entered twice (D12 M01)', () => {
+describe('a test entered twice (D12 M01)', () => {
   it.each([
     ['the same day and result', test(day, 'N/N'), true],
     ['the same result, another note', test(day, 'N/N', 'Laboklin'), true],
@@ -17,7 +17,7 @@ describe('a test that is entered twice (D12 M01)', () => {
   ])('%s', (_, altro, expected) => {
     expect(doppioneOf(test(day, 'N/N'), [altro]) !== undefined).toBe(expected)
   })
-  it('two without a result are the same', () => {
+  it('two tests without a result count as the same', () => {
     expect(doppioneOf(test(day, null), [test(day, null)])).toBeDefined()
   })
 })
@@ -47,7 +47,7 @@ describe('a test that contradicts another (D12 M02)', () => {
       expected.map(one => ['M02', one]),
     )
   })
-  it('a blood group is for life', () => {
+  it('a blood group contradicts at any date', () => {
     const groups = (altro: string) =>
       contraddizioniOf(test(day, 'gruppo A'), [test('2020-01-01', altro)], 'gruppo sanguigno')
     expect(groups('gruppo A')).toEqual([])

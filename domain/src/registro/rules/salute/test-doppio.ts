@@ -2,15 +2,12 @@ import { avviso, type Finding } from '../../../kit/finding.ts'
 import { formatDate } from '../../../kit/format.ts'
 import { type Ereditarieta, type EsitoScritto, genotipoIn, gruppoIn } from './esito.ts'
 
-/** D12 M01: another test of the same kind and cat, on the same day and with the same result: one paper entered twice. */
+/** D12 M01: same cat, test, day and result: a duplicate entry. */
 export function doppioneOf<T extends EsitoScritto>(test: EsitoScritto, altri: readonly T[]): T | undefined {
   return altri.find(altro => altro.data_test === test.data_test && scrittoIn(altro) === scrittoIn(test))
 }
 
-/**
- * D12 M02: tests of the same kind and cat that say something else: on the same day, or on any day where genes decide, since they do
- * not change. What cannot be read of a gene test contradicts nothing.
- */
+/** D12 M02: contradicting results of one test: on the same day, or on any day for gene tests, since genes do not change. */
 export function contraddizioniOf(
   test: EsitoScritto,
   altri: readonly EsitoScritto[],
@@ -28,7 +25,6 @@ export function contraddizioniOf(
   })
 }
 
-/** The result as it stands on the row; older rows carry it in the notes. */
 function scrittoIn({ esito, note }: EsitoScritto): string {
   return (esito || note || '').trim().toLowerCase()
 }

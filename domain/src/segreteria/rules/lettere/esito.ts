@@ -1,4 +1,3 @@
-/** Why a letter goes to this person or does not. */
 export const esitiLettera = [
   { value: 'pronta', label: 'Da inviare', tone: 'info' },
   { value: 'inviata', label: 'Preparata', tone: 'success' },
@@ -12,15 +11,13 @@ export type EsitoLettera = (typeof esitiLettera)[number]['value']
 export interface PersonaLettera {
   deceduto: 0 | 1
   radiato: 0 | 1
-  /** Addresses the person chose for what the registry writes. */
   email: readonly string[]
-  /** Has agreed to news and invitations by e-mail. */
   consenso: boolean
-  /** The post can find them. */
+  /** True if the postal address is complete. */
   spedibile: boolean
 }
 
-/** Who is dead or struck off gets none; news by e-mail go to who agreed to them, what belongs to the membership to everybody. */
+/** News by e-mail need consent; membership matters do not. The dead and the struck off get nothing. */
 export function esitoLettera(
   { deceduto, radiato, email, consenso, spedibile }: PersonaLettera,
   { modo, scopo }: { modo: 'email' | 'posta'; scopo: 'servizio' | 'notizie' },

@@ -24,7 +24,7 @@ describe('a model letter', () => {
     })
   })
 
-  it('is filled in once: a name is no field', () => {
+  it('is filled in once, so a name with braces is not replaced', () => {
     expect(renderLettera('{{nome_completo}}: {{ tessera }}{{citta}}', valori)).toBe('Rossi {{tessera}} $& Mario: 101')
     expect(campiVuoti('{{tessera}} {{citta}} {{citta}}', valori)).toEqual(['citta'])
   })
@@ -39,7 +39,7 @@ it.each<[string, Partial<PersonaLettera>, 'email' | 'posta', 'servizio' | 'notiz
   ['no street', { spedibile: false }, 'posta', 'servizio', 'senza_indirizzo'],
   ['dead', { deceduto: 1 }, 'posta', 'servizio', 'esclusa'],
   ['struck off', { radiato: 1 }, 'email', 'servizio', 'esclusa'],
-])('a person with %s', (_, change, modo, scopo, esito) => {
+])('a letter to a person with %s', (_, change, modo, scopo, esito) => {
   const persona = { deceduto: 0, radiato: 0, email: ['a@b.it'], consenso: true, spedibile: true, ...change } as const
   expect(esitoLettera(persona, { modo, scopo })).toBe(esito)
 })

@@ -1,4 +1,3 @@
-/** What a model letter may name between double braces, in the order in which it is offered. */
 export const campiLettera = [
   { campo: 'nome_completo', label: 'Cognome e nome' },
   { campo: 'codice', label: 'Codice' },
@@ -21,12 +20,10 @@ export type ValoriLettera = Readonly<Record<CampoLettera, string>>
 const names: readonly string[] = campiLettera.map(({ campo }) => campo)
 const brace = /\{\{([^{}]*)\}\}/g
 
-/** The fields a text names, each once. */
 export function campiIn(testo: string): string[] {
   return [...new Set([...testo.matchAll(brace)].map(([, name = '']) => name.trim()))]
 }
 
-/** What is wrong with a text as a model: fields nobody knows, braces left open. */
 export function erroriModello(testo: string): string[] {
   const unknown = campiIn(testo).filter(name => !names.includes(name))
   const open = /\{\{|\}\}/.test(testo.replace(brace, ''))
@@ -36,7 +33,7 @@ export function erroriModello(testo: string): string[] {
   ]
 }
 
-/** The text with its fields filled in, once: what a person is called is never read as a field. */
+/** One pass: braces inside a person's data are not fields. */
 export function renderLettera(testo: string, valori: ValoriLettera): string {
   return testo.replace(brace, (written, name: string) => {
     const campo = name.trim()
@@ -44,7 +41,6 @@ export function renderLettera(testo: string, valori: ValoriLettera): string {
   })
 }
 
-/** The fields of a text for which this person has nothing. */
 export function campiVuoti(testo: string, valori: ValoriLettera): CampoLettera[] {
   return campiIn(testo).filter(
     (name): name is CampoLettera => names.includes(name) && valori[name as CampoLettera] === '',

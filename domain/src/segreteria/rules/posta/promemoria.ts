@@ -1,21 +1,19 @@
 import { addDays, yearOf } from '../../../kit/date.ts'
 import { numeroAt, type Regola, SEMPRE, valoreAt } from '../../../kit/regola.ts'
 
-/** Reminders by mail, each with its switch. */
 export const regolePromemoria: Regola[] = [
   rule('promemoria.rinnovi', '1', 'Ricorda il rinnovo ai soci a dicembre e a gennaio (1 = sì, 0 = no)'),
   rule('promemoria.test', '1', 'Ricorda ai proprietari i test medici in scadenza (1 = sì, 0 = no)'),
   rule('promemoria.test_giorni', '30', 'Quanti giorni prima della scadenza di un test si scrive al proprietario'),
 ]
 
-/** The year members are asked to renew for on this day; null outside December and January. */
+/** Null outside December and January. */
 export function annoDaRinnovare(oggi: string): number | null {
   const mese = oggi.slice(5, 7)
   if (mese === '12') return yearOf(oggi) + 1
   return mese === '01' ? yearOf(oggi) : null
 }
 
-/** What is to be reminded of today, by the rules valid today. */
 export function promemoriaDi(
   regole: readonly Regola[],
   oggi: string,

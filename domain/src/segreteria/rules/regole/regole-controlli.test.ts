@@ -31,10 +31,10 @@ describe('a value of the rule book', () => {
       expected === null ? [] : [`Valore: ${expected}`],
     )
   })
-  it('does not end before it begins', () => {
+  it('does not end before its start', () => {
     expect(erroriRegola(row('x', '1', '2026-02-01', '2026-01-31')).map(({ field }) => field)).toEqual(['valido_al'])
   })
-  it('is right in every row we ship, and no rule is left without one', () => {
+  it('is valid in every shipped row, and every rule has one', () => {
     for (const regola of regoleDefault) {
       expect(erroriRegola(regola), regola.chiave).toEqual([])
       const all = regoleDefault.filter(({ chiave }) => chiave === regola.chiave)
@@ -43,7 +43,7 @@ describe('a value of the rule book', () => {
   })
 })
 
-describe('a rule that is always asked for', () => {
+describe('a mandatory rule', () => {
   const [key, until, from] = ['expo.eta_minima', row('expo.eta_minima', '3', '1900-01-01', '2013-12-31'), '2014-01-01']
   it.each<[string, ReturnType<typeof row>[], string | null]>([
     ['is whole', [until, row(key, '4', from)], null],
@@ -62,7 +62,7 @@ describe('a rule that is always asked for', () => {
       expect(primoGiornoScoperto(chiave, [])).toBe(null)
     },
   )
-  it('is told in words', () => {
+  it('the error is in words', () => {
     expect(messaggioScoperto(key, '1900-01-01')).toBe(
       'La regola expo.eta_minima non avrebbe più alcun valore: aggiungi prima la riga che la sostituisce',
     )

@@ -4,7 +4,6 @@ import { formatDate } from '../../../kit/format.ts'
 import { type Regola, SEMPRE } from '../../../kit/regola.ts'
 import { regoleDefault } from './regole-default.ts'
 
-/** An error in a row of the rules, on its field. */
 export interface ErroreRegola {
   field: 'valore' | 'valido_al'
   message: string
@@ -12,10 +11,7 @@ export interface ErroreRegola {
 
 type Riga = Pick<Regola, 'chiave' | 'valore' | 'valido_dal' | 'valido_al'>
 
-/**
- * What a row of the rule book may not contain: text where the rules read a number would break every page that asks for it. A
- * key that no rule reads may hold anything.
- */
+/** A text where a number is expected would break every page that reads the rule. Unknown keys may have any value. */
 export function erroriRegola({ chiave, valore, valido_dal, valido_al }: Riga): ErroreRegola[] {
   const errors: ErroreRegola[] = []
   const message = formaOf(chiave)?.(valore.trim())
@@ -25,7 +21,6 @@ export function erroriRegola({ chiave, valore, valido_dal, valido_al }: Riga): E
   return errors
 }
 
-/** The first day on which a rule that must always have a value would have none; null when there is no such day. */
 export function primoGiornoScoperto(chiave: string, righe: readonly Riga[]): string | null {
   if (!isNecessaria(chiave)) return null
   let next = inizioOf(chiave)
@@ -53,7 +48,7 @@ const share: Forma = text =>
 const requisiti: Forma = text =>
   !isRequisiti(text) && 'scrivi per esempio «certificati 6, giudici 3, nazioni 3, massimo 4»'
 
-/** Each rule keeps the form its first value has. */
+/** The form of a rule is that of its default value. */
 function formaOf(chiave: string): Forma | null {
   if (chiave.startsWith('test.validita_mesi.')) return number
   if (chiave === 'blocco.probabilita') return share
@@ -70,10 +65,10 @@ const forme: readonly [RegExp, Forma][] = [
   [/^certificati \d/, requisiti],
 ]
 
-// What these limit is not checked on a day that has none of them: see `limiteAt`.
+// Without a value the limit is off: see `limiteAt`.
 const facoltative = ['nascita.fattrice_anni_avviso', 'nascita.max_cucciolate_24_mesi']
 
-/** Numbers and days must always have a value; lists and requirements may end. */
+/** Numbers and days always need a value; lists and requirements may end. */
 function isNecessaria(chiave: string): boolean {
   const [first] = regoleDefault.filter(regola => regola.chiave === chiave)
   if (first === undefined || facoltative.includes(chiave) || chiave.startsWith('test.validita_mesi.')) return false

@@ -4,7 +4,6 @@ import { regoleAllevamento } from '../../../nascite/rules/regole/regole-allevame
 import { regoleSoci } from '../../../soci/rules/regole/regole-soci.ts'
 import { regolePromemoria } from '../posta/promemoria.ts'
 
-/** The whole rule book of a new installation. */
 export const regoleDefault: readonly Regola[] = [
   ...regoleAllevamento,
   ...regoleExpo,

@@ -24,7 +24,7 @@ it.each([
   ['more than 8 kB', { filters: { nome: Array.from({ length: 50 }, () => 'x'.repeat(190)) } }, false],
 ])('%s: valid %s', (_name, value, valid) => expect(erroreVista(value) === null).toBe(valid))
 
-it('is read with what it leaves out filled in', () => {
+it('missing parts of a stored view get defaults', () => {
   expect(readVista({ filters: { sesso: 'M' } })).toEqual({
     filters: { sesso: ['M'] },
     sortBy: null,

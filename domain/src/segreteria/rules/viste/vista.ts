@@ -1,16 +1,14 @@
-/** A saved view as a list keeps it: the texts of its filters, its sort and its columns, as the address bar holds them. */
 export interface ContenutoVista {
   filters: Readonly<Record<string, readonly string[]>>
   sortBy: string | null
   descending: boolean
-  /** Null: the columns each person has chosen, or the list's own. */
+  /** Null: the person's own columns, or the list's default. */
   columns: readonly string[] | null
 }
 
 const massimo = { testo: 8192, filtri: 30, testi: 100, caratteri: 200, colonne: 80 }
 const nome = /^[A-Za-z_][A-Za-z0-9_.]{0,79}$/
 
-/** What is wrong with the content of a view, in a sentence; null when nothing is. */
 export function erroreVista(value: unknown): string | null {
   if (!isObject(value)) return 'La vista deve contenere filtri, ordine e colonne'
   if (JSON.stringify(value).length > massimo.testo) return 'La vista è troppo grande'
@@ -26,7 +24,7 @@ export function erroreVista(value: unknown): string | null {
   return null
 }
 
-/** A stored view, with what it leaves out filled in; a broken one is an empty view. */
+/** An invalid view becomes an empty view. */
 export function readVista(value: unknown): ContenutoVista {
   if (erroreVista(value) !== null) return { filters: {}, sortBy: null, descending: false, columns: null }
   const { filters, sortBy, descending, columns } = value as Record<string, unknown>

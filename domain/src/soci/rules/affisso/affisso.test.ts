@@ -40,13 +40,13 @@ describe('a proposed name', () => {
     expect(told(findingsOfNomeProposto(nome, 'nome1', oggi, regoleAllevamento))).toEqual(expected)
   })
 
-  it('is not another of the same request', () => {
+  it('is different from the others of the same request', () => {
     const nomi = ['Valle Serena', 'Monte Alto', 'VALLE  serenna'].map((nome, i) => ({ campo: `nome${i + 1}`, nome }))
     expect(told(findingsOfNomiUguali(nomi))).toEqual(['A08 blocco nome3'])
   })
 })
 
-describe('the requirements', () => {
+describe('the requirements of an affisso', () => {
   const tutto = { femmine: 2, cuccioli: 4, socio: true, quota: 'pagata' } as const
   it.each<[string, object, Record<string, unknown>, string[], string[]]>([
     ['all known to the registry', tutto, {}, [], []],
@@ -61,7 +61,7 @@ describe('the requirements', () => {
   })
 })
 
-describe('a step', () => {
+describe('a step of an affisso practice', () => {
   const visitata = { controllo_data: '2026-10-01', controllo_ispettore: 'Gallo', controllo_esito: 'conforme' }
   const decisa = { ...visitata, nome1: 'Valle Serena', affisso: 'Valle Serena', data_consiglio: '2026-10-24' }
   it.each([
@@ -83,7 +83,7 @@ describe('a step', () => {
     expect(findingsOfMossa(stato, pratica).map(({ codice, campo }) => `${codice} ${campo}`)).toEqual(expected)
   })
 
-  it('is the holder’s until the board has decided, the office’s in order', () => {
+  it('withdrawal is the holder’s until the board decides, other steps are the office’s', () => {
     expect(mosseAffisso('visita', 'titolare')).toEqual(['ritirata'])
     expect(mosseAffisso('ratificata', 'titolare')).toEqual([])
     expect(mosseAffisso('in_uso', 'titolare')).toEqual([])
@@ -97,7 +97,7 @@ it.each([
   [1, null, false],
   [1, '2006-11-16', false],
   [1, '2006-11-15', true],
-] as const)('a name of somebody dead (%s) since %s is free: %s', (deceduto, data_decesso, free) => {
+] as const)('an affisso of a person (dead %s) since %s is free: %s', (deceduto, data_decesso, free) => {
   expect(isAffissoLibero({ deceduto, data_decesso }, oggi, regoleSoci)).toBe(free)
 })
 
@@ -108,7 +108,7 @@ it.each([
   ['cessata', null, 'inviata in_verifica visita cessata'],
   ['respinta', null, 'inviata respinta'],
   ['ritirata', null, 'inviata ritirata'],
-] as const)('the stages of one that is %s, ratified by FIFe %s: %s', (stato, ratificaFife, expected) => {
+] as const)('the stages of a practice %s, ratified by FIFe %s: %s', (stato, ratificaFife, expected) => {
   expect(tappeOf({ stato, ratificaFife }).join(' ')).toBe(expected)
 })
 
@@ -117,6 +117,6 @@ it.each([
   ['in_verifica', 'La segreteria verifica i requisiti: per ora non devi fare nulla'],
   ['visita', 'Aspetta la visita e la decisione del Consiglio'],
   ['ratificata', 'Aspetta la registrazione della FIFe'],
-])('%s: %s', (stato, expected) => {
+])('the instruction in state %s: %s', (stato, expected) => {
   expect(passoAffisso(stato)).toBe(expected)
 })

@@ -1,13 +1,12 @@
 import { addYears } from '../../../kit/date.ts'
 import { numeroAt, type Regola } from '../../../kit/regola.ts'
 
-/** Whoever holds a name, as far as it tells whether the name is still taken. */
 export interface Titolare {
   deceduto: 0 | 1
   data_decesso: string | null
 }
 
-/** D21: a dead holder's name is blocked for some years; without the day of death nobody can say they are over. */
+/** D21: a dead holder's affisso is blocked for some years; forever if the day of death is unknown. */
 export function isAffissoLibero(
   { deceduto, data_decesso }: Titolare,
   giorno: string,

@@ -5,14 +5,12 @@ import { chiaveAffisso } from '../anagrafica/affisso-simile.ts'
 import { campiNome } from './nomi-proposti.ts'
 import type { StatoAffisso } from './pratica.ts'
 
-/** D21: what the practice must say before it goes on to this state. */
 export function findingsOfMossa(stato: StatoAffisso, pratica: Values): Finding[] {
   if (stato === 'respinta') return has(pratica.motivo) ? [] : [blocco('A15', 'motivo', 'Motivo obbligatorio')]
   if (stato === 'ratificata') return [...visita(pratica), ...consiglio(pratica)]
   return stato === 'in_uso' ? fife(pratica) : []
 }
 
-/** The inspection has taken place and found nothing against it. */
 function visita({ controllo_data, controllo_ispettore, controllo_esito }: Values): Finding[] {
   const missing = [
     ...(has(controllo_data) ? [] : [blocco('A13', 'controllo_data', 'Scrivi il giorno della visita')]),

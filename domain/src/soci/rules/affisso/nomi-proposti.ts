@@ -5,12 +5,11 @@ import { findingsOfAffisso } from '../../../registro/rules/gatto/nome-gatto.ts'
 import { isStessoAffisso } from '../anagrafica/affisso-simile.ts'
 import { isCodiceRazza, isParolaVietata } from './parole-vietate.ts'
 
-/** The three names a member may propose, the best liked first. */
 export const campiNome = ['nome1', 'nome2', 'nome3'] as const
 
 const paroleMassime = 2
 
-/** rule book 4.3: what can be said of a cattery name by looking at it alone. Likeness to others is for those who have them. */
+/** rule book 4.3: checks that need only the name itself. */
 export function findingsOfNomeProposto(
   nome: string,
   campo: string,
@@ -31,7 +30,6 @@ export function findingsOfNomeProposto(
   ]
 }
 
-/** D21: of several names each is another. */
 export function findingsOfNomiUguali(nomi: readonly { campo: string; nome: string }[]): Finding[] {
   return nomi.flatMap(({ campo, nome }, i) =>
     nomi.slice(0, i).some(before => isStessoAffisso(before.nome, nome))
@@ -47,7 +45,7 @@ function segni(text: string, campo: string): Finding[] {
   return plainWords(text).join('').length < 2 ? [blocco('A03', campo, 'L’affisso è troppo corto')] : []
 }
 
-/** A code written as one is refused; a word that happens to read like one (`Per sempre`) is for a person to judge. */
+/** A code in capitals, or alone, is refused; a word that only reads like a code (`Per sempre`) is a warning. */
 function codici(words: readonly string[], campo: string): Finding[] {
   const found = words.filter(word => isCodiceRazza(word) || /^[a-z]{0,3}\d{2}$/i.test(word))
   return found.map(word => {

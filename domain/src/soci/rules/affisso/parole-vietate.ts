@@ -2,7 +2,7 @@ import { plainWords } from '../../../kit/likeness.ts'
 import { razzeFife } from '../../../registro/rules/ems/razze.ts'
 import { coloriBase } from '../../../registro/rules/ems/simboli.ts'
 
-/** Words of breeds' names that name no breed by themselves: articles, coats, places. */
+/** Words of breed names that name no breed alone: articles, coats, places. */
 const comuni = new Set(
   [
     'del della delle dei con senza non pelo lungo corto long short hair longhair shorthair wirehair curl casa house cat gatto',
@@ -13,7 +13,6 @@ const comuni = new Set(
     .split(' '),
 )
 
-/** Coats beside the base colours of EMS. */
 const manti = [
   'silver golden smoke tabby tortie torbie calico colourpoint colorpoint blotched mackerel bicolore bicolor bicolour',
   'arlequin argento dorato tigrato',
@@ -38,12 +37,10 @@ export function isCodiceRazza(word: string): boolean {
   return codici.has(word.toUpperCase())
 }
 
-/** Whether a plain word names a breed or a colour, in Italian or English. */
 export function isParolaVietata(word: string): boolean {
   return vietate.has(word)
 }
 
-/** An Italian adjective in its four forms. */
 function inflected(word: string): string[] {
   if (!/[a-z]{3}o$/.test(word)) return [word]
   const stem = word.slice(0, -1)

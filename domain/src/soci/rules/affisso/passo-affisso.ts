@@ -1,4 +1,3 @@
-/** What comes next in a practice of a cattery name that is still open (D21), told to who asked for it. */
 export function passoAffisso(stato: string): string {
   switch (stato) {
     case 'visita':

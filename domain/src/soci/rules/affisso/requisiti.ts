@@ -1,15 +1,11 @@
 import { blocco, type Finding } from '../../../kit/finding.ts'
 import type { Values } from '../../../kit/values.ts'
 
-/** What the registry knows of those who ask for an affisso (rule book 4.3). */
 export interface FattiAffisso {
-  /** Living queens that are theirs alone. */
+  /** Living females owned by the applicants alone. */
   femmine: number
-  /** Cats in the books that they have bred. */
   cuccioli: number
-  /** A member on the day. */
   socio: boolean
-  /** What became of the fee: a document of this practice, or none. */
   quota: 'pagata' | 'da_incassare' | null
 }
 
@@ -23,9 +19,9 @@ const requisiti = [
 export interface Requisito {
   campo: (typeof requisiti)[number]['campo']
   testo: string
-  /** What the registry says of it. */
+  /** True if the registry data prove the requirement. */
   registro: boolean
-  /** Somebody of the office has ticked it. */
+  /** True if the office ticked it by hand. */
   spunta: boolean
   dettaglio: string
 }
@@ -57,14 +53,13 @@ export function requisitiOf(fatti: FattiAffisso, pratica: Values): Requisito[] {
   }))
 }
 
-/** D21: what is still missing before the inspection. */
 export function requisitiMancanti(lista: readonly Requisito[]): Finding[] {
   return lista
     .filter(({ registro, spunta }) => !registro && !spunta)
     .map(({ campo, testo, dettaglio }) => blocco('A11', campo, `Manca: ${lowered(testo)}. ${dettaglio}`))
 }
 
-/** What a person vouches for against the registry is vouched for in words. */
+/** A tick against the registry needs a written reason. */
 export function notaRequisitiMancante(lista: readonly Requisito[], pratica: Values): Finding[] {
   const against = lista.filter(({ registro, spunta }) => spunta && !registro)
   const nota = typeof pratica.nota_requisiti === 'string' ? pratica.nota_requisiti.trim() : ''

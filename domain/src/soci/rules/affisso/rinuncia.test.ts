@@ -12,7 +12,7 @@ const bianchi = { id: 2, nome_completo: 'Bianchi Laura', deceduto: 0 } as const
 const conti = { id: 3, nome_completo: 'Conti Anna', deceduto: 0 } as const
 const dead = <P extends object>(persona: P) => ({ ...persona, deceduto: 1 as const })
 
-describe('an affisso of Rossi, the holder, and others is given up', () => {
+describe('giving up an affisso shared by Rossi, the holder, and others', () => {
   it.each([
     ['by Rossi alone', [rossi], 1, true, []],
     ['by Rossi, with Bianchi living', [rossi, bianchi], 1, true, ['Bianchi Laura']],
@@ -27,7 +27,7 @@ describe('an affisso of Rossi, the holder, and others is given up', () => {
     expect([rinuncia.cessa, rinuncia.altri.map(({ nome_completo }) => nome_completo)]).toEqual([cessa, altri])
   })
 
-  it('names who else loses it', () => {
+  it('names the others who lose it', () => {
     const pratica = { id: 16, affisso: 'Monte Alto', posizione: 'suffisso' }
     expect(findingsOfRinuncia(pratica, { cessa: true, altri: [] })).toEqual([])
     expect(findingsOfRinuncia(pratica, { cessa: true, altri: [bianchi, conti] })).toMatchObject([
@@ -53,7 +53,7 @@ it.each([
   expect(findings.map(({ codice, campo }) => `${codice} ${campo}`)).toEqual(campi.map(campo => `A17 ${campo}`))
 })
 
-it('is named beside the others, never beside itself', () => {
+it('a holder’s co-holders never include the holder', () => {
   expect(cointestazioneFor(1, [rossi])).toBeNull()
   expect(cointestazioneFor(1, [rossi, bianchi, conti])).toBe('Bianchi Laura, Conti Anna')
 })
@@ -63,7 +63,7 @@ it.each([
   ['another name', 'Bianchi Laura', 'Conti Anna', true],
   ['left as it was, though it is an old one', 'Bianchi L.', 'Bianchi L.', false],
   ['put right', 'Bianchi L.', 'Bianchi Laura', false],
-])('the co-holding on a record, %s', (_, prima, dopo, refused) => {
+])('changing the co-holder on a record, %s', (_, prima, dopo, refused) => {
   const [was, is] = [prima, dopo].map(cointestazione_affisso => ({ cointestazione_affisso })) as [object, object]
   expect(findingsOfCointestazione(16, { ...was }, { ...is }, 'Bianchi Laura').length > 0).toBe(refused)
 })

@@ -2,7 +2,6 @@ import { avviso, blocco, type Finding } from '../../../kit/finding.ts'
 import type { Values } from '../../../kit/values.ts'
 import { affissiAssegnati, isAmong } from './pratica.ts'
 
-/** One of those who hold an affisso by its practice. */
 export interface PersonaAffisso {
   id: number
   nome_completo: string
@@ -10,15 +9,12 @@ export interface PersonaAffisso {
 }
 
 export interface Rinuncia {
-  /** Whether the affisso ends; else the others keep it. */
   cessa: boolean
-  /** The living who lose it together with who gave it up. */
   altri: PersonaAffisso[]
 }
 
 /**
- * D21: what becomes of an affisso that one of its people gives up. A co-holder leaves alone as long as somebody living is left; with
- * the holder it ends for all the living. The dead never give it up: on their records it stays, blocked from the day of death.
+ * D21: if the holder leaves, the affisso ends for all the living; a co-holder leaves alone. It stays on the records of the dead.
  */
 export function rinunciaOf(idcliente: number, persone: readonly PersonaAffisso[], chi: number): Rinuncia {
   const vivi = persone.filter(({ id, deceduto }) => id !== chi && deceduto !== 1)
@@ -26,7 +22,6 @@ export function rinunciaOf(idcliente: number, persone: readonly PersonaAffisso[]
   return { cessa, altri: cessa ? vivi : [] }
 }
 
-/** A18: who else has lost it is told to the office, which may not have known of them. */
 export function findingsOfRinuncia(
   { id, affisso, posizione }: { id: number; affisso: string | null; posizione: string },
   { altri }: Rinuncia,
@@ -40,7 +35,7 @@ export function findingsOfRinuncia(
 const daScheda = 'Chi lascia l’affisso lo fa dalla sua scheda, dove si svuota il prefisso o il suffisso con il motivo'
 const campiCointestatari = ['idcointestatario', 'idcointestatario1'] as const
 
-/** A17: once the board has decided, who shares an affisso is not changed on its practice. */
+/** A17: co-holders cannot change after the board's decision. */
 export function findingsOfCointestatari(prima: Values, inviati: Values): Finding[] {
   const { stato } = prima
   const message = isAmong(affissiAssegnati, stato)
@@ -51,13 +46,12 @@ export function findingsOfCointestatari(prima: Values, inviati: Values): Finding
     .map(campo => blocco('A17', campo, message))
 }
 
-/** The people beside one of those who share an affisso, as that person's record names them. */
 export function cointestazioneFor(chi: number, persone: readonly Pick<PersonaAffisso, 'id' | 'nome_completo'>[]) {
   const altri = persone.filter(({ id }) => id !== chi).map(({ nome_completo }) => nome_completo)
   return altri.length === 0 ? null : altri.join(', ').slice(0, 120)
 }
 
-/** A17: what a record says of who shares the affisso follows from the practice. */
+/** A17: the practice decides the co-holders, so the field of the record cannot be edited. */
 export function findingsOfCointestazione(
   idpratica: number,
   prima: Values,

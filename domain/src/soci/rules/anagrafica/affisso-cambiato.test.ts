@@ -20,12 +20,12 @@ it.each<[string, Values | null, Values, string[], boolean]>([
   ],
   ['taken away', bosco, { ...bosco, prefisso: null }, [], true],
   ['put after the name', bosco, { ...bosco, prefisso: '', suffisso: 'Bosco Antico' }, ['suffisso Bosco Antico'], true],
-])('an affisso, %s', (_, prima, dopo, nuovi, lacksReason) => {
+])('changing an affisso, %s', (_, prima, dopo, nuovi, lacksReason) => {
   expect(affissiNuovi(prima, dopo).map(({ campo, affisso }) => `${campo} ${affisso}`)).toEqual(nuovi)
   expect(motivoAffissoError(prima, dopo) !== null).toBe(lacksReason)
 })
 
-it('tells a reason that is missing from one that was sent again', () => {
+it('a missing reason and a repeated reason get different errors', () => {
   const again = { ...bosco, motivo_affisso: 'Refuso' }
   expect(motivoAffissoError(again, { prefisso: 'Bosco', motivo_affisso: null })).toMatch(/^Scrivi il motivo/)
   expect(motivoAffissoError(again, { prefisso: 'Bosco', motivo_affisso: ' Refuso' })).toMatch(/motivo nuovo: «Refuso»/)

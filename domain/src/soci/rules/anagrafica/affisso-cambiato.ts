@@ -2,7 +2,6 @@ import type { Values } from '../../../kit/values.ts'
 
 const parti = ['prefisso', 'suffisso'] as const
 
-/** The parts of the affisso that a save writes anew: these are compared with all that are on file. */
 export function affissiNuovi(
   prima: Values | null,
   dopo: Values,
@@ -12,12 +11,12 @@ export function affissiNuovi(
     .filter(({ campo, affisso }) => affisso !== '' && affisso !== text(prima?.[campo]))
 }
 
-/** D21: an affisso that is on record is corrected with a reason; the first is given without. */
+/** D21: a correction needs a reason, a first affisso does not. */
 export function isAffissoCorretto(prima: Values | null, dopo: Values): boolean {
   return prima !== null && parti.some(campo => text(prima[campo]) !== '' && text(prima[campo]) !== text(dopo[campo]))
 }
 
-/** The reason is for this correction: that of an earlier one, sent back with the record, is none. */
+/** The form sends the stored reason back, so an unchanged reason counts as none. */
 export function motivoAffissoError(prima: Values | null, dopo: Values): string | null {
   if (!isAffissoCorretto(prima, dopo)) return null
   const motivo = text(dopo.motivo_affisso)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { affissiSimili, chiaveAffisso, isStessoAffisso } from './affisso-simile.ts'
 
-describe('two affissi are one', () => {
+describe('two spellings of one affisso', () => {
   it.each([
     ['case', 'Bosco Antico', 'BOSCO antico', true],
     ['accents', 'Città di Luce', 'Citta di Luce', true],
@@ -15,17 +15,17 @@ describe('two affissi are one', () => {
     ['an article', 'del Bosco', 'Bosco', false],
     ['a number', 'Micio 1', 'Micio 11', false],
     ['nothing', '', ' ', false],
-  ])('but for %s: %s, %s', (_, a, b, same) => {
+  ])('except for %s: %s, %s', (_, a, b, same) => {
     expect(isStessoAffisso(a, b)).toBe(same)
     expect(isStessoAffisso(b, a)).toBe(same)
   })
 
-  it('leaves letters and digits', () => {
+  it('only letters and digits are compared', () => {
     expect(chiaveAffisso(' IT*Villa  dell’Àncora 22 ')).toBe('viladelancora22')
   })
 })
 
-describe('others are alike', () => {
+describe('similar affissi', () => {
   const inUso = ['Bosco Antico', 'della Luna', 'Fjordkattens', 'Gatti di Perla', 'Silver Queen'].map(affisso => ({
     affisso,
   }))
@@ -46,7 +46,7 @@ describe('others are alike', () => {
     expect(first?.uguale ?? false).toBe(motivo === 'stesso affisso')
   })
 
-  it('the likest five, the likest first', () => {
+  it('lists at most five, the most similar first', () => {
     const many = [
       'Bosco Antico',
       'Bosco Antica',

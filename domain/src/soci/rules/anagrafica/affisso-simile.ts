@@ -1,23 +1,22 @@
 import { editDistance, plainWords } from '../../../kit/likeness.ts'
 
-/** An affisso on file, whoever holds it: the dead and the struck off among them, since their names stay blocked. */
+/** Includes affissi of dead and struck-off people: their names stay blocked. */
 export interface AffissoInUso {
   affisso: string
 }
 
 export interface Somiglianza {
-  /** D21: the same name but for case, accents, blanks and doubled letters; it is refused. */
+  /** D21: equal apart from case, accents, blanks and doubled letters; refused. */
   uguale: boolean
-  /** From 0 to 1. */
   punteggio: number
   motivi: string[]
 }
 
-/** Below it two names have no more in common than any two Italian words. */
+/** Below this two names are as alike as two random Italian words. */
 const SOGLIA = 0.7
 const MOSTRATI = 5
 
-/** D21: what is left of a name without case, accents, blanks and doubled letters. The country's mark is no part of the name. */
+/** D21: without case, accents, blanks, doubled letters and the country prefix. */
 export function chiaveAffisso(affisso: string): string {
   return collapsed(parole(affisso).join(''))
 }
@@ -27,7 +26,7 @@ export function isStessoAffisso(a: string, b: string): boolean {
   return chiave !== '' && chiave === chiaveAffisso(b)
 }
 
-/** D21: the likest five of those on file, in spelling or in sound, for a person to judge. */
+/** D21: similar in spelling or sound; a person decides. */
 export function affissiSimili<T extends AffissoInUso>(proposto: string, inUso: readonly T[]): (T & Somiglianza)[] {
   const forme = formeOf(proposto)
   if (forme.chiave === '') return []
@@ -61,7 +60,6 @@ function somiglianzaOf(a: Forme, b: Forme): Somiglianza {
   return { uguale: false, punteggio: round(Math.max(...found.map(([punti]) => punti))), motivi }
 }
 
-/** The country's mark is no word of the name. */
 function parole(affisso: string): string[] {
   return plainWords(affisso.replace(/^\s*\p{L}{1,3}\s*\*/u, ''))
 }
@@ -76,12 +74,12 @@ const PARTICELLE = new Set(
   ),
 )
 
-/** The words that make the name: "della Luna" and "Luna" are taken for one another. */
+/** Drops particles: "della Luna" equals "Luna". */
 function nucleo(words: readonly string[]): string {
   return collapsed(words.filter(word => !PARTICELLE.has(word)).join(''))
 }
 
-/** As an Italian would say it: in this order, since each leaves fewer letters to the next. */
+/** Italian pronunciation. The order matters: each rule shortens the text for the next. */
 const SUONI: readonly [RegExp, string][] = [
   [/ph/g, 'f'],
   [/th/g, 't'],
@@ -110,10 +108,9 @@ function isContained(a: string, b: string): boolean {
   return short.length >= 5 && long.includes(short)
 }
 
-/** How much of two texts is the same: 1 less the share of letters to change. */
 function ratio(a: string, b: string): number {
   const longest = Math.max(a.length, b.length)
-  // Past what would bring it under the threshold nobody counts on: some ten thousand names are compared while one types.
+  // Speed: counting stops below the threshold, because each keystroke compares some 10,000 names.
   return longest === 0 ? 0 : 1 - editDistance(a, b, Math.ceil(longest * (1 - SOGLIA))) / longest
 }
 

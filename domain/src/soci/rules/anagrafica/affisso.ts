@@ -1,6 +1,5 @@
 import { avviso, type Finding } from '../../../kit/finding.ts'
 
-/** A breeder's cattery name as the record has it; FIFe ratifies it on a day of its own. */
 export interface Affisso {
   prefisso: string | null
   suffisso: string | null
@@ -9,13 +8,11 @@ export interface Affisso {
 
 type Parti = Pick<Affisso, 'prefisso' | 'suffisso'>
 
-/** D9: the affisso is usable from the day FIFe has ratified it; until then cats are registered without. */
 export function affissoUsabile({ prefisso, suffisso, ratificaFife }: Affisso, giorno: string): Parti {
   const isRatified = ratificaFife !== null && ratificaFife <= giorno
   return isRatified ? { prefisso, suffisso } : { prefisso: null, suffisso: null }
 }
 
-/** What the office is told when a cat is registered: why the affisso is missing, or that its holder is not a member now. */
 export function findingsOfUso(affisso: Affisso, isSocio: boolean, giorno: string): Finding[] {
   const campo = hasText(affisso.prefisso) ? 'prefisso' : 'suffisso'
   if (!hasText(affisso[campo])) return []

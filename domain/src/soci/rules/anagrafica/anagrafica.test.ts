@@ -5,7 +5,7 @@ const oggi = '2026-11-15'
 const milano = { sigla: 'MI', regione: 'Lombardia' }
 const estero = { sigla: 'EE', regione: 'Estero' }
 
-describe('what is stored', () => {
+describe('stored values', () => {
   it.each([
     ['codice_fiscale', ' rssmra80a01h501u ', 'RSSMRA80A01H501U'],
     ['codice_fiscale', 'RSS MRA 80A01-H501U', 'RSSMRA80A01H501U'],
@@ -24,7 +24,7 @@ describe('what is stored', () => {
   })
 })
 
-describe('errors', () => {
+describe('errors of a person’s data', () => {
   const row = { nome_completo: 'Rossi Mario', regione: 'Lombardia', cap: '20121', nazione: 'IT' }
   it.each([
     ['a good row', {}, milano, []],
@@ -45,7 +45,7 @@ describe('errors', () => {
   })
 })
 
-describe('warnings', () => {
+describe('warnings about a person’s data', () => {
   const row = { nome_completo: 'Rossi Mario', nazione: 'IT', cap: '20121' }
   it.each([
     ['nothing', {}, milano, []],
@@ -67,7 +67,7 @@ describe('warnings', () => {
     const found = avvisiAnagrafica({ ...row, ...change }, { oggi, provincia, caps: ['20121', '20122'] })
     if (campi !== undefined) expect(found.map(({ campo }) => campo)).toEqual(campi)
   })
-  it('says who else has the tax code', () => {
+  it('names the others with the same codice fiscale', () => {
     const contesto = { oggi, altriConLoStessoCodice: ['Rossi M.'] }
     expect(avvisiAnagrafica({ ...row, codice_fiscale: 'RSSMRA80A01H501U' }, contesto)).toEqual([
       { campo: 'codice_fiscale', messaggio: 'Attenzione: il codice fiscale è già usato da Rossi M.' },
@@ -79,6 +79,6 @@ it.each([
   ['Valle d’Aosta', "Valle d'Aosta/Vallée d'Aoste", true],
   ['friuli venezia giulia', 'Friuli-Venezia Giulia', true],
   ['Lazio', 'Lombardia', false],
-])('%s and %s: %s', (a, b, same) => {
+])('names %s and %s: %s', (a, b, same) => {
   expect(isSameRegione(a, b)).toBe(same)
 })

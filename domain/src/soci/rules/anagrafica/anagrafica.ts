@@ -12,20 +12,18 @@ export interface VoceAnagrafica {
   messaggio: string
 }
 
-/** What the checks need besides the row: the day, the province, the codes of its city, who else has the tax code. */
 export interface ContestoAnagrafica {
   oggi: string
   provincia?: { sigla: string; regione: string } | null
   caps?: readonly string[] | null
-  /** The comune of the tax code: null when the table has none, left out when nobody looked. */
+  /** Null if the table has no such comune; undefined if nobody looked. */
   comuneDelCodice?: string | null
   altriConLoStessoCodice?: readonly string[]
 }
 
-/** ANFI's own limit for an affisso; FIFe's limit of 18 is on the field (D7). */
+/** ANFI's limit; FIFe's limit of 18 is on the field (D7). */
 const AFFISSO_ANFI = 15
 
-/** The row as it is stored: codes in capitals without blanks, e-mail addresses in lower case. Keys that were not given are left out. */
 export function normalizeAnagrafica(values: Values): Values {
   const result: Values = { ...values }
   for (const [name, normalize] of Object.entries(NORMALIZE)) {
@@ -55,7 +53,7 @@ const NORMALIZE: Record<string, (text: string, nazione: string) => string | null
   cap: spaces,
 }
 
-/** italy 2.2: what stops a save. */
+/** italy 2.2. */
 export function erroriAnagrafica(row: Values, contesto: ContestoAnagrafica): VoceAnagrafica[] {
   const { oggi, provincia } = contesto
   const errori: VoceAnagrafica[] = []
@@ -69,7 +67,6 @@ export function erroriAnagrafica(row: Values, contesto: ContestoAnagrafica): Voc
     'cod_univoco',
     codice === '' || isCodUnivoco(codice) ? null : 'Codice univoco non valido: servono 7 lettere o cifre',
   )
-  // Where no province is chosen yet, the country says how a postcode is written.
   const estero = provincia ? isEstero(provincia.sigla) : isNazioneEstera(text(row.nazione))
   add('cap', checkCap(text(row.cap), [], estero).errore)
   if (provincia && text(row.regione) !== '' && !isSameRegione(text(row.regione), provincia.regione)) {
@@ -78,7 +75,6 @@ export function erroriAnagrafica(row: Values, contesto: ContestoAnagrafica): Voc
   return errori
 }
 
-/** Warnings: worth a second look, they stop nobody. */
 export function avvisiAnagrafica(row: Values, contesto: ContestoAnagrafica): VoceAnagrafica[] {
   return [
     ...codiceAvvisi(row, contesto),
@@ -96,7 +92,6 @@ export function avvisiAnagrafica(row: Values, contesto: ContestoAnagrafica): Voc
   ]
 }
 
-/** The form asks for a parent's consent only for minors, and shows one that was recorded. */
 export function isConsensoDaMostrare(row: Values, oggi: string): boolean {
   return text(row.consenso_genitore) !== '' || isMinorenne(personaOf(row), oggi)
 }
@@ -106,7 +101,7 @@ function personaOf(row: Values) {
   return { sezione: null, data_nascita, codice_fiscale, consenso_genitore: text(row.consenso_genitore) }
 }
 
-/** Regions are compared as people write them: accents, case and the second language aside. */
+/** Ignores accents, case and the second language. */
 export function isSameRegione(a: string, b: string): boolean {
   return plain(a) === plain(b)
 }
@@ -130,7 +125,7 @@ function codiceAvvisi(row: Values, contesto: ContestoAnagrafica): VoceAnagrafica
 function indirizzoAvvisi(row: Values, { provincia, caps }: ContestoAnagrafica): VoceAnagrafica[] {
   if (!provincia) return []
   const [estero, nazione] = [isEstero(provincia.sigla), text(row.nazione) || 'IT']
-  // A hamlet may have a code of its own.
+  // A hamlet (frazione) may have its own CAP, so the comune's CAPs do not apply.
   const { avviso } = checkCap(text(row.cap), text(row.frazione) === '' ? (caps ?? []) : [], estero)
   const avvisi = avviso === null ? [] : [{ campo: 'cap', messaggio: avviso }]
   if (estero && nazione === 'IT') avvisi.push({ campo: 'nazione', messaggio: 'Indirizzo estero: indica la nazione' })

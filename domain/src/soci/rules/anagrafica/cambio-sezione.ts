@@ -1,7 +1,4 @@
-/**
- * The word before a save that moves somebody: from then on the section is another, what was stays where it was. Null when the
- * section does not change.
- */
+/** Shown before saving; null if the section does not change. Past records keep the old section. */
 export function avvisoCambioSezione(
   prima: string | null | undefined,
   dopo: string | null | undefined,

@@ -33,7 +33,7 @@ describe('name and surname from one field', () => {
   })
 })
 
-describe('warnings', () => {
+describe('warnings about a codice fiscale', () => {
   const nothing: string[] = []
   it.each([
     [mario, { nome_completo: 'Rossi Mario', data_nascita: '1980-01-01', sesso: 'M' as const }, nothing],
@@ -69,7 +69,7 @@ describe('warnings', () => {
     expect(codiceFiscaleWarnings(codice, persona, oggi)).toEqual(warnings)
   })
 
-  it('accepts either century when both are possible', () => {
+  it('accepts either century if both are possible', () => {
     const codice = `RSSMRA20A01H501${checkLetterOf('RSSMRA20A01H501')}`
     expect(codiceFiscaleWarnings(codice, { data_nascita: '1920-01-01' }, oggi)).toEqual([])
     expect(codiceFiscaleWarnings(codice, { data_nascita: '2020-01-01' }, oggi)).toEqual([])

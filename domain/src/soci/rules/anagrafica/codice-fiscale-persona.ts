@@ -6,9 +6,7 @@ export interface PersonaDelCodice {
   data_nascita?: string | null
   luogo_nascita?: string | null
   sesso?: 'M' | 'F' | null
-  /** The comune of the code's cadastral code: null when the table has none, left out when nobody looked. */
   comuneDelCodice?: string | null
-  /** Names of the other members who have the same code. */
   altriConLoStessoCodice?: readonly string[]
 }
 
@@ -17,10 +15,7 @@ export interface NomeCognome {
   cognome: string
 }
 
-/**
- * Warnings only: the revenue agency accepts codes that disagree with the record, and families mistype.
- * An invalid code gives none, since its error is said by codiceFiscaleError.
- */
+/** Warnings only: the revenue agency accepts codes that disagree with the record. codiceFiscaleError reports invalid codes. */
 export function codiceFiscaleWarnings(text: string, persona: PersonaDelCodice, oggi: string): string[] {
   const lettura = readCodiceFiscale(text, oggi)
   if (lettura === null) return []
@@ -30,23 +25,18 @@ export function codiceFiscaleWarnings(text: string, persona: PersonaDelCodice, o
   ]
 }
 
-/**
- * The split of nome_completo that agrees with the code, which FatturaPA needs; null when none does.
- * Surname first is tried before name first, because that is how the field is filled.
- */
+/** FatturaPA needs name and surname apart: the split that agrees with the code, or null. Tries the surname first. */
 export function nomeCognomeOf(nomeCompleto: string, codiceFiscale: string): NomeCognome | null {
   const codice = normalizeCodiceFiscale(codiceFiscale)
   if (!/^[A-Z]{6}.{10}$/.test(codice)) return null
   return splitsOf(nomeCompleto).find(split => agrees(split, codice)) ?? null
 }
 
-/** Consonants, then vowels, then X. */
 export function cognomeCode(cognome: string): string {
   const { consonants, vowels } = lettersOf(cognome)
   return `${consonants}${vowels}XXX`.slice(0, 3)
 }
 
-/** As the surname's, but with four consonants or more the second is skipped. */
 export function nomeCode(nome: string): string {
   const { consonants } = lettersOf(nome)
   return consonants.length >= 4 ? `${consonants[0]}${consonants[2]}${consonants[3]}` : cognomeCode(nome)
@@ -65,7 +55,7 @@ function disagreements(lettura: LetturaPersona, persona: PersonaDelCodice): stri
   return [...warnings, ...placeWarnings(lettura.codiceCatastale, persona)]
 }
 
-/** Z codes are foreign countries, which the table of comuni does not hold. */
+/** Z codes are foreign countries, absent from the table of comuni. */
 function placeWarnings(codiceCatastale: string, persona: PersonaDelCodice): string[] {
   if (persona.comuneDelCodice === undefined || codiceCatastale.startsWith('Z')) return []
   if (persona.comuneDelCodice === null) {
@@ -111,7 +101,7 @@ function lettersOf(text: string): { consonants: string; vowels: string } {
   return { consonants: letters.replace(/[AEIOU]/g, ''), vowels: letters.replace(/[^AEIOU]/g, '') }
 }
 
-/** Capitals without accents: À is A, ß is SS, and what has no Latin letter is left out. */
+/** À becomes A, ß becomes SS, other letters are dropped. */
 function plainLetters(text: string): string {
   return text
     .toUpperCase()

@@ -45,7 +45,7 @@ describe('codice fiscale', () => {
     expect(readCodiceFiscale('RSSMRA26T31H501C', today)).toMatchObject({ dateNascita })
   })
 
-  it('takes eleven digits for a body', () => {
+  it('takes eleven digits for an organisation', () => {
     expect(readCodiceFiscale('97000000584', oggi)).toEqual({ tipo: 'ente', codice: '97000000584' })
   })
 

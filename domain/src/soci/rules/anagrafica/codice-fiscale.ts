@@ -1,14 +1,14 @@
 import { addYears, isRealDate } from '../../../kit/date.ts'
 import { hasCheckDigit } from './partita-iva.ts'
 
-/** What a valid tax code says. Sex is for comparing only and is never stored (data minimisation). */
+/** The sex is for comparisons only and must never be stored (data minimisation). */
 export type LetturaCodiceFiscale =
   | { tipo: 'ente'; codice: string }
   | {
       tipo: 'persona'
       codice: string
       sesso: 'M' | 'F'
-      /** Both centuries when both are possible: the code has two digits for the year. */
+      /** Two dates if both centuries are possible: the code has a two-digit year. */
       dateNascita: string[]
       codiceCatastale: string
     }
@@ -23,13 +23,12 @@ export function normalizeCodiceFiscale(text: string): string {
   return text.toUpperCase().replace(/[\s.\-_]/g, '')
 }
 
-/** The message for the form, or null; an empty code is left to the required check. */
 export function codiceFiscaleError(text: string | null | undefined, oggi: string): string | null {
   if (text === null || text === undefined || text.trim() === '') return null
   return readCodiceFiscale(text, oggi) === null ? 'Codice fiscale non valido' : null
 }
 
-/** Null when format, check letter or date are wrong: the only errors; everything else is a warning. */
+/** Null only for a wrong format, check letter or date; other problems are warnings. */
 export function readCodiceFiscale(text: string, oggi: string): LetturaCodiceFiscale | null {
   const codice = normalizeCodiceFiscale(text)
   if (/^\d{11}$/.test(codice)) return hasCheckDigit(codice) ? { tipo: 'ente', codice } : null
@@ -41,7 +40,7 @@ export function readCodiceFiscale(text: string, oggi: string): LetturaCodiceFisc
   return { tipo: 'persona', codice, sesso: day > 40 ? 'F' : 'M', dateNascita, codiceCatastale: plain.slice(11, 15) }
 }
 
-/** Whether a code is of a person under an age. Where it could mean two centuries, nobody is taken for older than 95. */
+/** If the code fits two centuries, an age over 95 is ruled out. */
 export function isCodiceSotto(text: string, anni: number, oggi: string): boolean {
   const lettura = readCodiceFiscale(text, oggi)
   if (lettura?.tipo !== 'persona') return false
@@ -49,7 +48,7 @@ export function isCodiceSotto(text: string, anni: number, oggi: string): boolean
   return likely.length > 0 && likely.every(nascita => addYears(nascita, anni) > oggi)
 }
 
-/** The code of the person, with the letters of omocodia turned back into digits: two such codes are the same person's. */
+/** Two codes of one person become equal: omocodia letters turn back into digits. */
 export function withoutOmocodia(codice: string): string {
   return [...codice]
     .map((char, index) => {
@@ -59,7 +58,7 @@ export function withoutOmocodia(codice: string): string {
     .join('')
 }
 
-/** Computed on the code as written, omocodia letters included. */
+/** Computed on the code as written, with omocodia letters. */
 export function checkLetterOf(codice: string): string {
   const sum = [...codice.slice(0, 15)].reduce((total, char, index) => {
     const value = /\d/.test(char) ? Number(char) : char.charCodeAt(0) - 65

@@ -45,7 +45,7 @@ describe('the address of a client', () => {
     expect(campiForProvincia(provincia)).toEqual(campi)
   })
 
-  it('tells homonyms apart', () => {
+  it('distinguishes comuni of the same name', () => {
     expect(comuneLabel({ nome: 'Castro', cap: '24063', provincia: { ...reggio, sigla: 'BG' } })).toBe('Castro (BG)')
   })
 

@@ -1,7 +1,7 @@
-/** The privacy notice shown when an account is asked for. A change of its text is a new version: the old one was accepted as it was. */
+/** Raise the version with every change of the privacy text: people accepted the old text. */
 export const INFORMATIVA_VERSIONE = '2026-11'
 
-/** italy 8: who, why, how long, to whom, which rights. */
+/** italy 8. */
 export const informativa: readonly { titolo: string; testo: string }[] = [
   {
     titolo: 'Chi tratta i tuoi dati',
@@ -29,7 +29,7 @@ export const informativa: readonly { titolo: string; testo: string }[] = [
   },
 ]
 
-/** What is done only with consent: each apart, unticked, dated and revocable. */
+/** Each consent is separate, unticked by default, dated and revocable. */
 export const tipiConsenso = [
   { value: 'comunicazioni', label: 'Ricevere per e-mail notizie e inviti dell’associazione' },
   { value: 'foto', label: 'Pubblicare fotografie in cui compaio con i miei gatti' },

@@ -9,6 +9,6 @@ it.each([
   ['Olsen', null, 'O.'],
   ['3 Gatti Srl', '', '3. G. S.'],
   ['-', 'Lodi', 'Lodi'],
-])('%s of %s is %s', (nome_completo, citta, expected) => {
+])('the initials of %s of %s are %s', (nome_completo, citta, expected) => {
   expect(inizialiOf({ nome_completo, citta })).toBe(expected)
 })

@@ -1,4 +1,4 @@
-/** A person as a code alone tells them (security 2.5): initials in the order of the record, and the town. */
+/** Initials and town, for readers who have only a code (security 2.5). */
 export function inizialiOf({ nome_completo, citta }: { nome_completo: string; citta: string | null }): string {
   const iniziali = nome_completo
     .split(/[\s'’-]+/)

@@ -1,13 +1,12 @@
 const IBAN_IT = /^IT\d{2}[A-Z]\d{10}[A-Z0-9]{12}$/
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 
-/** The e-invoice code in capitals; empty is null and is exported as 0000000. */
 export function normalizeCodUnivoco(text: string | null | undefined): string | null {
   const code = (text ?? '').replace(/\s/g, '').toUpperCase()
   return code === '' ? null : code
 }
 
-/** Seven characters, or six for a public office: that one is kept in the record and refused in the FPR12 export. */
+/** Seven characters. Six is a public office: stored, but the FPR12 export refuses it. */
 export function isCodUnivoco(code: string): boolean {
   return /^[A-Z0-9]{6,7}$/.test(code)
 }
@@ -17,10 +16,7 @@ export interface EsitoCap {
   avviso: string | null
 }
 
-/**
- * No free list of CAP is complete, and old records have the generic city codes (00100, 20100): a CAP that is not
- * among those of the comune only warns. Abroad anything goes.
- */
+/** An unknown CAP only warns: no free list is complete, and old records have generic codes (00100). Not checked abroad. */
 export function checkCap(cap: string | null | undefined, caps: readonly string[] = [], estero = false): EsitoCap {
   const text = (cap ?? '').trim()
   if (text === '' || estero) return { errore: null, avviso: null }
@@ -29,14 +25,12 @@ export function checkCap(cap: string | null | undefined, caps: readonly string[]
   return { errore: null, avviso: 'Il CAP non è tra quelli della città: verifica' }
 }
 
-/** Digits, with a leading + kept: "+39 011/123.45.67" is +390111234567. */
 export function normalizeTelefono(text: string): string {
   const digits = text.replace(/\D/g, '')
   if (digits === '') return ''
   return /^\s*(\+|00)/.test(text) ? `+${digits.replace(/^00/, '')}` : digits
 }
 
-/** Five to fifteen digits (E.164), with the separators people use. */
 export function isTelefono(text: string): boolean {
   return /^\+?[\d\s./()-]+$/.test(text.trim()) && /^\+?\d{5,15}$/.test(normalizeTelefono(text))
 }
@@ -45,7 +39,7 @@ export function normalizeIban(text: string): string {
   return text.toUpperCase().replace(/[\s.-]/g, '')
 }
 
-/** ISO 13616: moved to the front the first four characters leave 1 modulo 97; an Italian one has 27 characters. */
+/** ISO 13616: with the first four characters at the end, the remainder modulo 97 is 1. Italian IBANs have 27 characters. */
 export function isIban(text: string): boolean {
   const iban = normalizeIban(text)
   if (!(iban.startsWith('IT') ? IBAN_IT : IBAN).test(iban)) return false

@@ -9,11 +9,10 @@ export interface IscrizioneRegistrata {
   data_cassa: string | null
   data_consiglio: string | null
   cliente: { deceduto: number; radiato: number }
-  /** The types of the client's other enrolments of the year, refused and annulled ones left out. */
   altre: readonly TipoIscrizione[]
 }
 
-/** D23: enrolments that stand and that D9 would not take. `annoInCorso` is the year from which members' states count. */
+/** D23: valid enrolments that D9 would refuse. `annoInCorso` is the first year checked against the client's state. */
 export function findingsOfIscrizioneRegistrata(
   iscrizione: IscrizioneRegistrata,
   sezioni: readonly string[],

@@ -13,11 +13,10 @@ export interface PersonaRegistrata {
 
 export interface ContestoPersona extends ContestoAnagrafica {
   sezioni: readonly string[]
-  /** An enrolment that the board has approved, of any year. */
   iscritto: boolean
 }
 
-/** Warnings of the form that are about the record's truth, by the field they stand on; the others are advice. */
+/** Form warnings that mean wrong data, by field; other warnings are only advice. */
 const veri: Readonly<Record<string, string>> = {
   codice_fiscale: 'O61',
   cap: 'O62',
@@ -25,14 +24,14 @@ const veri: Readonly<Record<string, string>> = {
   consenso_genitore: 'O63',
 }
 
-/** D23: what a person's record says that cannot be, or that the form would warn of. */
+/** D23. */
 export function findingsOfPersona(persona: PersonaRegistrata, contesto: ContestoPersona): Finding[] {
   const socio = persona.tipo !== null && persona.tipo !== 'Cliente'
   return [
     ...erroriAnagrafica(persona, contesto).map(({ campo, messaggio }) => avviso('O60', campo, messaggio)),
     ...avvisiAnagrafica(persona, contesto).flatMap(({ campo, messaggio }) => {
       const codice = veri[campo]
-      // A minor who is no member needs no signature.
+      // A minor who is not a member needs no signature.
       if (codice === undefined || (codice === 'O63' && !socio)) return []
       const text = messaggio.replace(/^Attenzione: /, '')
       const sentence = `${text.charAt(0).toUpperCase()}${text.slice(1)}`

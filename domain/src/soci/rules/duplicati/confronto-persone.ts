@@ -2,10 +2,10 @@ import type { Confronto, GruppoChiavi } from '../../../kit/pairs.ts'
 import type { PersonaNota } from './persona-nota.ts'
 import { isPersonaVicina, somiglianzaPersone } from './persone-simili.ts'
 
-/** What brings two persons before the weights. */
+/** Only pairs that share one of these keys are compared. */
 const gruppi: readonly GruppoChiavi<PersonaNota>[] = [
   { most: 20, keysOf: ({ fiscale }) => (fiscale === null ? [] : [fiscale]) },
-  // A slip leaves the first or the last part of a tax code.
+  // Halves of the code: one typing error leaves one half intact.
   { most: 20, keysOf: ({ fiscale }) => (fiscale === null ? [] : [fiscale.slice(0, 9)]) },
   { most: 20, keysOf: ({ fiscale }) => (fiscale === null ? [] : [fiscale.slice(8)]) },
   { most: 20, keysOf: ({ iva }) => (iva === null ? [] : [iva]) },
@@ -22,7 +22,6 @@ const gruppi: readonly GruppoChiavi<PersonaNota>[] = [
   },
 ]
 
-/** From here on a pair is worth a person's look. */
 const soglia = 60
 
 export const confrontoPersone: Confronto<PersonaNota> = {

@@ -3,7 +3,6 @@ import { oneCode } from '../../../kit/one-code.ts'
 import { normalizeCodiceFiscale, readCodiceFiscale, withoutOmocodia } from '../anagrafica/codice-fiscale.ts'
 import { normalizePartitaIva } from '../anagrafica/partita-iva.ts'
 
-/** What is known of a person or firm, stored or being typed, as far as it tells them apart. */
 export interface DatiPersona {
   id: number
   codice: string | null
@@ -24,14 +23,11 @@ export interface DatiPersona {
   pec: string | null
 }
 
-/** The same, ready to be compared some million times. */
 export interface PersonaNota {
   id: number
-  /** The words of the name in the alphabet's order, without titles and company forms. */
   nome: readonly string[]
   codici: readonly string[]
   fiscale: string | null
-  /** The tax code obeys its own rules: then it is that person's and no other's. */
   isFiscaleValido: boolean
   iva: string | null
   affisso: string
@@ -44,14 +40,14 @@ export interface PersonaNota {
   email: readonly string[]
 }
 
-/** `today` is only for the century of a tax code. */
+/** `today` only decides the century of a tax code. */
 export function personaNotaOf(persona: DatiPersona, today: string): PersonaNota {
   const fiscale = normalizeCodiceFiscale(persona.codice_fiscale ?? '')
   return {
     id: persona.id,
     nome: nomeOf(persona.nome_completo),
     codici: [persona.codice, persona.tessera].map(code => oneCode(code ?? '')).filter(code => code !== ''),
-    // Its last letter follows from the others, those of omocodia among them.
+    // Without the check letter, which depends on the other 15 characters.
     fiscale: fiscale === '' ? null : withoutOmocodia(fiscale).slice(0, 15),
     isFiscaleValido: fiscale !== '' && readCodiceFiscale(fiscale, today) !== null,
     iva: normalizePartitaIva(persona.partita_iva ?? '') || null,
@@ -75,7 +71,7 @@ const notNames = new Set(
 )
 
 function nomeOf(nome: string): string[] {
-  // `S.r.l.`, `Dott.ssa` and `D'Amico` are one word each; `G. Rossi` has an initial, which stays.
+  // `S.r.l.`, `Dott.ssa` and `D'Amico` become one word each; the initial in `G. Rossi` stays.
   const words = plainWords(nome.replace(/(?<=\p{L})[.'’](?=\p{L})/gu, ''))
   const bare = words.filter(word => !notNames.has(word))
   return (bare.length === 0 ? words : bare).toSorted()
@@ -85,14 +81,14 @@ const ways = new Set(
   'via viale v le piazza p za pzza piazzale corso c so largo vicolo strada str loc localita n nr num numero'.split(' '),
 )
 
-/** The street's words and its number: `V.le G. Verdi, n. 3` and `Viale Verdi 3` must not part two rows, so initials go too. */
+/** `V.le G. Verdi, n. 3` and `Viale Verdi 3` become equal, so initials are dropped. */
 function viaOf(indirizzo: string | null): string {
   return plainWords(indirizzo ?? '')
     .filter(word => !ways.has(word) && (word.length > 1 || /\d/.test(word)))
     .join(' ')
 }
 
-/** The last digits of a number, without the country's code. */
+/** Last digits only, so a country code makes no difference. */
 export function numeroOf(numero: string | null): string {
   return (numero ?? '')
     .replace(/\D/g, '')

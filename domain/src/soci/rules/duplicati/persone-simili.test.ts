@@ -37,7 +37,6 @@ const house: Dati = {
   email: 'casa@rossi.it',
 }
 
-/** Pairs as a secretary judges them: entered twice, or two persons. */
 const pairs: readonly [story: string, isOne: boolean, a: Dati, b: Dati][] = [
   ['one tax code', true, mario, { nome_completo: 'Rossi Mario', codice_fiscale: 'rssmra80a01h501u' }],
   [
@@ -236,11 +235,11 @@ const pairs: readonly [story: string, isOne: boolean, a: Dati, b: Dati][] = [
 ]
 
 describe('pairs of persons', () => {
-  it.each(pairs)('%s: one person? %s', (_story, isOne, a, b) => {
+  it.each(pairs)('%s are the same person: %s', (_story, isOne, a, b) => {
     expect(confrontoPersone.somiglianza(...note(a, b)).punteggio >= confrontoPersone.soglia).toBe(isOne)
   })
 
-  it('finds nine in ten and is right nineteen times in twenty, whichever is first', () => {
+  it('finds nine of ten duplicates with nineteen of twenty right, in either order', () => {
     const judged = pairs.map(([, isOne, a, b]) => [isOne, found(a, b).length === 1, found(b, a).length === 1] as const)
     const right = judged.filter(([isOne, proposed]) => isOne && proposed).length
     expect(right / judged.filter(([, proposed]) => proposed).length).toBeGreaterThanOrEqual(0.95)
@@ -248,7 +247,7 @@ describe('pairs of persons', () => {
     expect(judged.every(([, there, back]) => there === back)).toBe(true)
   })
 
-  it('says why', () => {
+  it('gives the reasons', () => {
     const [a, b] = note(mario, {
       ...homonym,
       codice_fiscale: 'RSSMRA80A01H501U',
@@ -263,7 +262,7 @@ describe('pairs of persons', () => {
     ])
   })
 
-  it('says nothing of persons without a name or a number', () => {
+  it('ignores people without a name or a number', () => {
     expect(found({}, {})).toEqual([])
   })
 })
@@ -272,7 +271,6 @@ function note(a: Dati, b: Dati) {
   return [personaNotaOf({ ...unknown, ...a, id: 1 }, today), personaNotaOf({ ...unknown, ...b, id: 2 }, today)] as const
 }
 
-/** As the registry finds them: by the keys first. */
 function found(a: Dati, b: Dati) {
   return coppieOf(note(a, b), confrontoPersone)
 }

@@ -1,10 +1,7 @@
 import { isMisspelt, isOneSlip, type Prova, provaDate, type Somiglianza, somiglianzaOf } from '../../../kit/likeness.ts'
 import type { PersonaNota } from './persona-nota.ts'
 
-/**
- * How likely two records are one person. A family shares address, telephone and often a name: another birth date, another valid
- * tax code or another first name leaves the pair below what anybody is shown, whatever else agrees.
- */
+/** Families share address, telephone and name, so another birth date, valid tax code or first name keeps a pair hidden. */
 export function somiglianzaPersone(a: PersonaNota, b: PersonaNota): Somiglianza {
   const nome = compareNomi(a.nome, b.nome)
   const fiscale = provaFiscale(a, b)
@@ -24,7 +21,6 @@ export function somiglianzaPersone(a: PersonaNota, b: PersonaNota): Somiglianza 
   return somiglianzaOf(prove, mostFor(fiscale, nascita, nome, prove))
 }
 
-/** A name that may be the same person's: neighbours who share no more than a key need not be weighed. */
 export function isPersonaVicina(a: PersonaNota, b: PersonaNota): boolean {
   const nome = compareNomi(a.nome, b.nome)
   return nome !== 'diverso' && nome !== 'ignoto'
@@ -35,7 +31,7 @@ const fiscaleUguale = 20
 function mostFor(fiscale: Prova, nascita: Prova, nome: ConfrontoNomi, prove: readonly Prova[]): number {
   if (fiscale.peso >= fiscaleUguale) return 100
   if (fiscale.peso < -10 || nascita.peso <= -8) return 40
-  // A firm and its owner may share the number of the firm.
+  // A firm and its owner may share a partita IVA.
   const hasIva = prove.some(({ motivo }) => motivo === 'Stessa partita IVA')
   return nome === 'diverso' && !hasIva ? 35 : 100
 }
@@ -51,7 +47,6 @@ const proveNome: Record<ConfrontoNomi, Prova> = {
   ignoto: { peso: 0, motivo: null },
 }
 
-/** The words of a name come in any order. */
 function compareNomi(a: readonly string[], b: readonly string[]): ConfrontoNomi {
   if (a.join('') === b.join('')) return a.length === 0 ? 'ignoto' : 'uguale'
   if (a.length === 0 || b.length === 0) return 'ignoto'
@@ -66,7 +61,7 @@ function compareNomi(a: readonly string[], b: readonly string[]): ConfrontoNomi 
     if (found.as === 'uguale') exact++
     else worst = worst === 'iniziali' ? worst : found.as
   }
-  // One word has to be the same, and of a name of one word nothing follows.
+  // At least one word must be equal; a single word is too little evidence.
   if (exact === 0 || (short.length === 1 && long.length > 1)) return 'diverso'
   if (rest.length > 0) return worst === 'uguale' ? 'contenuto' : 'diverso'
   return worst

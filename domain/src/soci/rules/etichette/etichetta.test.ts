@@ -86,11 +86,11 @@ describe('the postal block', () => {
     [{ provincia: 'EE', nazione: null }, false],
     [{ provincia: 'EE', nazione: 'AT' }, true],
     [{ provincia: 'EE', nazione: 'SM' }, true],
-  ])('%o gets mail: %s', (change, sent) => {
+  ])('%o can get mail: %s', (change, sent) => {
     expect(isSpedibile({ ...gianfranco, ...change })).toBe(sent)
   })
 
-  it('tells who may not know of it one sentence of everybody without a label', () => {
+  it('readers without the right get one sentence for every missing label', () => {
     const reasons: Partial<Destinatario>[] = [{ radiato: 1 }, { deceduto: 1 }, { indirizzo: '' }, { citta: null }]
     const told = (reads: boolean) =>
       new Set(reasons.map(change => senzaEtichettaFor({ ...gianfranco, ...change }, reads)))
@@ -108,7 +108,7 @@ describe('the postal block', () => {
     expect(people.sort(compareDestinatari).map(p => p.nome_completo)).toEqual(['Rossi', 'Zoppi', 'Àbate', 'Bianchi'])
   })
 
-  it('goes abroad after Italy, by country, then by code', () => {
+  it('puts foreign addresses after Italy, by country, then by code', () => {
     const abroad = { ...gianfranco, provincia: 'EE' }
     const people = [
       { ...abroad, nome_completo: 'Berlin', cap: '10115', nazione: 'DE' },

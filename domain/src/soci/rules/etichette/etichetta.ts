@@ -6,28 +6,23 @@ import { isEstero } from '../anagrafica/indirizzo.ts'
 export interface Destinatario {
   nome_completo: string
   codice_fiscale?: string | null
-  /** A second addressee ("c/o Rossi") and a detail of the building ("Scala B int 12"). */
   presso?: string | null
   dettaglio?: string | null
   indirizzo: string | null
   frazione?: string | null
   cap: string | null
   citta: string | null
-  /** Sigla. */
   provincia: string | null
-  /** The codes of the comune: a CAP that is not among them is the hamlet's own. */
   caps?: readonly string[] | null
-  /** ISO code, for clients abroad. */
   nazione?: string | null
   deceduto?: number | null
   radiato?: number | null
 }
 
-// Both are inside the Italian CAP system: mail to them is domestic.
+// San Marino and the Vatican use Italian CAPs, so their mail is domestic.
 export const DOMESTIC: ReadonlySet<string> = new Set(['IT', 'SM', 'VA'])
 const countries = new Intl.DisplayNames('it', { type: 'region', fallback: 'code' })
 
-/** The postal block: three to five lines in capitals, and a sixth with the country for mail abroad. */
 export function righeEtichetta(destinatario: Destinatario): string[] {
   const localita = localitaOf(destinatario)
   return [
@@ -43,37 +38,31 @@ export function righeEtichetta(destinatario: Destinatario): string[] {
     .filter(line => line !== '')
 }
 
-/** Which line has the CAP and must never be cut: the last one, or the one before the country. */
 export function rigaCapOf(destinatario: Destinatario): number {
   return righeEtichetta(destinatario).length - (countryOf(destinatario) === '' ? 1 : 2)
 }
 
-/** No label for the deceased, for members struck off, or for anyone without an address that the post can read. */
 export function isSpedibile(destinatario: Destinatario): boolean {
   return senzaEtichetta(destinatario) === null
 }
 
-/** Why there is no label; null where there is one. */
 export function senzaEtichetta(destinatario: Destinatario): string | null {
   const { deceduto, radiato, indirizzo, citta, provincia, nazione } = destinatario
   if (deceduto === 1 || radiato === 1) return 'Non si scrive più a questa persona'
   if (!hasText(indirizzo)) return 'Manca l’indirizzo'
   if (!hasText(citta)) return 'Manca la città'
-  // With an Italian postcode's place among the others it would travel to Rome.
+  // With province EE and no foreign country the letter would be sorted as Italian mail.
   const isSomewhere = hasText(nazione) && nazione !== 'IT'
   return isEstero(provincia) && !isSomewhere ? 'La provincia è estera (EE): manca la nazione' : null
 }
 
-/**
- * The same as it is told. Who may not know of a striking off reads one sentence of everybody: were some told that their address
- * lacks something, the others who live would be the ones struck off (security 3.3).
- */
+/** One sentence for everybody without the right: different reasons would reveal who was struck off (security 3.3). */
 export function senzaEtichettaFor(destinatario: Destinatario, readsRadiato: boolean): string | null {
   const motivo = senzaEtichetta(destinatario)
   return motivo === null || readsRadiato ? motivo : 'Indirizzo da completare, o persona a cui non si scrive più'
 }
 
-/** By CAP, then by surname: the order of bulk mail. Mail abroad comes after, country by country. */
+/** Bulk mail order: by CAP, then surname; mail abroad last, by country. */
 export function compareDestinatari(a: Destinatario, b: Destinatario): number {
   return (
     Number(isAbroad(a)) - Number(isAbroad(b)) ||
@@ -83,25 +72,23 @@ export function compareDestinatari(a: Destinatario, b: Destinatario): number {
   )
 }
 
-/** The codes of all countries, in the order of their Italian names. */
 export function paesiInOrdine(): string[] {
   const nameOf = (codice: string) => countries.of(codice) ?? codice
   return [...nazioni].sort((a, b) => collatorIt.compare(nameOf(a), nameOf(b)))
 }
 
-/** Outside the Italian CAP system, by the province, or by the country where there is no province. */
 function isAbroad({ nazione, provincia }: Pick<Destinatario, 'nazione' | 'provincia'>): boolean {
   if (hasText(nazione) && DOMESTIC.has(nazione)) return false
   return isEstero(provincia) || (hasText(nazione) && !hasText(provincia))
 }
 
-/** Name first on mail, when the tax code tells which is which; companies stay as they are. */
+/** Given name first if the tax code tells it from the surname; companies stay unchanged. */
 function nomeOnMail({ nome_completo, codice_fiscale }: Destinatario): string {
   const split = codice_fiscale ? nomeCognomeOf(nome_completo, codice_fiscale) : null
   return split === null ? nome_completo : `${split.nome} ${split.cognome}`
 }
 
-/** A hamlet with a CAP of its own is the locality; otherwise it has a line before the street. */
+/** A hamlet with its own CAP replaces the town; otherwise it goes on a line above the street. */
 function localitaOf(destinatario: Destinatario): { riga: string; frazione: string | null } {
   const { cap, caps, citta, provincia } = destinatario
   const frazione = hasText(destinatario.frazione) ? destinatario.frazione : null
@@ -120,7 +107,6 @@ function countryOf({ nazione, provincia }: Destinatario): string {
   return countries.of(nazione) ?? nazione
 }
 
-/** Capitals, single blanks and no commas: what the sorting machines read best. */
 function postal(text: string | null | undefined): string {
   return (text ?? '').replace(/[,;]/g, ' ').replace(/\s+/g, ' ').trim().toLocaleUpperCase('it')
 }

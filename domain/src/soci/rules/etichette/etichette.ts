@@ -10,18 +10,17 @@ export interface FormatoEtichette {
   alto: number
   passoX: number
   passoY: number
-  /** Kept free inside the label: printers do not reach the border of edge-to-edge sheets. */
+  /** Printers cannot reach the border of edge-to-edge sheets. */
   margine: number
 }
 
 export interface PosizioneEtichetta {
-  /** From 0. */
   pagina: number
   x: number
   y: number
 }
 
-// chiave, paper, columns, rows, then label, first corner and pitch as x, y
+// chiave, paper, columns, rows, then [x, y] of label size, first corner and pitch
 const FOGLI = [
   ['24-70x37', 'Avery Zweckform 3474', 3, 8, [70, 37], [0, 0.5], [70, 37]],
   ['24-70x36', 'Avery Zweckform 3475, 3490', 3, 8, [70, 36], [0, 4.5], [70, 36]],
@@ -32,7 +31,6 @@ const FOGLI = [
   ['14-99.1x38.1', 'Avery L7163', 2, 7, [99.1, 38.1], [4.65, 15.15], [101.6, 38.1]],
 ] as const
 
-/** The sheets sold in Italian shops; the first is the default. */
 export const formatiEtichette: readonly FormatoEtichette[] = FOGLI.map(
   ([chiave, carta, colonne, righe, [larghezza, altezza], [sinistra, alto], [passoX, passoY]]) => ({
     chiave,
@@ -53,12 +51,12 @@ export function perFoglio(formato: FormatoEtichette): number {
   return formato.colonne * formato.righe
 }
 
-/** Whether a used sheet can be begun there: 1 is the label at the top left. */
+/** Position 1 is the top left label. */
 export function isPosizioneLibera(formato: FormatoEtichette, posizione: number): boolean {
   return Number.isInteger(posizione) && posizione >= 1 && posizione <= perFoglio(formato)
 }
 
-/** Where label n (from 0) goes when the first free place of the first sheet is `posizione` (from 1), row by row. */
+/** Row by row. `n` counts from 0, `posizione` (the first free label) from 1. */
 export function posizioneOf(
   formato: FormatoEtichette,
   n: number,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatiEtichette } from './etichette.ts'
 import { fitRighe } from './testo-etichetta.ts'
 
-// As measured in Helvetica: 60 mm hold 28 capitals at 10 points.
+// Helvetica: 60 mm fit 28 capitals at 10 points.
 const misura = (testo: string, pt: number) => testo.length * pt * (60 / 280)
 const formato = formatiEtichette.find(({ chiave }) => chiave === '24-70x37')!
 const cap = '56122 PISA PI'
@@ -30,7 +30,7 @@ describe('text on a label', () => {
     ])
   })
 
-  it('never breaks the CAP line: it shrinks alone', () => {
+  it('never breaks the CAP line, which shrinks alone', () => {
     const long = '65020 SAN VALENTINO IN ABRUZZO CITERIORE PE'
     expect(fitRighe(['MARIO ROSSI', long], formato, misura)).toEqual([
       { testo: 'MARIO ROSSI', pt: 7.5 },
@@ -39,12 +39,12 @@ describe('text on a label', () => {
     expect(fitRighe([long, 'GERMANIA'], formato, misura, 0)[0]).toEqual({ testo: long, pt: 6.5 })
   })
 
-  it('shrinks when the lines are too many for the height', () => {
+  it('shrinks if there are too many lines for the height', () => {
     const lines = Array.from({ length: 7 }, () => 'A')
     expect(fitRighe(lines, formato, misura)[0]?.pt).toBe(9)
   })
 
-  it('comes down further when wrapped lines would run into the next label, and loses nothing', () => {
+  it('shrinks further if wrapped lines would reach the next label, and loses no text', () => {
     const long = 'A'.repeat(20)
     const lines = fitRighe(
       [`${long} ${long} ${long} ${long}`, `${long} ${long} ${long} ${long} ${long}`, cap],

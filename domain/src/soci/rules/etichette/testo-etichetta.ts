@@ -1,6 +1,6 @@
 import type { FormatoEtichette } from './etichette.ts'
 
-/** Width in millimetres of a text at a size in points: it depends on the font, so the caller measures it. */
+/** Text width in millimetres. Depends on the font, so the caller measures. */
 export type Misura = (testo: string, pt: number) => number
 
 export interface RigaStampata {
@@ -10,15 +10,12 @@ export interface RigaStampata {
 
 const MAX_PT = 10
 const MIN_PT = 7.5
-// Smaller type cannot be read: only the CAP line may shrink this far, because it must not be broken.
+// Unreadably small: only for the CAP line, which must not be broken.
 const MIN_CAP_PT = 5
 const STEP = 0.5
 const LINE_MM_PER_PT = (1.2 * 25.4) / 72
 
-/**
- * The lines of a label with their size: 10 points, less if they do not fit, down to 7.5; then long lines wrap.
- * The CAP line (the last but for a country) is never cut nor broken: it gets a smaller size of its own.
- */
+/** 10 points, down to 7.5 if the text does not fit; then long lines wrap. The CAP line never wraps: its own size shrinks. */
 export function fitRighe(
   righe: readonly string[],
   formato: FormatoEtichette,
@@ -31,7 +28,7 @@ export function fitRighe(
     const fits = righe.every(riga => misura(riga, pt) <= larghezza)
     if (fits && righe.length * pt * LINE_MM_PER_PT <= altezza) return righe.map(testo => ({ testo, pt }))
   }
-  // Only text too long for any label shrinks further: a block must never run into the next one.
+  // Below 7.5 points only if the text would run into the next label.
   for (let pt = MIN_PT; ; pt -= STEP) {
     const lines = righe.flatMap((riga, index) =>
       index === rigaCap

@@ -16,7 +16,7 @@ function year(anno: number, tipo: TipoIscrizione = 'Ordinario', da_approvare = 0
   return { idcliente_socio: 7, anno, tipo, sezione, da_approvare, data_iscrizione: giorno, data_cassa: giorno }
 }
 
-describe('an Aderente rests on the Ordinario of the year', () => {
+describe('an Aderente needs the Ordinario of the year', () => {
   const other = { ...year(2026), idcliente_socio: 8 }
 
   it.each<[string, Iscrizione, Iscrizione[], Iscrizione[], boolean]>([
@@ -28,11 +28,11 @@ describe('an Aderente rests on the Ordinario of the year', () => {
     ['with that of another person', year(2026, 'Aderente'), [other], [other], true],
     ['as Onorario', year(2026, 'Aderente'), [year(2026, 'Onorario')], [], true],
     ['an Ordinario by itself', year(2026), [], [], false],
-  ])('approved %s: lacking %#', (_, iscrizione, altre, insieme, lacks) => {
+  ])('approved %s: the Ordinario is missing (case %#)', (_, iscrizione, altre, insieme, lacks) => {
     expect(lacksOrdinario(iscrizione, altre, insieme)).toBe(lacks)
   })
 
-  it('which does not go before it, whoever else adheres', () => {
+  it('an Ordinario cannot be annulled before the person’s own Aderente', () => {
     expect(ostacoloAdesioni(year(2026), [year(2026, 'Aderente', 1)])).toBe(
       'Per il 2026 la persona è anche Aderente (Lazio): annulla o elimina prima quella.',
     )
@@ -46,7 +46,7 @@ describe('annulling an enrolment', () => {
     ['annullata', true, /già stata annullata/],
     ['da_approvare', false, /aspetta ancora il Consiglio/],
     ['respinta', false, /stata respinta/],
-  ])('that is %s: ratified %s', (stato, ratificata, words) => {
+  ])('is possible only once ratified: state %s, ratified %s', (stato, ratificata, words) => {
     expect(isRatificata(stato)).toBe(ratificata)
     const ostacolo = ostacoloAnnullo({ ...year(2026), stato }, [])
     if (words === null) expect(ostacolo).toBeNull()
@@ -58,7 +58,7 @@ describe('annulling an enrolment', () => {
     ['one who applies to adhere', 'Ordinario', [year(2026, 'Aderente', 1)], false],
     ['one who adhered the year before', 'Ordinario', [year(2025, 'Aderente')], true],
     ['the adhering itself', 'Aderente', [year(2026)], true],
-  ])('of %s', (_, tipo, altre, may) => {
+  ])('is possible or refused for %s', (_, tipo, altre, may) => {
     expect(ostacoloAnnullo({ ...year(2026, tipo), stato: 'approvata' }, altre) === null).toBe(may)
   })
 
@@ -68,11 +68,11 @@ describe('annulling an enrolment', () => {
     ['after a year as Ordinario', 'Onorario', 'Onorario', [year(2025)], 'Ordinario'],
     ['the adhering of a full member', 'Ordinario', 'Aderente', [year(2026)], 'Ordinario'],
     ['of one the record calls otherwise', 'Cliente', 'Ordinario', [year(2025)], 'Cliente'],
-  ])('makes of the client: %s', (_, tipo, annullata, altre, expected) => {
+  ])('gives the client a type: %s', (_, tipo, annullata, altre, expected) => {
     expect(tipoDopoAnnullo(tipo, { tipo: annullata }, altre)).toBe(expected)
   })
 
-  it('of a past year is no membership any more, and nothing else changes', () => {
+  it('of a past year ends that membership and changes nothing else', () => {
     expect(anzianitaOf([year(2025), year(2026)], 2026)).toBe(2)
     expect(anzianitaOf([year(2026)], 2026)).toBe(1)
   })

@@ -1,15 +1,14 @@
 import { highestTipo } from './anzianita.ts'
 import type { Iscrizione, TipoCliente } from './iscrizione.ts'
 
-/** The words of states.ts, as the row has them. */
 export type StatoIscrizione = 'da_pagare' | 'da_approvare' | 'approvata' | 'respinta' | 'annullata'
 
-/** Whether the board has ratified it: such a row is in the members' book and stays there, whatever becomes of it. */
+/** Ratified by the board: the row stays in the members' book, even if annulled. */
 export function isRatificata(stato: StatoIscrizione): boolean {
   return stato === 'approvata' || stato === 'annullata'
 }
 
-/** Why an enrolment cannot be annulled, in a sentence; null when it can. `altre` are the person's other enrolments that stand. */
+/** `altre`: the person's other valid enrolments. */
 export function ostacoloAnnullo(
   iscrizione: Chiave & { stato: StatoIscrizione },
   altre: readonly Iscrizione[],
@@ -25,8 +24,7 @@ export function ostacoloAnnullo(
 type Chiave = Pick<Iscrizione, 'idcliente_socio' | 'anno' | 'tipo'>
 
 /**
- * D9: who adheres elsewhere is a full member of the year. Why an Ordinario cannot be annulled, refused, removed or changed, in a
- * sentence; null when it can. `restano` are the enrolments that stand and would stay.
+ * D9: an Aderente must be an Ordinario of the same year, so that enrolment must stay. `restano`: valid ones that would remain.
  */
 export function ostacoloAdesioni(iscrizione: Chiave, restano: readonly Iscrizione[]): string | null {
   if (iscrizione.tipo !== 'Ordinario') return null
@@ -36,7 +34,7 @@ export function ostacoloAdesioni(iscrizione: Chiave, restano: readonly Iscrizion
   return `Per il ${iscrizione.anno} la persona è anche Aderente (${dove}): annulla o elimina prima quella.`
 }
 
-/** The other way round: the board makes an Aderente of who is Ordinario of that year already, or becomes it in the same batch. */
+/** The Ordinario may be approved already or be in the same batch (`insieme`). */
 export function lacksOrdinario(iscrizione: Chiave, altre: readonly Iscrizione[], insieme: readonly Chiave[]): boolean {
   if (iscrizione.tipo !== 'Aderente') return false
   const approvate = [...altre.filter(({ da_approvare }) => da_approvare === 0), ...insieme]
@@ -47,7 +45,7 @@ function isSameYear(a: Chiave, b: Chiave): boolean {
   return a.idcliente_socio === b.idcliente_socio && a.anno === b.anno
 }
 
-/** What the record calls the client afterwards: what the latest year that stands made of them, if it was this one that counted. */
+/** The type changes only if it came from the annulled enrolment; then the latest valid year decides. */
 export function tipoDopoAnnullo(
   tipo: TipoCliente | null,
   annullata: Pick<Iscrizione, 'tipo'>,

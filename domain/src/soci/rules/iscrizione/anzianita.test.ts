@@ -43,7 +43,7 @@ describe('renewal or new admission', () => {
     expect(ammissioneOf(iscrizione, altre)).toBe(expected)
   })
 
-  it('follows the term of the settings', () => {
+  it('follows the deadline in the settings', () => {
     const late = year(2026, { data_cassa: '2026-02-28' })
     expect(ammissioneOf(late, [year(2025)], () => '02-28')).toBe('rinnovo')
     const [rule] = regoleSoci as [Regola]
@@ -102,7 +102,7 @@ describe('the type that counts for tariffs', () => {
     expect(tipoForTariffe({ sezione: 'Lazio' }, iscrizioni, oggi)).toBe(tipo)
   })
 
-  it('is Cliente for who was struck off, and unchanged for who is only referred', () => {
+  it('is Cliente after an expulsion, and unchanged before the arbiters', () => {
     expect(tipoForTariffe({ sezione: 'Lazio', radiato: 1 }, [year(2026)], '2026-11-15')).toBe('Cliente')
     expect(tipoForTariffe({ sezione: 'Lazio', deferito: 1 }, [year(2026)], '2026-11-15')).toBe('Ordinario')
   })
@@ -113,7 +113,7 @@ describe('approval', () => {
     [null, '121'],
     ['', '121'],
     ['45', '45'],
-  ])('tessera %s becomes %s', (tessera, expected) => {
+  ])('card %s becomes %s', (tessera, expected) => {
     expect(tesseraFor({ sezione: 'Lazio', tessera }, 120)).toBe(expected)
   })
 

@@ -2,10 +2,10 @@ import { yearOf } from '../../../kit/date.ts'
 import { type Termine, termineRinnovo } from '../regole/regole-soci.ts'
 import type { ClienteIscritto, Iscrizione, TipoCliente, TipoIscrizione } from './iscrizione.ts'
 
-// The default term. Code that decides something reads the rule book and passes the association's own.
+// Default term: code that decides must pass the association's own rule.
 const PREDEFINITO = termineRinnovo()
 
-/** D9: a renewal is paid in time after an approved year; anything else is a new admission, and seniority restarts. */
+/** D9: a renewal is paid in time after an approved year; anything else is a new admission and restarts the seniority. */
 export function ammissioneOf(
   iscrizione: Iscrizione,
   altre: readonly Iscrizione[],
@@ -18,7 +18,6 @@ export function ammissioneOf(
     : 'nuova'
 }
 
-/** Unbroken years of membership up to `anno`: 1 in the year of admission, 0 without an approved membership of that year. */
 export function anzianitaOf(iscrizioni: readonly Iscrizione[], anno: number, termine: Termine = PREDEFINITO): number {
   const iscrizione = approvata(iscrizioni, anno)
   if (iscrizione === undefined) return 0
@@ -26,7 +25,7 @@ export function anzianitaOf(iscrizioni: readonly Iscrizione[], anno: number, ter
   return 1 + anzianitaOf(iscrizioni, anno - 1, termine)
 }
 
-/** D8 P07: an approved member of this year who never was one before; someone who comes back after a gap is not new. */
+/** D8 P07: never a member before; a return after a gap does not count. */
 export function isPrimoAnno(iscrizioni: readonly Iscrizione[], anno: number): boolean {
   return (
     approvata(iscrizioni, anno) !== undefined &&
@@ -34,7 +33,6 @@ export function isPrimoAnno(iscrizioni: readonly Iscrizione[], anno: number): bo
   )
 }
 
-/** The day from which seniority counts: the board's date of the admission that began the unbroken years. */
 export function anzianitaDal(
   iscrizioni: readonly Iscrizione[],
   anno: number,
@@ -47,8 +45,8 @@ export function anzianitaDal(
 }
 
 /**
- * What a client counts as for tariffs and rights (D9): the enrolment of this year or, until the renewal term, of last year.
- * A renewal paid in time counts while it waits for the board, or every member would lose the tariff in February.
+ * D9: this year's enrolment or, until the renewal term, last year's. A paid renewal counts before the board approves it,
+ * otherwise members would lose the tariff in February.
  */
 export function tipoForTariffe(
   cliente: ClienteIscritto,
@@ -72,13 +70,12 @@ export function isSocioForTariffe(tipo: TipoCliente): boolean {
   return tipo !== 'Cliente'
 }
 
-/** The next card number; a card is kept for life. */
+/** A member keeps the same card number for life. */
 export function tesseraFor(cliente: ClienteIscritto, ultima: number): string {
   const tessera = cliente.tessera?.trim() ?? ''
   return tessera === '' ? String(ultima + 1) : tessera
 }
 
-/** What the board's approval writes on the enrolment and on the client. */
 export function approvazioneOf(
   iscrizione: Iscrizione,
   cliente: ClienteIscritto,
@@ -91,7 +88,7 @@ export function approvazioneOf(
   }
 }
 
-/** A full member who also adheres to another section stays a full member. */
+/** A full member who joins a second section stays a full member. */
 function tipoAfter(tipo: TipoIscrizione, before: TipoCliente | null | undefined): TipoCliente {
   return tipo === 'Aderente' && before !== null && before !== undefined && before !== 'Cliente' ? before : tipo
 }
@@ -102,7 +99,7 @@ function approvata(iscrizioni: readonly Iscrizione[], anno: number): Iscrizione 
   )
 }
 
-/** An Onorario normally pays no fee, so there is no term to miss. */
+/** An Onorario pays no fee and so has no term. */
 function isPagataInTempo({ tipo, anno, data_cassa }: Iscrizione, termine: Termine): boolean {
   return tipo === 'Onorario' || (data_cassa !== null && data_cassa <= `${anno}-${termine(anno)}`)
 }
@@ -111,7 +108,6 @@ function isPiena(tipo: TipoIscrizione): boolean {
   return tipo !== 'Aderente'
 }
 
-/** Of several enrolments of a year, what they make of the person. */
 export function highestTipo(iscrizioni: readonly Iscrizione[]): TipoIscrizione | null {
   const order: readonly TipoIscrizione[] = ['Onorario', 'Ordinario', 'Aderente']
   return order.find(tipo => iscrizioni.some(iscrizione => iscrizione.tipo === tipo)) ?? null

@@ -30,6 +30,6 @@ it.each<[string, string, Domanda[], string[]]>([
       'I15 Data consiglio: è prima delle domande di Rossi Mario (10/11/2026), Bianchi Laura (12/11/2026), Rossi Mario (10/11/2026) e altre 2',
     ],
   ],
-])('the board’s date: %s', (_, data, domande, expected) => {
+])('the date of the board: %s', (_, data, domande, expected) => {
   expect(checkDelibera(data, domande, oggi).map(({ codice, messaggio }) => `${codice} ${messaggio}`)).toEqual(expected)
 })

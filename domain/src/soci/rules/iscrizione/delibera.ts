@@ -1,13 +1,11 @@
 import { blocco, type Finding } from '../../../kit/finding.ts'
 import { formatDate } from '../../../kit/format.ts'
 
-/** An application as far as the board's date is concerned. */
 export interface Domanda {
   nome_completo: string
   data_iscrizione: string
 }
 
-/** The board decides on what lies before it: not on a day to come, nor before the application was made. */
 export function checkDelibera(dataConsiglio: string, domande: readonly Domanda[], oggi: string): Finding[] {
   const campo = 'data_consiglio'
   if (dataConsiglio > oggi) return [blocco('I14', campo, 'Data consiglio: la data è nel futuro')]

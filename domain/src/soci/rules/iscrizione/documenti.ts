@@ -1,19 +1,17 @@
 import { avviso, type Finding } from '../../../kit/finding.ts'
 import { formatDate } from '../../../kit/format.ts'
 
-/** A document that was issued for an enrolment and stands. */
 export interface DocumentoIscrizione {
   tipo: string
   numero: string | null
   data_pagamento: string | null
 }
 
-/** What is left to do with a document when its application is refused. */
 export function stornoDovuto({ tipo, numero, data_pagamento }: DocumentoIscrizione): string {
   return `${tipo} ${numero} ${data_pagamento === null ? 'da incassare' : 'già pagata'}: emetti lo storno`
 }
 
-/** D9 I22: the members' book says one day of the fee, its document another. */
+/** D9 I22: members' book and document have different payment days. */
 export function cassaDiversa(data_cassa: string | null, documenti: readonly DocumentoIscrizione[]): Finding[] {
   if (data_cassa === null) return []
   return documenti

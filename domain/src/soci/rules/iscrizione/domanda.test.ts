@@ -13,7 +13,7 @@ const iscrizione = (anno: number, change: Partial<Iscrizione> = {}): Iscrizione 
 const waiting = { da_approvare: 1 }
 const unpaid = { ...waiting, data_cassa: null }
 
-describe('the year a member renews from home', () => {
+describe('the year of an online renewal', () => {
   it.each<[string, string, number[]]>([
     ['in spring', '2026-03-01', [2026]],
     ['on the last day of September', '2026-09-30', [2026]],
@@ -30,7 +30,7 @@ describe('the year a member renews from home', () => {
     ['none: only adhered', '2026-11-01', [iscrizione(2026, { tipo: 'Aderente' })], null],
     ['none: the board has yet to decide', '2026-11-01', [iscrizione(2026, waiting)], null],
     ['none: never a member', '2026-11-01', [], null],
-  ])('is %s', (_case, oggi, storia, expected) => {
+  ])('the year is %s', (_case, oggi, storia, expected) => {
     const found = propostaRinnovo(storia, oggi)
     expect(found && [found.anno, found.tipo]).toEqual(expected)
     if (found !== null) expect(ostacoloDomanda(storia, found.anno, oggi)).toBeNull()
@@ -45,7 +45,7 @@ describe('the year a member renews from home', () => {
     [2027, '2026-11-01', [iscrizione(2027, waiting)], 'I11', /aspetta il Consiglio$/],
     [2027, '2026-11-01', [iscrizione(2026, waiting)], 'I16', /aspetta ancora il Consiglio/],
     [2027, '2026-11-01', [iscrizione(2024)], 'I16', /^Non risulti socio nel 2026/],
-  ])('is not %s on %s', (anno, oggi, storia, codice, messaggio) => {
+  ])('the year is not %s on %s', (anno, oggi, storia, codice, messaggio) => {
     const found = ostacoloDomanda(storia, anno, oggi)
     expect(found?.codice).toBe(codice)
     expect(found?.messaggio).toMatch(messaggio)
@@ -58,13 +58,13 @@ it.each<[Partial<Iscrizione> & { respinta?: number }, RegExp | null]>([
   [waiting, /registrata il 01\/12\/2026/],
   [{}, /già stata approvata/],
   [{ da_approvare: 0, data_cassa: null, respinta: 1 }, /respinta/],
-])('a request is withdrawn while nothing was paid or decided: %j', (change, against) => {
+])('a request can be withdrawn while unpaid and undecided: %j', (change, against) => {
   const found = ostacoloRitiro(iscrizione(2027, change))
   if (against === null) expect(found).toBeNull()
   else expect(found).toMatchObject({ codice: 'I18', messaggio: expect.stringMatching(against) })
 })
 
-it('without a cash date is not approved', () => {
+it('an enrolment without a payment date cannot be approved', () => {
   const stops = (change: Partial<Iscrizione>) =>
     findingsOfEsame(iscrizione(2027, change), { sezione: 'Lazio' }, [], '2026-11-01').filter(
       ({ livello }) => livello === 'blocco',
@@ -73,7 +73,7 @@ it('without a cash date is not approved', () => {
   expect(stops(waiting)).toEqual([])
 })
 
-describe('what a record lacks at a renewal', () => {
+describe('data missing in a record at a renewal', () => {
   const whole: Anagrafica = {
     ...{ codice_fiscale: 'RSSMRA80A01F205X', data_nascita: '1980-01-01', nazione: 'IT' },
     ...{ indirizzo: 'Via Roma 1', citta: 'Milano', cap: '20121', idprovincia: 1, sezione: 'Lombardia' },
@@ -93,7 +93,7 @@ describe('what a record lacks at a renewal', () => {
   })
 })
 
-it('says what the fee is for, shorter than a bank transfer takes', () => {
+it('the purpose of the fee fits in a bank transfer', () => {
   const quota = { anno: 2027, tipo: 'Ordinario', tessera: '101' } as const
   expect(paroleQuota(quota).join(' – ')).toBe('Quota associativa anno 2027 – socio Ordinario – tessera n. 101')
   expect(causaleBonifico({ ...quota, tessera: null, nome_completo: 'Rossi Mario' })).toBe(

@@ -3,12 +3,12 @@ import { formatDate } from '../../../kit/format.ts'
 import { anniAmmessi, type Iscrizione, type TipoIscrizione } from './iscrizione.ts'
 import { annoRinnovi, tipoDaRinnovare } from './rinnovo.ts'
 
-/** The years a member renews from home, the one proposed first: that of the renewals and, in autumn, this one for who is late. */
+/** Renewable online, default first: in autumn next year, then this year for latecomers. */
 export function anniDomanda(oggi: string): number[] {
   return [...new Set([annoRinnovi(oggi), anniAmmessi(oggi)[0]])]
 }
 
-/** What a member renews from home: the first of those years not yet asked for, as the member was the year before. */
+/** The first renewable year not requested yet, with last year's type. */
 export function propostaRinnovo(
   iscrizioni: readonly Iscrizione[],
   oggi: string,
@@ -20,7 +20,6 @@ export function propostaRinnovo(
   return null
 }
 
-/** D9 I01, I11, I16 as the member hears them: why there is nothing to renew for this year. Null when there is. */
 export function ostacoloDomanda(iscrizioni: readonly Iscrizione[], anno: number, oggi: string): Finding | null {
   const anni = anniDomanda(oggi)
   if (!anni.includes(anno)) {
@@ -38,17 +37,15 @@ export function ostacoloDomanda(iscrizioni: readonly Iscrizione[], anno: number,
   return blocco('I16', 'anno', perche)
 }
 
-/** D9 I17: the board decides on what was paid. */
 export function quotaMancante(): Finding {
   return blocco('I17', 'data_cassa', 'La quota non è ancora arrivata: registra prima la data di cassa')
 }
 
-/** D9 I18: why the member cannot take the request back; null when it can be. */
 export function ostacoloRitiro(iscrizione: Iscrizione & { respinta?: number | null }): Finding | null {
   const { tipo, da_approvare, data_cassa, respinta } = iscrizione
   if (respinta === 1) return blocco('I18', 'id', 'La domanda è stata respinta: non c’è nulla da ritirare')
   if (da_approvare !== 1) return blocco('I18', 'id', 'L’iscrizione è già stata approvata: non si ritira più')
-  // An Onorario has paid nothing that would have to be given back.
+  // Nothing to refund: an Onorario pays no fee.
   if (data_cassa === null || tipo === 'Onorario') return null
   return blocco(
     'I18',

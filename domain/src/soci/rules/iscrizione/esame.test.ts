@@ -34,7 +34,7 @@ it.each<[string, Iscrizione, ClienteIscritto, Iscrizione[], [string, string][]]>
   ['a block of an Aderente without an Ordinario', aderente, cliente, [aderente], [['I10', 'blocco']]],
   ['a block of one whose Ordinario waits', aderente, cliente, [ordinario, aderente], [['I10', 'blocco']]],
   ['nothing once it is approved', aderente, cliente, [{ ...ordinario, da_approvare: 0 }, aderente], []],
-])('tells %s', (_, iscrizione, person, altre, expected) => {
+])('findings for the board: %s', (_, iscrizione, person, altre, expected) => {
   const found = findingsOfEsame(iscrizione, person, altre, oggi)
   expect(found.map(({ codice, livello }) => [codice, livello])).toEqual(expected)
 })
@@ -44,7 +44,7 @@ it.each<[string, Iscrizione, ClienteIscritto, Iscrizione[], RegExp | null]>([
   ['who has died', ordinario, { ...cliente, deceduto: 1 }, [ordinario], /deceduto/],
   ['an Aderente without an Ordinario', aderente, cliente, [aderente], /Ordinario/],
   ['not an Aderente whose Ordinario waits too', aderente, cliente, [ordinario, aderente], null],
-])('keeps from any batch: %s', (_, iscrizione, person, altre, expected) => {
+])('a person is kept out of every batch: %s', (_, iscrizione, person, altre, expected) => {
   const found = ostacoloApprovazione(iscrizione, person, altre, oggi)
   if (expected === null) expect(found).toBeNull()
   else expect(found).toMatch(expected)

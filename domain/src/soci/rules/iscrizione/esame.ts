@@ -9,7 +9,6 @@ import {
   isConsensoMissing,
 } from './iscrizione.ts'
 
-/** What the board is told of an application that waits: what keeps it from being approved, and what has changed since it was made. */
 export function findingsOfEsame(
   iscrizione: Iscrizione,
   cliente: ClienteIscritto,
@@ -20,7 +19,7 @@ export function findingsOfEsame(
     ...(iscrizione.data_cassa === null ? [quotaMancante()] : cassaFindings(iscrizione)),
     ...checkIscrizione(iscrizione, cliente, altre, oggi),
   ]
-    // Who has come of age meanwhile signs alone.
+    // Consent of a parent is not needed if the member is 18 by now.
     .filter(({ codice }) => codice !== 'I05' || isConsensoMissing(cliente, oggi))
     .map(finding => (stops.includes(finding.codice) ? finding : asWarning(finding)))
   if (found.some(({ codice }) => codice === 'I10') || !lacksOrdinario(iscrizione, altre, [])) return found
@@ -28,7 +27,7 @@ export function findingsOfEsame(
   return [...found, blocco('I10', 'tipo', text)]
 }
 
-/** What keeps an application from being approved in any batch: an Aderente may go together with the Ordinario that waits. */
+/** Null also for an Aderente whose Ordinario is pending: one batch can approve both. */
 export function ostacoloApprovazione(
   iscrizione: Iscrizione,
   cliente: ClienteIscritto,
@@ -42,10 +41,10 @@ export function ostacoloApprovazione(
   return found?.messaggio ?? null
 }
 
-/** What an approval is refused for. */
+/** These rules also prevent an approval. */
 const stops = ['I02', 'I03', 'I05', 'I10', 'I17']
 
-/** A rule for new applications: one that waits is not refused for it, and somebody should know. */
+/** Rules for new applications only warn about a pending one. */
 function asWarning(finding: Finding): Finding {
   return finding.livello === 'blocco' ? { ...finding, livello: 'avviso', perSocio: 'avviso' } : finding
 }

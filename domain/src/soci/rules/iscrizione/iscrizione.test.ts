@@ -26,7 +26,7 @@ describe('a new enrolment', () => {
   it.each([
     ['2026-12-31', [2026, 2027]],
     ['2027-01-01', [2027, 2028]],
-  ])('on %s is for %o', (today, years) => {
+  ])('on %s is for the year %o', (today, years) => {
     expect(anniAmmessi(today)).toEqual(years)
   })
 
@@ -35,7 +35,7 @@ describe('a new enrolment', () => {
     ['Onorario', null, 'Lazio'],
     ['Aderente', 'Umbria', 'Umbria'],
     ['Aderente', null, null],
-  ] as const)('of %s who chose %s goes to %s', (tipo, scelta, sezione) => {
+  ] as const)('of %s with the choice %s belongs to %s', (tipo, scelta, sezione) => {
     expect(sezioneFor(tipo, cliente, scelta)).toBe(sezione)
   })
 
@@ -164,7 +164,7 @@ describe('a new enrolment', () => {
   })
 })
 
-describe('D9 I21: the day the fee arrived', () => {
+describe('D9 I21: the date of payment', () => {
   const stored = { anno: 2026, data_cassa: '2016-01-15' }
   it.each<[string, string | null, { anno: number; data_cassa: string | null } | null, string[]]>([
     ['the last day of two years before', '2024-12-31', null, ['I21']],

@@ -24,24 +24,23 @@ export interface ClienteIscritto {
   tessera?: string | null
   data_nascita?: string | null
   codice_fiscale?: string | null
-  /** The day a parent signed for a member under 18. */
   consenso_genitore?: string | null
   deceduto?: number | null
   deferito?: number | null
   radiato?: number | null
 }
 
-/** §4: the current year or the next, by the day in Rome. */
+/** §4. */
 export function anniAmmessi(oggi: string): [number, number] {
   return [yearOf(oggi), yearOf(oggi) + 1]
 }
 
-/** §4: the section is the customer's own, except for an Aderente, who chooses. */
+/** §4: the customer's own section; only an Aderente chooses. */
 export function sezioneFor(tipo: TipoIscrizione, cliente: ClienteIscritto, scelta: string | null): string | null {
   return tipo === 'Aderente' ? scelta : cliente.sezione
 }
 
-/** D9, for a new enrolment; `altre` are the client's enrolments of every year. */
+/** D9. `altre`: the client's other enrolments of all years. */
 export function checkIscrizione(
   nuova: Iscrizione,
   cliente: ClienteIscritto,
@@ -66,9 +65,8 @@ export function annoFindings(anno: number, oggi: string): Finding[] {
 type Cassa = Pick<Iscrizione, 'anno' | 'data_cassa'>
 
 /**
- * D9 I21: an enrolment is entered in its year or in the one before (D9 I01), and so its fee comes in then: an earlier day is a year typed
- * wrong, and would pass for a renewal paid in time. What `prima`, the stored one, says already is not asked again: an old registry
- * may have brought it.
+ * D9 I21: an earlier payment is a mistyped year and would count as paid in time. Unchanged stored values pass: imports may break
+ * the rule.
  */
 export function cassaFindings({ anno, data_cassa }: Cassa, prima: Cassa | null = null): Finding[] {
   if (prima !== null && prima.anno === anno && prima.data_cassa === data_cassa) return []
@@ -97,7 +95,7 @@ function clienteFindings(cliente: ClienteIscritto, giorno: string): Finding[] {
   return findings
 }
 
-/** Membership is a contract: until the eighteenth birthday a parent signs (italy 8). Without a birth date the tax code decides. */
+/** italy 8: membership is a contract, so minors need a parent's signature. The tax code decides if the birth date is missing. */
 export function isMinorenne(
   { data_nascita, codice_fiscale }: Pick<ClienteIscritto, 'data_nascita' | 'codice_fiscale'>,
   giorno: string,
@@ -107,7 +105,6 @@ export function isMinorenne(
   return codice_fiscale ? isCodiceSotto(codice_fiscale, MAGGIORE_ETA, giorno) : false
 }
 
-/** Whether a parent's signature is still to be recorded. */
 export function isConsensoMissing(cliente: ClienteIscritto, giorno: string): boolean {
   return !cliente.consenso_genitore && isMinorenne(cliente, giorno)
 }

@@ -1,7 +1,6 @@
 import { validators } from '../../../kit/validators.ts'
 import { codiceFiscaleError } from '../anagrafica/codice-fiscale.ts'
 
-/** What the members' book and the section need to know of a person. */
 export interface Anagrafica {
   codice_fiscale: string | null
   data_nascita: string | null
@@ -17,14 +16,12 @@ export interface Anagrafica {
 }
 
 export interface Mancanza {
-  /** The field that puts it right. */
   campo: keyof Anagrafica
   messaggio: string
-  /** The person puts it right; the others are the office's to write. */
   correggibile: boolean
 }
 
-/** What a member's record lacks at a renewal, item by item. None of it stops the request: the section sees to it. */
+/** Never prevents a renewal: the section follows up. */
 export function mancanzeOf(persona: Anagrafica, oggi: string): Mancanza[] {
   const { codice_fiscale, nazione, email } = persona
   const isEstero = (nazione ?? 'IT') !== 'IT'

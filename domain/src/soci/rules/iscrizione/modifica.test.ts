@@ -19,7 +19,7 @@ it.each<[string, ReturnType<typeof of>, ReturnType<typeof of>, Record<string, un
   ['one who was Aderente there', of('Aderente', 'Lazio'), ordinario, { sezione: 'Lazio' }, []],
   ['one who was Aderente, the own section', of('Aderente', 'Lazio'), ordinario, { sezione: 'Umbria' }, []],
   ['one who was Aderente, a third section', of('Aderente', 'Lazio'), ordinario, { sezione: 'Molise' }, ['I20']],
-])('a save that sends %s', (_, prima, dopo, inviati, codes) => {
+])('a save sending %s', (_, prima, dopo, inviati, codes) => {
   expect(checkModifica(prima, dopo, inviati).map(({ codice }) => codice)).toEqual(codes)
 })
 
@@ -29,6 +29,6 @@ it.each<[string, number, string | null, string]>([
   ['waits and says nothing of it', 1, null, 'Umbria'],
   ['waits and is sent elsewhere', 1, 'Lazio', 'Umbria'],
   ['was decided', 0, 'Lombardia', 'Umbria'],
-])('of who has moved to another section, an enrolment that %s', (_, da_approvare, scelta, expected) => {
+])('after a move to another section an enrolment %s', (_, da_approvare, scelta, expected) => {
   expect(sezioneDopo({ sezione: 'Umbria', da_approvare }, { sezione: 'Lombardia' }, scelta)).toBe(expected)
 })

@@ -4,9 +4,8 @@ import type { ClienteIscritto, Iscrizione } from './iscrizione.ts'
 type Parti = Pick<Iscrizione, 'idcliente_socio' | 'tipo' | 'sezione'>
 
 /**
- * D9: what a later save does not change, whose enrolment it is and, but for an Aderente, its section. `dopo` is the row as it
- * would be stored, `inviati` what was sent: nothing, an empty value and what the row held or will hold are welcome, so that a
- * form may send back what it read.
+ * D9: client and section are fixed (except an Aderente's section). A form may send back the stored or the future value. `dopo`:
+ * row to store; `inviati`: values sent.
  */
 export function checkModifica(prima: Parti, dopo: Parti, inviati: Record<string, unknown>): Finding[] {
   const findings: Finding[] = []
@@ -29,10 +28,7 @@ export function checkModifica(prima: Parti, dopo: Parti, inviati: Record<string,
   return findings
 }
 
-/**
- * D9: the section of an enrolment that was decided is history, which a member who moved keeps. One that waits follows its person to
- * the section of today, if whoever saves says so.
- */
+/** D9: a decided enrolment keeps its section. A pending one moves to the member's present section if that is sent. */
 export function sezioneDopo(
   prima: Pick<Iscrizione, 'sezione' | 'da_approvare'>,
   cliente: Pick<ClienteIscritto, 'sezione'>,

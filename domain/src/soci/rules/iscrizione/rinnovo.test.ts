@@ -17,7 +17,7 @@ it.each<[string, Iscrizione[], number]>([
   ['one who only adheres elsewhere', [year(2026, { tipo: 'Aderente' })], 2026],
   ['the next year alone', [year(2027)], 2026],
   ['both years', [year(2026), year(2027)], 2027],
-])('proposes the year not yet enrolled: %s', (_case, iscrizioni, anno) => {
+])('the year to renew is the first without an enrolment: %s', (_case, iscrizioni, anno) => {
   expect(annoProposto(iscrizioni, '2026-11-15')).toBe(anno)
 })
 
@@ -26,7 +26,7 @@ it.each([
   ['2026-09-30', 2026],
   ['2026-10-01', 2027],
   ['2026-12-31', 2027],
-])('on %s collects renewals for %i', (oggi, anno) => {
+])('on %s renewals are collected for %i', (oggi, anno) => {
   expect(annoRinnovi(oggi)).toBe(anno)
 })
 
@@ -36,7 +36,7 @@ it.each<[string, Iscrizione[], string | null]>([
   ['an Aderente', [year(2025, { tipo: 'Aderente' })], null],
   ['one who still waits', [year(2025, waiting)], null],
   ['one of two years ago', [year(2024)], null],
-])('renews what was approved: %s', (_case, iscrizioni, tipo) => {
+])('the proposed type is that of the approved enrolment: %s', (_case, iscrizioni, tipo) => {
   expect(tipoDaRinnovare(iscrizioni, 2026)).toBe(tipo)
 })
 
@@ -53,6 +53,6 @@ it.each<[string, Iscrizione, Iscrizione[], string]>([
   ['back after a gap', year(2026, waiting), [year(2021), year(2020)], 'Socio fino al 2021'],
   ['adheres to a second section', year(2026, { ...waiting, tipo: 'Aderente' }), [year(2026)], '1 anno, dal 15/02/2026'],
   ['its own line does not count', year(2026, waiting), [year(2026, waiting)], 'Mai socio'],
-])('tells the board: %s', (_case, iscrizione, storia, text) => {
+])('the board reads the person’s history: %s', (_case, iscrizione, storia, text) => {
   expect(storiaSocio(iscrizione, storia)).toBe(text)
 })

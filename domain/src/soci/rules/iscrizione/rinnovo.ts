@@ -4,29 +4,25 @@ import { type Termine, termineRinnovo } from '../regole/regole-soci.ts'
 import { ammissioneOf, anzianitaDal, anzianitaOf, highestTipo } from './anzianita.ts'
 import { anniAmmessi, type Iscrizione, type TipoIscrizione } from './iscrizione.ts'
 
-/** The year a new enrolment starts with: the first of those allowed in which the person is not a full member yet. */
 export function annoProposto(iscrizioni: readonly Iscrizione[], oggi: string): number {
   const anni = anniAmmessi(oggi)
   return anni.find(anno => !piene(iscrizioni).some(iscrizione => iscrizione.anno === anno)) ?? anni[1]
 }
 
-/** The year a section collects renewals for: from October the next one. */
 export function annoRinnovi(oggi: string): number {
   const [questo, prossimo] = anniAmmessi(oggi)
   return oggi.slice(5) >= '10-01' ? prossimo : questo
 }
 
-/** What a person renews: the full membership approved for the year before. Null when there is none. */
 export function tipoDaRinnovare(iscrizioni: readonly Iscrizione[], anno: number): TipoIscrizione | null {
   return highestTipo(piene(iscrizioni).filter(one => one.anno === anno - 1 && one.da_approvare === 0))
 }
 
-/** D9 I16: who was not a member the year before is enrolled anew, looked at one by one. */
+/** D9 I16: people who were not members last year need a new enrolment, checked one by one. */
 export function nonRinnovabile(anno: number): Finding {
   return blocco('I16', 'idcliente_socio', `Non era socio nel ${anno - 1}: inserisci una nuova iscrizione`)
 }
 
-/** What the board wants to know of who applies: how long a member, or until when. */
 export function storiaSocio(
   iscrizione: Iscrizione,
   storia: readonly Iscrizione[],
@@ -43,7 +39,7 @@ export function storiaSocio(
   return before.length === 0 ? 'Mai socio' : `Socio fino al ${Math.max(...before.map(one => one.anno))}`
 }
 
-/** But for those who adhere to a second section. */
+/** Without enrolments in a second section (Aderente). */
 function piene(iscrizioni: readonly Iscrizione[]): Iscrizione[] {
   return iscrizioni.filter(({ tipo }) => tipo !== 'Aderente')
 }

@@ -10,13 +10,11 @@ export interface Tessera {
   anno: number
   tipo: TipoIscrizione
   stato: (typeof statiTessera)[number]['value']
-  /** Unbroken years up to that one; 0 while the board has not decided. */
   anzianita: number
-  /** How the next step reads; null when there is none. */
   rinnovo: string | null
 }
 
-/** The year a person is a member for: this one, last one until the term, one asked for, or the last there was. Null: never one. */
+/** This year, last year until the term, a requested year, or the last membership. Null for people who were never members. */
 export function tesseraOf(
   iscrizioni: readonly Iscrizione[],
   oggi: string,

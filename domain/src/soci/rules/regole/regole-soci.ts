@@ -1,6 +1,6 @@
 import { elencoAt, type Regola } from '../../../kit/regola.ts'
 
-/** The default rule book of the members (D9). */
+/** D9. */
 export const regoleSoci: Regola[] = [
   {
     chiave: 'soci.termine_rinnovo',
@@ -18,10 +18,9 @@ export const regoleSoci: Regola[] = [
   },
 ]
 
-/** The last day to pay the renewal of a year, as MM-DD of that year. */
 export type Termine = (anno: number) => string
 
-/** D9: 31 January unless the association says otherwise; the rule in force on the first day of the year counts for the year. */
+/** D9: 31 January by default. The rule valid on 1 January counts for the whole year. */
 export function termineRinnovo(regole: readonly Regola[] = regoleSoci): Termine {
   return anno => elencoAt(regole, 'soci.termine_rinnovo', `${anno}-01-01`)[0] ?? '01-31'
 }

@@ -1,4 +1,3 @@
-/** The parts of the registry in which oddities are counted, with the records of each. */
 export const areeAnomalie = [
   { value: 'gatti', label: 'Gatti', entita: ['gatti', 'malattie_gatto'] },
   { value: 'nascite', label: 'Nascite e passaggi', entita: ['denunce_nascita', 'cuccioli', 'passaggi'] },
@@ -13,7 +12,6 @@ const areaByEntita = new Map<string, AreaAnomalia>(
   areeAnomalie.flatMap(({ value, entita }) => entita.map((name): [string, AreaAnomalia] => [name, value])),
 )
 
-/** What is not named has its place among the tables. */
 export function areaOf(entita: string): AreaAnomalia {
   return areaByEntita.get(entita) ?? 'tabelle'
 }

@@ -1,4 +1,3 @@
-/** What a code is about, in a few words: how a list of oddities is summed up. The rules say the rest, row by row. */
 const titoli: Readonly<Record<string, string>> = {
   A01: 'Affisso di più persone',
   C06: 'Microchip di più gatti',

@@ -11,7 +11,7 @@ const noti = affissi(
   ['del Borgo Leone', 'dell’Avo', 'Luna'],
 )
 
-describe('a full name with the affixes that are on file', () => {
+describe('a full name with known affissi', () => {
   it.each([
     ['nobody has it', 'IT*Zzmigra Nove'],
     ['half a word', 'IT*Castelloanticone Nove'],
@@ -28,16 +28,16 @@ describe('a full name with the affixes that are on file', () => {
     ['IT*Castello Antico Zzmigra Tre', 'Castello Antico', 'Zzmigra Tre', null, false],
     ['Castello Antico Zzmigra Nove', 'Castello Antico', 'Zzmigra Nove', null, false],
     ['CH IT*CASTELLO ANTICO ZZMIGRA, JW', 'CASTELLO ANTICO', 'ZZMIGRA', null, false],
-    // D21: blanks make no other affix.
+    // D21: blanks do not matter
     ['IT*Castelloantico Nove', 'Castelloantico', 'Nove', null, false],
-    // The longest leaves no name.
+    // the longest would leave no name
     ['IT*Castello Antico', 'Castello', 'Antico', null, false],
     ["IT*Nordkatten's Tre", "Nordkatten's", 'Tre', null, false],
     ['NO*Alesund Tre', 'Alesund', 'Tre', null, false],
     ['IT*Zzmigra del Borgo Leone', null, 'Zzmigra', 'del Borgo Leone', false],
     ["Zzmigra dell' Avo", null, 'Zzmigra', "dell' Avo", false],
     ['IT*Bella Stella', 'Bella', 'Stella', null, false],
-    // One word without a country may be the cat's own.
+    // one word without a country may be part of the name
     ['Bella Stella', 'Bella', 'Stella', null, true],
     ['Rossa Luna', null, 'Rossa', 'Luna', true],
   ] as const)('%s', (testo, prefisso, nome, suffisso, incerto) => {
@@ -47,12 +47,10 @@ describe('a full name with the affixes that are on file', () => {
   it.each([
     ['IT*Zzmigra del Borgo Leone', affissi(['Zzmigra del Borgo']), 'Zzmigra del Borgo', 'Leone', null],
     ['Bella Stella', affissi(['Bella']), 'Bella', 'Stella', null],
-    // Shorter than another one that fits.
     ['IT*Castello Antico Tre', affissi(['Castello']), 'Castello', 'Antico Tre', null],
     ['IT*Castello Antico Tre', affissi([], ['Tre']), null, 'Castello Antico', 'Tre'],
-    // The breeder's does not fit: one that does is taken.
     ['IT*Castello Antico Tre', affissi(['Zzmigra del Borgo']), 'Castello Antico', 'Tre', null],
-  ] as const)('%s: the breeder’s own first', (testo, allevatore, prefisso, nome, suffisso) => {
+  ] as const)('%s: the breeder’s own affisso first', (testo, allevatore, prefisso, nome, suffisso) => {
     expect(dividiConAffissi(testo, allevatore, noti)).toMatchObject({ prefisso, nome, suffisso, incerto: false })
   })
 })

@@ -1,7 +1,7 @@
 import { illeggibile, isNullaParola, type Leggi, letto, nulla, plain } from '../../../registro/rules/letture/lettura.ts'
 import { normalizeCodiceFiscale } from '../../../soci/rules/anagrafica/codice-fiscale.ts'
 
-/** Fifteen digits, however they are spaced; a spreadsheet that made a number of them has lost the last ones. */
+/** 15 digits with any separators. Scientific notation of a spreadsheet has lost the last digits. */
 export const leggiChip: Leggi = testo => {
   if (isNullaParola(testo)) return nulla
   const digits = testo.replace(/[\s\u00a0.\-_/]/g, '')
@@ -13,21 +13,19 @@ export const leggiChip: Leggi = testo => {
   )
 }
 
-/** Without blanks and in capitals. Whether it is right is for the rules of persons to say. */
 export const leggiCodiceFiscale: Leggi = testo => {
   if (isNullaParola(testo)) return nulla
   const code = normalizeCodiceFiscale(testo)
   return /^(?:[A-Z0-9]{16}|\d{11})$/.test(code) ? letto(code) : illeggibile(testo, 'non è un codice fiscale')
 }
 
-/** Five digits: a spreadsheet drops the zeros in front. Other countries have theirs. */
+/** Restores leading zeros that a spreadsheet dropped; foreign codes stay unchanged. */
 export const leggiCap: Leggi = testo => {
   if (isNullaParola(testo)) return nulla
   const bare = testo.trim().replace(/\.0+$/, '')
   return letto(/^\d{3,4}$/.test(bare) ? bare.padStart(5, '0') : bare)
 }
 
-/** Of several addresses in one cell the first. */
 export const leggiEmail: Leggi = testo => {
   if (isNullaParola(testo)) return nulla
   const [first = ''] = testo
@@ -37,7 +35,6 @@ export const leggiEmail: Leggi = testo => {
   return /^[^\s@]+@[^\s@]+$/.test(first) ? letto(first) : illeggibile(testo, 'non è un indirizzo')
 }
 
-/** Digits and the signs people put between them; what follows in words stays out. */
 export const leggiTelefono: Leggi = testo => {
   if (isNullaParola(testo)) return nulla
   const [number] = /\+?\d[\d\s./()-]{3,}\d/.exec(testo) ?? []
@@ -46,14 +43,13 @@ export const leggiTelefono: Leggi = testo => {
     : letto(number.trim().replace(/\s+/g, ' '))
 }
 
-/** Codes that provinces had before. */
 const sigleDiUnaVolta: Readonly<Record<string, string>> = { FO: 'FC', PS: 'PU', ROMA: 'RM', SCV: 'RM' }
 
-/** `TO`, `(TO)`, `prov. di Torino`: found by its two letters, or by its town. */
+/** `TO`, `(TO)`, `prov. di Torino`: by code, or by its capital. */
 export const leggiProvincia: Leggi = testo => {
   const bare = testo.replace(/^\s*\(?\s*(?:prov(?:incia)?\.?\s*(?:di|de)?\s+)?/i, '').replace(/[\s).]+$/, '')
   const sigla = bare.toUpperCase()
-  // Elsewhere two letters that say that there is nothing; here Naples.
+  // "NA" usually means empty; here it is Naples.
   if (isNullaParola(bare) && sigla !== 'NA') return nulla
   const known = sigleDiUnaVolta[sigla] ?? sigla
   if (/^[A-Z]{2}$/.test(known)) return { valore: known, riferimenti: [{ campo: '', tramite: 'sigla', valore: known }] }

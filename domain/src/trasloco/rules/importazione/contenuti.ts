@@ -2,7 +2,6 @@ import { emsOf } from '../../../registro/rules/letture/ems-vecchio.ts'
 import { hasFormaData } from './date.ts'
 import { areSessi } from './parole.ts'
 
-/** What the first values of a column look like. Each is a share between 0 and 1. */
 export interface Contenuto {
   quanti: number
   date: number

@@ -9,10 +9,10 @@ import {
   nulla,
 } from '../../../registro/rules/letture/lettura.ts'
 
-/** In which order a column writes its days; `auto` reads each value by itself, as Italians would. */
+/** Day, month and year order; `auto` reads each value alone, the Italian way. */
 export type StileData = 'auto' | 'gma' | 'mga' | 'amg' | 'excel'
 
-/** The day a text means. A day that is not in the calendar is a fault of the row: nobody can guess which one was meant. */
+/** An impossible day is an error of the row, never a guess. */
 export function leggiData(stile: StileData): Leggi {
   return (testo, { oggi, futuro }) => {
     const typed = withoutTime(testo)
@@ -32,7 +32,7 @@ export function leggiData(stile: StileData): Leggi {
   }
 }
 
-/** The year of an enrolment or a document. One that cannot be read is a fault of the row, as a day is: another year would be a guess. */
+/** An unreadable year is an error of the row, never a guess. */
 export const leggiAnno: Leggi = (testo, { oggi, futuro }) => {
   // A spreadsheet writes 2025.0 or 2.025.
   const typed = testo
@@ -48,7 +48,6 @@ export const leggiAnno: Leggi = (testo, { oggi, futuro }) => {
   }
 }
 
-/** What the values of a column say together of its order; undefined when each can be read by itself or they disagree. */
 export function stileOf(esempi: readonly string[]): 'gma' | 'mga' | undefined {
   const pairs = esempi.flatMap(esempio => {
     const match = NUMERIC.exec(withoutTime(esempio))
@@ -60,7 +59,6 @@ export function stileOf(esempi: readonly string[]): 'gma' | 'mga' | undefined {
   return monthFirst ? 'mga' : 'gma'
 }
 
-/** Whether a text has the shape of a day, possible or not. */
 export function hasFormaData(testo: string): boolean {
   const typed = withoutTime(testo)
   return partsOf(typed, 'auto') !== null && !/^\d{5}$/.test(typed)
@@ -72,7 +70,7 @@ interface Parts {
   year: string
   month: number
   day: number
-  /** Day and month are both written as numbers, and which is which is a habit. */
+  /** Both numeric, so day and month may be swapped. */
   ambiguous: boolean
 }
 
@@ -92,7 +90,6 @@ function ordered(match: RegExpExecArray, stile: StileData): Parts {
   return { year: c, month: Number(b), day: Number(a), ambiguous: true }
 }
 
-/** 20031105; 05112003 has no such year. */
 function compactIso(typed: string): RegExpExecArray | null {
   const match = /^(\d{4})(\d{2})(\d{2})$/.exec(typed)
   const isYear = match !== null && Number(match[1]) >= 1800 && Number(match[1]) < 2200 && Number(match[2]) <= 12
@@ -113,7 +110,6 @@ function reordered(match: RegExpExecArray | null): readonly (string | undefined)
   return match === null ? null : [match[0], match[2], match[1], match[3]]
 }
 
-/** The beginnings that tell a month apart, in Italian, English, French and German. */
 const months = [
   /^(gen|jan|jän)/,
   /^(feb|fev|fév)/,
@@ -133,7 +129,7 @@ function monthOf(word: string): number {
   return months.findIndex(begins => begins.test(word.toLowerCase())) + 1
 }
 
-/** Excel counts days from the last but one of 1899. */
+/** Excel's day 0 is 1899-12-30. */
 function serial(typed: string): Lettura {
   const match = /^(\d{1,6})(?:[.,]\d+)?$/.exec(typed)
   const days = Number(match?.[1])
@@ -141,7 +137,7 @@ function serial(typed: string): Lettura {
   return settled(addDays('1899-12-30', days), typed)
 }
 
-/** Access, Excel, SQL Server and .NET have no empty day: they write the first or the last one they know. */
+/** Access, Excel, SQL Server and .NET write their first or last day for an empty date. */
 const emptyDays = new Set([
   '0001-01-01',
   '1601-01-01',
@@ -181,7 +177,7 @@ function dayOf(year: string, month: number, day: number): string | null {
   return isRealDate(text) ? text : null
 }
 
-/** Two digits are of this century unless that lies ahead: more than ten years, or at all where a day to come cannot be meant. */
+/** Two digits: this century, unless more than ten years ahead (or ahead at all without `futuro`). */
 function fullYear(year: string, oggi: string, futuro: boolean): string {
   if (year.length === 4) return year
   const thisYear = Number(oggi.slice(0, 4))

@@ -1,10 +1,9 @@
 import { decimalOf } from '../../../kit/format.ts'
 import { illeggibile, isNullaParola, type Leggi, letto, nulla } from '../../../registro/rules/letture/lettura.ts'
 
-/** Which sign stands before the decimals; `auto` goes by what is written. */
 export type Decimali = 'auto' | 'virgola' | 'punto' | 'centesimi'
 
-/** An amount with two decimals, as it is stored: `1.234,56`, `1,234.56`, `€ 12`, `12,5-`. No cent is dropped. */
+/** `1.234,56`, `1,234.56`, `€ 12`, `12,5-`. More than two decimals are refused, never rounded. */
 export function leggiImporto(decimali: Decimali): Leggi {
   return testo => {
     if (isNullaParola(testo)) return nulla
@@ -28,12 +27,12 @@ function centsOf(digits: string, decimali: Decimali): number | null {
   const [whole, fraction] = at === -1 ? [digits, ''] : [digits.slice(0, at), digits.slice(at + 1)]
   if (!/^(?:\d+|\d{1,3}(?:[.,]\d{3})+)$/.test(whole) || (sign !== null && whole.includes(sign))) return null
   const grouped = whole.replace(/[.,]/g, '')
-  // Access keeps four decimals: those beyond the cents must be zero.
+  // Access stores four decimals; the last two must be zero.
   if (!/^\d{1,9}$/.test(grouped) || !/^\d{0,2}0*$/.test(fraction)) return null
   return Number(grouped) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
 }
 
-/** The last of two signs; of one alone, it groups thousands when exactly three digits follow up to three others. */
+/** The last of two signs. A single sign before exactly three digits groups thousands. */
 function decimalSign(digits: string): string | null {
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
   if (last === -1) return null
@@ -43,7 +42,6 @@ function decimalSign(digits: string): string | null {
   return isGroup ? null : sign
 }
 
-/** A whole number; a spreadsheet may have written decimals that are none. */
 export const leggiIntero: Leggi = testo => {
   if (isNullaParola(testo)) return nulla
   const bare = testo.replace(/[\s\u00a0%]/g, '').replace(/^(-?\d+)[.,]0+$/, '$1')

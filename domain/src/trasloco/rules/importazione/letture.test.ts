@@ -11,7 +11,7 @@ import { leggiSesso, leggiSessoInverso, leggiSiNo } from './parole.ts'
 const passato = { oggi: '2026-11-15', futuro: false }
 const futuro = { oggi: '2026-11-15', futuro: true }
 
-describe('days', () => {
+describe('dates of old programs', () => {
   it.each<[StileData, string, string]>([
     ['auto', '05/11/2003', '2003-11-05'],
     ['auto', '5.11.03', '2003-11-05'],
@@ -38,14 +38,14 @@ describe('days', () => {
   ])('%s %s', (stile, testo, day) => {
     expect(leggiData(stile)(testo, passato).valore).toBe(day)
   })
-  it('a year of two digits lies behind, unless a day to come may be meant', () => {
+  it('a two-digit year is in the past unless a future date is possible', () => {
     expect(leggiData('auto')('01/01/26', passato).valore).toBe('2026-01-01')
     expect(leggiData('auto')('01/01/27', passato).valore).toBe('1927-01-01')
     expect(leggiData('auto')('01/01/27', futuro).valore).toBe('2027-01-01')
     expect(leggiData('auto')('01/01/37', futuro).valore).toBe('1937-01-01')
   })
   it.each(['31/02/2001', '29/02/2001', '32/01/2001', '00/01/2001', '31/13/2001', '05/11/1203'])(
-    '%s is no day: the row is at fault',
+    '%s is no date, so the row is faulty',
     testo => {
       expect(leggiData('auto')(testo, passato)).toMatchObject({
         valore: null,
@@ -53,7 +53,7 @@ describe('days', () => {
       })
     },
   )
-  it('a month that cannot be one is an error where the order was chosen', () => {
+  it('an impossible month is an error if the order of day and month was chosen', () => {
     expect(leggiData('gma')('12/25/2003', passato).messaggio?.livello).toBe('errore')
     expect(leggiData('auto')('12/25/2003', passato).messaggio).toMatchObject({
       livello: 'avviso',
@@ -61,7 +61,7 @@ describe('days', () => {
     })
   })
   it.each(['1899-12-30', '30/12/1899', '01/01/1900', '1900-01-01 00:00:00', '0001-01-01', '9999-12-31'])(
-    '%s is the empty day of an old program',
+    '%s is the empty date of an old program',
     testo => {
       expect(leggiData('auto')(testo, passato)).toMatchObject({
         valore: null,
@@ -69,7 +69,7 @@ describe('days', () => {
       })
     },
   )
-  it.each(['00/00/0000', '0000-00-00', '  /  /    ', '?', 'n.d.', '-', 'ignota', '0'])('%s says nothing', testo => {
+  it.each(['00/00/0000', '0000-00-00', '  /  /    ', '?', 'n.d.', '-', 'ignota', '0'])('%s counts as empty', testo => {
     expect(leggiData('auto')(testo, passato)).toEqual({ valore: null })
   })
   it.each(['1999', 'primavera 2003', '05/2003', 'boh'])('%s cannot be read', testo => {
@@ -79,7 +79,7 @@ describe('days', () => {
       testo: expect.stringContaining(testo),
     })
   })
-  it('a column settles what one value leaves open', () => {
+  it('ambiguous dates follow the other values of the column', () => {
     expect(stileOf(['01/02/2003', '13/02/2003'])).toBe('gma')
     expect(stileOf(['01/02/2003', '02/13/2003'])).toBe('mga')
     expect(stileOf(['01/02/2003'])).toBe('gma')
@@ -88,7 +88,7 @@ describe('days', () => {
   })
 })
 
-describe('words', () => {
+describe('words of old programs', () => {
   it.each([
     ['M', 'M'],
     ['maschio', 'M'],
@@ -119,7 +119,7 @@ describe('words', () => {
   ])('%s is a neutered %s', (testo, sesso) => {
     expect(leggiSesso(testo, passato)).toEqual({ valore: sesso, altri: { neutro: 1 } })
   })
-  it('an unknown sex is said, an empty one not', () => {
+  it('an unknown sex gives a message, an empty one does not', () => {
     expect(leggiSesso('x', passato).messaggio).toMatchObject({ codice: 'illeggibile' })
     expect(leggiSesso('?', passato)).toEqual({ valore: null })
     expect(leggiSessoInverso('1', passato)).toEqual({ valore: 'F' })
@@ -165,7 +165,7 @@ describe('words', () => {
   })
 })
 
-describe('amounts', () => {
+describe('amounts of old programs', () => {
   it.each([
     ['1.234,56', '1234.56'],
     ['1234.56', '1234.56'],
@@ -184,10 +184,10 @@ describe('amounts', () => {
   ])('%s is %s', (testo, amount) => {
     expect(leggiImporto('auto')(testo, passato)).toEqual({ valore: amount })
   })
-  it.each(['12,345,6', '12.3456', 'dodici', '1.2.3,4,5'])('%s is none', testo => {
+  it.each(['12,345,6', '12.3456', 'dodici', '1.2.3,4,5'])('%s is no amount', testo => {
     expect(leggiImporto('auto')(testo, passato).valore).toBeNull()
   })
-  it('by the sign that was chosen', () => {
+  it('the chosen decimal sign decides', () => {
     expect(leggiImporto('virgola')('1.234', passato).valore).toBe('1234.00')
     expect(leggiImporto('punto')('12.34', passato).valore).toBe('12.34')
     expect(leggiImporto('punto')('1,234', passato).valore).toBe('1234.00')
@@ -198,9 +198,9 @@ describe('amounts', () => {
   })
 })
 
-describe('years', () => {
+describe('years of old programs', () => {
   const futuro = { oggi: '2026-11-15', futuro: true }
-  it.each(['2O25', '202', '25/26', '1234', '2500', 'duemila'])('%s is a fault of the row', testo => {
+  it.each(['2O25', '202', '25/26', '1234', '2500', 'duemila'])('%s makes the row faulty', testo => {
     expect(leggiAnno(testo, futuro)).toEqual({
       valore: null,
       messaggio: { livello: 'errore', codice: 'anno', testo: `«${testo}» non è un anno` },
@@ -221,7 +221,7 @@ describe('years', () => {
   })
 })
 
-describe('EMS', () => {
+describe('EMS codes of old programs', () => {
   it.each([
     ['MCO n 22', 'MCO', 'n 22'],
     ['mco N22', 'MCO', 'n 22'],
@@ -237,7 +237,7 @@ describe('EMS', () => {
   ])('%s', (testo, razza, colore) => {
     expect(emsOf(testo)).toEqual({ razza, colore })
   })
-  it.each(['Maine Coon', 'nero', 'XYZ n', 'tabby', 'MCO boh'])('%s is none', testo => {
+  it.each(['Maine Coon', 'nero', 'XYZ n', 'tabby', 'MCO boh'])('%s is no EMS code', testo => {
     expect(emsOf(testo)).toBeNull()
   })
   it.each([
@@ -253,7 +253,7 @@ describe('EMS', () => {
   })
 })
 
-describe('names', () => {
+describe('names of old programs', () => {
   const none = { pretitolo: null, nazione: null, prefisso: null, suffisso: null, posttitolo: null, incerto: false }
   it.each([
     ['Luna', { nome: 'Luna' }],
@@ -278,7 +278,7 @@ describe('names', () => {
   ])('%s', (testo, parts) => {
     expect(dividiNome(testo)).toEqual({ ...none, ...parts })
   })
-  it('of persons', () => {
+  it('names of persons', () => {
     expect(leggiPersona('virgola')('Rossi ,  Mario', passato).valore).toBe('Rossi Mario')
     expect(leggiPersona('nome_cognome')('Maria Grazia De Rossi', passato).valore).toBe('De Rossi Maria Grazia')
     expect(leggiPersona('nome_cognome')('Gattile S.r.l.', passato).valore).toBe('Gattile S.r.l.')
@@ -287,7 +287,7 @@ describe('names', () => {
   })
 })
 
-it('codes', () => {
+it('codes of old programs are normalised', () => {
   expect(leggiChip('380-260-000-123-456', passato).valore).toBe('380260000123456')
   for (const lost of ['3,8026E+14', '9.68E+14', '9E+14', '3.8026e14'])
     expect(leggiChip(lost, passato).messaggio?.testo).toContain('ultime cifre')

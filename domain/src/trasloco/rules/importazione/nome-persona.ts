@@ -1,6 +1,6 @@
 import { isNulla, type Leggi, letto, nulla } from '../../../registro/rules/letture/lettura.ts'
 
-/** How a column writes a person; here the surname comes first. */
+/** Order in the file; here the surname comes first. */
 export type OrdineNome = 'come_scritto' | 'virgola' | 'nome_cognome' | 'maiuscole'
 
 export function leggiPersona(ordine: OrdineNome): Leggi {
@@ -18,7 +18,7 @@ const orders: Record<OrdineNome, (written: string) => string> = {
   maiuscole: written => capitalised(withoutComma(written)),
 }
 
-/** `Rossi, Mario` is written as it is spoken at a desk. */
+/** `Rossi, Mario` becomes `Rossi Mario`. */
 function withoutComma(written: string): string {
   return written.replace(/\s*,\s*/g, ' ').trim()
 }
@@ -26,7 +26,7 @@ function withoutComma(written: string): string {
 const particles =
   /^(?:de|di|del|della|delle|dello|degli|dei|da|dal|dalla|dall|d|la|le|lo|van|von|der|den|zu|mac|mc|san|santa)'?$/i
 
-/** `Maria De Rossi` → `De Rossi Maria`: the last word is the surname, with the particles before it. A company keeps its name. */
+/** `Maria De Rossi` becomes `De Rossi Maria`: last word plus particles. Companies stay unchanged. */
 function turned(written: string): string {
   if (written.includes(',')) return withoutComma(written)
   const words = written.split(' ')
@@ -40,7 +40,7 @@ function turned(written: string): string {
   return [...words.slice(start), ...words.slice(0, start)].join(' ')
 }
 
-/** ROSSI MARIO → Rossi Mario; D'ANGELO → D'Angelo. What already has small letters is left as it is. */
+/** ROSSI MARIO → Rossi Mario; D'ANGELO → D'Angelo. Only for text all in capitals. */
 export function capitalised(written: string): string {
   if (written !== written.toUpperCase()) return written
   return written

@@ -1,4 +1,4 @@
-/** The words of a heading: `DataNascita`, `data_di_nascita` and `Data di nascita` are the same two. */
+/** `DataNascita`, `data_di_nascita` and `Data di nascita` give the same two words. */
 export function wordsOf(nome: string): string[] {
   return nome
     .normalize('NFD')
@@ -15,7 +15,6 @@ const silent = new Set(
   'di del della dei delle dello degli da dal dalla il lo la i gli le the of de du des der die das l d a'.split(' '),
 )
 
-/** A name in the forms that are compared. */
 export interface Forma {
   words: readonly string[]
   joined: string
@@ -26,14 +25,13 @@ export function formaOf(words: readonly string[]): Forma {
   return { words, joined: words.join(''), stemmed: words.map(stem).join('') }
 }
 
-/** A heading as it stands, and without the words that every column of the table may carry: `nome gatto` among cats is the name. */
+/** `bare` drops the words of the table's subject: `nome gatto` in a table of cats is `nome`. */
 export function headingOf(words: readonly string[], about: ReadonlySet<string>): { whole: Forma; bare: Forma | null } {
   const bare = words.filter(word => !about.has(stem(word)) && !about.has(word))
   const isShorter = bare.length > 0 && bare.length < words.length
   return { whole: formaOf(words), bare: isShorter ? formaOf(bare) : null }
 }
 
-/** How well a heading fits one of the names of a field, from 0 to 1. */
 export function likeness({ whole, bare }: ReturnType<typeof headingOf>, names: readonly Forma[]): number {
   let best = 0
   for (const name of names) {
@@ -51,7 +49,6 @@ function sameness(heading: Forma, name: Forma): number {
   return isRunTogether(heading.joined, name.words) ? 0.7 : 0
 }
 
-/** `dt nasc`, `cod fisc`: each word begins, or has the letters of, the other. */
 function isAbbreviation(heading: readonly string[], name: readonly string[]): boolean {
   return (
     heading.length === name.length &&
@@ -62,7 +59,7 @@ function isAbbreviation(heading: readonly string[], name: readonly string[]): bo
   )
 }
 
-/** Short forms that are no beginnings. */
+/** Abbreviations that are not prefixes. */
 const consonants: Readonly<Record<string, readonly string[]>> = {
   data: ['dt', 'dta', 'd'],
   numero: ['nr', 'num', 'no', 'n'],
@@ -72,7 +69,6 @@ const consonants: Readonly<Record<string, readonly string[]>> = {
   identificativo: ['id'],
 }
 
-/** `datnas`, `codfisc`: the beginnings of the words without anything between. */
 function isRunTogether(heading: string, name: readonly string[]): boolean {
   if (name.length < 2 || heading.length < 5 || heading[0] !== name[0]?.[0]) return false
   const fits = (rest: string, i: number): boolean => {
@@ -85,7 +81,7 @@ function isRunTogether(heading: string, name: readonly string[]): boolean {
   return fits(heading, 0)
 }
 
-/** Singular and plural alike: `gatti` and `gatto`, `cats` and `cat`. */
+/** Singular and plural become equal: `gatti` and `gatto`. */
 export function stem(word: string): string {
   if (word.length <= 3) return word
   return word

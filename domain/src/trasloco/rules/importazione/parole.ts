@@ -13,7 +13,7 @@ const words = (text: string) => new Set(text.split(' '))
 const si = words('1 si s y yes x v vero true t j ja oui o ok on wahr vrai attivo')
 const no = words('0 no n f falso false nein non off falsch faux')
 
-/** Yes or no in the words of four languages; Access writes −1 for yes. */
+/** In four languages; Access writes −1 for yes. */
 export const leggiSiNo: Leggi = testo => {
   if (/^\s*-1(?:[.,]0+)?\s*$/.test(testo) || /^[✓✔☑]$/.test(testo.trim())) return letto(1)
   const word = plain(testo.replace(/[.,]0+$/, ''))
@@ -31,10 +31,10 @@ const sterilizzate = words(
   'fn fs fc fk fneutra fneutro fsterilizzata femminasterilizzata femminaneutra neutrofemmina sterilizzata neutraf neutrof femaleneuter femalespay spay neuterfemale fkastriert',
 )
 
-/** M and F as people, spreadsheets and breeders (1.0 and 0.1) write them; a neutered cat says so too. */
+/** Also 1.0 and 0.1 (breeders' notation) and words for neutered cats. */
 export const leggiSesso: Leggi = testo => sessoOf(testo)
 
-/** Where 1 is the female. */
+/** For columns where 1 is female. */
 export const leggiSessoInverso: Leggi = testo => {
   const found = sessoOf(testo)
   if (!/^\s*[12]\s*$/.test(testo)) return found
@@ -42,7 +42,7 @@ export const leggiSessoInverso: Leggi = testo => {
 }
 
 function sessoOf(testo: string) {
-  // A spreadsheet turns 1.0 into 1 and leaves 0.1 as it is.
+  // A spreadsheet turns 1.0 into 1 but keeps 0.1.
   const word = plain(testo.replace(/[♂]/g, 'm').replace(/[♀]/g, 'f'))
   if (maschi.has(word)) return letto('M')
   if (femmine.has(word)) return letto('F')
@@ -51,7 +51,6 @@ function sessoOf(testo: string) {
   return isNullaParola(testo) ? nulla : illeggibile(testo, 'non è un sesso')
 }
 
-/** Whether all of them say a sex, a yes or a no. */
 export function areSessi(esempi: readonly string[]): boolean {
   return esempi.length > 0 && esempi.every(esempio => sessoOf(esempio).valore !== null)
 }
@@ -61,10 +60,6 @@ export interface Voce {
   label: string
 }
 
-/**
- * One of a field's choices: by its value, by its words, by other words for it, or by the only one that begins so. Choices that
- * are numbered may stand for a word too.
- */
 export function leggiScelta(voci: readonly Voce[], sinonimi: Readonly<Record<string, string>> = {}): Leggi {
   const known = new Map<string, string | number>()
   for (const [value, others] of Object.entries(sinonimi)) {

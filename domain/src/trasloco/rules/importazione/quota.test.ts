@@ -11,7 +11,7 @@ const stato = {
   annullata: { da_approvare: 0, respinta: 0, annullata: 1 },
 }
 
-/** As the database keeps it; null where it would refuse the row. */
+/** The stored state; null if the constraints of the database refuse the row. */
 function storedOf(row: Quota): string | null {
   const isPaid = row.data_cassa !== undefined && row.data_cassa !== null
   if (!isPaid && (row.richiesta_socio !== 1 || (row.da_approvare !== 1 && row.respinta !== 1))) return null
@@ -73,7 +73,7 @@ describe('a new enrolment', () => {
   })
 })
 
-describe('an enrolment that a newer file changes', () => {
+describe('an enrolment changed by a newer file', () => {
   const qui = { ...base, ...stato.approvata, ...pagata, richiesta_socio: 0 }
   const aperta = { ...base, ...stato.da_pagare, data_cassa: null }
   it.each<[string, Quota, Quota, Quota, string, unknown]>([

@@ -1,4 +1,3 @@
-/** The fields of an enrolment that tell whether its fee is paid and what the board said. */
 export interface Quota {
   readonly tipo?: unknown
   readonly data_iscrizione?: unknown
@@ -9,7 +8,6 @@ export interface Quota {
   readonly annullata?: unknown
 }
 
-/** What the file has a column for, and whether the state in it could be read. */
 export interface QuotaDetta {
   stato: 'senza colonna' | 'vuoto' | 'letto' | 'illeggibile'
   cassa: boolean
@@ -20,10 +18,7 @@ export interface QuotaDecisa {
   avvisi: readonly { campo: string; messaggio: string }[]
 }
 
-/**
- * A new enrolment. An old system that says nothing of states and payments keeps those that are done; as soon as it has a column for
- * either, what that column does not say is no payment (decision 47).
- */
+/** decision 47: without columns for state and payment, old enrolments count as paid; with one, an empty cell is unpaid. */
 export function quotaNuova(row: Quota, detta: QuotaDetta): QuotaDecisa {
   if (isClosed(row)) return hasCassa(row) ? decided({ da_approvare: row.da_approvare ?? 0 }) : unpaid(row)
   if (isWaiting(row) || detta.stato === 'illeggibile') return waiting(row, detta)
@@ -36,7 +31,7 @@ export function quotaNuova(row: Quota, detta: QuotaDetta): QuotaDecisa {
   return unpaid(row, { campo: 'data_cassa', messaggio: `Data cassa: nel file è vuota, ${entraDaPagare}` })
 }
 
-/** Of an enrolment that stands here and that a newer file changes: what else must change with it. */
+/** Further changes needed when a newer file changes a stored enrolment. */
 export function quotaCambiata(qui: Quota, cambi: Quota, valori: Quota): QuotaDecisa {
   const row: Quota = { ...qui, ...cambi }
   const isApproved = !isClosed(row) && !isWaiting(row)
@@ -45,7 +40,7 @@ export function quotaCambiata(qui: Quota, cambi: Quota, valori: Quota): QuotaDec
     const messaggio = 'Data cassa: nel file non c’è più, qui resta perché l’iscrizione è approvata'
     return decided({ data_cassa: qui.data_cassa }, [{ campo: 'data_cassa', messaggio }])
   }
-  // Only a file that has just turned to unpaid takes a day away: one that was entered here since stays.
+  // A payment date is removed only if this file turns the enrolment to unpaid; a date typed here stays.
   const isUnpaid = cambi.da_approvare === 1 && valori.richiesta_socio === 1 && !hasCassa(valori)
   if (isUnpaid && hasCassa(row)) return decided({ data_cassa: null })
   return isApproved || hasCassa(row) ? decided({}) : unpaid(row)
@@ -73,7 +68,7 @@ function approved(row: Quota, avvisi: QuotaDecisa['avvisi'] = []): QuotaDecisa {
   return decided({ da_approvare: 0, data_cassa: row.data_iscrizione }, [...avvisi, cassaCompletata])
 }
 
-/** Without a day of payment an enrolment is stored as a member's request (decision 64), also one that was annulled before it was paid. */
+/** decision 64: without a payment date it is stored as a member's request, even if annulled. */
 function unpaid(row: Quota, avviso?: QuotaDecisa['avvisi'][number]): QuotaDecisa {
   const flags = { richiesta_socio: 1, da_approvare: row.respinta === 1 ? (row.da_approvare ?? 0) : 1 }
   return decided(flags, avviso === undefined ? [] : [avviso])
@@ -86,5 +81,5 @@ function decided(valori: QuotaDecisa['valori'], avvisi: QuotaDecisa['avvisi'] = 
 const hasCassa = ({ data_cassa }: Quota) => data_cassa !== null && data_cassa !== undefined && data_cassa !== ''
 const isWaiting = ({ da_approvare }: Quota) => da_approvare === 1
 const isClosed = ({ respinta, annullata }: Quota) => respinta === 1 || annullata === 1
-/** Decision 64: an Onorario pays no fee. */
+/** decision 64. */
 const isFree = ({ tipo }: Quota) => tipo === 'Onorario'

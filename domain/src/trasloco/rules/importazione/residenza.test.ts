@@ -9,7 +9,7 @@ const luoghi: Luoghi = {
 const roma = { citta: 'Roma', idprovincia: 1, regione: 'Lazio', sezione: 'Lazio' }
 const milano = { citta: 'Milano', idprovincia: 2 }
 
-describe('who moved', () => {
+describe('a person who moved', () => {
   it.each([
     ['the file names region and section', roma, milano, ['regione', 'sezione'], {}],
     ['a region of another province was written here', { ...roma, regione: 'Umbria' }, milano, [], {}],
@@ -20,7 +20,7 @@ describe('who moved', () => {
     ['the province is emptied', roma, { idprovincia: null }, [], {}],
     ['there was no province', { ...roma, idprovincia: null }, milano, [], {}],
     ['the file names a province that was not found', roma, { citta: 'Milano' }, ['idprovincia'], {}],
-  ] as const)('keeps what stands: %s', (_, qui, cambi, named, expected) => {
+  ] as const)('keeps region and section: %s', (_, qui, cambi, named, expected) => {
     expect(dopoTrasloco(qui, cambi, campo => (named as readonly string[]).includes(campo), luoghi)).toEqual(expected)
   })
   it.each([
@@ -42,12 +42,12 @@ describe('who moved', () => {
       [],
       { idprovincia: 2, regione: 'Lombardia', sezione: 'Lombardia' },
     ],
-  ] as const)('takes along %s', (_, qui, cambi, named, expected) => {
+  ] as const)('also changes %s', (_, qui, cambi, named, expected) => {
     expect(dopoTrasloco(qui, cambi, campo => (named as readonly string[]).includes(campo), luoghi)).toEqual(expected)
   })
 })
 
-describe('the spelling of a section', () => {
+describe('spellings of a section', () => {
   const grafie = grafieOf(['Emilia-Romagna', 'Lazio', 'Valle d’Aosta/Vallée d’Aoste', 'Lombardia'])
   it.each([
     ['Atlantide', 'Atlantide'],

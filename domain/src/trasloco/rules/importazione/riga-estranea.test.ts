@@ -7,7 +7,7 @@ const codiceOf = (colonne: string[], ...celle: (string | null)[]) => rigaEstrane
 it.each([
   ['the heading again', ['CodSocio', 'Cognome', 'Nome', 'Città', 'Cognome', 'Note', 'Quota']],
   ['in other letters, with gaps', [null, ' COGNOME ', 'nome', null, 'cognome', '', null]],
-])('%s is no record', (_what, celle) => {
+])('the line %s is no record', (_what, celle) => {
   expect(codiceOf(soci, ...celle)).toBe('intestazione')
 })
 
@@ -17,7 +17,7 @@ it.each([
   ['Totali', '1.234,50 €', '12'],
   ['Totale soci: 11'],
   ['Totale', 'soci', '11'],
-])('the sum %s %s %s is no record', (...celle) => {
+])('the total line %s %s %s is no record', (...celle) => {
   expect(codiceOf(soci, ...celle)).toBe('totale')
 })
 
@@ -29,11 +29,11 @@ it.each([
   [['Subtotale', '15']],
   [['Totale Eclissi', 'M', '2020', 'Roma']],
   [[null, null, null]],
-])('%j may be one', celle => {
+])('%j may be a record', celle => {
   expect(rigaEstranea(soci, celle)).toBeNull()
 })
 
-it('a table of few columns keeps a name that begins so, and says what it leaves out', () => {
+it('a table of few columns keeps a name that resembles a total, and reports lines left out', () => {
   expect(codiceOf(['Nome', 'Sesso', 'Anno'], 'Totale Eclissi', 'F', '2020')).toBeUndefined()
   expect(codiceOf(['Nome', 'Numero'], 'Totale gatti', '15')).toBe('totale')
   expect(codiceOf(['Nome'], 'Nome')).toBe('intestazione')

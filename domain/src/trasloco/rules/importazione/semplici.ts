@@ -8,13 +8,12 @@ import {
 } from '../../../registro/rules/letture/lettura.ts'
 import { leggiSiNo } from './parole.ts'
 
-/** One line of text: blanks run together, signs that would turn it around are left out. */
+/** One line: collapses blanks and drops text direction marks. */
 export const leggiTesto: Leggi = testo => {
   if (isNulla(testo)) return nulla
   return letto(visible(testo).replace(/\s+/g, ' ').trim())
 }
 
-/** Text of several lines. */
 export const leggiTestoLungo: Leggi = testo => {
   if (isNulla(testo)) return nulla
   return letto(visible(testo).replace(/\r\n?/g, '\n').trim())
@@ -27,13 +26,12 @@ function visible(testo: string): string {
   return testo.toWellFormed().replace(hidden, '').normalize('NFC')
 }
 
-/** A column that says the opposite of its field: "in vita" for deceduto. */
+/** For a column with the opposite meaning: "in vita" for deceduto. */
 export const leggiNoSi: Leggi = (testo, quando) => {
   const lettura = leggiSiNo(testo, quando)
   return typeof lettura.valore === 'number' ? letto(lettura.valore === 1 ? 0 : 1) : lettura
 }
 
-/** `9 CAC`, `Classe 9`, `13b`: the class of a show by its number. */
 export const leggiClasse: Leggi = testo => {
   if (isNullaParola(testo)) return nulla
   const match = /^(?:cl(?:asse|ass|\.)?\s*)?(\d{1,2})(?:\.0+)?\s*[./]?\s*(b)?\b/i.exec(testo.trim())
@@ -41,7 +39,7 @@ export const leggiClasse: Leggi = testo => {
   return letto(match[2] === undefined ? String(Number(match[1])) : `${Number(match[1])}.b`)
 }
 
-/** Of the own format alone: what was written as JSON. */
+/** Only in our own export. */
 export const leggiJson: Leggi = testo => {
   try {
     return letto(JSON.parse(testo))

@@ -1,16 +1,12 @@
 import type { Values } from '../../../kit/values.ts'
 import { isSameRegione } from '../../../soci/rules/anagrafica/anagrafica.ts'
 
-/** Where places lie; null where nobody can tell. */
 export interface Luoghi {
   provinciaOf: (citta: string) => number | null
   regioneOf: (idprovincia: number) => string | null
 }
 
-/**
- * A person who moved in a newer file: what once followed from the address follows it again, province from city, region from province,
- * section from region, as long as it stands as it was derived and the file does not name it. What the office wrote otherwise stays.
- */
+/** After a new address, province, region and section follow, unless the file sets them or the office edited them. */
 export function dopoTrasloco(
   qui: Values,
   cambi: Values,
@@ -38,7 +34,6 @@ export function dopoTrasloco(
   return derived
 }
 
-/** Letters as people write them, numbers as they are. */
 function isSame(a: unknown, b: unknown): boolean {
   return typeof a === 'string' && typeof b === 'string' ? isSameRegione(a, b) : a === b
 }

@@ -12,13 +12,13 @@ const gatto = {
   antenato: 0,
 }
 
-describe('where nobody chose', () => {
+describe('a merge without a choice', () => {
   it.each<[string, Record<string, unknown>, Lato]>([
     ['nome', { nome: 'Lunetta' }, 'tieni'],
     ['note', { note: 'Vecchio registro' }, 'togli'],
-    // A flag that is not set says nothing.
+    // an unset flag says nothing
     ['neutro', { neutro: 1 }, 'togli'],
-    // Together with its day it is something the kept record does not know.
+    // here the date is new information
     ['deceduto', { deceduto: 1, data_decesso: '2020-01-01' }, 'togli'],
     ['data_decesso', { deceduto: 1, data_decesso: '2020-01-01' }, 'togli'],
     ['codice', { codice: 'B', idlibro: 2 }, 'tieni'],
@@ -27,7 +27,7 @@ describe('where nobody chose', () => {
     expect(sceltaPredefinita('gatti', campo, gatto, { ...gatto, ...other })).toBe(expected)
   })
 
-  it('who is registered in full is no mere ancestor, and a member stays one', () => {
+  it('a full record wins over an ancestor, and a member stays a member', () => {
     expect(sceltaPredefinita('gatti', 'antenato', { antenato: 1 }, { antenato: 0 })).toBe('togli')
     const [cliente, socio] = [
       { tipo: 'Cliente', tessera: null },
@@ -39,16 +39,16 @@ describe('where nobody chose', () => {
   })
 })
 
-describe('choices that were sent', () => {
+describe('explicit choices', () => {
   const altro = { ...gatto, codice: 'B', idlibro: 2, nome: 'Lunetta' }
   const campi = ['nome', 'codice', 'idlibro']
 
-  it('take their group along', () => {
+  it('include the fields of their group', () => {
     const { lati, errors } = risolviScelte('gatti', campi, { codice: 'togli' }, gatto, altro)
     expect({ lati, errors }).toEqual({ lati: { nome: 'tieni', codice: 'togli', idlibro: 'togli' }, errors: [] })
   })
 
-  it('that contradict each other, or name no field, are told', () => {
+  it('give an error if contradictory or without a field', () => {
     const sent = { codice: 'togli', idlibro: 'tieni', boh: 'tieni', id: 'togli' } as const
     const { errors } = risolviScelte('gatti', campi, sent, { ...gatto, id: 1 }, altro)
     expect(errors.map(({ field }) => field)).toEqual(['scelte.boh', 'scelte.id', 'scelte.codice'])

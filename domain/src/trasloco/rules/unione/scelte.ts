@@ -1,6 +1,5 @@
 import type { Values } from '../../../kit/values.ts'
 
-/** The kinds of record that can be merged. */
 export const entitaUnibili = ['gatti', 'clienti_soci'] as const
 export type EntitaUnibile = (typeof entitaUnibili)[number]
 
@@ -11,7 +10,7 @@ export function isUnibile(entita: string): entita is EntitaUnibile {
 export const lati = ['tieni', 'togli'] as const
 export type Lato = (typeof lati)[number]
 
-/** Fields that make sense only together: taken one from each record they would describe neither. */
+/** Chosen together: mixed from two records they would make no sense. */
 const gruppi: Readonly<Record<EntitaUnibile, readonly (readonly string[])[]>> = {
   gatti: [
     ['codice', 'idlibro'],
@@ -29,29 +28,24 @@ const gruppi: Readonly<Record<EntitaUnibile, readonly (readonly string[])[]>> = 
   ],
 }
 
-/** The fields that are chosen together with this one, itself among them. */
 export function gruppoOf(entita: EntitaUnibile, campo: string): readonly string[] {
   return gruppi[entita].find(gruppo => gruppo.includes(campo)) ?? [campo]
 }
 
-/**
- * What a screen proposes, and what holds where nobody chose: the kept record's own, unless it says nothing there and the other does.
- * A flag that is not set says nothing: what somebody once noted of a cat or a person is not lost by leaving it out.
- */
+/** The kept record's values, unless they are empty and the other's are not. An unset flag is empty, so no mark is lost. */
 export function sceltaPredefinita(entita: EntitaUnibile, campo: string, tieni: Values, togli: Values): Lato {
-  // Who is registered in full is no mere ancestor.
+  // A fully registered cat is not just an ancestor.
   if (campo === 'antenato') return tieni.antenato === 0 ? 'tieni' : 'togli'
   const isMute = saidBy(entita, campo, tieni, togli) === 0
   return isMute && saidBy(entita, campo, togli, tieni) > 0 ? 'togli' : 'tieni'
 }
 
-/** How many of the fields that are chosen together, and differ, say something in a record. */
 function saidBy(entita: EntitaUnibile, campo: string, row: Values, other: Values): number {
   const differing = gruppoOf(entita, campo).filter(name => row[name] !== other[name])
   return differing.filter(name => !isSilent(name, row[name])).length
 }
 
-/** A client who is no member says nothing of membership. */
+/** Cliente is the default, so it counts as empty. */
 function isSilent(campo: string, value: unknown): boolean {
   return (
     value === null || value === undefined || value === '' || value === 0 || (campo === 'tipo' && value === 'Cliente')
@@ -59,12 +53,10 @@ function isSilent(campo: string, value: unknown): boolean {
 }
 
 export interface Scelte {
-  /** The side of each field that differs. */
   lati: Record<string, Lato>
   errors: { field: string; message: string }[]
 }
 
-/** The choices as they were sent, completed: fields of a group follow the one that was chosen. */
 export function risolviScelte(
   entita: EntitaUnibile,
   campi: readonly string[],

@@ -11,7 +11,7 @@ export function chiOf(who: Pick<Who, 'role'>): Chi {
   return office.includes(who.role) ? 'staff' : 'socio'
 }
 
-/** `passati` is what the office has let through already: it is told and stops nobody any more. */
+/** Blocks the office has already overridden (`passati`) become warnings. */
 export function avvisiFor(findings: readonly Finding[], chi: Chi, passati: readonly Passato[] = []): AvvisoDenuncia[] {
   return findings.map(finding => {
     const shown = shownTo(finding, chi)
@@ -21,26 +21,20 @@ export function avvisiFor(findings: readonly Finding[], chi: Chi, passati: reado
   })
 }
 
-/**
- * Once approved, a declaration is no longer measured by what its parents have become since: a queen that was sold, or was
- * blocked by this very litter's draw, was in order on the day.
- */
+/** After approval the current state of the parents no longer counts, such as a sale or the block by this litter's draw. */
 export function findingsAt(dati: DatiNascita, stato: StatoDenuncia): Finding[] {
   const findings = findingsOfNascita(dati)
   return stato === 'approvata' || stato === 'chiusa' ? findings.filter(finding => !isPassing(finding)) : findings
 }
 
-/** Whether it is said of what the parents and their owners are on the day. */
+/** True if the finding depends on the parents' current state. */
 export function isPassing({ codice }: Pick<Finding, 'codice'>): boolean {
   return passing.includes(codice)
 }
 
 const passing = ['N08', 'N09', 'N10', 'N16', 'N17', 'N18', 'N24', 'N25']
 
-/**
- * D5: what stops this person, but for what was let through already; the office passes over a block with a note that says why,
- * never over a missing value. A note that stood before says nothing of what it has not seen: `isNoted` is one written now.
- */
+/** D5: the office overrides most blocks with a note. An old note (`isNoted` false) covers only `passati`. */
 export function blocksFor(
   found: readonly Finding[],
   chi: Chi,
@@ -51,7 +45,7 @@ export function blocksFor(
   return chi === 'staff' && isNoted ? blocks.filter(finding => !isDerogabile(finding)) : blocks
 }
 
-/** No note makes up for a missing value, a wrong sex, a date or an age that cannot be, cats that say otherwise, an impossible breed, a banned colour. */
+/** Missing values, wrong sex, impossible dates, contradictions with registered cats, impossible breed, banned colour. */
 export function isDerogabile({ codice }: Finding): boolean {
   return !['N01', 'N02', 'N03', 'N34', 'N37', 'C07', 'K02'].includes(codice)
 }

@@ -16,7 +16,6 @@ import { type CuccioloRow, readDatiNascita } from './read-dati-nascita.ts'
 import { passatiOf } from './read-passati.ts'
 import { findingsOfRegistrati } from './read-registrati.ts'
 
-/** A change of a stored declaration, with its kittens as they would be. */
 export interface Candidate {
   before: Denuncia
   row: Proposed<Denuncia>
@@ -24,7 +23,6 @@ export interface Candidate {
   chi: Chi
 }
 
-/** D5 on a declaration that is new. */
 export async function checkNew(
   work: Work,
   row: Proposed<Denuncia>,
@@ -36,19 +34,16 @@ export async function checkNew(
   return blocksFor(findingsAt(dati, row.stato), chi, hasNota(row)).map(errorOf)
 }
 
-/** D5 on a change: `stato` says whether the parents are judged too. */
 export async function checkChanged(work: Work, candidate: Candidate, stato: StatoDenuncia): Promise<FieldError[]> {
   return blocksOf(candidate, await lockDatiNascita(work, candidate), stato)
 }
 
-/** D5 on an approval. */
 export async function checkApproved(work: Work, candidate: Candidate): Promise<FieldError[]> {
   const dati = await lockDatiNascita(work, candidate)
   if (candidate.before.stato === 'in_verifica') refuseWithoutControllo(dati)
   return blocksOf(candidate, dati, 'in_verifica')
 }
 
-/** What is refused in every state: an inspection that cannot be, and data that contradict the cats already registered. */
 export async function checkAlways(
   work: Work,
   before: Denuncia,
@@ -59,17 +54,14 @@ export async function checkAlways(
   return [...findingsOfControllo(row, row.data_nascita), ...approvazione, ...registrati].map(errorOf)
 }
 
-/** Whether the checks would look at something new. */
 export function isChanged({ before, row, cuccioli }: Candidate, stored: readonly CuccioloRow[]): boolean {
   return !isSameCucciolata(stored, cuccioli) || contenutoDenuncia.some(name => !isSame(before[name], row[name]))
 }
 
-/** The note is written now, so it covers all that is found. */
 export function isNoted(before: Denuncia, row: Proposed<Denuncia>): boolean {
   return hasNota(row) && !isSame(before.nota_deroga, row.nota_deroga)
 }
 
-/** D5: what the office has let through already in this declaration. */
 export function passatiIn({ before, row, cuccioli, chi }: Candidate): readonly Passato[] {
   return passatiOf(chi, { ...before, nota_deroga: row.nota_deroga }, { ...row, id: before.id }, cuccioli)
 }
@@ -79,7 +71,7 @@ async function lockDatiNascita(work: Work, { before, row, cuccioli }: Candidate)
   return readDatiNascita(work.trx, { ...row, id: before.id }, cuccioli, work.who.today)
 }
 
-/** D5 N07: a litter declared too late is inspected first. */
+/** D5 N07: a litter declared late needs an inspection first. */
 function refuseWithoutControllo(dati: DatiNascita): void {
   const late = findingsOfNascita(dati).find(({ codice }) => codice === 'N07')
   if (late !== undefined) throw new Conflict(`${late.messaggio}: passa prima da «Controllo cucciolata».`)

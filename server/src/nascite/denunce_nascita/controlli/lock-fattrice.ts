@@ -1,6 +1,6 @@
 import type { Work } from '../../../records/work.ts'
 
-/** Two declarations of one queen wait for each other, so that the second finds the first among her litters. */
+/** Serialises declarations of one queen, so that each sees the other among her litters. */
 export async function lockFattrice({ trx }: Work, id: number): Promise<void> {
   await trx.selectFrom('gatti').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }

@@ -9,7 +9,6 @@ import { readInvii } from '../read-invii.ts'
 import { readParentela } from '../read-parentela.ts'
 import { readProprietaFattrici } from './read-proprieta-fattrici.ts'
 
-/** A declaration as it stands or as it would be stored. */
 export interface DenunciaRow {
   id: number | null
   data_nascita: string | null
@@ -29,7 +28,6 @@ export interface CuccioloRow {
   deceduto?: number | null
 }
 
-/** Everything the checks of D5 need, from the registry as it is now. */
 export async function readDatiNascita(
   db: Db | Trx,
   denuncia: DenunciaRow,
@@ -60,13 +58,12 @@ export async function readDatiNascita(
   }
 }
 
-/** Half typed, a day is none. */
+/** Forms send incomplete dates while the user types. */
 function readableDays(denuncia: DenunciaRow): DenunciaRow {
   const day = (giorno: string | null) => (giorno !== null && isRealDate(giorno) ? giorno : null)
   return { ...denuncia, data_nascita: day(denuncia.data_nascita), data_denuncia: day(denuncia.data_denuncia) }
 }
 
-/** The kittens of a declaration in the order in which it lists them; of a new one none. */
 export async function readCuccioli(db: Db | Trx, id: number | null) {
   if (id === null) return []
   return db
@@ -77,7 +74,7 @@ export async function readCuccioli(db: Db | Trx, id: number | null) {
     .execute()
 }
 
-/** D7: the breeder is who owned the queen at the mating. Transfers tell who did before they were made. */
+/** D7: the breeder owned the queen at the mating. */
 export async function ownerAt(db: Db | Trx, idgatto: number, giorno: string | null): Promise<number | null> {
   const gatto = await db.selectFrom('gatti').select('idproprietario').where('id', '=', idgatto).executeTakeFirst()
   if (giorno === null) return gatto?.idproprietario ?? null

@@ -13,7 +13,6 @@ import { readProprietaFattrici } from './read-proprieta-fattrici.ts'
 
 export type DenunciaStored = DenunciaRow & { id: number }
 
-/** What the checks of D5 need for many declarations that wait, as read-dati-nascita.ts reads it for one: the same few queries for any number. */
 export async function readDatiNascite(
   { db, pedigree }: Pick<AppDeps, 'db' | 'pedigree'>,
   denunce: readonly DenunciaStored[],
@@ -51,7 +50,7 @@ export async function readDatiNascite(
       allevatore:
         breeder === undefined
           ? { prefisso: null, suffisso: null, cucciolatePrecedenti: 0 }
-          : // A declaration that waits is among the breeder's own.
+          : // The counted litters include this declaration.
             {
               ...breeder,
               cucciolatePrecedenti: breeder.cucciolatePrecedenti - (denuncia.idallevatore === null ? 0 : 1),
@@ -68,7 +67,7 @@ function distinct(ids: readonly (number | null)[]): number[] {
   return [...new Set(ids.filter(id => id !== null))]
 }
 
-/** D7: the breeder that was named, else who owned the queen at the mating, else who declares. */
+/** D7: the named breeder, else the owner of the queen at the mating, else the declarant. */
 async function readBreeders(db: Db, denunce: readonly DenunciaStored[]): Promise<Map<number, number | null>> {
   const { rows } = await sql<{ id: number; breeder: number | null }>`
     select d.id, coalesce(d.idallevatore, later.prima, f.idproprietario, d.idproprietario) as breeder

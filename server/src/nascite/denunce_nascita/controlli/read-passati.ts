@@ -17,7 +17,6 @@ import type { CuccioloRow, DenunciaRow } from './read-dati-nascita.ts'
 
 type Stored = Pick<Denuncia, 'stato' | 'nota_deroga' | 'passati' | 'rilievi' | keyof Contenuto['denuncia']>
 
-/** D5: what the office has let through with its note, as far as it holds of the declaration as it would be stored now. */
 export function passatiOf(
   chi: Chi,
   stored: Stored,
@@ -29,14 +28,12 @@ export function passatiOf(
   return chi === 'socio' ? stillPassed(stored.passati, now) : stillSeen(seenOf(stored), now)
 }
 
-/** What was found on the day of the approval was passed then; before it, what the note was written on. */
 function seenOf(stored: Stored): Stored['passati'] {
   const { stato, passati, rilievi } = stored
   if (stato !== 'approvata' && stato !== 'chiusa') return passati
   return { rilievi: rilievi ?? [], ...contenutoOf(stored, []) }
 }
 
-/** The same of a declaration that is stored, by its number. */
 export async function readPassati(
   db: Db,
   chi: Chi,
@@ -48,7 +45,6 @@ export async function readPassati(
   return stored === undefined ? [] : passatiOf(chi, stored, denuncia, cuccioli)
 }
 
-/** What the office has seen of each of these, as they are stored. */
 export async function readSeen(
   db: Db,
   denunce: readonly { id: number }[],
@@ -66,7 +62,6 @@ function readStored(db: Db, ids: readonly number[]): Promise<(Stored & { id: num
     .execute()
 }
 
-/** The same of one that somebody is about to write. */
 export async function readOwnPassati(
   db: Db,
   who: Who,

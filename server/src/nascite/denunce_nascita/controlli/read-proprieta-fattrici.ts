@@ -6,7 +6,6 @@ import { grouped } from '../../../platform/grouped.ts'
 import type { RiproduttoreLetto } from '../../accoppiamenti/read-riproduttori.ts'
 
 type Fattrice = Pick<RiproduttoreLetto, 'id' | 'proprietari'>
-/** What of a declaration says whose she had to be, and when. */
 interface Dichiarata {
   id: number | null
   data_nascita: string | null
@@ -15,7 +14,6 @@ interface Dichiarata {
 }
 type Allora = Required<Pick<DatiNascita, 'proprietariAllora' | 'inCorrezione'>>
 
-/** D5 N24 and N15: who owned these queens when, and which of their litters somebody else is asked to correct; two queries for any number. */
 export async function readProprietaFattrici(
   db: Db | Trx,
   fattrici: readonly Fattrice[],

@@ -6,7 +6,7 @@ import type { Denuncia } from '../stato/update-stato.ts'
 
 type Nati = Pick<Denuncia, 'idstallone' | 'idfattrice' | 'data_nascita'>
 
-/** D5 N37: what changes in a declaration against the cats its kittens have become; an annulled one says nothing any more. */
+/** D5 N37. Cancelled cats do not count. */
 export async function findingsOfRegistrati(
   db: Db | Trx,
   before: Nati & { id: number },
@@ -28,7 +28,6 @@ export async function findingsOfRegistrati(
   )
 }
 
-/** The same of a declaration as it is being typed, against how it is stored. */
 export async function findingsOfCambio(db: Db, typed: Nati & { id: number | null }): Promise<Finding[]> {
   if (typed.id === null) return []
   const before = await db

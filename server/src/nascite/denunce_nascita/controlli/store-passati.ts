@@ -7,11 +7,7 @@ import { findingsAt, isDerogabile } from './check-denuncia.ts'
 import { readCuccioli, readDatiNascita } from './read-dati-nascita.ts'
 import { passatiOf } from './read-passati.ts'
 
-/**
- * D5: what the office lets through is kept when it writes its note, since what is found later is not what it has seen. `before` is
- * the declaration under a note that stands: what that has seen goes on for what is saved under it, nothing is added.
- * Once approved, `rilievi` tells.
- */
+/** D5: a note covers only the findings of its day. With an unchanged note, `before` limits the list to those already covered. */
 export async function storePassati(work: Work, denuncia: Denuncia, before: Denuncia | null): Promise<void> {
   const { stato, nota_deroga } = denuncia
   if ((nota_deroga ?? '').trim() === '' || stato === 'approvata' || stato === 'chiusa') return

@@ -14,7 +14,6 @@ import type { Denuncia } from '../stato/update-stato.ts'
 import { findingsAt, isPassing } from './check-denuncia.ts'
 import { readCuccioli, readDatiNascita } from './read-dati-nascita.ts'
 
-/** The reasons a body carries (contract 5). */
 export function presaVisioneIn(body: Record<string, unknown>): PresaVisione[] {
   refuseErrors(presaVisioneErrors(body))
   const sent = presaVisioneInviata.parse(body.presa_visione) ?? []
@@ -29,22 +28,18 @@ export function presaVisioneErrors({ presa_visione }: Record<string, unknown>): 
   }))
 }
 
-/**
- * What the checks say of a litter on the day it is approved stays on its declaration, with who approved in spite of what, and why.
- * Each finding of D5 N28, D17 and D18 wants its reason. It runs behind the declaration's lock, after its kittens are stored and
- * before the draw blocks the parents.
- */
+/** D5 N28, D17 and D18 need a reason each. Must run after the kittens are stored and before the draw blocks the parents. */
 export async function storeRilievi(work: Work, denuncia: Denuncia, given: readonly PresaVisione[]): Promise<void> {
   const found = findingsAt(await datiOf(work, denuncia), 'in_verifica')
   await writeRilievi(work, { ...denuncia, presa_visione: null }, found, given)
 }
 
-/** An approved litter that changes is checked again in what depends on its papers; what its parents were that day stays as it was. */
+/** Findings about the parents stay as on the day of approval. */
 export async function renewRilievi(work: Work, denuncia: Denuncia, given: readonly PresaVisione[]): Promise<void> {
   await renew(work, denuncia, given, () => true)
 }
 
-/** The same where kittens alone changed: what is found of the couple is not theirs to answer for. */
+/** Asks reasons only for findings about kittens. */
 export async function renewRilieviCuccioli(
   work: Work,
   denuncia: Denuncia,
@@ -117,7 +112,7 @@ async function writeRilievi(
   )
 }
 
-/** The person at the keyboard, also when acting on another's behalf. */
+/** The real user, also when acting for somebody else. */
 async function nameOf({ trx, who }: Work): Promise<string> {
   const account = await trx
     .selectFrom('account')

@@ -14,7 +14,6 @@ import { type DenunciaRow, readDatiNascita } from './read-dati-nascita.ts'
 import { readOwnPassati } from './read-passati.ts'
 import { findingsOfCambio } from './read-registrati.ts'
 
-/** What the checks would say of a declaration as it stands in a form, and the breeds its kittens could have. */
 export async function tryDenuncia(deps: RecordDeps, who: Who, body: Values): Promise<AnswerOf<typeof provaDenuncia>> {
   const entity = entityOf('denunce_nascita')
   if (entity.access.create(who) === false) throw new Forbidden()
@@ -29,14 +28,13 @@ export async function tryDenuncia(deps: RecordDeps, who: Who, body: Values): Pro
   const cuccioli = (cuccioliIn(body) ?? []).map(cuccioloRowOf)
   const dati = await readDatiNascita(deps.db, denuncia, cuccioli, who.today)
   const chi = chiOf(who)
-  // For the office alone, which reads every declaration: a member edits none that has cats.
+  // Office only: members cannot edit a declaration with registered cats.
   const cambio = chi === 'staff' ? await findingsOfCambio(deps.db, denuncia) : []
   const findings = [...findingsAt(dati, stato), ...cambio]
   const passati = await readOwnPassati(deps.db, who, denuncia, cuccioli)
   return { avvisi: avvisiFor(findings, chi, passati), razze: await readRazze(deps, denuncia) }
 }
 
-/** What is half typed counts as not yet written. */
 function denunciaOf(body: Values): DenunciaRow {
   const day = (name: string) => {
     const value = body[name]

@@ -9,14 +9,14 @@ import { mailCliente } from '../../../soci/clienti_soci/mail-cliente.ts'
 
 export type Denuncia = Row<Entities['denunce_nascita']>
 
-/** The declaration's row, held until the end: kittens are added, registered and counted behind this lock. */
+/** Kittens are added, registered and counted under this lock. */
 export async function lockDenuncia({ trx }: Pick<Work, 'trx'>, id: number): Promise<Denuncia> {
   const row = await trx.selectFrom('denunce_nascita').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (row === undefined) throw new NotFound('Denuncia di nascita: non trovata.')
   return row as Denuncia
 }
 
-/** D5: `chiusa` when every living kitten has become a cat. Says whether it was closed now. */
+/** D5. True if this call closed the declaration. */
 export async function closeIfDone(work: Work, denuncia: Denuncia): Promise<boolean> {
   const cuccioli = await work.trx
     .selectFrom('cuccioli')
@@ -36,7 +36,6 @@ export async function closeIfDone(work: Work, denuncia: Denuncia): Promise<boole
   return true
 }
 
-/** Tells the member where the file stands now. */
 export async function mailDenuncia(work: Work, denuncia: Denuncia): Promise<void> {
   const fattrice =
     denuncia.idfattrice === null

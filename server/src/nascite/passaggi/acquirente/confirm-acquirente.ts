@@ -8,10 +8,7 @@ import { readSameCode } from '../controlli/read-entered.ts'
 import type { Passaggio } from '../passaggio-row.ts'
 import { readAcquirente } from './save-acquirente.ts'
 
-/**
- * The office says who the buyer is that the seller wrote down: a person of the registry (`idproprietario`), or a new one
- * (`crea_acquirente`, with what it corrects under `acquirente`), entered by the save of clients and by its rules.
- */
+/** Replaces the buyer typed by the seller with a person of the registry, or creates one (`crea_acquirente`). */
 export async function confirmAcquirente(work: Work, before: Passaggio, body: Values): Promise<Values> {
   const { crea_acquirente, idproprietario } = body
   const creates = crea_acquirente === true || crea_acquirente === 1
@@ -30,7 +27,7 @@ export async function confirmAcquirente(work: Work, before: Passaggio, body: Val
   return { ...confirmed(before), idproprietario: cliente.id }
 }
 
-/** A tax code is one person. Looked at once the new one stands: of two at the same moment the second sees the first. */
+/** Checked after the insert, because two concurrent requests would both find nothing before. */
 async function refuseSamePerson({ trx }: Work, { id, codice_fiscale }: Values): Promise<void> {
   if (typeof codice_fiscale !== 'string') return
   const other = await readSameCode(trx, id as number, codice_fiscale)
@@ -39,7 +36,7 @@ async function refuseSamePerson({ trx }: Work, { id, codice_fiscale }: Values): 
   throw new Conflict(`${message}.`, [{ field: 'acquirente.codice_fiscale', message, code: 'gia_presente' }])
 }
 
-/** Whoever they are, of what was written nothing is left to put right. */
+/** Correction requests about the typed buyer become pointless. */
 function confirmed({ da_correggere, richieste_correzione }: Passaggio): Values {
   if (da_correggere !== 1) return { acquirente_nuovo: 0 }
   const left = (richieste_correzione ?? []).filter(one => !campiCorreggibili([one]).includes('acquirente'))

@@ -17,7 +17,6 @@ interface At {
   who: Who
 }
 
-/** The buyer that a body writes down, as it would be kept; null when it names none. */
 export async function acquirenteIn({ trx }: Pick<At, 'trx'>, { acquirente }: Values): Promise<Values | null> {
   if (acquirente === undefined || acquirente === null) return null
   if (typeof acquirente !== 'object' || Array.isArray(acquirente))
@@ -29,7 +28,7 @@ export async function acquirenteIn({ trx }: Pick<At, 'trx'>, { acquirente }: Val
     : { ...values, regione: italianPart(provincia.regione) }
 }
 
-/** A buyer abroad has the province of those abroad: nobody needs to know that it is called EE. */
+/** Foreign buyers get the technical province EE. */
 async function withEstero(trx: Db | Trx, values: Values): Promise<Values> {
   const { idprovincia, nazione } = values
   if (idprovincia !== undefined || typeof nazione !== 'string' || !isNazioneEstera(nazione)) return values
@@ -37,10 +36,7 @@ async function withEstero(trx: Db | Trx, values: Values): Promise<Values> {
   return abroad === undefined ? values : { ...values, idprovincia: abroad.id }
 }
 
-/**
- * A client's own rules on what the seller wrote, field by field. Nobody is looked up: whether the person is in the registry is not
- * for the seller to learn (security 2.5).
- */
+/** security 2.5: no lookup, because the seller must not learn if the person is in the registry. */
 export async function acquirenteErrors(
   { trx, who }: At,
   dati: Values,
@@ -67,14 +63,13 @@ export async function acquirenteErrors(
     .map(({ field, ...rest }) => ({ ...rest, field: `acquirente.${field}` }))
 }
 
-/** Addresses of who sells. Of a cat that is not theirs a member learns nothing: only the own ones are compared. */
+/** A member who does not own the cat is compared only with the own addresses, to learn nothing about the owners. */
 function readIndirizziCedenti({ trx, who }: At, gatto: Proprietari | null): Promise<string[]> {
   const knows = gatto !== null && (office.includes(who.role) || isProprietario(gatto, who.clienteId ?? 0))
   const owners = knows ? [gatto.idproprietario, gatto.idcointestatario, gatto.idcointestatario1] : []
   return readIndirizzi(trx, [who.clienteId, ...owners])
 }
 
-/** Who the buyer is, or what is written of them: of both nobody would know which counts. */
 export async function buyerErrors(
   at: At,
   acquirente: Values,
@@ -99,12 +94,11 @@ export async function readAcquirente(db: Db | Trx, idpassaggio: number): Promise
   return rows[0]?.dati ?? null
 }
 
-/** Once the person is found, or the transfer has ended, nobody needs what was written; a rejection may be taken back that day. */
+/** Personal data is deleted early. Rejections keep the data until midnight, because they can be reverted that day. */
 export async function forgetAcquirente({ trx }: Pick<Work, 'trx'>, idpassaggio: number): Promise<void> {
   await trx.deleteFrom('passaggi_acquirenti').where('idpassaggio', '=', idpassaggio).execute()
 }
 
-/** What was kept for a rejection that can no longer be taken back. */
 export async function forgetRejected(db: Db, today: string): Promise<void> {
   const rejectedToday = sql`exists (
       select 1 from audit where entita = 'passaggi' and entita_id = p.id and azione = 'respingimento'

@@ -3,7 +3,6 @@ import type { Work } from '../../../records/work.ts'
 import type { Passaggio } from '../passaggio-row.ts'
 import { readImpronta } from './read-consensi.ts'
 
-/** Links of this transfer that are still out open nothing any more. */
 export async function annulConsensi({ trx }: Pick<Work, 'trx'>, idpassaggio: number): Promise<void> {
   await trx
     .updateTable('passaggi_consensi')
@@ -14,7 +13,7 @@ export async function annulConsensi({ trx }: Pick<Work, 'trx'>, idpassaggio: num
     .execute()
 }
 
-/** Where the buyer was asked: not by writeRecord, since what the seller wrote of the buyer is in no trail. */
+/** Not by writeRecord: the buyer's address typed by the seller must not get into the audit trail. */
 export async function keepIndirizzo(
   { trx }: Pick<Work, 'trx'>,
   passaggio: Passaggio,
@@ -25,7 +24,7 @@ export async function keepIndirizzo(
   return { ...passaggio, consenso_acquirente_indirizzo }
 }
 
-/** The written buyer has become a person: the link that is out asks about the same sale. */
+/** The typed buyer is now a person of the registry; the link sent for this sale stays valid. */
 export async function keepConsensi({ trx }: Pick<Work, 'trx'>, passaggio: Passaggio): Promise<void> {
   await trx
     .updateTable('passaggi_consensi')

@@ -12,7 +12,6 @@ interface ConsensoAfter {
   set: object
 }
 
-/** What becomes of the buyer's answer: lost with another sale, and asked again of the person the office has found. */
 export async function consensoAfter(
   work: Work,
   before: Passaggio,
@@ -27,7 +26,6 @@ export async function consensoAfter(
   return { isFound, recapito, set: consensoChiesto }
 }
 
-/** The links of the stored transfer follow: mailed anew, ended, or kept for the same sale. */
 export async function moveLinks(
   work: Work,
   stored: Passaggio,

@@ -5,12 +5,11 @@ import type { Db, Trx } from '../../../platform/db/database.ts'
 import { readAcquirente } from '../acquirente/save-acquirente.ts'
 import type { Passaggio } from '../passaggio-row.ts'
 
-/** What the buyer is asked, as one value: nothing of it can be read back. */
+/** Hash of the terms the buyer was asked about. */
 export async function readImpronta(db: Db | Trx, passaggio: Passaggio): Promise<string> {
   return hashOf(improntaOf(passaggio, await readAcquirente(db, passaggio.id)))
 }
 
-/** The transfer that a link asks about; none when it is unknown, used, late or voided. */
 export async function findLinked(
   db: Db | Trx,
   token: string,
@@ -24,7 +23,6 @@ export async function findLinked(
     .executeTakeFirst()
 }
 
-/** Whether the transfer is still the one that was asked about; the buyer may also answer once it is registered. */
 export async function isAsAsked(db: Db | Trx, passaggio: Passaggio, impronta: string): Promise<boolean> {
   return (
     (passaggio.stato === 'inviato' || passaggio.stato === 'registrato') &&

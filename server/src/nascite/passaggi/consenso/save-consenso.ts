@@ -21,7 +21,6 @@ import type { Passaggio } from '../passaggio-row.ts'
 import { readNomeGatto } from '../read-gatto.ts'
 import { findLinked, isAsAsked } from './read-consensi.ts'
 
-/** The cat, who gives it and the clause: what the link's owner is asked about, and nothing else of anybody. */
 export async function showConsenso(
   deps: AppDeps,
   { params, request }: Served<typeof mostraConsenso>,
@@ -40,7 +39,6 @@ export async function showConsenso(
   })
 }
 
-/** The buyer's word, once: of two answers at once the transfer's lock lets one through. */
 export async function answerConsenso(
   deps: AppDeps,
   { params, body, request }: Served<typeof rispondiConsenso>,
@@ -61,7 +59,7 @@ async function store(
   const asked = await findLinked(trx, token)
   if (asked === undefined) return undefined
   const { idpassaggio: id } = asked
-  // The cat first, then the transfer, as everybody does; only then is it looked at.
+  // Locks cat, then transfer, and checks the link again under the lock.
   await lockGattoOf(work, id)
   const before = (await trx.selectFrom('passaggi').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as
     | Passaggio

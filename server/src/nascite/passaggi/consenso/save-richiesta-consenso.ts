@@ -25,10 +25,7 @@ import { readCodiceGatto } from '../read-gatto.ts'
 import { annulConsensi, keepIndirizzo } from './annul-consensi.ts'
 import { readImpronta } from './read-consensi.ts'
 
-/**
- * Mails the buyer a link by which they say whether they receive the cat. Whoever gets it did not ask for it: it names the cat by
- * number and greets nobody by a name that the seller wrote.
- */
+/** The recipient did not ask for this mail, so it contains no text typed by the seller, not even a name. */
 export async function askConsenso(work: Work, id: number): Promise<Passaggio> {
   const entity = entityOf('passaggi')
   const { who } = work
@@ -50,7 +47,7 @@ export async function askConsenso(work: Work, id: number): Promise<Passaggio> {
   const azione = 'richiesta di conferma a chi riceve'
   const opened = openLocked(work, entity, before, {})
   const stored = await writeRecord(opened, proposeRow(opened, consensoChiesto), { azione })
-  // Asked once more the row stays as it is: the trail says so all the same.
+  // A repeated request changes no field but still goes to the audit trail.
   if (before.consenso_acquirente === 'chiesto') await writeAudit(work, 'passaggi', id, azione, [])
   return mailLink(work, stored, recapito)
 }
@@ -62,7 +59,7 @@ export interface Recapito {
 
 export const consensoChiesto = { ...senzaConsenso, consenso_acquirente: 'chiesto' } as const
 
-/** Mails a single-use link; earlier links of this transfer stop working. */
+/** Earlier links of this transfer stop working. */
 export async function mailLink(work: Work, stored: Passaggio, { nome, indirizzi }: Recapito): Promise<Passaggio> {
   const { trx } = work
   await annulConsensi(work, stored.id)
@@ -81,7 +78,7 @@ export async function mailLink(work: Work, stored: Passaggio, { nome, indirizzi 
   return keepIndirizzo(work, stored, indirizzi.join(', '))
 }
 
-/** The notices' address of a person of the registry, or what the seller wrote, without the name beside it; none of the seller's own. */
+/** Address of the person, or the address typed by the seller (without name); never an address of the sellers. */
 export async function recapitoOf(
   { trx }: Work,
   passaggio: Pick<Passaggio, 'id' | 'idproprietario' | 'idrichiedente'> & PrecedentiOf,
@@ -106,7 +103,7 @@ type PrecedentiOf = Pick<
   'idproprietario_precedente' | 'idcointestatario_precedente' | 'idcointestatario1_precedente'
 >
 
-/** Whose requests these are is counted one after the other; the office has no limit but the transfer's. */
+/** The lock serialises the count per person. The office has only the limit per transfer. */
 async function refuseTooManyLinks({ trx, who }: Work, { id }: Passaggio): Promise<void> {
   const isOffice = office.includes(who.role)
   if (!isOffice) await lockKeys(trx, [`consensi:${who.clienteId}`])

@@ -7,7 +7,6 @@ import type { Gatto } from '../../../registro/gatti/update-gatto.ts'
 import type { Passaggio } from '../passaggio-row.ts'
 import { findingsFor, readLastDay } from './read-dati-passaggio.ts'
 
-/** What stops a transfer from being stored as it is proposed, told by field. */
 export async function checkPassaggio(
   work: Work,
   row: Proposed<Passaggio>,
@@ -20,10 +19,10 @@ export async function checkPassaggio(
   if (before !== null && before.stato !== 'inviato') return []
   const { who } = work
   const isStaff = office.includes(who.role)
-  // A request that waits for the owner may be corrected meanwhile; registering it ends the wait.
+  // The wait for the owner blocks only the registration.
   const da_confermare = row.stato === 'registrato' ? (before?.da_confermare ?? 0) : 0
   const found = await findingsFor(work.trx, who, { ...row, id: before?.id ?? null, da_confermare }, gatto)
-  // So may a buyer who is not in the registry yet.
+  // D8 P10 (buyer not in the registry) blocks only the registration.
   const findings = found.filter(({ codice }) => codice !== 'P10' || row.stato === 'registrato')
   const blocks = blocchiFor(findings, isStaff ? 'staff' : 'socio')
   const isOverridden = isStaff && !!row.nota_deroga?.trim()
@@ -38,7 +37,6 @@ function coOwnersErrors({ idproprietario, idcointestatario, idcointestatario1 }:
   return [{ field: 'idcointestatario', message: 'Proprietario e cointestatari devono essere persone diverse' }]
 }
 
-/** The history of a cat's owners runs forward: a transfer is not registered before the one that came last. */
 async function orderErrors({ trx }: Work, row: Proposed<Passaggio>, gatto: Gatto): Promise<FieldError[]> {
   const last = await readLastDay(trx, gatto.id)
   if (last === null || row.data_passaggio >= last) return []

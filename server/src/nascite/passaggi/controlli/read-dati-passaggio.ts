@@ -29,7 +29,6 @@ export interface PassaggioRow {
   idrichiedente?: number | null
 }
 
-/** D8: the checks of a transfer on the cat as it is now. */
 export async function findingsFor(
   db: Db | Trx,
   who: Who,
@@ -59,7 +58,6 @@ export async function findingsFor(
   return findingsOfPassaggio(dati)
 }
 
-/** D8 P13: those who receive, for some transfers at once. */
 export async function readRiceventi(
   db: Db | Trx,
   passaggi: readonly Pick<PassaggioRow, 'idproprietario' | 'idcointestatario' | 'idcointestatario1'>[],
@@ -79,7 +77,7 @@ function readable(giorno: string | null): string | null {
   return giorno !== null && isRealDate(giorno) ? giorno : null
 }
 
-/** D8 P07, as the tariffs count it: a member of the first year, and the transfers filed before this one. */
+/** D8 P07: counted like the tariffs, with transfers filed before this one. */
 async function readNewOwner(db: Db | Trx, idcliente: number, own: number | null, giorno: string) {
   const iscrizioni = await db
     .selectFrom('iscrizioni_rinnovi')
@@ -97,7 +95,6 @@ async function readNewOwner(db: Db | Trx, idcliente: number, own: number | null,
   return { primoAnnoSocio: isPrimoAnno(iscrizioni, yearOf(giorno)), passaggiPrecedenti: n }
 }
 
-/** D8 P08: when the cat was handed over by the last of its registered transfers, this one aside. */
 async function readLastHandover(db: Db | Trx, idgatto: number, own: number | null): Promise<string | null> {
   const last = await db
     .selectFrom('passaggi')
@@ -112,7 +109,6 @@ async function readLastHandover(db: Db | Trx, idgatto: number, own: number | nul
   return last?.data_acquisto ?? null
 }
 
-/** The day of the cat's last registered transfer. */
 export async function readLastDay(db: Db | Trx, idgatto: number): Promise<string | null> {
   const last = await db
     .selectFrom('passaggi')
@@ -123,7 +119,6 @@ export async function readLastDay(db: Db | Trx, idgatto: number): Promise<string
   return last?.giorno ?? null
 }
 
-/** Of a filed transfer: who sent it, whether it waits for the owner's word, and what the buyer has said. */
 export async function readWords(db: Db, id: number) {
   const columns = ['da_confermare', 'consenso_acquirente', 'chiesto_da', 'idrichiedente'] as const
   return db.selectFrom('passaggi').select(columns).where('id', '=', id).executeTakeFirst()

@@ -4,7 +4,6 @@ import type { Who } from '../../../platform/http/who.ts'
 import { avvisiSimili } from '../../../registro/duplicati/read-avvisi-simili.ts'
 import type { Passaggio } from '../passaggio-row.ts'
 
-/** Who else has this tax code. */
 export async function readSameCode(db: Db | Trx, id: number, codice_fiscale: string) {
   return await db
     .selectFrom('clienti_soci')
@@ -15,7 +14,6 @@ export async function readSameCode(db: Db | Trx, id: number, codice_fiscale: str
     .executeTakeFirst()
 }
 
-/** D24 U15, as the POST of a client tells it: whom the buyer, entered by this very request, is likely to be. */
 export async function avvisiEntered(db: Db | Trx, who: Who, { idproprietario }: Passaggio) {
   if (!office.includes(who.role) || idproprietario === null) return []
   const cliente = await db

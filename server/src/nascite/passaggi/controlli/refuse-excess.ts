@@ -5,10 +5,7 @@ import { lockKeys } from '../../../platform/db/lock-keys.ts'
 import type { Work } from '../../../records/work.ts'
 import type { Gatto } from '../../../registro/gatti/update-gatto.ts'
 
-/**
- * security 2.5: one open transfer for each cat among those its owner or the office stands behind; what buyers ask stands beside it
- * and blocks nothing, one for each buyer. The partial unique indexes say the same to who comes by another way.
- */
+/** security 2.5: one open transfer per cat; requests by buyers count after an owner's consent. Indexes enforce the same. */
 export async function refuseSecondOpen(
   { trx, who }: Work,
   gatto: Pick<Gatto, 'id'>,
@@ -24,10 +21,7 @@ export async function refuseSecondOpen(
   if (other !== undefined) throw new Conflict(`Per questo gatto c’è già un passaggio in attesa (n. ${other.id}).`)
 }
 
-/**
- * Each request writes to somebody who did not ask: a person has a few on the way as a buyer, and those of today that have ended
- * count too, so that nobody asks and withdraws all day. Requests of one person are counted one after the other.
- */
+/** Each request mails somebody who did not ask, hence the daily limit. The lock serialises the count per person. */
 export async function refuseTooMany({ trx, who }: Work, richiedente: RichiedentePassaggio): Promise<void> {
   const { clienteId, today } = who
   if (clienteId === null) return

@@ -5,7 +5,7 @@ import { unusable } from '../../../records/check-references.ts'
 import type { Work } from '../../../records/work.ts'
 import type { Gatto } from '../../../registro/gatti/update-gatto.ts'
 
-/** A cat that cannot change hands answers who does not own it as one that is not there: why it cannot is not for them. */
+/** Strangers must not learn why a cat cannot be transferred. */
 export function refuseStuck({ who }: Pick<Work, 'who'>, gatto: Gatto): void {
   if (office.includes(who.role) || isProprietario(gatto, who.clienteId ?? 0) || ostacoliOf(gatto).length === 0) return
   throw new Invalid([unusable('idgatto', { label: 'Gatto' })])

@@ -14,7 +14,6 @@ import { readGatto } from '../read-gatto.ts'
 import { findingsFor, readWords } from './read-dati-passaggio.ts'
 import { refuseStuck } from './refuse-stuck.ts'
 
-/** What the checks would say of a transfer as it stands in a form; what is half typed counts as not yet written. */
 export async function tryPassaggio(
   { db }: RecordDeps,
   who: Who,

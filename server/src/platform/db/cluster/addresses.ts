@@ -1,7 +1,4 @@
-/**
- * libpq's list of hosts (`postgres://u@a:5432,b:5433/name`, or `?host=a,b&port=5432,5433`) as an address for each, which `new URL`
- * can read. An address of one host stays as it is.
- */
+/** `new URL` cannot read libpq's lists: `postgres://u@a:5432,b:5433/name` and `?host=a,b&port=5432,5433`. */
 export function addressesOf(url: string): string[] {
   const parts = /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#]*)([^?#]*)(?:\?([^#]*))?/i.exec(url)
   if (parts === null) return [url]

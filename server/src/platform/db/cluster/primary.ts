@@ -5,21 +5,15 @@ import { addressesOf } from './addresses.ts'
 import { type Answer, type Answered, type Host, Roll, wordsOf } from './roll.ts'
 import { probePatience, type Standing, standingOf } from './standing.ts'
 
-/** A search in vain answers everybody who asks so many milliseconds later, too. */
 const pause = 250
 const watchEvery = 2000
 
-/** What is known of a cluster beyond a connection: a thread is told, since it might not find out by itself. */
 export interface Known {
   timeline: number
   system?: string | undefined
 }
 
-/**
- * Which server of a list takes writes: one that says so and whose timeline is the highest that any of them, standbys included, has
- * shown. A primary that was cut off or stopped and comes back still says that it takes writes; its timeline gives it away. A server of
- * another cluster, which a wrong address leads to, is none of them, whatever it says.
- */
+/** A replaced primary that comes back still accepts writes, so the host with the highest timeline wins. */
 export class Primary {
   readonly #addresses: readonly string[]
   readonly #roll = new Roll()
@@ -34,12 +28,11 @@ export class Primary {
     this.#addresses = addressesOf(list)
   }
 
-  /** From here on the log is told which server it is, that there is none, and which ones do not answer. */
   tell(log: DatabaseLog): void {
     this.#roll.log = log
   }
 
-  /** The one that is known, else everybody is asked; so too when nobody is connected, since then nobody watches. */
+  /** The known primary counts only while a connection is open, because polling runs only then. */
   find(): Promise<Host> {
     if (this.#known !== undefined && this.#clients.size > 0) return Promise.resolve(this.#known)
     if (this.#search === undefined) {
@@ -53,23 +46,20 @@ export class Primary {
     return this.#search
   }
 
-  /** The highest timeline that was seen here, 0 before the first answer; and of which cluster. */
   get known(): Known {
     return { timeline: this.#highest, system: this.#system }
   }
 
-  /** What others have seen counts here too: to a thread that has just begun, a replaced primary whose successor is slow to answer is a primary. */
+  /** A new thread needs this: if the new primary answers slowly, the replaced primary would look valid. */
   learn({ timeline, system }: Known): void {
     this.#system ??= system
     this.#raise(timeline)
   }
 
-  /** It did not answer, or not as a primary: the next caller asks all of them. */
   doubt(): void {
     this.#known = undefined
   }
 
-  /** Every connection is held against what is known of the others, and ends when one of a higher timeline shows up. */
   admit(client: pg.Client, { isReadOnly, timeline, system }: Standing): void {
     if (system !== (this.#system ?? system)) throw noPrimary(`un’altra base dati (${system})`)
     this.#raise(timeline)
@@ -77,7 +67,6 @@ export class Primary {
     this.#system = system
     this.#clients.set(client, timeline)
     client.on('end', () => this.#leave(client))
-    // All of them are asked from time to time, so that a change is noticed on connections that nobody uses, or that go on as before.
     this.#watch ??= setInterval(() => void this.#look().catch(() => {}), watchEvery).unref()
   }
 
@@ -92,7 +81,7 @@ export class Primary {
     const all = await Promise.all(this.#addresses.map(ask))
     const answered = all.filter(answer => 'timeline' in answer)
     const systems = new Set(answered.map(({ system }) => system))
-    // Which of them is the registry is known from the first connection on; before that it is not ours to guess.
+    // Before the first connection we cannot know which database is ours.
     if (this.#system === undefined && systems.size > 1)
       throw this.#none(
         all,
@@ -103,7 +92,7 @@ export class Primary {
     const writable = own.filter(({ isReadOnly, timeline }) => !isReadOnly && timeline === this.#highest)
     const [first] = writable
     if (first === undefined) throw this.#none(all, 'nessun host accetta scritture')
-    // Two of one timeline were both promoted: which of them people's work goes on in is not ours to decide.
+    // Two hosts were promoted on the same timeline: a person must choose.
     if (writable.some(({ started }) => started !== first.started))
       throw this.#none(all, 'due host accettano scritture sulla stessa timeline, e uno va fermato')
     this.#known = first
@@ -152,7 +141,6 @@ async function ask(address: string): Promise<Answer> {
 
 const primaries = new Map<string, Primary>()
 
-/** One for each list, process and thread: what one connection learns counts for all. */
 export function primaryOf(list: string): Primary {
   const primary = primaries.get(list) ?? new Primary(list)
   primaries.set(list, primary)

@@ -6,14 +6,12 @@ export interface Host {
   port: number
 }
 export type Answered = Host & Standing
-/** It could not be reached, or let nobody in. */
 export type Silent = Host & { reason: string; isRefusal: boolean }
 export type Answer = Answered | Silent
 
-/** A host that is slow once is not gone: it is told from the second time on. */
+/** One slow answer is normal: a host is logged after two failures in a row. */
 const timesInVain = 2
 
-/** Tells the log of the hosts of a list what has changed, once. */
 export class Roll {
   log: DatabaseLog | undefined
   #primary = ''
@@ -30,7 +28,6 @@ export class Roll {
     this.#isMissed = false
   }
 
-  /** Nobody takes writes. */
   miss(reason: string): void {
     if (!this.#isMissed) this.log?.warn(`Base dati: ${reason}`)
     this.#isMissed = true
@@ -48,7 +45,6 @@ export class Roll {
 
 const nameOf = ({ host, port }: Host) => `${host}:${port}`
 
-/** For whoever runs the servers. */
 export function wordsOf(answer: Answer, system: string | undefined): string {
   const name = nameOf(answer)
   if ('reason' in answer) return `${name} ${answer.isRefusal ? 'rifiuta' : 'non risponde'} (${answer.reason})`

@@ -1,28 +1,24 @@
 import type pg from 'pg'
 
-/** What a server says of itself. */
 export interface Standing {
   isReadOnly: boolean
-  /** Goes up with each promotion: a primary of a lower one has been replaced, whatever it says of itself. */
+  /** Grows with each promotion: a primary with a lower timeline has been replaced. */
   timeline: number
-  /** Tells one server from another that says the same. */
   started: string
-  /** The same on a primary and all its standbys, and on no other: timelines of different ones say nothing about each other. */
+  /** Equal on a primary and its standbys. Timelines of different clusters cannot be compared. */
   system: string
 }
 
-/** In recovery the timeline is what its control file knows, which may lag; a primary names that of what it writes now. */
+/** A standby reads its control file, which may lag; a primary reads its current WAL file. */
 export const timelineSql = `case when pg_is_in_recovery()
   then (select greatest(c.timeline_id, r.min_recovery_end_timeline) from pg_control_checkpoint() c, pg_control_recovery() r)
   else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end`
 
-/** As text: it takes all of 64 bits. */
 export const systemSql = '(select system_identifier::text from pg_control_system())'
 
 const question = `select pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean as "isReadOnly",
   pg_postmaster_start_time()::text as started, ${systemSql} as system, ${timelineSql} as timeline`
 
-/** Milliseconds for one server to be reached and to answer: below what a caller waits for a connection. */
 export const probePatience = 1000
 
 export async function standingOf(client: pg.Client): Promise<Standing> {

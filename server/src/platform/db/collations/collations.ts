@@ -4,15 +4,11 @@ import type { DatabaseLog } from '../log.ts'
 export interface Outdated {
   oid: string
   name: string
-  /** When its indexes were built. */
   recorded: string
-  /** Of the library that sorts now. */
   actual: string
-  /** The statement that records the new version. */
   refresh: string
 }
 
-// Collations of columns, indexes and functions, and the database's own.
 const question = `
   with used as materialized (
     select refobjid as oid from pg_depend where refclassid = 'pg_collation'::regclass
@@ -33,7 +29,7 @@ const question = `
     format('alter %s %s refresh %sversion', kind, name, case kind when 'database' then 'collation ' else '' end) as refresh
   from versions where recorded <> actual order by kind, name`
 
-/** A library that sorts otherwise than the one an index was built with does not find all that is in it. */
+/** An index built with another sort order misses rows. */
 export async function outdatedCollations(database: Pick<pg.Pool, 'query'>): Promise<Outdated[]> {
   return (await database.query<Outdated>(question)).rows
 }
@@ -43,7 +39,6 @@ const onPrimary =
 const onReplica =
   'la replica può non trovare tutto. Dalle lo stesso sistema operativo del primario, o togli DATABASE_REPLICA_URL'
 
-/** Beside the start: it neither waits for this nor fails by it. */
 export async function warnOfCollations(pool: pg.Pool, log: DatabaseLog): Promise<void> {
   const warning = await warningOf(pool).catch(
     (error: Error) => `Versioni degli ordinamenti non controllate: ${error.message}`,

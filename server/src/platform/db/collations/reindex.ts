@@ -1,21 +1,18 @@
 import type pg from 'pg'
 import { type Outdated, outdatedCollations } from './collations.ts'
 
-/** Any number: two commands at once must agree on it. */
 const reindexLock = 7_204_514
 const notAllowed = '42501'
 
 export interface Reindexed {
   collations: Outdated[]
-  /** Statements that only the owner of the collations, a superuser, may run. */
   left: string[]
 }
 
-/** Rebuilds the indexes that an outdated collation orders, beside running servers, then records the new versions. */
 export async function reindex(pool: pg.Pool, say: (text: string) => void): Promise<Reindexed> {
   const client = await pool.connect()
   try {
-    // Not waited for: REINDEX CONCURRENTLY waits for every open statement, a wait for this lock included.
+    // Try, do not wait: REINDEX CONCURRENTLY waits for every open statement, even one that waits for this lock.
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [reindexLock])
     if (rows[0]?.got !== true) throw new Error('npm run reindex è già in corso.')
     const collations = await outdatedCollations(client)
@@ -43,7 +40,7 @@ const dependentIndexes = `
       and d.refclassid = 'pg_collation'::regclass and d.refobjid = any ($1)))
   order by 1`
 
-/** What a REINDEX CONCURRENTLY that was cut short leaves behind. */
+/** An interrupted REINDEX CONCURRENTLY leaves invalid indexes behind. */
 async function dropUnfinished(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select indexrelid::regclass::text as name from pg_index join pg_class on pg_class.oid = indexrelid

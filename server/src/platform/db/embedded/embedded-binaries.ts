@@ -7,7 +7,6 @@ import { noEmbedded } from './embedded-refusal.ts'
 
 export type Binaries = { postgres: string; initdb: string; version: string }
 
-/** The programs of the npm package for this platform, with the library links its install script would have made. */
 export async function findBinaries(folder: string): Promise<Binaries> {
   const root = packageRoot()
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
@@ -44,13 +43,11 @@ async function makeLinks(root: string): Promise<void> {
     if (existsSync(join(root, target))) continue
     const content = relative(dirname(target), source)
     await symlink(content, join(root, target)).catch((error: NodeJS.ErrnoException) => {
-      // Another start made it meanwhile: a link appears whole or not at all.
       if (error.code !== 'EEXIST') throw error
     })
   }
 }
 
-// The package's folder cannot be written: a copy beside the data, complete before it gets its name.
 async function copyOf(root: string, copy: string): Promise<string> {
   if (existsSync(copy)) return copy
   const unfinished = await mkdtemp(`${copy}.new-`)

@@ -17,7 +17,7 @@ type Options = {
   log: DatabaseLog
 }
 
-/** Creates the cluster if there is none. It gets its name when it is complete, so that a cut leaves no half of one. */
+/** A new cluster is renamed into place when complete, so that a crash leaves no half cluster. */
 export async function ensureCluster(options: Options): Promise<void> {
   const { folder, binaries, launch, secret } = options
   const cluster = clusterFolder(folder)
@@ -41,7 +41,6 @@ async function createCluster(options: Options): Promise<void> {
   try {
     const command = [binaries.initdb, '-D', unfinished, ...initdbArguments(options)]
     let refusal = await initdb(launch.named ?? launch, unfinished, command)
-    // A container may run us under a number that has no name.
     if (refusal?.includes('could not look up effective user ID'))
       refusal = await initdb(disguised(), unfinished, command)
     if (!isWindows) await giveTo(launch.owner, unfinished)
@@ -50,7 +49,6 @@ async function createCluster(options: Options): Promise<void> {
     if (!forTests && !isWindows) await syncFolder(folder)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    // Another server that started at the same time was quicker: its cluster is as good as ours.
     if (!existsSync(clusterFolder(folder))) throw error
   }
 }
@@ -61,12 +59,12 @@ async function initdb(launch: Launch, unfinished: string, command: string[]): Pr
 }
 
 function initdbArguments({ folder, binaries, forTests }: Options): string[] {
-  // Order by code point and Unicode's lower and upper, the same on every machine; Italian order is "it-x-icu".
+  // Code point order, equal on every machine; Italian order comes from "it-x-icu".
   const builtin = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const locale = Number.parseInt(binaries.version, 10) >= 17 ? builtin : ['--locale=C.UTF-8']
   const access = isWindows
     ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(folder)}`]
-    : ['--auth-local=trust', '--auth-host=reject'] // until roles.mjs has given passwords; the socket's folder lets in its owner alone
+    : ['--auth-local=trust', '--auth-host=reject'] // until roles.mjs sets passwords; only the owner can enter the socket's folder
   return ['-U', 'bisavolo', '--encoding=UTF8', '--data-checksums', ...locale, ...access, ...(forTests ? ['-N'] : [])]
 }
 
@@ -75,7 +73,6 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-// What a start cut short left behind an hour ago or more.
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.includes('.new-') || !name.startsWith('postgres')) continue
@@ -85,7 +82,7 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-// The way to run may change between starts (a moved folder, a newer kernel), and with it who must own the files.
+// The launch may change between starts (moved folder, newer kernel), and with it the owner of the files.
 async function ensureOwner(cluster: string, { owner }: Launch): Promise<void> {
   if (isWindows || (await stat(cluster)).uid === owner.uid || isRunning(cluster)) return
   await giveTo(owner, cluster)
@@ -96,7 +93,7 @@ async function giveTo({ uid, gid }: Launch['owner'], cluster: string): Promise<v
   await chown(cluster, uid, gid)
 }
 
-/** The file with the passwords was lost: roles.mjs sets new ones at the next connection, as in a cluster that never had any. */
+/** The password file was lost: trusts the socket until roles.mjs sets new passwords. */
 async function forgetPasswords(cluster: string): Promise<void> {
   const file = join(cluster, 'pg_hba.conf')
   if (isWindows || isRunning(cluster) || readFileSync(file, 'utf8') !== hba) return

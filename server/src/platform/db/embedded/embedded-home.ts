@@ -8,7 +8,6 @@ import { noEmbedded } from './embedded-refusal.ts'
 
 const needed = isWindows ? ['postgres.exe', 'initdb.exe', 'pg_ctl.exe'] : ['postgres', 'initdb']
 
-/** The programs in POSTGRES_HOME. */
 export async function binariesOf(home: string): Promise<Binaries> {
   const missing = needed.filter(name => !existsSync(join(home, 'bin', name)))
   if (missing.length > 0) throw noEmbedded(`in POSTGRES_HOME (${home}) manca bin/${missing.join(' e bin/')}`)

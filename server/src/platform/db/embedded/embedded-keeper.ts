@@ -10,7 +10,6 @@ import { damagedStore, noEmbedded } from './embedded-refusal.ts'
 
 type Address = { host: string; port: number }
 
-/** All that supervisor.mjs must know to start, find and stop the cluster. */
 export type Plan = {
   cluster: string
   program: string
@@ -29,7 +28,6 @@ type Event =
   | { event: 'lost' }
   | { event: 'failed'; message: string; damaged: boolean }
 
-/** Starts this server's supervisor and replaces it if it is killed. */
 export async function keepRunning(plan: Plan, log: DatabaseLog): Promise<Keeper> {
   let closing = false
   let supervisor = await startSupervisor(plan, log)
@@ -58,12 +56,12 @@ export async function keepRunning(plan: Plan, log: DatabaseLog): Promise<Keeper>
   }
 }
 
-// The pool goes on looking for the database where it was, so a new start must put it there.
+// A restart must use the same socket folder, because the pool keeps the old address.
 function withSocketOf(launch: Launch, address: Address): Launch {
   return launch.socketFolder === undefined ? launch : { ...launch, socketFolder: address.host }
 }
 
-// The open standard input is the sign of life: the system closes it when this process ends, however it ends.
+// Closing stdin stops the supervisor; the system also closes it if this process is killed.
 async function release(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.ref()
@@ -73,7 +71,7 @@ async function release(child: ChildProcess): Promise<void> {
 }
 
 async function startSupervisor(plan: Plan, log: DatabaseLog): Promise<{ child: ChildProcess; address: Address }> {
-  // Its own session: Ctrl-C in the terminal must reach the server alone, which then stops in good order.
+  // Ctrl-C must reach only the server, which then stops cleanly.
   const child = spawn(process.execPath, [assetPath('platform/db/embedded/supervisor.mjs'), plan.cluster], {
     stdio: ['pipe', 'pipe', 'ignore'],
     detached: true,

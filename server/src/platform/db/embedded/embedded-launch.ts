@@ -9,28 +9,23 @@ import { closeFolder, type Owner, ownersFor } from './embedded-owner.ts'
 import { isWindows } from './embedded-password.ts'
 import { noEmbedded } from './embedded-refusal.ts'
 
-/** How the programs are started: words put before theirs, a user for the process, who owns their files. */
 export type Launch = {
   prefix: string[]
   uid?: number
   gid?: number
   owner: Owner
-  /** The same for initdb, which wants a user with a name. */
   named?: Launch
-  /** The private folder for the Unix socket; none on Windows. */
   socketFolder?: string
 }
 
-/** Where in the data folder PostgreSQL keeps its own files. */
 export const clusterFolder = (folder: string) => join(folder, 'postgres')
 
-/** PostgreSQL refuses root: the first way to run it as someone else that can enter and write the folder. */
+/** PostgreSQL refuses to run as root: tries other users until one can enter and write the folder. */
 export async function findLaunch(folder: string, binaries: Binaries): Promise<Launch> {
   if (isWindows) return { prefix: [], owner: { uid: 0, gid: 0 } }
   const cluster = statOf(clusterFolder(folder))
   const reasons: string[] = []
   for (const way of ways(folder, cluster)) {
-    // What is to change hands cannot be entered yet.
     const inside = cluster?.uid === way.owner.uid ? clusterFolder(folder) : folder
     const closed = closeFolder(folder, way.owner)
     if (closed !== undefined) reasons.push(closed)
@@ -45,14 +40,13 @@ export async function findLaunch(folder: string, binaries: Binaries): Promise<La
   throw noEmbedded(reasons.at(-1) ?? 'non trovo una cartella per il suo socket')
 }
 
-// A socket's path may have 104 bytes on macOS, 108 on Linux; PostgreSQL adds /.s.PGSQL.5432 and a lock's ending.
+// Socket paths are limited to 104 bytes on macOS and 108 on Linux; PostgreSQL adds /.s.PGSQL.5432.lock.
 const LONGEST_SOCKET_FOLDER = 80
 
 function socketName(folder: string, way: Launch): string {
   return `bisavolo-${createHash('sha256').update(`${way.owner.uid} ${folder}`).digest('hex').slice(0, 16)}`
 }
 
-// Someone else may have made a folder of that name where everybody can write.
 function isTaken(socketFolder: string, { owner }: Launch): boolean {
   const found = lstatSync(socketFolder, { throwIfNoEntry: false })
   if (found === undefined) return false
@@ -83,14 +77,13 @@ function asPassing(owner: Owner): Launch {
   return { prefix: setpriv(owner), owner, named: { prefix: setpriv(named), owner: named } }
 }
 
-/** Our own rights and files, under another number inside a user namespace. */
+/** Keeps our rights and files, but shows another uid inside a user namespace. */
 export function disguised(): Launch {
   const uid = knownUser()
   const owner = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
   return { prefix: ['unshare', '-U', `--map-user=${uid}`, `--map-group=${uid}`], owner }
 }
 
-// initdb wants a number that has a name.
 function knownUser(): number {
   const nobody = 65534
   const passwd = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8') : ''
@@ -98,7 +91,7 @@ function knownUser(): number {
   return uids.includes(nobody) ? nobody : (uids.find(uid => uid > 0) ?? nobody)
 }
 
-// Keeps one right of root's, to pass through folders such as a home of mode 700.
+// Keeps dac_override, to pass through folders such as a home with mode 700.
 const setpriv = ({ uid, gid }: { uid: number; gid: number }) => [
   'setpriv',
   `--reuid=${uid}`,
@@ -116,7 +109,6 @@ async function tryLaunch(way: Launch, args: string[]): Promise<string | undefine
   return refusal?.split('\n').at(-1)
 }
 
-/** Runs a program to its end as the launch says; undefined is success, a text is what it complained of. */
 export async function runProgram({ prefix, uid, gid }: Launch, command: string[]): Promise<string | undefined> {
   const [program = '', ...args] = [...prefix, ...command]
   const identity = uid === undefined || gid === undefined ? {} : { uid, gid }

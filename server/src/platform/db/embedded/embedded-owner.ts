@@ -4,14 +4,9 @@ import { join } from 'node:path'
 
 export type Owner = { uid: number; gid: number }
 
-/** Many programs run as nobody: they could read what it owns. */
 const NOBODY = 65534
 
-/**
- * Whose the cluster is when root starts it: nobody else's in the world. A number from a range that systems leave free, derived from
- * the folder; inside a container that knows only the first 65,536 numbers, one of those. A folder made by an ordinary user goes on
- * as that user's, and one that is running as what it runs as.
- */
+/** If root starts the server, the cluster belongs to a uid that nobody uses; below 65,536 for containers with fewer uids. */
 export function ownersFor(folder: string, cluster: Stats | undefined): Owner[] {
   const isKept =
     cluster !== undefined && cluster.uid !== 0 && (cluster.uid !== NOBODY || isRunning(join(folder, 'postgres')))
@@ -20,7 +15,7 @@ export function ownersFor(folder: string, cluster: Stats | undefined): Owner[] {
   return [1_900_000_000 + (number % 200_000_000), 20_000 + (number % 40_000)].map(id => ({ uid: id, gid: id }))
 }
 
-/** A process works there, as all of PostgreSQL's do. */
+/** Compares the working directory too, because another process may have the same pid. */
 export function isRunning(cluster: string): boolean {
   try {
     const pid = Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10)
@@ -31,10 +26,7 @@ export function isRunning(cluster: string): boolean {
   }
 }
 
-/**
- * The data folder is for its owner alone. When root starts the server, PostgreSQL runs as another user and must pass through: by a
- * group nobody else is in. A folder that many share, such as /tmp, stays as it is. Answers why it could not be done.
- */
+/** PostgreSQL's user enters the private folder through a group of its own. Shared folders such as /tmp stay unchanged. */
 export function closeFolder(folder: string, owner?: Owner): string | undefined {
   const found = statSync(folder)
   const isShared = (found.mode & 0o1000) !== 0

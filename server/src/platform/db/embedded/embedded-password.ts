@@ -9,18 +9,16 @@ export const passwordFile = (folder: string) => join(folder, 'postgres-password'
 
 export interface Secret {
   text: string
-  /** Made just now: a cluster that is already there knows nothing of it. */
   isNew: boolean
 }
 
-/** What the passwords of the cluster's roles come from; in a file that only the owner of the data folder can read. */
 export async function secretFor(folder: string): Promise<Secret> {
   const file = passwordFile(folder)
   const isNew = !existsSync(file) && (await publish(file, randomBytes(32).toString('hex')))
   return { text: (await readFile(file, 'utf8')).trim(), isNew }
 }
 
-/** The file gets its name when it is whole: another server that starts at this moment must not read half of it. */
+/** Linked when complete, so that another server never reads half a file. */
 async function publish(file: string, text: string): Promise<boolean> {
   const unfinished = `${file}.new-${randomBytes(8).toString('hex')}`
   await writeFile(unfinished, text, { flag: 'wx', mode: 0o600, flush: true })
@@ -29,7 +27,7 @@ async function publish(file: string, text: string): Promise<boolean> {
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    // A disk that knows no second name for a file: whoever comes second still writes nothing.
+    // File system without hard links; the flag `wx` still stops the second writer.
     await writeFile(file, text, { flag: 'wx', mode: 0o600, flush: true })
     return true
   } finally {
@@ -43,11 +41,8 @@ export interface Login {
 }
 
 export interface Logins {
-  /** Made by initdb. It starts and stops the cluster, makes the other two, and rebuilds indexes (reindex.ts). */
   superuser: Login
-  /** Owns the tables and migrates them. */
   owner: Login
-  /** The server works as this one: it may change rows and nothing else (set-up.ts grants it that). */
   service: Login
 }
 
@@ -60,5 +55,4 @@ export function loginsOf(secret: string): Logins {
   }
 }
 
-/** Who may connect: on the socket (on Windows from this machine), with a password. */
 export const hba = isWindows ? 'host all all 127.0.0.1/32 scram-sha-256\n' : 'local all all scram-sha-256\n'

@@ -1,4 +1,3 @@
-/** What the person who starts the server reads when no PostgreSQL of our own can run here. */
 export function noEmbedded(reason: string): Error {
   return new Error(
     `Non riesco ad avviare la base dati incorporata: ${reason}. ` +
@@ -7,7 +6,7 @@ export function noEmbedded(reason: string): Error {
   )
 }
 
-/** The files of a registry that was here are not what was written: another database would be an empty one. */
+/** Unlike `noEmbedded`, does not suggest another database, which would be empty. */
 export function damagedStore(cluster: string, reason: string): Error {
   return new Error(
     `I dati in ${cluster} sono danneggiati su disco: ${reason}. ` +

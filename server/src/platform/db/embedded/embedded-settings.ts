@@ -1,7 +1,4 @@
-/**
- * Given at every start, so that an old folder follows a newer version of the program. Fit for a small machine; the log
- * keeps starts, stops and crashes but no statement and no value, which could be personal data.
- */
+/** Passed at every start, so that an old cluster follows the program. No personal data may reach the log. */
 export function settings(forTests: boolean): Record<string, string> {
   return {
     max_connections: '100',

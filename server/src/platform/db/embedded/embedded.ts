@@ -11,30 +11,21 @@ import { hba, type Login, loginsOf, secretFor } from './embedded-password.ts'
 import { settings } from './embedded-settings.ts'
 
 export type Embedded = {
-  /** The server's own role. */
   target: Target
-  /** The role that owns the tables. */
   owner: Target
-  /** For `npm run reindex`, and for tests, which make databases of their own. */
   superuser: Target
-  /** Of the programs. */
   version: string
   close(): Promise<void>
 }
 
-/** `forTests` trades durability for speed: no fsync, at creation or later. */
 export type EmbeddedOptions = {
   dataDir: string
-  /** Where other programs than npm's are: the folder with bin/postgres and bin/initdb. */
   postgresHome?: string | undefined
   log: DatabaseLog
   forTests?: boolean
 }
 
-/**
- * Our own PostgreSQL under `dataDir/postgres`: created, started, or shared with the servers that already run it. It
- * stops when the last of them has gone, however it went (supervisor.mjs), and starts again if it is killed under us.
- */
+/** Several servers share one PostgreSQL: it stops with the last of them (supervisor.mjs). */
 export async function startEmbedded({
   dataDir,
   postgresHome,

@@ -1,4 +1,3 @@
-// The cluster's main process as the file system and the process table show it: find, start, stop.
 import { spawn } from 'node:child_process'
 import {
   closeSync,
@@ -18,10 +17,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 const isLinux = process.platform === 'linux'
 const isWindows = process.platform === 'win32'
 
-/**
- * What postmaster.pid says, or undefined. `alive`: its process runs. `stranger`: another process has that number now,
- * as after a restart of the machine or in a container, which PostgreSQL alone cannot tell.
- */
+/** `stranger`: another process has that pid now, as after a reboot or in a container; PostgreSQL alone cannot see this. */
 export function readPostmaster(cluster) {
   const lines = readLines(join(cluster, 'postmaster.pid'))
   const pid = Number(lines[0])
@@ -58,7 +54,6 @@ function stateOf(pid, cluster) {
   return name === 'postgres' && state !== 'Z' && worksIn(pid, cluster) !== false ? 'postgres' : 'stranger'
 }
 
-// PostgreSQL's processes all have the cluster as their working folder; undefined when that may not be seen.
 function worksIn(pid, cluster) {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
@@ -71,7 +66,6 @@ let child
 
 export const isStartedHere = () => child !== undefined && child.exitCode === null && child.signalCode === null
 
-/** Starts the cluster and waits until it has taken its lock file; a refusal says why not, and whether for good. */
 export async function ensureStarted(plan, found) {
   if (isStartedHere()) return undefined
   await ensureSocketFolder(plan.launch)
@@ -108,23 +102,20 @@ async function start(plan) {
     await delay(5)
   }
   child = undefined
-  // Another server's start was quicker.
   if (readPostmaster(plan.cluster)?.alive) return undefined
   failures += 1
   await delay(250)
   const reason = refused ?? whyEnded(readFileSync(plan.logFile).subarray(from).toString())
-  // Processes of a killed cluster may need a moment to go, and PostgreSQL refuses until they have.
+  // Processes of a killed cluster may block the start for a moment: retry.
   return { message: reason || 'PostgreSQL non parte', final: failures >= 20 }
 }
 
-/** What ended it comes before what it says of its end. */
 function whyEnded(log) {
   const lines = log.trim().split('\n')
   const line = lines.find(text => /\b(PANIC|FATAL):/.test(text)) ?? lines.at(-1)
   return line.replace(/^.*?\b(PANIC|FATAL|LOG): +/, '')
 }
 
-/** A cluster that does not start tells it in words alone. */
 export const saysDamage = reason =>
   /checksum|control file|checkpoint record|invalid page|could not open file .*No such file/.test(reason)
 
@@ -136,7 +127,6 @@ function postgresArguments({ cluster, settings, launch }) {
   return ['-D', cluster, ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-// Fixed for a folder, so that a restart is found where the first start was.
 function windowsPort(cluster) {
   let sum = 0
   for (const letter of cluster) sum = (sum * 31 + letter.codePointAt(0)) % 10_000
@@ -167,10 +157,7 @@ export async function removeSocketFolder({ launch }) {
   if (launch.socketFolder) await rmdir(launch.socketFolder).catch(() => {})
 }
 
-/**
- * PostgreSQL refuses to start while any process of its user has the number in its lock files. They are put aside only
- * when that process is seen to be another program and no process at all works inside the cluster's folder.
- */
+/** PostgreSQL refuses to start if its lock files have the pid of any process of its user, even of another program. */
 function setAsideLocks({ cluster, launch }) {
   if (!isLinux || !readPostmaster(cluster)?.stranger || isInhabited(cluster)) return
   renameSync(join(cluster, 'postmaster.pid'), join(cluster, 'postmaster.pid.stale'))
@@ -184,8 +171,7 @@ function isInhabited(cluster) {
   return readdirSync('/proc').some(name => /^\d+$/.test(name) && worksIn(name, cluster) === true)
 }
 
-// One start at a time on Linux, by a name in the kernel that vanishes with its holder. Elsewhere PostgreSQL's own lock
-// file is enough, because nothing is ever put aside there.
+// One start at a time, by a Linux abstract socket that vanishes with its process.
 async function alone(cluster) {
   if (!isLinux) return () => {}
   const { dev, ino } = statSync(cluster)
@@ -200,7 +186,6 @@ async function alone(cluster) {
   }
 }
 
-/** Fast shutdown: clients are cut off, everything committed is on disk. Returns when the process is gone. */
 export async function stopPostmaster(plan) {
   const found = readPostmaster(plan.cluster)
   if (!found?.alive) return

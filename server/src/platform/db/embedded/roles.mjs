@@ -1,6 +1,4 @@
-// The roles of the embedded cluster: a superuser for this file alone, an owner of the tables, and the server's own, which may
-// neither change tables nor reach the machine's files. A cluster of an older version, where one superuser did everything and
-// the socket's folder was the only lock, becomes such a one at its first start.
+// Clusters of older versions have only a superuser without password; the first start converts them.
 import { createHash, createHmac, pbkdf2Sync } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { chown, rename, stat } from 'node:fs/promises'
@@ -8,7 +6,6 @@ import { join } from 'node:path'
 
 const LOCK = 20_260_002
 
-/** `connectTo` opens another connection of the superuser's, to the database named. */
 export async function ensureRoles(client, plan, connectTo) {
   await client.query('select pg_advisory_lock($1)', [LOCK])
   try {
@@ -20,7 +17,7 @@ export async function ensureRoles(client, plan, connectTo) {
     await giveDatabase(client, plan)
     const inside = await connectTo(plan.database)
     await inside.query(ownership(client.escapeIdentifier(owner.user))).finally(() => inside.end())
-    // Last, so that a start cut short does all of this again.
+    // Last, so that an interrupted start repeats all steps.
     await writeHba(plan)
     await client.query('select pg_reload_conf()')
   } finally {
@@ -38,7 +35,6 @@ async function writeHba(plan) {
   await rename(`${file}.new`, file)
 }
 
-/** Written only when it is not as it should be: a start on a full disk finds nothing to write. */
 async function ensureRole(client, login) {
   const { rows } = await client.query(
     `select rolpassword as verifier, rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls or not rolcanlogin as wrong
@@ -56,7 +52,6 @@ function setPassword(client, { user, password }) {
   return client.query(`alter role ${client.escapeIdentifier(user)} password ${client.escapeLiteral(password)}`)
 }
 
-// RFC 5803: what PostgreSQL keeps of a password.
 function isPassword(verifier, password) {
   const [, rounds, salt, stored] = /^SCRAM-SHA-256\$(\d+):([^$]+)\$([^:]+):/.exec(verifier ?? '') ?? []
   if (stored === undefined) return false
@@ -80,7 +75,6 @@ async function giveDatabase(client, { database, logins }) {
   await client.query(`grant connect on database ${name} to ${service}`)
 }
 
-/** What one role made by itself until now belongs to the owner; the extensions, which want a superuser, are there before it comes. */
 const ownership = owner => `
   create extension if not exists unaccent;
   create extension if not exists pg_trgm;

@@ -1,7 +1,5 @@
-// One of these runs beside every server that uses the embedded PostgreSQL; plain JavaScript, so that it starts at once.
-// It keeps the database running while its server lives, and each holds a shared advisory lock in it. When its server
-// is gone, it lets go of that lock and asks for the exclusive one: who gets it was the last, and stops the database.
-// A server that comes at that moment waits for its lock, loses the connection, and starts the database again.
+// One supervisor per server, each with a shared advisory lock in the database. When its server ends, it tries the exclusive lock:
+// if it gets the lock, no other server is left, and it stops the database.
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -17,7 +15,7 @@ import { ensureRoles } from './roles.mjs'
 
 const LOCK = 20_260_001
 const PATIENCE = 60_000
-/** A distribution may pack unaccent and pg_trgm apart from PostgreSQL (POSTGRES_HOME). */
+/** Raised if unaccent or pg_trgm is missing, which some distributions package separately. */
 const MISSING_EXTENSION = '0A000'
 
 for (const name of Object.keys(process.env)) if (name.startsWith('PG')) delete process.env[name]
@@ -55,7 +53,6 @@ async function supervise(plan) {
   }
 }
 
-/** A connection that holds the shared lock, to a database that is started if need be; none when nobody needs it. */
 async function takePart(plan) {
   let deadline = Date.now() + PATIENCE
   let reason = 'non risponde'
@@ -63,7 +60,7 @@ async function takePart(plan) {
   while (Date.now() < deadline && !damaged) {
     const found = readPostmaster(plan.cluster)
     if (serverGone && !found?.alive) return undefined
-    // After a crash under load it reads its log again first, for as long as that takes.
+    // Crash recovery may take long, so the deadline moves while it runs.
     if (found?.alive && found.status === 'starting') deadline = Date.now() + PATIENCE
     if (found?.alive && found.status === 'ready') {
       const client = await connect(plan, found).catch(error => {
@@ -85,7 +82,6 @@ async function takePart(plan) {
   throw Object.assign(new Error(reason), { damaged })
 }
 
-/** A page or an index that is not what was written, a file of the cluster that is gone: as in ../damage.ts. */
 const damageCodes = ['XX001', 'XX002', '58P01']
 
 async function connect(plan, { host, port, pid }) {
@@ -122,13 +118,13 @@ async function leave(plan, client) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as last', [LOCK])
     if (rows[0].last) await stopPostmaster(plan)
   } catch {
-    // The database went down by itself: nothing is left to stop.
+    // The database is already down.
   }
   await client.end().catch(() => {})
 }
 
 async function fail(plan, error) {
-  // Nobody holds its lock, so that nobody else would stop it.
+  // We hold no lock in the database, so no other supervisor would stop it.
   if (isStartedHere()) await stopPostmaster(plan).catch(() => {})
   say({ event: 'failed', message: error.message, damaged: error.damaged === true })
   process.exit(1)

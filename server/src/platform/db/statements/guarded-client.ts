@@ -5,11 +5,7 @@ export interface GuardedClient {
   release(): void
 }
 
-/**
- * A connection that has stopped answering is never used again. After a time-out its statement and transaction are still running:
- * back in the pool, the connection would commit them together with the next caller's work. So we ask nothing more of it (a
- * rollback would wait just as long) and close it, which rolls back. A refusal by the database is an answer like any other.
- */
+/** After a timeout the statement still runs: a reused connection would commit it with the next caller's work. */
 export function guardClient(client: pg.PoolClient): GuardedClient {
   let failure: Error | undefined
   return {

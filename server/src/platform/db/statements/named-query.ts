@@ -3,15 +3,13 @@ import { typeParsers } from '../type-parsers.ts'
 
 type Row = Record<string, unknown>
 
-/** The rows of a statement as its connection first described them: which columns, and what makes a value of each text. */
 interface Shape {
   names: readonly string[]
   parsers: readonly ((text: string) => unknown)[]
-  /** All its columns, empty: copied, so that every row is laid out alike. */
+  /** Copied, so that all row objects share a layout. */
   empty: Row
 }
 
-/** What one connection has described so far, by the statement's name. */
 export type Shapes = Map<string, Shape>
 
 interface Answer {
@@ -20,7 +18,6 @@ interface Answer {
   rows: Row[]
 }
 
-/** What pg calls while it sends a query and reads what comes back; its own class is one of these, and a cursor another. */
 interface Wire {
   stream: { cork: () => void; uncork: () => void }
   parsedStatements: Record<string, string | undefined>
@@ -36,10 +33,7 @@ interface Wire {
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils
 const noRows: Shape = { names: [], parsers: [], empty: {} }
 
-/**
- * A statement that the connection knows by name. pg asks for its columns at every call and makes anew what reads them, up to a tenth of
- * what a cat's detail cost; a named statement cannot change them (PostgreSQL refuses it once they have), so they are asked for once.
- */
+/** Saves pg's description of the columns at each call; PostgreSQL refuses a named statement if its columns change. */
 export class NamedQuery {
   readonly name: string
   readonly text: string
@@ -49,7 +43,6 @@ export class NamedQuery {
   #shape: Shape | undefined
   #command = ''
   #failure: unknown
-  /** pg puts a clock around it. */
   callback: (error: unknown, answer?: Answer) => void = () => {}
 
   constructor(name: string, text: string, values: readonly unknown[], shapes: Shapes) {
@@ -105,7 +98,6 @@ export class NamedQuery {
 
   handleCommandComplete({ text }: { text: string }): void {
     this.#command = text
-    // Nothing was described: the statement gives no rows.
     if (this.#shape === undefined) this.#shapes.set(this.name, noRows)
   }
 
@@ -123,7 +115,6 @@ export class NamedQuery {
 
   handlePortalSuspended(): void {}
 
-  /** As pg does: an error thrown here would be the socket's. */
   handleCopyInResponse(wire: Wire): void {
     wire.sendCopyFail('Nothing is copied by a named statement')
   }
@@ -135,7 +126,7 @@ export function askNamed(client: pg.PoolClient, query: NamedQuery): Promise<Answ
   return new Promise((resolve, reject) => {
     query.callback = (error, answer) => {
       if (answer !== undefined) return resolve(answer)
-      // The stack of who reads the socket says nothing; this one leads to who asked.
+      // The stack of the socket reader is useless; this stack leads to the caller.
       if (error instanceof Error) Error.captureStackTrace(error)
       reject(error)
     }

@@ -3,23 +3,18 @@ import type pg from 'pg'
 import { guardClient } from './guarded-client.ts'
 import { askNamed, NamedQuery, type Shapes } from './named-query.ts'
 
-/** How many statements get a name; the rest of a long tail is parsed each time, as without names. */
 const maxNames = 400
 const names = new Map<string, string>()
 
-/** A statement is named when it comes for the third time: many are put together for one call and never seen again. */
+/** A statement gets a name at its third use: many are built for one call and never return. */
 const timesBefore = 2
 const seen = new Map<string, number>()
 const maxSeen = 2_000
 
-/** Written into a statement whose author knows that it has one plan, whatever its text looks like. */
 const mark = '/* one plan */'
 export const onePlan = sql.raw(mark)
 
-/**
- * A pool for Kysely that names the statements whose plan does not depend on the values: they are parsed and planned once per
- * connection instead of at each call. Searches and sorted pages stay without: there the values decide which index is right.
- */
+/** Names only statements whose plan does not depend on the values; named ones are parsed and planned once per connection. */
 export function namedStatements(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
@@ -36,7 +31,6 @@ export function namedStatements(pool: pg.Pool): PostgresPool {
   }
 }
 
-/** What Kysely asks of a client, but for cursors: exports read in pages of their own. */
 function namedClient(client: pg.PoolClient): PostgresPoolClient {
   const guarded = guardClient(client)
   const shapes: Shapes = new Map()
@@ -50,7 +44,7 @@ function namedClient(client: pg.PoolClient): PostgresPoolClient {
   return { query: query as unknown as PostgresPoolClient['query'], release: guarded.release }
 }
 
-/** A list of numbers as PostgreSQL reads it: pg writes each of them for itself, between quotes, which takes three times as long. */
+/** Written here, because pg quotes each number, which takes three times as long. */
 function written(value: unknown): unknown {
   return Array.isArray(value) && value.length > 0 && value.every(one => Number.isInteger(one))
     ? `{${value.join(',')}}`
@@ -72,7 +66,7 @@ function nameOf(text: string): string | undefined {
   return names.get(text)
 }
 
-/** With `*` the columns are not in the text: a migration by a newer server beside this one would break the statement for good. */
+/** With `*` a migration by a newer server beside this one would break the named statement for good. */
 function hasOnePlan(text: string): boolean {
   return text.includes(mark) || (text.includes('$1') && !/\*| like | order by |count\(/i.test(text))
 }

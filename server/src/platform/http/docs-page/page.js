@@ -1,4 +1,3 @@
-/** Asks for /openapi.json with the session of the web app (web/src/api/credentials.ts) and shows it; the page itself holds no data. */
 const calls = document.querySelector('#calls')
 const search = document.querySelector('#search')
 
@@ -25,7 +24,6 @@ function show(description) {
   offer(description)
 }
 
-/** A link to the address would carry no bearer. */
 function offer(description) {
   const download = document.querySelector('#download')
   download.href = URL.createObjectURL(new Blob([JSON.stringify(description, null, 2)], { type: 'application/json' }))
@@ -36,7 +34,6 @@ function callOf(method, path, call) {
   const title = element('summary', {}, element('code', {}, `${method.toUpperCase()} ${path}`), call.summary ?? '')
   const details = element('details', {}, title)
   const { tags: _tags, summary: _summary, description, ...rest } = call
-  // Some hundred calls: each is written out when it is opened.
   const fill = () => {
     if (description) details.append(element('p', {}, description))
     details.append(element('pre', { tabIndex: 0 }, JSON.stringify(rest, null, 2)))

@@ -9,7 +9,6 @@ const files = [
   ['/docs/api/page.css', 'page.css', 'text/css'],
 ] as const
 
-/** A page for everybody, without data: its script asks for /openapi.json with the reader's session. */
 export function registerDocsPage(app: FastifyInstance): void {
   for (const [url, file, mime] of files) {
     const text = readFileSync(assetPath(`platform/http/docs-page/${file}`), 'utf8')

@@ -15,7 +15,6 @@ export interface Pianificato {
 
 type Noto = Pick<Profilo, 'pannello' | 'laboratorio' | 'data_referto' | 'alleli'>
 
-/** What becomes of each profile of a file, by what is stored and by what stands before it in the file. */
 export function planProfili(
   profili: readonly ProfiloLetto[],
   pannello: Pannello,

@@ -17,11 +17,10 @@ interface Riga extends Chiamato {
   id: number
   data_nascita: string | null
   chip: string | null
-  /** A number that found it: the cat's own, one it had, or one of a cat that became it. */
+  /** Matching number: current, former, or of a merged cat. */
   trovato: string
 }
 
-/** The cat of each profile of a file, by chip, by number or by the laboratory's sample: three queries for any number. */
 export async function readGatti(trx: Trx, profili: readonly ProfiloLetto[]): Promise<(letto: ProfiloLetto) => Trovato> {
   const wanted = (name: 'chip' | 'codice' | 'campione') => [
     ...new Set(profili.map(one => one[name]).filter(text => text !== null)),
@@ -52,7 +51,7 @@ export async function readGatti(trx: Trx, profili: readonly ProfiloLetto[]): Pro
   }
 }
 
-/** What a laboratory writes where it read no chip contradicts none. */
+/** Laboratories write other text when no chip was read. */
 function isOtherChip(typed: string | null, own: string | null): boolean {
   return typed !== null && own !== null && typed !== own && /\d{9}/.test(typed)
 }
@@ -71,7 +70,6 @@ async function readByChip(trx: Trx, chips: readonly string[]): Promise<Riga[]> {
   return rows
 }
 
-/** However it is written, and numbers that a cat had before too. */
 async function readByCodice(trx: Trx, codici: readonly string[]): Promise<Riga[]> {
   if (codici.length === 0) return []
   const wanted = codici.map(oneCode)

@@ -19,7 +19,7 @@ import type { AppDeps } from '../../wiring.ts'
 import { keepMappatura, readMappature } from './save-mappatura.ts'
 import { importProfili } from './store-profili.ts'
 
-/** Takes a trial back: what was stored for it is undone with the transaction, and this is its answer. */
+/** Rolls back a trial import; carries the result. */
 class Prova extends Error {
   readonly esito: EsitoImportaDna
   constructor(esito: EsitoImportaDna) {
@@ -28,7 +28,6 @@ class Prova extends Error {
   }
 }
 
-/** D20: the files of laboratories, in any of the formats that imports know. */
 export function registerImportaProfili(app: FastifyInstance, deps: AppDeps): void {
   const receive = receiveTables(deps.config)
   app.register(async scope => {

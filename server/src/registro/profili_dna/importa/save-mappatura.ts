@@ -7,7 +7,6 @@ import type { Work } from '../../../records/work.ts'
 
 const most = 200
 
-/** Those kept under a name; the ones that fit a table of this file stand first. */
 export async function readMappature(
   db: Db,
   tabelle: readonly { colonne: readonly string[] }[],
@@ -23,7 +22,6 @@ export async function readMappature(
     .sort((a, b) => Number(b.adatta) - Number(a.adatta)) as FileDnaLetto['salvate']
 }
 
-/** The same name again replaces it. */
 export async function keepMappatura(work: Work, nome: string, mappatura: MappaturaDna): Promise<void> {
   const { account_id } = authorOf(work)
   const { rows } = await sql<{ id: number; prima: MappaturaDna | null }>`

@@ -11,7 +11,6 @@ import { readFamiglie, readProfili } from '../../dna/read-parentele.ts'
 import { type Pianificato, planProfili } from './plan-profili.ts'
 import { readGatti } from './read-gatti.ts'
 
-/** Stores what of a file can be stored; the rest is told with its reason. A trial does the same and is taken back. */
 export async function importProfili(
   work: Work,
   profili: readonly ProfiloLetto[],
@@ -45,7 +44,7 @@ export async function importProfili(
   }
 }
 
-/** The cats of the file and those whom their papers may free, in the order of their ids, as a single save holds them. */
+/** Locks by id, in the same order as a single save. */
 async function lockGatti({ trx }: Work, ids: readonly number[]): Promise<void> {
   const all = [...ids]
   await sql`
@@ -73,7 +72,6 @@ async function storeProfili(work: Work, nuovi: readonly Pianificato[], pannello:
   await writeAudits(work, authorOf(work), 'profili_dna', 'inserimento da file', lines)
 }
 
-/** Of these cats the few that have to do with a blocked kitten. */
 async function readForseLiberi({ trx }: Work, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const all = [...new Set(ids)]

@@ -4,7 +4,6 @@ import type { ClienteIscritto, Iscrizione } from '@bisavolo/domain/soci/rules/is
 import type { Who } from '../../../platform/http/who.ts'
 import { findingsFor } from '../findings-for.ts'
 
-/** The rules of D9 as the person they are about reads them. */
 const own: Readonly<Record<string, string>> = {
   I02: 'Non puoi rinnovare da qui: senti la segreteria',
   I03: 'Non puoi rinnovare da qui: senti la segreteria',
@@ -12,7 +11,6 @@ const own: Readonly<Record<string, string>> = {
   I07: 'Non hai una sezione: completa prima il tuo indirizzo',
 }
 
-/** What keeps a member from renewing a year from home; null when nothing does. */
 export function againstDomanda(
   who: Who,
   nuova: Iscrizione,

@@ -16,7 +16,6 @@ import { readPagamenti } from './read-pagamento.ts'
 
 type Call = typeof chiediCall
 
-/** POST /iscrizioni_rinnovi/domanda: the member asks for a year. It waits for the fee; how to pay goes by mail too. */
 export async function chiediRinnovo(
   work: Work,
   small: SmallTables,

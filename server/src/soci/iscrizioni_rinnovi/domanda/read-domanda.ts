@@ -17,14 +17,12 @@ import { readIscrizioni } from '../read-iscrizioni.ts'
 import { againstDomanda } from './against-domanda.ts'
 import { readPagamenti } from './read-pagamento.ts'
 
-/** The person of a member's account. */
 export function ownCliente({ clienteId }: Who): number {
   if (clienteId === null)
     throw new NotFound('Il tuo account non è ancora collegato a un’anagrafica: lo collega la segreteria, scrivile.')
   return clienteId
 }
 
-/** GET /iscrizioni_rinnovi/domanda: what the member may renew and how, and where the own requests stand. */
 export async function readDomanda(db: Db, small: SmallTables, who: Who): Promise<DomandaRinnovo> {
   const id = ownCliente(who)
   const persona = await readPersona(db, id)
@@ -54,7 +52,7 @@ export async function readDomanda(db: Db, small: SmallTables, who: Who): Promise
   }
 }
 
-/** An Onorario pays nothing: there is no fee to wait for, and the day of the request is the day that the row must have. */
+/** An Onorario pays no fee, so data_cassa is today. */
 export function nuovaDomanda(
   { today }: Who,
   idcliente_socio: number,

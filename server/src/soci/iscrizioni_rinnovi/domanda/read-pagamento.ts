@@ -18,7 +18,6 @@ interface Persona {
   tessera: string | null
 }
 
-/** How a person pays the fees of the years, from the price list and the tax settings; null for an Onorario, who pays none. */
 export async function readPagamenti(
   db: Db | Trx,
   small: SmallTables,

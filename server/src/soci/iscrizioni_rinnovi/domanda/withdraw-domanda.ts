@@ -8,7 +8,6 @@ import type { Work } from '../../../records/work.ts'
 import type { IscrizioneRow } from '../iscrizione-row.ts'
 import { lockClienti, readIscrizioni } from '../read-iscrizioni.ts'
 
-/** POST /iscrizioni_rinnovi/{id}/ritira: nothing was paid or decided yet, so the row goes; the trail keeps it. */
 export async function ritiraDomanda(work: Work, id: number): Promise<void> {
   const entity = entityOf('iscrizioni_rinnovi')
   const before = await lockRecord<IscrizioneRow>(work, entity, id, 'read')

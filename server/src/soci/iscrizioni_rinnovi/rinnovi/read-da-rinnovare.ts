@@ -11,12 +11,12 @@ import { grouped } from '../../../platform/grouped.ts'
 import type { Who } from '../../../platform/http/who.ts'
 import { readIscrizioniOf } from '../read-iscrizioni.ts'
 
-/** The section whose members this person renews: null for every section, '' for who has none. */
+/** null: all sections; '': none. */
 export function sezioneRinnovi({ role, sezione }: Who, asked?: string | null): string | null {
   return office.includes(role) ? asked || null : (sezione ?? '')
 }
 
-/** Members approved for the year before who are not enrolled for the year or have not paid yet, neither dead nor struck off: who asked first, then by name. */
+/** Members of the previous year without a paid enrolment. Those who requested a renewal come first. */
 export async function readDaRinnovare(db: Db, who: Who, query: QueryOf<typeof daRinnovare>): Promise<DaRinnovare> {
   const anno = query.anno === undefined ? annoRinnovi(who.today) : Number(query.anno)
   const sezione = sezioneRinnovi(who, query.sezione)

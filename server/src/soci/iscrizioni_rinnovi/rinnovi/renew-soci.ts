@@ -16,11 +16,10 @@ import { type Domanda, lockDomande, payDomande } from './update-domande.ts'
 
 type Body = BodyOf<typeof renewCall>
 
-/** POST /iscrizioni_rinnovi/rinnova: what can be renewed is, in one go; the rest is told by name, with the rule that stands against it. */
 export async function renewSoci(work: Work, { anno, data_cassa, soci }: Body): Promise<EsitoRinnovi> {
   const { trx, who } = work
   refuseErrors(bodyErrors(anno, data_cassa, who.today))
-  // What a member asked for is not made a second time: it gets its cash date.
+  // A request by the member gets the payment date instead of a second enrolment.
   const domande = await lockDomande(work, anno, soci)
   const clienti = await lockClienti(trx, soci)
   await refuseMergedAmong(
@@ -70,7 +69,6 @@ function bodyErrors(anno: number, data_cassa: string, today: string): FieldError
   return [...found.map(errorOf), ...(data_cassa > today ? [late] : [])]
 }
 
-/** A section renews its own people; who is not among them does not exist. */
 function refuseUnreachable({ who }: Work, soci: readonly number[], clienti: ReadonlyMap<number, ClienteRow>): void {
   const sezione = sezioneRinnovi(who)
   const missing = soci.filter(id => {

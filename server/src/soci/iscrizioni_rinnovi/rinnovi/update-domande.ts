@@ -6,7 +6,6 @@ import type { Work } from '../../../records/work.ts'
 
 export type Domanda = Iscrizione & { id: number } & Record<string, unknown>
 
-/** The renewals of a year that these people asked for and that wait for the fee, locked, by person. */
 export async function lockDomande({ trx }: Work, anno: number, soci: readonly number[]): Promise<Map<number, Domanda>> {
   const rows = await trx
     .selectFrom('iscrizioni_rinnovi')
@@ -21,7 +20,6 @@ export async function lockDomande({ trx }: Work, anno: number, soci: readonly nu
   return new Map(rows.map(row => [row.idcliente_socio, row as unknown as Domanda]))
 }
 
-/** The day the fee arrived, on all of them: from now on they wait for the board, in the section the person lives in now. */
 export async function payDomande(work: Work, domande: readonly Domanda[], data_cassa: string): Promise<void> {
   if (domande.length === 0) return
   const { rows } = await sql<Record<string, unknown> & { id: number }>`

@@ -6,7 +6,6 @@ export interface DocumentoDopo {
   numero: string
 }
 
-/** A document issued here, after one that this import brought, in the same series and year. */
 export async function findLaterNumber(db: Db | Trx, idimportazione: number): Promise<DocumentoDopo | undefined> {
   const { rows } = await sql<DocumentoDopo>`
     with serie as (

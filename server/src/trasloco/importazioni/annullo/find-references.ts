@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 
-/** A foreign key of the database. */
 export interface Legame {
   tabella: string
   colonna: string
   verso: string
   obbligatorio: boolean
-  /** Rows of the table have an id, by which an import knows them. */
   ha_id: boolean
-  /** The database itself stops the removal of what it points at. */
+  /** The foreign key blocks deletion (no cascade, no set null). */
   trattiene: boolean
 }
 
-/** Every foreign key to a table an import may have filled, those of tables to come included. */
 export async function findReferences(db: Db | Trx, entities: readonly string[]): Promise<Legame[]> {
   const { rows } = await sql<Legame>`
     select k.conrelid::regclass::text as tabella, a.attname as colonna, k.confrelid::regclass::text as verso,

@@ -11,14 +11,12 @@ interface Gruppo {
   esempi: number[]
 }
 
-/** Of a record that was merged, the other one; of several rows that stay for one reason the number differs, so it is not part of it. */
 const which = sql`coalesce((
   select ' (n. ' || string_agg(altra::text, ', ' order by altra) || ')'
   from (select case when resta = ${unite.tenuta} then u.togli else u.tieni end as altra from unioni u
     where u.entita = importazioni_righe.entita and u.annullata_il is null
       and ((resta = ${unite.tenuta} and u.tieni = entita_id) or (resta = ${unite.tolta} and u.togli = entita_id))) as unite), '')`
 
-/** What an undo has left, by kind and reason, said of each row too; null when everything has gone. */
 export async function recordLeft(db: Db, id: number): Promise<string | null> {
   await sql`
     update importazioni_righe set messaggi = coalesce(messaggi, '[]') || jsonb_build_array(jsonb_build_object(

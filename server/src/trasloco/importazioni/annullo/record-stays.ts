@@ -8,7 +8,7 @@ import { usedBy } from './used-by.ts'
 
 export const edited = 'modificato dopo l’importazione'
 
-/** Marks the rows whose records stay, with the reason. What stays keeps what it cannot be without, which keeps what that needs. */
+/** A record that stays also keeps everything it needs, so the marking repeats until nothing changes. */
 export async function recordStays(db: Db, id: number): Promise<void> {
   await db.transaction().execute(async trx => {
     await forgetStays(trx, id)
@@ -29,7 +29,6 @@ export async function recordStays(db: Db, id: number): Promise<void> {
   })
 }
 
-/** Of an undo before this one: what kept a record then may not keep it now. */
 async function forgetStays(trx: Trx, id: number): Promise<void> {
   await sql`
     update importazioni_righe set resta = null, messaggi = (
@@ -46,21 +45,14 @@ async function markEdited(trx: Trx, id: number, name: string): Promise<void> {
       and r.resta is null and t.id = r.entita_id and ${isEdited(entity)}`.execute(trx)
 }
 
-/** New rows of this import that are still to go. */
 const going = (id: number, entita: string) =>
   sql`r.idimportazione = ${id} and r.entita = ${entita} and r.esito = 'inserito' and r.fatta and r.resta is null`
 
-/**
- * The row of this import that a record came from. It is found by the record: right after a large import the planner still takes all rows of
- * one for a handful, and would read them all for each. Added to nothing, the number of the import offers it no index.
- */
+/** `+ 0` disables the index on the import: with stale statistics the planner would scan all rows of the import. */
 const rowOf = (id: number, entita: string, record: RawBuilder<unknown>) =>
   sql`o.idimportazione + 0 = ${id} and o.entita = ${entita} and o.entita_id = ${record} and o.fatta`
 
-/**
- * Somebody outside the import refers to it; or a row that stays does, by a link it needs, that a person has set since, or that a merge
- * must find again.
- */
+/** By a row from outside the import, or by a remaining row whose link is required, edited, or needed to undo a merge. */
 export function isUsed(id: number, { tabella, colonna, obbligatorio, ha_id }: Legame): RawBuilder<boolean> {
   if (!ha_id) return sql`exists (select from ${sql.table(tabella)} t where t.${sql.ref(colonna)} = r.entita_id)`
   const stays = obbligatorio
@@ -80,7 +72,6 @@ async function markUsed(trx: Trx, id: number, link: Legame): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** What a record is made of stays with it. */
 const parts = [
   { tabella: 'fatture_ricevute_righe', colonna: 'iddocumento', di: 'fatture_ricevute' },
   { tabella: 'cuccioli', colonna: 'idDenuncia', di: 'denunce_nascita' },
@@ -95,7 +86,7 @@ async function markPart(trx: Trx, id: number, { tabella, colonna, di }: (typeof 
   return Number(numAffectedRows ?? 0)
 }
 
-/** A document issued for a practice names it in words (fatture_ricevute.pratica). */
+/** `fatture_ricevute.pratica` is text, not a foreign key. */
 export function isCharged(id: number, name: string): RawBuilder<boolean> {
   return sql`exists (select from fatture_ricevute f where f.pratica = ${`${name}/`}::text || r.entita_id
     and not exists (select from importazioni_righe o
@@ -108,7 +99,7 @@ async function markPractice(trx: Trx, id: number, name: string): Promise<void> {
     where ${going(id, name)} and ${isCharged(id, name)}`.execute(trx)
 }
 
-/** The settings name the association's logo in words (documents/remove-document.ts). */
+/** The setting for the logo is text, not a foreign key (documents/remove-document.ts). */
 async function markLogo(trx: Trx, id: number): Promise<void> {
   await sql`
     update importazioni_righe r set resta = 'usato da: impostazioni fiscali' where ${going(id, 'documenti')}

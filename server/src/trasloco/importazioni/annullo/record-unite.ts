@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../../platform/db/database.ts'
 import { definitionOf, storedOf } from '../corsa/definition-of.ts'
 
-/** Why a record stays for the sake of a merge that stands: without it the merge could no longer be undone. */
 export const unite = {
   tenuta: 'ha preso con sé un’altra scheda',
   tolta: 'unito a un’altra scheda',
@@ -12,18 +11,16 @@ export const unite = {
   nominata: 'usato da: schede unite',
 } as const
 
-/** Rows that an undone merge must find as it left them: no link of theirs is cut. */
+/** The undo of a merge compares these rows, so none of their links is cut. */
 export const uncut: readonly string[] = [unite.tenuta, unite.spostata]
 
 const standing = sql<boolean>`u.annullata_il is null`
 
-/** The record `r.entita_id` has taken in another one. */
 export function hasTakenIn({ name }: Entity): RawBuilder<boolean> {
   if (!isUnibile(name)) return sql`false`
   return sql`exists (select from unioni u where u.entita = ${name} and u.tieni = r.entita_id and ${standing})`
 }
 
-/** Marks what merges have kept, taken away or moved since, with the reason. */
 export async function markUnite(trx: Trx, id: number, entities: readonly string[]): Promise<void> {
   for (const name of entities) {
     if (isUnibile(name)) await mark(trx, id, name, unite.tenuta, tenuteOf(name))
@@ -35,9 +32,9 @@ export async function markUnite(trx: Trx, id: number, entities: readonly string[
   }
 }
 
-/** The source rows are found by their records, which are few beside them (see `rowOf` in record-stays.ts). */
+/** Looks up by record (see `rowOf` in record-stays.ts). */
 async function mark(trx: Trx, id: number, name: string, resta: string, records: RawBuilder<unknown>): Promise<void> {
-  // A merge only needs these to be there. Those that the import just changed do not go: they may say again what they said before.
+  // A merge needs `nominata` records only to exist, so changed ones may be reverted.
   const esiti = resta === unite.nominata ? ['inserito'] : ['inserito', 'aggiornato']
   await sql`
     update importazioni_righe r set resta = ${resta} from (${records}) u (id)
@@ -50,7 +47,7 @@ function tenuteOf(name: string): RawBuilder<unknown> {
     where u.entita = ${name} and ${standing}`
 }
 
-/** However often they were merged on, as long as there is a record that stands for them. */
+/** Follows chains of merges to a record that still exists. */
 function tolteOf(name: string): RawBuilder<unknown> {
   return sql`with recursive catena (da, id) as (
       select u.togli, u.tieni from unioni u where u.entita = ${name} and ${standing}
@@ -69,13 +66,11 @@ function spostateOf(name: string): RawBuilder<unknown> {
     where ${standing} and s ->> 'tabella' = ${name})`
 }
 
-/** What the two referred to before they were one. */
 function nominateOf(name: string, unibile: string, field: string): RawBuilder<unknown> {
   return sql`select t.id from ${sql.table(name)} t where t.id in (
     select (p.value ->> ${field}::text)::int from unioni u, jsonb_each(u.prima) p where u.entita = ${unibile} and ${standing})`
 }
 
-/** Of rows whose record was not found any more: those that somebody has merged into another one between the marks and this moment. */
 export async function stayMerged(
   trx: Trx,
   { name }: Entity,

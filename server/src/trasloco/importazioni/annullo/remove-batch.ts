@@ -21,10 +21,7 @@ interface Entrata {
   resta: string | null
 }
 
-/**
- * Removes new records, the last first. What was edited or used between the marks and this moment stays too. Their numbers are free
- * again for the same import: they were never given here (decision 37 keeps those that were).
- */
+/** Records edited or used since the marking stay. Ids may be reused by the same import (decision 37). */
 export async function removeBatch(db: Db, corsa: Corsa, importa: Importa, entity: Entity): Promise<number> {
   return undoing(db, importa.id, async trx => {
     const rows = await rowsToRemove(trx, importa.id, entity)
@@ -78,7 +75,7 @@ async function rowsToRemove(trx: Trx, id: number, { name }: Entity): Promise<Ent
   return rows
 }
 
-/** The database stops what would leave a link without its target; what it would cut by itself is looked at here. */
+/** Restricting foreign keys fail by themselves; links that would cascade or become null are checked here. */
 async function nowStaying(trx: Trx, id: number, entity: Entity, rows: readonly Entrata[]): Promise<Entrata[]> {
   const cutting = (await findReferences(trx, [entity.name])).filter(({ trattiene }) => !trattiene)
   const whens = [
@@ -108,7 +105,6 @@ async function removeRows(trx: Trx, entity: Entity, rows: readonly Entrata[]): P
   for (const { item, error } of refused) item.resta = usedBy(error.table ?? '')
 }
 
-/** Swept like those of any document that is removed. */
 async function dropFiles(trx: Trx, percorsi: readonly string[]): Promise<void> {
   if (percorsi.length === 0) return
   await sql`

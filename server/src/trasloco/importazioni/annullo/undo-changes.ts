@@ -21,7 +21,6 @@ interface Cambiata {
   resta: string | null
 }
 
-/** Records that the import has changed say again what they said before, unless somebody has touched them since. */
 export async function undoChanges(db: Db, corsa: Corsa, importa: Importa, entity: Entity): Promise<number> {
   return undoing(db, importa.id, async trx => {
     const rows = await changedRows(trx, importa.id, entity)
@@ -75,7 +74,6 @@ async function changedRows(trx: Trx, id: number, entity: Entity): Promise<Cambia
   return rows
 }
 
-/** Of rows that had not changed, only what the file said was kept: it is forgotten. */
 export async function undoUnchanged(db: Db, importa: Importa): Promise<void> {
   await db.transaction().execute(async trx => {
     const { rows } = await sql<{ entita: string; tabella: number; riga: number }>`

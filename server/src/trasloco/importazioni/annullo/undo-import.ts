@@ -12,10 +12,7 @@ import { removeBatch } from './remove-batch.ts'
 import { undoChanges, undoUnchanged } from './undo-changes.ts'
 import { undoLinks } from './undo-links.ts'
 
-/**
- * Takes back what came in: changed records get back what they said before, links of what stays to what goes are cut, then the new
- * records go, those that refer to others first. Broken off, it begins again with what is left. Answers what stays, in words.
- */
+/** Reverts changes, cuts links to removed records, then deletes, dependants first. Resumable. */
 export async function undoImport(db: Db, corsa: Corsa, importa: Importa): Promise<string | null> {
   await recordStays(db, importa.id)
   const left = await readToUndo(db, importa.id)

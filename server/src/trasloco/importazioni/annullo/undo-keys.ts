@@ -2,10 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../../platform/db/database.ts'
 import type { Importa } from '../corsa/store-batch.ts'
 
-/**
- * The keys of rows that are taken back say what they said before; those that were new go, so that the same file can come again. Which
- * record a key means has followed the merges since, and their undoing: where the row brought no record of its own, it stays.
- */
+/** Deletes new keys, so that the file can be imported again. Keys whose record was merged since keep the current record. */
 export async function undoKeys(
   trx: Trx,
   { id, origine }: Importa,
@@ -16,7 +13,7 @@ export async function undoKeys(
   const places = JSON.stringify(rows.map(({ tabella, riga }) => ({ tabella, riga })))
   const own = sql`from jsonb_to_recordset(${places}::jsonb) as g (tabella int, riga int)
     join importazioni_righe r on r.idimportazione = ${id} and r.tabella = g.tabella and r.riga = g.riga`
-  // A list of keys, and the import as a condition no index answers: whatever the database believes of the table, it goes by the keys.
+  // The subquery and `+ 0` force the index on the key, whatever the statistics say.
   const its = (chiavi: RawBuilder<unknown>) => sql`k.origine = ${origine} and k.entita = ${entita}
     and k.chiave = any(array(select r.chiave ${own} where ${chiavi})) and k.idimportazione + 0 = ${id}::int`
   await sql`delete from importazioni_chiavi k where ${its(sql`r.chiave_prima is null`)}`.execute(trx)

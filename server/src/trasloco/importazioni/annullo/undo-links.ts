@@ -8,7 +8,7 @@ import { batchSize, type Importa } from '../corsa/store-batch.ts'
 import { lockRows, updateRows } from '../corsa/store-rows.ts'
 import { azioneAnnulla, undoing } from './undoing.ts'
 
-/** Cuts the links of rows that stay to rows that go; those they cannot be without keep their target (record-stays.ts). */
+/** Required links are not cut: their targets stay (record-stays.ts). */
 export async function undoLinks(db: Db, corsa: Corsa, { id }: Importa, entity: Entity): Promise<number> {
   const { references, notNull } = storedOf(entity)
   const links = references.filter(({ field }) => !notNull.has(field))

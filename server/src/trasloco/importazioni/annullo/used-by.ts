@@ -3,7 +3,6 @@ import { entitaUnibili } from '@bisavolo/domain/trasloco/rules/unione/scelte'
 import { ownPlaces } from '../../unioni/places.ts'
 import { definitionOf } from '../corsa/definition-of.ts'
 
-/** Why a record stays that a row of this table refers to. */
 export function usedBy(table: string): string {
   return `usato da: ${nameOf(table)}`
 }
@@ -14,7 +13,6 @@ function nameOf(table: string): string {
   return place?.label.toLowerCase() ?? others[table] ?? 'altri dati'
 }
 
-/** Tables the server keeps for itself, in the words of who uses it. */
 const others: Readonly<Record<string, string>> = {
   foto: 'foto',
   lotti_approvazione_righe: 'approvazioni di iscrizioni',

@@ -5,7 +5,6 @@ import { mappaImportazione } from '@bisavolo/domain/trasloco/calls/importazioni'
 
 type Mappatura = BodyOf<typeof mappaImportazione>['mappatura']
 
-/** A mapping of `npm run importa`, read before anything else is done. Whether it fits the file is known when that is read. */
 export async function readMappa(path: string): Promise<Mappatura> {
   const text = await readFile(path, 'utf8')
   let given: unknown
@@ -36,7 +35,6 @@ const faults: Readonly<Record<string, (path: string) => string>> = {
   '3D000': () => 'La base di dati indicata non esiste: controlla DATABASE_URL.',
 }
 
-/** A fault in words for who sits at the machine; what the system says of its own stands behind. */
 export function faultText(error: unknown, usage: string): string {
   if (error instanceof Invalid && error.errors.length > 0)
     return error.errors.map(({ field, message }) => `${field}: ${message}`).join('\n')

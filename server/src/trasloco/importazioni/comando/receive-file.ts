@@ -8,7 +8,7 @@ import { ZipFile } from 'yazl'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import type { FileToLoad } from '../lettura/store-import.ts'
 
-/** A file of this machine, or a folder as a zip of it, laid into the inbox as an upload would be. Whoever asks takes it away again. */
+/** A folder becomes a zip. The caller deletes the file. */
 export async function receiveFile({ inbox }: Pick<Storage, 'inbox'>, source: string): Promise<FileToLoad> {
   await mkdir(inbox, { recursive: true, mode: 0o700 })
   const path = join(inbox, randomUUID())

@@ -8,7 +8,6 @@ import { findLaterNumber } from '../annullo/find-later-number.ts'
 import { type Fase, type Lavoro, locks } from './lavori.ts'
 import { type Bloccata, lockImportazione } from './lock-importazione.ts'
 
-/** Asks for work on an import: from now on it is at work, and whichever server is free takes it up. */
 export async function claimJob(work: Work, id: number, lavoro: Lavoro, by: string | null = null): Promise<void> {
   await sql`select pg_advisory_xact_lock(${locks.start})`.execute(work.trx)
   const row = await lockImportazione(work.trx, id)
@@ -31,7 +30,6 @@ export async function claimJob(work: Work, id: number, lavoro: Lavoro, by: strin
 
 const azioni = { prova: 'prova', esegui: 'esecuzione', annulla: 'annullamento' } as const
 
-/** Work that was begun and broken off goes on where it stood. */
 function faseOf({ ha_fatte, stato }: Bloccata, lavoro: Lavoro): Fase {
   if (lavoro === 'annulla') return 'annullamento'
   return lavoro === 'esegui' && ha_fatte && stato !== 'annullata' ? 'scrittura' : 'piano'
@@ -80,7 +78,7 @@ function refuseMappatura({ mappatura, tabelle }: Bloccata): void {
     throw new Invalid([{ field: 'mappatura', message: 'Mappatura: abbina almeno una tabella a un tipo di dati' }])
 }
 
-/** italy 3.7: numbers have no gap, so what has a number after it stays. */
+/** italy 3.7: numbers without gaps, so a document followed by a later number cannot be removed. */
 async function refuseLaterNumber({ trx }: Work, id: number): Promise<void> {
   const later = await findLaterNumber(trx, id)
   if (later === undefined) return
@@ -89,16 +87,15 @@ async function refuseLaterNumber({ trx }: Work, id: number): Promise<void> {
   )
 }
 
-/** Of an import that was undone: what it left is the registry's own, and the plan finds it there. */
+/** Records left by an undo belong to the registry; the new plan finds them there. */
 async function forgetUndo({ trx }: Work, id: number): Promise<void> {
   await sql`update importazioni_righe set fatta = false, resta = null, chiave_prima = null
     where idimportazione = ${id} and (fatta or resta is not null)`.execute(trx)
 }
 
-/** How long a server may be silent before it is succeeded. */
+/** A server without heartbeat for this long is considered dead. */
 const silence = sql`interval '5 seconds'`
 
-/** Work that nobody is at. */
 export async function nextJob(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from importazioni where stato in ('in_prova', 'in_corso') and (battito is null or battito < now() - ${silence})
@@ -106,13 +103,11 @@ export async function nextJob(db: Db): Promise<number | undefined> {
   return rows[0]?.id
 }
 
-/** Said every second by the server whose thread is at work. */
 export async function beat(db: Db, id: number, by: string): Promise<void> {
   await sql`update importazioni set battito = now() where id = ${id} and lavorata_da = ${by}
     and stato in ('in_prova', 'in_corso')`.execute(db)
 }
 
-/** A server that ends lets the next one go on at once. */
 export async function leaveJob(db: Db, id: number, by: string): Promise<void> {
   await sql`update importazioni set lavorata_da = null, battito = null where id = ${id} and lavorata_da = ${by}`.execute(
     db,

@@ -4,20 +4,17 @@ import { definizioneOf, isEntitaImportabile } from '@bisavolo/domain/trasloco/im
 import { columnsOf } from '../../../platform/db/columns.ts'
 import { oncePer } from '../../../records/once-per.ts'
 
-/** The lines of a document come in as rows of their own, though no list shows them. */
 export function definitionOf(name: string): Entity {
   return isEntitaImportabile(name) ? definizioneOf(name) : entityOf(name)
 }
 
 export interface Stored {
   fields: readonly string[]
-  /** Filled by the database with the moment of writing, when nothing is given. */
   stamped: ReadonlySet<string>
   notNull: ReadonlySet<string>
   references: readonly { field: string; to: string }[]
 }
 
-/** What of an entity stands in its table. */
 export const storedOf = oncePer((entity: Entity): Stored => {
   const fields = Object.entries(entity.fields).filter(([, field]) => isStored(field))
   return {
@@ -28,7 +25,7 @@ export const storedOf = oncePer((entity: Entity): Stored => {
   }
 })
 
-/** A proposal with the defaults of what it leaves open; an empty value that was proposed stays empty where it may. */
+/** Fills defaults; explicit nulls stay if the column allows null. */
 export function completed(entity: Entity, proposta: Values): Values {
   const { fields, notNull } = storedOf(entity)
   const row: Values = {}

@@ -6,7 +6,6 @@ import type { Trx } from '../../../platform/db/database.ts'
 import { lockKeys } from '../../../platform/db/lock-keys.ts'
 import { takenError } from '../../../records/same-code.ts'
 
-/** A row to be written, and the fields of it that change. */
 export interface Scritta {
   id: number
   row: Values
@@ -18,10 +17,7 @@ export interface Presa {
   messaggio: string
 }
 
-/**
- * Codes that somebody else has taken since the plan was made, however they are written. Who writes one of them meanwhile waits until
- * the batch is stored, as two saves wait for each other (records/same-code.ts).
- */
+/** The locks make concurrent saves of these codes wait for the batch (records/same-code.ts). */
 export async function findTakenCodes(trx: Trx, entity: Entity, rows: readonly Scritta[]): Promise<Map<number, Presa>> {
   const taken = new Map<number, Presa>()
   for (const [name, field] of Object.entries(entity.fields)) {
@@ -53,7 +49,7 @@ interface Trovato {
   codice: string
   codice_uno: string
   entro: unknown
-  /** A number that a row had once is taken wherever it stood. */
+  /** Former codes are taken in every scope. */
   prima: boolean
 }
 
@@ -81,7 +77,7 @@ async function codesOf(
   return rows
 }
 
-/** In one order, so that two who write many do not wait in a circle. */
+/** Sorted, against deadlocks. */
 async function lockCodes(trx: Trx, place: string, codes: readonly string[]): Promise<void> {
   const keys = [...new Set(codes)].map(code => `${place} ${code}`).sort()
   await lockKeys(trx, keys)

@@ -3,7 +3,6 @@ import type { Trx } from '../../../platform/db/database.ts'
 import { nextCodiciClienti } from '../../../soci/clienti_soci/next-codice-cliente.ts'
 import type { Riga } from './read-batch.ts'
 
-/** Whom the old system gave no code gets the registry's next one, as anybody who is entered by hand: practices name people by it. */
 export async function giveCodici(trx: Trx, entity: Entity, rows: readonly Riga[]): Promise<void> {
   if (entity.name !== 'clienti_soci') return
   const without = rows.filter(({ esito, proposta }) => esito === 'inserito' && (proposta.codice ?? null) === null)

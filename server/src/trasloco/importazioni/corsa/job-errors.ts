@@ -1,7 +1,7 @@
 import { AppError } from '@bisavolo/domain'
 import pg from 'pg'
 
-/** What the office reads of work that failed; undefined when the database was out of reach, and the work simply goes on later. */
+/** Undefined if the database was unreachable: the job is simply retried. */
 export function sentenceFor(error: unknown): string | undefined {
   if (error instanceof AppError) return error.message
   const { code = '', message = '' } = error as { code?: string; message?: string }

@@ -9,17 +9,13 @@ import { recordFailed } from './record-job.ts'
 import type { WorkerAnswer, WorkerAsked } from './run-job-worker.ts'
 
 export interface Jobs {
-  /** Something was asked for: no need to wait for the next look. */
   wake: () => void
 }
 
 const look = 3000
 const pulse = 1000
 
-/**
- * Takes up what is to be done, one at a time, in a thread: what was just asked for, and what a server that is gone has left. Several
- * servers may try; the lock that the thread takes lets one of them in.
- */
+/** Runs queued and abandoned jobs in a worker thread. Several servers may try; the lock of the thread admits one. */
 export function startJobs(app: FastifyInstance, deps: AppDeps): Jobs {
   const by = randomUUID()
   const closing = new AbortController()
@@ -44,7 +40,7 @@ export function startJobs(app: FastifyInstance, deps: AppDeps): Jobs {
       }
     }
   }
-  /** Answers whether there may be more to do at once. */
+  /** True if another job may be waiting. */
   const runOne = async (id: number): Promise<boolean> => {
     const { dataDir, s3, clamav } = deps.config
     const asked: WorkerAsked = {
@@ -72,7 +68,7 @@ export function startJobs(app: FastifyInstance, deps: AppDeps): Jobs {
       clearInterval(timer)
     }
   }
-  // Only a server that listens looks by itself: others have been asked for something first.
+  // Only listening servers poll; processes without a listener wake on request.
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
     timer = setInterval(wake, look)

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/database.ts'
 import { locks } from './lavori.ts'
 
-/**
- * One batch at a time, whoever writes it: a server that was thought dead and is not finishes its own first, and the next one reads
- * what is left after it.
- */
+/** A server thought dead may still be writing: the next one waits for its batch and then reads what is left. */
 export async function lockBatch(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${locks.batch})`.execute(trx)
 }

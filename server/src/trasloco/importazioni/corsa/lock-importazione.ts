@@ -13,17 +13,14 @@ export interface Bloccata {
   tabelle: TabellaLetta[]
   mappatura: Mappatura
   firmata_il: string | null
-  /** Rows of the file are still here. */
   ha_righe: boolean
-  /** Some of them have been stored and not taken back. */
+  /** At least one row is stored and not undone. */
   ha_fatte: boolean
-  /** They came as a whole registry (ripristino), not row by row. */
+  /** A whole-registry restore, not row by row. */
   intera: boolean
-  /** Conflicts that were decided after the run. */
   ha_scelte: boolean
 }
 
-/** The import, held until the transaction ends: whoever changes it, or starts work on it, waits for the other. */
 export async function lockImportazione(trx: Trx, id: number): Promise<Bloccata> {
   const rowsOf = (where: ReturnType<typeof sql>) =>
     sql`exists (select from importazioni_righe r where r.idimportazione = i.id and ${where})`

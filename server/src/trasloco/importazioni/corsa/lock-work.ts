@@ -2,10 +2,7 @@ import type pg from 'pg'
 import { newClient } from '../../../platform/db/cluster/cluster-client.ts'
 import { locks } from './lavori.ts'
 
-/**
- * Runs something while no other server works on an import. The lock belongs to a connection of its own: whatever ends this program, the
- * database gives the lock to the next. Undefined when another has it.
- */
+/** Uses a dedicated connection, so that the lock is released if the process dies. Undefined if another server has the lock. */
 export async function lockWork<T>(
   config: pg.ClientConfig,
   run: (isLost: () => boolean) => Promise<T>,

@@ -3,7 +3,6 @@ import type { MessaggioRiga } from '@bisavolo/domain/registro/rules/letture/lett
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 
-/** Where a row stands in the order of writing. */
 export interface Place {
   ordine: number
   tabella: number
@@ -14,15 +13,13 @@ export interface Riga extends Place {
   chiave: string | null
   esito: 'inserito' | 'aggiornato' | 'invariato' | 'conflitto'
   scelta: 'file' | 'registro' | null
-  /** Empty where there is nothing to store but what the file said. */
+  /** Empty if only the key is to be stored. */
   proposta: Values
   prima: Values | null
   entita_id: number
-  /** What was found while writing and is to be told with the row, whatever becomes of it. */
   avvisi?: readonly MessaggioRiga[]
 }
 
-/** What is to be written: new rows, changed ones, decided conflicts; of an unchanged one, what the file said of it. */
 const toWrite = sql`r.entita_id is not null and (r.esito in ('inserito', 'aggiornato')
   or (r.esito = 'conflitto' and r.scelta is not null) or (r.esito = 'invariato' and r.chiave is not null))`
 
@@ -43,7 +40,6 @@ export async function readBatch(
   return rows
 }
 
-/** How many rows of each entity there are to write. */
 export async function readToWrite(db: Db, idimportazione: number): Promise<Map<string, number>> {
   const { rows } = await sql<{ entita: string; righe: number }>`
     select r.entita, count(*)::int as righe from importazioni_righe r

@@ -30,7 +30,6 @@ export async function readImportazione(db: Db | Trx, id: number): Promise<Import
   return found(rows[0])
 }
 
-/** Without its tables and their mapping, which nobody needs who only asks how far it is. */
 export async function readAvviata(db: Db | Trx, id: number): Promise<Importazione> {
   const { rows } = await sql<Importazione>`select ${columns} from ${from} where i.id = ${id}`.execute(db)
   return found(rows[0])

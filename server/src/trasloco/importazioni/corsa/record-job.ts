@@ -5,14 +5,12 @@ import { writeAudits } from '../../../records/audit/audit.ts'
 import { readEsito, readEsitoFinora } from '../esito/read-esito.ts'
 import type { Fase } from './lavori.ts'
 
-/** The plan is made: from here on the work goes on with what is not written yet. */
 export async function recordFase(db: Db, id: number, fase: Fase): Promise<void> {
   await sql`update importazioni set fase = ${fase}, fatte = 0 where id = ${id}`.execute(db)
 }
 
 export interface Done {
   stato: 'provata' | 'importata' | 'annullata'
-  /** What an undo had to leave, in words. */
   resta?: string | null
 }
 
@@ -38,10 +36,7 @@ export async function recordDone(
   })
 }
 
-/**
- * `fase` stays: it says where the work goes on when somebody asks for it again. The counts of the trial go: they are not what
- * came in.
- */
+/** `fase` is kept so that a retry continues there. The counts of the trial are replaced by those of the rows stored so far. */
 export async function recordFailed(db: Db, id: number, errore: string): Promise<void> {
   const esito = await readEsitoFinora(db, id)
   await sql`

@@ -8,7 +8,7 @@ import { storedOf } from './definition-of.ts'
 import type { Riga } from './read-batch.ts'
 import { refs } from './store-rows.ts'
 
-/** A source row that is dealt with. Without `dopo` nothing was written: nothing had changed, or the registry's own values were chosen. */
+/** `dopo` is null if nothing was written. */
 export interface Scritte {
   riga: Riga
   prima: Values | null
@@ -16,17 +16,13 @@ export interface Scritte {
   messaggi: MessaggioRiga[]
 }
 
-/** A source row that could not be stored after all. */
 export interface Scartata {
   riga: Riga
   esito: Extract<EsitoRiga, 'scartato' | 'conflitto'>
   messaggi: MessaggioRiga[]
 }
 
-/**
- * The keys of the old system, then the marks. `proposta` becomes the record as it stands: what differs from it later was edited. The
- * key is looked up by a query of its own: a join, planned while there are few keys, reads all of them for each row.
- */
+/** The key is read by a subquery: a join planned while the table is small scans all keys for each row. */
 export async function recordStored(
   trx: Trx,
   { id, origine }: { id: number; origine: string },

@@ -3,7 +3,6 @@ import type { Db } from '../../../platform/db/database.ts'
 
 const pause = 1000
 
-/** How far the work is, told at most once a second, and when it is at its end. */
 export function createProgress(db: Db, id: number): (done: number, total: number) => Promise<void> {
   let last = 0
   return async (done, total) => {

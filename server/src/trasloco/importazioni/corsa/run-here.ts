@@ -15,18 +15,15 @@ export interface Here {
   database: OpenDatabase
   storage: Storage
   who: Who
-  /** Told every second. */
   onProgress: (fatte: number, totali: number) => void
 }
 
-/** This program alone: what it changes, servers that run hear from the database. */
 export function depsOf(database: OpenDatabase): Deps {
   return { db: kyselyOf(database.pool), changes: { origin: 'npm run importa', onChange: () => {}, announce: () => {} } }
 }
 
 const by = 'npm run importa'
 
-/** Does what is asked of an import in this program, from the beginning to the end, and answers what became of it. */
 export async function runHere(here: Here, id: number, lavoro: Lavoro): Promise<ImportazioneIntera> {
   const { database, storage, who, onProgress } = here
   const deps = depsOf(database)

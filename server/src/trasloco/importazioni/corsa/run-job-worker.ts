@@ -16,7 +16,6 @@ export interface WorkerAnswer {
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** The thread of an import, with connections of its own. */
 export async function work({ target, config, ...asked }: WorkerAsked): Promise<Uint8Array> {
   const pool = createPool(target, { max: 2, statementTimeout: 0 }, log)
   try {

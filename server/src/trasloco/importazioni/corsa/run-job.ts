@@ -13,18 +13,12 @@ import { type Preso, takeJob } from './take-job.ts'
 
 export interface JobAsked {
   id: number
-  /** Who is at work, as other servers read it. */
   by: string
   today: string
 }
 
-/** What became of it: nobody else must be told of `fallita` but the log. */
 export type JobResult = { esito: 'fatta' | 'occupata' | 'interrotta' } | { esito: 'fallita'; error: unknown }
 
-/**
- * Does the work that an import is at, from where it stands. The caller holds the lock that makes it the only one; `shouldStop` is
- * asked between batches.
- */
 export async function runJob(store: RestoreStore, asked: JobAsked, shouldStop: () => boolean): Promise<JobResult> {
   const db = kyselyOf(store.pool)
   const job = await takeJob(db, asked.id, asked.by)
@@ -37,7 +31,6 @@ export async function runJob(store: RestoreStore, asked: JobAsked, shouldStop: (
     files: openSourceFiles(store, asked.id),
   }
   try {
-    // Nothing of the work lies about by the time anybody reads how it ended.
     const { incarico, ...done } = await work(db, store, job, corsa).finally(corsa.files.end)
     await recordDone(db, incarico, job, done)
     return { esito: 'fatta' }
@@ -50,7 +43,7 @@ export async function runJob(store: RestoreStore, asked: JobAsked, shouldStop: (
   }
 }
 
-/** What is to be recorded, and under whose task: a registry brought back knows its accounts by other numbers. */
+/** A restore renumbers accounts, so `incarico` can change. */
 async function work(db: Db, store: RestoreStore, job: Preso, corsa: Corsa): Promise<Done & { incarico: Incarico }> {
   const { incarico } = corsa
   if (job.fase === 'annullamento') return { stato: 'annullata', resta: await undoImport(db, corsa, job), incarico }

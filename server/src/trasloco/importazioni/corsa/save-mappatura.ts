@@ -8,7 +8,6 @@ import { authorOf, isSame, writeAudit } from '../../../records/audit/audit.ts'
 import type { Work } from '../../../records/work.ts'
 import { type Bloccata, isAtWork, lockImportazione } from './lock-importazione.ts'
 
-/** PUT /importazioni/{id}: what was tried with another mapping has to be tried again. */
 export async function saveMappatura(work: Work, id: number, body: BodyOf<typeof mappaImportazione>): Promise<void> {
   const before = await lockImportazione(work.trx, id)
   refuseChange(before)
@@ -35,7 +34,6 @@ function refuseChange(row: Bloccata): void {
     throw new Conflict('Le righe sono già registrate: per cambiare la mappatura annulla prima l’importazione.')
 }
 
-/** The same name again replaces it. */
 async function keepUnderName(work: Work, nome: string, mappatura: Mappatura): Promise<void> {
   const { account_id } = authorOf(work)
   const { rows } = await sql<{ id: number; prima: Mappatura | null }>`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Trx } from '../../../platform/db/database.ts'
 
-/** Inside a savepoint: a refusal undoes this write alone. Anything but a refusal of values is not ours to judge. */
+/** The savepoint limits a refusal to this write. Errors other than refused values are thrown. */
 export async function attempt(
   trx: Trx,
   write: () => Promise<Values[]>,
@@ -25,7 +25,6 @@ export interface Refused<T> {
   error: pg.DatabaseError
 }
 
-/** All at once, or, if one of them is refused, one after the other; answers what was written, and which were refused. */
 export async function attemptEach<T>(
   trx: Trx,
   items: readonly T[],

@@ -19,10 +19,9 @@ export interface Importa {
   origine: string
 }
 
-/** Small enough that who saves beside it hardly waits, and that the codes of all its rows can be held. */
+/** Short enough not to delay concurrent saves, and few enough codes to lock. */
 export const batchSize = 500
 
-/** Stores the next rows of one entity in one transaction, with their lines in the trail, their keys and their mark. */
 export async function storeBatch(
   db: Db,
   corsa: Corsa,
@@ -89,7 +88,6 @@ async function storeNew(trx: Trx, entity: Entity, rows: readonly Riga[], outcome
   outcome.scartate.push(...lost.map(one => ({ ...one, esito: 'scartato' as const })))
 }
 
-/** The plan has read these records some time ago: what somebody has changed since is a conflict. */
 async function storeChanges(trx: Trx, entity: Entity, rows: readonly Riga[], outcome: Outcome): Promise<void> {
   const now = await lockRows(
     trx,

@@ -16,10 +16,7 @@ interface Result {
   lost: { riga: Riga; messaggi: MessaggioRiga[] }[]
 }
 
-/**
- * All at once; if the database refuses one of them (somebody has taken its code, or removed what it refers to, since the plan was
- * made), one after the other, so that only that one is left out.
- */
+/** Tries all rows at once; if the database refuses, row by row, so that only the bad rows are left out. */
 export async function oneByOne(trx: Trx, entity: Entity, rows: readonly Riga[], write: Write): Promise<Result> {
   if (rows.length === 0) return { stored: [], lost: [] }
   const all = await attempt(trx, () => write(rows))
@@ -43,10 +40,7 @@ function paired(rows: readonly Riga[], stored: readonly Values[]): Result['store
   return rows.map(riga => ({ riga, row: byId.get(riga.entita_id) as Values, messaggi: [] }))
 }
 
-/**
- * A link to what was merged meanwhile goes to the record that stands for it; one to what is not there is cut, with a word; a row
- * that cannot be without it is left out.
- */
+/** Links follow merges; links to missing records are cut with a warning, or the row is left out if the link is required. */
 async function withLiveLinks(
   trx: Trx,
   entity: Entity,
@@ -83,7 +77,7 @@ async function withLiveLinks(
   return { linked: { ...riga, proposta }, messaggi }
 }
 
-/** Held until the transaction ends: nobody removes or merges it meanwhile. */
+/** The row lock prevents deletion and merge until the end of the transaction. */
 async function isThere(trx: Trx, table: string, id: unknown): Promise<boolean> {
   const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${id} for key share`.execute(trx)
   return rows.length > 0
@@ -119,7 +113,6 @@ function refusalOf(entity: Entity, { code, constraint, column }: pg.DatabaseErro
   return { ...said, codice: 'non_valido', messaggio: 'Un valore non è nel formato atteso' }
 }
 
-/** What the checks of the tables hold: issued documents, and pedigrees without circles. */
 function checkMessage({ name }: Entity): string {
   if (name.startsWith('fatture_ricevute')) return 'Un documento emesso non si modifica'
   return name === 'gatti' ? 'Un gatto non può essere antenato di sé stesso' : 'Un valore non è ammesso'

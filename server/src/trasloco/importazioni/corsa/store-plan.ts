@@ -9,11 +9,11 @@ import { createTeller } from './record-news.ts'
 import { type Importa, storeBatch } from './store-batch.ts'
 import { raiseCounters } from './update-contatori.ts'
 
-/** Writes what the plan proposes, what others refer to first. Broken off, it goes on with the rows that are not marked. */
+/** Referenced entities first. Resumable: only unmarked rows are read. */
 export async function storePlan(db: Db, corsa: Corsa, importa: Importa): Promise<void> {
   const left = await readToWrite(db, importa.id)
   const total = [...left.values()].reduce((sum, rows) => sum + rows, 0)
-  // First, so that nobody who works meanwhile is given a number that the file brings.
+  // First, so that concurrent saves do not take numbers that the file brings.
   await raiseCounters(db, importa.id)
   const tell = createTeller(db)
   let done = 0
@@ -35,5 +35,5 @@ export async function storePlan(db: Db, corsa: Corsa, importa: Importa): Promise
   await tell.atLast()
 }
 
-/** After each batch the lists of others come first for a while. */
+/** Pause after each batch, as a share of its duration, to leave the database to other requests. */
 const restShare = 0.25

@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../../platform/db/database.ts'
 import { completed, storedOf } from './definition-of.ts'
 
-/** Stores new rows under the ids the plan has taken for them; answers them as they stand. */
 export async function insertRows(trx: Trx, entity: Entity, rows: readonly Values[]): Promise<Values[]> {
   const { fields, stamped } = storedOf(entity)
   const given = rows.map(row => ({ ...completed(entity, row), id: row.id }))
@@ -18,7 +17,6 @@ export async function insertRows(trx: Trx, entity: Entity, rows: readonly Values
   return stored
 }
 
-/** Writes the given fields of rows that are there; their other fields stay. Answers the rows as they stand then. */
 export async function updateRows(trx: Trx, entity: Entity, rows: readonly Values[]): Promise<Values[]> {
   const { fields } = storedOf(entity)
   const assignments = sql.join(fields.map(name => sql`${sql.ref(name)} = n.${sql.ref(name)}`))
@@ -32,7 +30,6 @@ export async function updateRows(trx: Trx, entity: Entity, rows: readonly Values
   return stored
 }
 
-/** The rows as they are now, held until the transaction ends. */
 export async function lockRows(trx: Trx, entity: Entity, ids: readonly number[]): Promise<Map<number, Values>> {
   if (ids.length === 0) return new Map()
   const { fields } = storedOf(entity)

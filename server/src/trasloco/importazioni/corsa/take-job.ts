@@ -13,7 +13,6 @@ export interface Preso {
   incarico: Incarico
 }
 
-/** The work as it stands; undefined when somebody has finished it meanwhile. */
 export async function takeJob(db: Db, id: number, by: string): Promise<Preso | undefined> {
   const { rows } = await sql<Preso>`
     update importazioni set lavorata_da = ${by}, battito = now() where id = ${id} and stato in ('in_prova', 'in_corso')

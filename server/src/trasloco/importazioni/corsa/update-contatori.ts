@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
-/**
- * Series go on after the highest number that comes in, and never back: numbers of cats in a book and year, codes and cards of
- * members, documents of a kind and year. A series that was never counted starts after what the registry holds.
- */
+/** Never lowers a counter. A missing counter starts after the numbers in the registry. */
 export async function raiseCounters(db: Db, idimportazione: number): Promise<void> {
   const coming = (entita: string) =>
     sql`select proposta from importazioni_righe where idimportazione = ${idimportazione} and entita = ${entita}
@@ -35,7 +32,6 @@ export async function raiseCounters(db: Db, idimportazione: number): Promise<voi
   })
 }
 
-/** Series of which the import brings nothing are left alone. */
 function some(entita: string, idimportazione: number) {
   return sql`exists (select from importazioni_righe where idimportazione = ${idimportazione} and entita = ${entita}
     and esito in ('inserito', 'aggiornato'))`

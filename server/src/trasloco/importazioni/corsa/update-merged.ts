@@ -7,10 +7,7 @@ import { allMergedInto } from '../../../records/merged.ts'
 import type { Riga } from './read-batch.ts'
 import { lockRows } from './store-rows.ts'
 
-/**
- * Rows of records that somebody has merged into others since the plan was made: they are of the kept ones now, and so are their keys.
- * A kept record that another row of the file is of already takes nothing more from it.
- */
+/** Rows whose record was merged since the plan move to the kept record, unless another row already belongs to it. */
 export async function followMerged(
   trx: Trx,
   idimportazione: number,

@@ -12,7 +12,6 @@ export function refuseUnfinished({ stato, ha_righe }: Pick<Finita, 'stato' | 'ha
   if (!ha_righe) throw new Conflict('Le righe del file sono state cancellate: il confronto non si può più fare.')
 }
 
-/** What the old system says beside what the registry says: rows, sums, and some rows side by side. */
 export async function computeConfronto(reader: Reader, role: Role, row: Finita): Promise<Confronto> {
   return {
     conteggi: await readConteggi(reader.db, row),

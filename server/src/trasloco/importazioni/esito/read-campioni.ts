@@ -29,7 +29,7 @@ interface Estratta {
   valori: Values | null
 }
 
-/** Some rows at random, always the same of one import: whoever signs has seen what the next one sees. */
+/** Random but stable per import: every signer sees the same samples. */
 export async function readCampioni(
   reader: Reader,
   role: Role,
@@ -99,7 +99,6 @@ function comparison(
   return [{ campo, file, registro: registro === '' ? null : registro, uguali }]
 }
 
-/** Fields of a file that are stored in others, joined. */
 const joined: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   gatti: { ems: ['idrazza', 'idgenotipo'] },
   cuccioli: { ems: ['idrazza', 'idcolore_genotipo'] },
@@ -114,12 +113,11 @@ function shownOf(entity: Entity, campo: string, record: Values): string {
     .join(' ')
 }
 
-/** What was read from the cell is what the registry holds; of a cell that became several fields, all its words are there. */
 function isKept(
   campo: string,
   { file, valori, record, registro }: { file: Cella; valori: Values | null; record: Values; registro: string },
 ): boolean {
-  // A link that could not be made is lost, though what was stored of it, nothing, is what the registry holds.
+  // An unresolved link is a loss, although null equals null.
   if ((valori?._sospesi as Values | undefined)?.[campo] !== undefined) return false
   if (valori !== null && campo in valori) return isSameValue(valori[campo], record[campo])
   const stored = new Set(wordsOf(registro))
@@ -146,7 +144,6 @@ function isSameValue(a: unknown, b: unknown): boolean {
   )
 }
 
-/** Capitals, blanks and the kind of apostrophe are no difference. */
 function wordsOf(text: string): string[] {
   return text
     .normalize('NFC')

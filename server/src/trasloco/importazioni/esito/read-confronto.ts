@@ -8,7 +8,6 @@ import type { Bloccata } from '../corsa/lock-importazione.ts'
 import { readImportazione } from '../corsa/read-importazione.ts'
 import { computeConfronto, refuseUnfinished } from './confronto.ts'
 
-/** As it was signed; before that, as it is now. */
 export async function readConfronto(
   { db, small }: { db: Db; small: SmallTables },
   { role }: Who,
@@ -25,7 +24,7 @@ export async function readConfronto(
   return { ...(await computeConfronto({ db, small }, role, row)), firmata_il: null, firmata_da: null }
 }
 
-/** Those that were signed before conflicts were counted apart have them among the rows left out. */
+/** Old signed comparisons counted conflicts as left out. */
 function completed(confronto: Confronto): Confronto {
   return { ...confronto, conteggi: confronto.conteggi.map(one => ({ ...one, conflitti: one.conflitti ?? 0 })) }
 }

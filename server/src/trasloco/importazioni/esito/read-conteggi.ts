@@ -5,7 +5,6 @@ import type { Bloccata } from '../corsa/lock-importazione.ts'
 
 type Conteggio = Confronto['conteggi'][number]
 
-/** For each table: its lines, what came of them, and how many of their records the registry holds today. */
 export async function readConteggi(
   db: Db | Trx,
   { id, tabelle, mappatura }: Pick<Bloccata, 'id' | 'tabelle' | 'mappatura'>,

@@ -23,12 +23,10 @@ interface Contate {
   antenati: number
 }
 
-/** What became of the rows, or would, for all and for each kind of record; `avvisi` are the rows that have any. */
 export function readEsito(db: Db | Trx, id: number): Promise<EsitoImportazione> {
   return countRows(db, id, sql`true`)
 }
 
-/** Of a run that was broken off: what was only planned has not come in. */
 export function readEsitoFinora(db: Db | Trx, id: number): Promise<EsitoImportazione> {
   return countRows(db, id, sql`(r.fatta or r.esito not in ('inserito', 'aggiornato'))`)
 }

@@ -32,10 +32,7 @@ const head: readonly Column[] = [
   { label: 'Id', kind: 'year' },
 ]
 
-/**
- * A line for each row of the file. The cells of the file stand beside them; where it has several tables, in a sheet for each, so that
- * what was left out can be mended and sent again.
- */
+/** Contains the cells of the file, so that rows left out can be corrected and sent again. */
 export async function rapportoOf(db: Db, id: number): Promise<Sheet[]> {
   const { tabelle } = await readImportazione(db, id)
   const only = tabelle.length === 1 ? tabelle[0] : undefined
@@ -58,7 +55,7 @@ export async function rapportoOf(db: Db, id: number): Promise<Sheet[]> {
   ]
 }
 
-/** Who takes it away stands in the trail: it holds everything the file says of people. */
+/** Downloads are logged: the report contains personal data. */
 export async function readRapporto(deps: Deps, who: Who, id: number): Promise<Sheet[]> {
   const sheets = await rapportoOf(deps.db, id)
   await recordExport(deps, who, 'importazioni', { formato: 'xlsx', importazione: id })
@@ -108,7 +105,7 @@ async function* between(rows: AsyncGenerator<Cells>, start: number): AsyncGenera
   }
 }
 
-/** Page by page along the primary key: nothing is held while a slow client reads. */
+/** Pages by primary key, so no cursor stays open for a slow client. */
 async function* rowsOf(db: Db, id: number, first: number, end: number): AsyncGenerator<Detta> {
   for (let tabella = first, riga = -1; ; ) {
     const { rows } = await sql<Detta>`

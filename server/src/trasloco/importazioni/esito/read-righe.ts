@@ -9,10 +9,9 @@ import type { Db } from '../../../platform/db/database.ts'
 import { isSame } from '../../../records/audit/audit.ts'
 import { readImportazione } from '../corsa/read-importazione.ts'
 
-/** In the order of the file. */
 export const righeOrder: OwnOrder = { sortBy: 'riga', descending: false, rowsPerPage: 50 }
 
-/** The number that a trial has in mind for a new record is nobody's until the run. */
+/** The id planned for a new record is not valid before the run. */
 export const storedId = sql<number | null>`case when esito = 'inserito' and not fatta then null else entita_id end`
 
 interface Letta {
@@ -29,7 +28,6 @@ interface Letta {
   scelta: RigaImportazione['scelta']
 }
 
-/** The rows of the file with what became of them. */
 export async function readRighe(
   db: Db,
   id: number,

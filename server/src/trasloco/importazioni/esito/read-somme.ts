@@ -13,17 +13,14 @@ interface Totale {
 
 interface Misura {
   entita: string
-  /** What it is called, before the name of the group. */
   nome: string
-  /** The fields it reads, with their types. */
   campi: Readonly<Record<string, 'text' | 'integer' | 'numeric' | 'date'>>
   gruppo: RawBuilder<string>
-  /** Amounts are in euro; without it rows are counted. */
+  /** In euro; without it rows are counted. */
   importo?: string
   join?: RawBuilder<unknown>
 }
 
-/** Sums that an old system and this registry must agree on. */
 const misure: readonly Misura[] = [
   {
     entita: 'fatture_ricevute',
@@ -36,7 +33,6 @@ const misure: readonly Misura[] = [
     entita: 'iscrizioni_rinnovi',
     nome: 'Iscrizioni',
     campi: { anno: 'integer', data_iscrizione: 'date', data_cassa: 'date' },
-    // A file without years is compared by the day that gave them.
     gruppo: sql`coalesce(v.anno::text, extract(year from coalesce(v.data_iscrizione, v.data_cassa))::text, 'senza anno')`,
   },
   {
@@ -90,7 +86,6 @@ function side({ gruppo, importo, join }: Misura, rows: RawBuilder<unknown>): Raw
 
 const shapes = { text: '', integer: '^-?\\d{1,9}$', numeric: '^-?\\d+(\\.\\d+)?$', date: '^\\d{4}-\\d{2}-\\d{2}$' }
 
-/** What the file says, the rows that were left out included; what is not of its kind counts as not said. */
 function inFile({ entita, campi }: Misura, id: number): RawBuilder<unknown> {
   const values = Object.entries(campi).map(
     ([name, type]) =>

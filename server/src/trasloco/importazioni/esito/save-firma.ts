@@ -6,7 +6,6 @@ import type { Work } from '../../../records/work.ts'
 import { lockImportazione } from '../corsa/lock-importazione.ts'
 import { refuseUnfinished } from './confronto.ts'
 
-/** From now on the comparison stays as it is, whatever becomes of the records. */
 export async function saveFirma(work: Work, id: number, confronto: Confronto): Promise<void> {
   const row = await lockImportazione(work.trx, id)
   refuseUnfinished(row)

@@ -7,7 +7,6 @@ import { writeAudit } from '../../../records/audit/audit.ts'
 import type { Work } from '../../../records/work.ts'
 import { isAtWork, lockImportazione } from '../corsa/lock-importazione.ts'
 
-/** Which side is right, for some conflicts or for all that are still open. The next run goes by it. */
 export async function saveScelte(
   work: Work,
   id: number,

@@ -2,11 +2,7 @@ import type { ZipEntry } from '../../../input/zip/zip-directory.ts'
 
 export type FindEntry = (path: string) => ZipEntry | 'ambiguo' | undefined
 
-/**
- * Finds a file of the zip by the path an old system has for it, whatever its slashes and capitals. The zip may lie around the path
- * (`archivio/scansioni/1.pdf` for `scansioni/1.pdf`), or the path around the zip (`C:\archivio\scansioni\1.pdf`): then a folder at
- * least must agree, since in old archives many files have one name.
- */
+/** Ignores slashes, case and extra leading folders. One folder must match, because old archives repeat file names. */
 export function createFindEntry(entries: readonly ZipEntry[]): FindEntry {
   const whole = new Map<string, ZipEntry[]>()
   const endings = new Map<string, ZipEntry[]>()

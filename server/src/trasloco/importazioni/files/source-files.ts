@@ -15,21 +15,16 @@ import { layFile } from '../../../platform/upload/receive-form.ts'
 import { readUploaded } from '../ripristino/read-uploaded.ts'
 import { createFindEntry, type FindEntry } from './find-entry.ts'
 
-/** A file of the zip that may be kept: its name there, and what it is. */
 export type FileVisto = { nome: string } & Pick<ReceivedFile, 'size' | 'sha256' | 'mime'>
 export type Rifiuto = { codice: string; rifiuto: string }
 
-/** The files that came beside the tables of an import. */
 export interface SourceFiles {
-  /** Finds the file and holds it to what an upload is held to. */
   look: (path: string) => Promise<FileVisto | Rifiuto>
   newKey: () => string
-  /** Reads it again and stores it. The key is written down before, by whoever asks. */
   store: (key: string, nome: string, sha256: string) => Promise<void>
   end: () => Promise<void>
 }
 
-/** Under which name a proposal says which file it is about. */
 export const fileKey = '_file'
 
 interface Opened {
@@ -37,7 +32,6 @@ interface Opened {
   find: FindEntry
 }
 
-/** The upload is brought to this machine when the first file is asked for, and taken away at the end. */
 export function openSourceFiles({ pool, storage }: { pool: pg.Pool; storage: Storage }, id: number): SourceFiles {
   const path = join(storage.inbox, `documenti-${randomUUID()}.zip`)
   const seen = new Map<string, FileVisto | Rifiuto>()
@@ -85,10 +79,8 @@ async function openUpload(pool: pg.Pool, storage: Storage, id: number, path: str
   return { path, find: createFindEntry(await readZipDirectory(path)) }
 }
 
-/** Nobody waits for the answer, and a busy machine must not make a trial and its run differ. */
 const patience = { milliseconds: 60_000 }
 
-/** What an upload would be refused for is a fault of the row; anything else is none of its own. */
 async function lookAt(path: string, entry: ZipEntry, storage: Storage): Promise<FileVisto | Rifiuto> {
   let file: ReceivedFile | undefined
   try {
@@ -104,7 +96,6 @@ async function lookAt(path: string, entry: ZipEntry, storage: Storage): Promise<
   }
 }
 
-/** What the directory says is too large is not unpacked. */
 function lay(path: string, entry: ZipEntry, inbox: string): Promise<ReceivedFile> {
   const accepted = acceptDocument(entry.name, true)
   if (entry.unpacked > accepted.massimo) throw accepted.tooLarge()

@@ -8,10 +8,7 @@ import { type StoredFiles, wherein } from './take-files.ts'
 
 export const noFiles: StoredFiles = new Map()
 
-/**
- * Stores the files of the next documents before their rows are written. Their keys are written down first: whatever stops us, the
- * sweep finds what no row speaks for.
- */
+/** Registers the keys before storing, so that the sweep finds files without a row. */
 export async function storeFiles(db: Db, corsa: Corsa, id: number, after: Place | undefined): Promise<StoredFiles> {
   const rows = await readBatch(db, id, 'documenti', after, batchSize)
   const wanted = rows.flatMap(riga => {

@@ -4,14 +4,13 @@ import { Interrotta } from '../corsa/lavori.ts'
 import type { Place, Riga } from '../corsa/read-batch.ts'
 import { fileKey } from './source-files.ts'
 
-/** The keys under which the files of a batch were stored, by source row. */
 export type StoredFiles = ReadonlyMap<string, string>
 
 export function wherein({ tabella, riga }: Pick<Place, 'tabella' | 'riga'>): string {
   return `${tabella} ${riga}`
 }
 
-/** The proposals with the place of their files, which nobody sweeps until this transaction ends. */
+/** The row locks keep the sweep away until the end of the transaction. */
 export async function takeFiles(trx: Trx, rows: Riga[], files: StoredFiles): Promise<Riga[]> {
   if (!rows.some(({ proposta }) => fileKey in proposta)) return rows
   const { rows: held } = await sql<{ chiave: string }>`
@@ -21,14 +20,13 @@ export async function takeFiles(trx: Trx, rows: Riga[], files: StoredFiles): Pro
   return rows.map(riga => {
     if (riga.esito !== 'inserito' || !(fileKey in riga.proposta)) return riga
     const percorso = files.get(wherein(riga))
-    // Swept while this server stood still: the next one stores it anew.
+    // The file was swept while this server was stalled; the next attempt stores the file again.
     if (percorso === undefined || !safe.has(percorso)) throw new Interrotta()
     const { [fileKey]: _, ...proposta } = riga.proposta
     return { ...riga, proposta: { ...proposta, percorso, creato_il: proposta.creato_il ?? creato_il } }
   })
 }
 
-/** What a row speaks for now is no longer pending; the file of a row that was left out after all goes with the next sweep. */
 export async function releaseFiles(trx: Trx, files: StoredFiles): Promise<void> {
   if (files.size === 0) return
   const chiavi = [...files.values()]

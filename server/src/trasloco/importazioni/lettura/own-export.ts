@@ -3,7 +3,6 @@ import { withoutGuard } from '../../esporta/guarded-text.ts'
 import { documentsFolder, manifestFile, systemFolder } from '../../esporta/manifest.ts'
 import { guardedColumns } from '../../esporta/tables.ts'
 
-/** What GET /esporta/tutto gives. */
 export const ownExport: OwnExport = {
   manifest: manifestFile,
   isBeside: name => name.startsWith(documentsFolder) || name.startsWith(systemFolder),

@@ -7,7 +7,6 @@ export interface SourceRead extends TablesRead {
   proposta: Mappatura
 }
 
-/** An old system's file, or our own export, and what its tables may become. */
 export async function work(asked: TablesAsked): Promise<SourceRead> {
   const read = await handOver(asked, ownExport)
   return { ...read, proposta: proponiMappatura(read.tabelle) }

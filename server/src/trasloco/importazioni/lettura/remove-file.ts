@@ -11,10 +11,9 @@ import { type Deps, runWrite, type Work } from '../../../records/work.ts'
 import { withoutExamples } from '../../../soci/privacy/blot-imports.ts'
 import { found } from '../corsa/read-importazione.ts'
 
-/** Rows a step takes away: a statement has a few seconds. */
+/** Rows per statement, because of the statement timeout. */
 const atOnce = 20_000
 
-/** The office lets a file go before its time. What came in, and from which old key, stays known. */
 export async function removeFile(work: Work, id: number): Promise<void> {
   const { rows } = await sql<{ file: string | null; stato: string }>`
     select file, stato from importazioni where id = ${id} for update`.execute(work.trx)
@@ -25,7 +24,7 @@ export async function removeFile(work: Work, id: number): Promise<void> {
   await letGo(work, id, file, 'file eliminato')
 }
 
-/** The rows go in the same transaction: nobody starts work on half of them. The file itself is taken by the sweep of files. */
+/** In one transaction, so no job starts with half of the rows. The sweep deletes the file. */
 async function letGo(work: Work, id: number, file: string, azione: string): Promise<void> {
   const { trx } = work
   await trx.updateTable('importazioni').set({ file: null, tabelle: withoutExamples }).where('id', '=', id).execute()
@@ -34,7 +33,6 @@ async function letGo(work: Work, id: number, file: string, azione: string): Prom
   await writeAudit(work, 'importazioni', id, azione, [{ campo: 'file', prima: 'conservato', dopo: null }])
 }
 
-/** What is past its day goes, one import after the other, on whichever server comes first. Cut short, the next run goes on. */
 export async function sweepExpired(deps: Deps & { clock: Clock }, storage: Storage): Promise<void> {
   const who = nobodyAt(todayAt(deps.clock()), 'conservazione dei file importati')
   while (await runWrite(deps, who, work => letOneGo(work, deps.clock()))) {}

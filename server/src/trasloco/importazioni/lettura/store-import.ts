@@ -14,7 +14,6 @@ import { stagePage, widenRows } from './store-page.ts'
 export interface LoadDeps {
   db: Db
   storage: Storage
-  /** One transaction, with its news to the other servers. */
   write: <T>(write: (work: Work) => Promise<T>) => Promise<T>
   onFault: (error: unknown) => void
 }
@@ -24,27 +23,22 @@ export interface FileToLoad {
   file: ReceivedFile
 }
 
-/** Files that wait to be imported, or to be imported again. */
 const mostOpen = 100
 const keptDays = 30
 
-/** Each takes a thread with much memory: one after the other. */
+/** Each needs much memory, so one at a time. */
 const readers = createLimiter({
   ...{ atOnce: 1, mayWait: 3, longestWait: 60_000 },
   refusal: () => new Busy('Il server sta leggendo un altro file: riprova tra un minuto.', 60),
 })
 
-/**
- * Reads a file that was received and keeps it with its rows, all in one transaction: whatever stops it, nothing is left. What `answer`
- * says of the new import is part of that transaction.
- */
 export async function storeImport<T>(
   deps: LoadDeps,
   upload: FileToLoad,
   answer: (trx: Trx, id: number) => Promise<T>,
 ): Promise<T> {
   const { path } = upload.file
-  // The store takes the file away; the thread goes on reading it under a second name.
+  // storage.put moves the file; the hard link keeps it readable for the thread.
   const readPath = `${path}-lettura`
   return readers.run(async () => {
     await link(path, readPath)
@@ -67,10 +61,7 @@ export async function storeImport<T>(
   })
 }
 
-/**
- * The key is written down before the file is stored: whatever stops us in between, the sweep finds what is left. A request that was sent
- * twice is answered without using the second file: it goes at once, as after an error.
- */
+/** The key is registered before the file is stored, so that the sweep finds orphans. */
 async function keepFile<T>(
   { db, storage }: LoadDeps,
   file: ReceivedFile,
@@ -129,7 +120,6 @@ async function stage(work: Work, { nome, file }: FileToLoad, source: OpenTables<
   return id
 }
 
-/** Asked before a byte is received, and again where it counts. */
 export async function refuseTooMany(db: Db | Trx): Promise<void> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::int as open from importazioni where file is not null`.execute(db)

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Page } from '../../../input/table-sink.ts'
 import type { Trx } from '../../../platform/db/database.ts'
 
-/** Puts rows as they were read beside their import; the text goes to the database as the thread wrote it. */
 export async function stagePage(trx: Trx, idimportazione: number, { tabella, json }: Page): Promise<void> {
   await sql`
     insert into importazioni_righe (idimportazione, tabella, riga, dati)
@@ -10,10 +9,10 @@ export async function stagePage(trx: Trx, idimportazione: number, { tabella, jso
     from jsonb_array_elements(${json}::jsonb) as riga`.execute(trx)
 }
 
-/** Rows a statement changes: it has a few seconds. */
+/** Rows per statement, because of the statement timeout. */
 const atOnce = 20_000
 
-/** Columns that only later rows had: the earlier ones get their empty cells, so that every row has all columns. */
+/** Later rows can have more columns: adds empty cells to the earlier ones. */
 export async function widenRows(trx: Trx, idimportazione: number, tabella: number, columns: number): Promise<void> {
   for (let changed = atOnce; changed === atOnce; ) {
     const { numAffectedRows } = await sql`

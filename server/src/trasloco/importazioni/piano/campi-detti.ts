@@ -1,6 +1,5 @@
 import type { Tavola } from './riga.ts'
 
-/** Fields that are stored in the parts of another one. */
 const parti: Record<string, readonly string[]> = {
   'gatti.nome_completo': ['pretitolo', 'prefisso', 'nome', 'suffisso', 'posttitolo'],
   'gatti.ems': ['idrazza', 'idgenotipo'],
@@ -8,11 +7,11 @@ const parti: Record<string, readonly string[]> = {
   'clienti_soci.cognome': ['nome_completo'],
   'clienti_soci.nome': ['nome_completo'],
   'documenti.file': [],
-  // A state that is missing says nothing of the flags that keep it: above all not that the enrolment is approved.
+  // A missing state must not reset `da_approvare`, which would approve the membership.
   'iscrizioni_rinnovi.stato': [],
 }
 
-/** The fields that a table of the file speaks of: an empty cell says that there is nothing. */
+/** Fields mapped from the file: here an empty cell clears the value. */
 export function campiDetti({ entity, mappata }: Tavola): readonly string[] {
   const known = cache.get(mappata)
   if (known !== undefined) return known
@@ -24,7 +23,6 @@ export function campiDetti({ entity, mappata }: Tavola): readonly string[] {
 
 const cache = new WeakMap<object, readonly string[]>()
 
-/** The fields that a column of this very file is read into, those that are stored elsewhere included. */
 export function campiConColonna({ mappata, colonne }: Tavola): ReadonlySet<string> {
   const known = conColonna.get(mappata)
   if (known !== undefined) return known

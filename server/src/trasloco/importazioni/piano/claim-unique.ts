@@ -8,11 +8,7 @@ import { readRecords } from './read-known.ts'
 import { type Piano, type RigaPiano, reject, warn, whereIs } from './riga.ts'
 import { storeVoci, type VoceNuova } from './store-found.ts'
 
-/**
- * Of two rows with one value the first in the file wins, and what a record has is taken: the second is left out with the line of the
- * first. In a reference table the code names the row, so one that is here already is the same row; elsewhere a row without a key is,
- * if the record says all that it says (decision 61).
- */
+/** Stored records win over rows, the first row over later ones. Without a key equal values mean the same row (decision 61). */
 export async function claimUnique(piano: Piano, entity: Entity, righe: readonly RigaPiano[]): Promise<void> {
   const open = righe.filter(({ proposta }) => proposta !== null)
   const rules = unicheOf(entity)
@@ -54,7 +50,6 @@ interface Persa {
   by: Preso
 }
 
-/** Of a record that is updated, only what changes is judged. */
 function partsOf(rule: RegolaUnica, { proposta, qui, chiave }: RigaPiano): (readonly string[])[] {
   if (proposta === null || (rule.onlyWithoutKey === true && (chiave !== null || qui !== null))) return []
   if (qui !== null && !rule.campi.some(campo => Object.hasOwn(proposta, campo))) return []
@@ -66,14 +61,12 @@ function isOwn({ record, lasciato }: Preso, { qui }: RigaPiano): boolean {
   return qui !== null && (record === qui.id || lasciato === qui.id)
 }
 
-/** Decision 61: a new row that neither a key nor anything unique will tell from the same row of the next file says so. */
 function warnUnknown(riga: RigaPiano, rules: readonly RegolaUnica[]): void {
   if (riga.chiave !== null || riga.qui !== null) return
   const isKnown = rules.some(({ mustBeTold }) => mustBeTold === undefined || !isBlank(riga.valori[mustBeTold]))
   if (!isKnown) warn(riga, null, 'senza_chiave', 'Senza chiave né codice: un file più nuovo non potrà riconoscerla')
 }
 
-/** The records that rows without a key may turn out to be. */
 async function readBeating(piano: Piano, { name }: Entity, beaten: readonly { riga: RigaPiano; lost: Persa[] }[]) {
   const ids = beaten.flatMap(({ riga, lost }) => (hasNoKey(riga) ? lost.flatMap(({ by }) => by.record ?? []) : []))
   return readRecords(piano, name, [...new Set(ids)])
@@ -93,7 +86,6 @@ function lose(
   const diversi = record === undefined ? [] : differing(entity, riga, record)
   const isSame = record !== undefined && diversi.length === 0 && lost.every(({ by }) => by.record === same)
   if (same !== undefined && riga.qui === null && (entity.small || isSame)) {
-    // What was filled in for a new record is not stored: there is nothing to say of it.
     const messaggi = riga.messaggi.filter(({ codice }) => codice !== 'completato')
     Object.assign(riga, { esito: 'invariato', id: same, proposta: null, messaggi })
     return
@@ -106,7 +98,6 @@ function lose(
   riga.prima = null
 }
 
-/** The labels of what the file says otherwise; an empty cell says nothing against a record. */
 function differing({ fields }: Entity, { valori }: RigaPiano, record: Values): string[] {
   return Object.entries(valori).flatMap(([campo, valore]) => {
     const field = fields[campo]

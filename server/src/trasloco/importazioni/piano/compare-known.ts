@@ -2,17 +2,12 @@ import type { Entity, Field } from '@bisavolo/domain'
 import type { Values } from '@bisavolo/domain/kit/values'
 
 export interface Confronto {
-  /** What the record would become, and what stands there. */
   cambi: Values
   prima: Values
-  /** Fields that were changed on both sides, each differently. */
   conflitti: string[]
 }
 
-/**
- * Three ways, field by field: what the file said last time, what it says now, what stands here. What did not change in the file
- * stays; what changed there and not here is taken over; what changed on both sides is for a person to decide.
- */
+/** Three-way comparison per field: previous file, this file, registry. A field changed on both sides is a conflict. */
 export function compareKnown(
   entity: Entity,
   file: Values,
@@ -35,7 +30,6 @@ export function compareKnown(
   return result
 }
 
-/** One value, however it came: nothing is nothing, and amounts are compared as amounts. */
 export function isEqual({ kind }: Field, a: unknown, b: unknown): boolean {
   const [one, other] = [empty(a), empty(b)]
   if (one === null || other === null) return one === other

@@ -2,7 +2,6 @@ import { nomePulito } from '@bisavolo/domain/documents/rules/documento'
 import { type Completa, isBlank } from './complete-registro.ts'
 import { warn } from './riga.ts'
 
-/** What a paper is follows from what it is tied to. */
 const tipi = [
   ['iddenuncia', 'pratica'],
   ['idgatto', 'gatto'],
@@ -10,7 +9,6 @@ const tipi = [
   ['idcliente', 'cliente'],
 ] as const
 
-/** What the file itself says of a document; its place here is given when it is stored. */
 export const completeDocumento: Completa = (row, riga, { accountId }) => {
   const { file } = riga
   if (file === null) return

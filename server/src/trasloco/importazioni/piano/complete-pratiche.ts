@@ -14,7 +14,6 @@ const wrongSex = {
   idstallone: ['M', 'Lo stallone deve essere un maschio'],
 } as const
 
-/** A dam that is a male is no link, whether the declaration is new or came with an earlier file. */
 export function refuseWrongSex({ name }: Entity, righe: readonly RigaPiano[], { record }: Aiuto): void {
   if (name !== 'denunce_nascita') return
   for (const riga of righe)
@@ -31,7 +30,6 @@ export function refuseWrongSex({ name }: Entity, righe: readonly RigaPiano[], { 
     }
 }
 
-/** An old practice without a state was dealt with long ago. */
 export const completeDenuncia: Completa = row => {
   row.stato ??= 'chiusa'
 }
@@ -66,7 +64,6 @@ function same(row: Values, riga: RigaPiano, campo: string, other: string, messag
   warn(riga, campo, 'completato', messaggio)
 }
 
-/** A show of the old registry is over: nobody enters a cat in it any more. */
 export const completeEsposizione: Completa = (row, riga, { accountId }) => {
   row.status ??= 0
   if (!isBlank(row.account_id) || accountId === null) return
@@ -74,7 +71,6 @@ export const completeEsposizione: Completa = (row, riga, { accountId }) => {
   warn(riga, 'account_id', 'completato', 'Admin: nel file manca, l’esposizione è affidata a chi importa')
 }
 
-/** D2: results as they stand; the points follow from them where the old system kept none. */
 export const completeRisultatoExpo: Completa = row => {
   if (row.nomination === 1 && isBlank(row.best)) row.nomination_manuale ??= 1
   if (!isBlank(row.points)) return
@@ -82,7 +78,7 @@ export const completeRisultatoExpo: Completa = row => {
   Object.assign(row, { points, nomination })
 }
 
-/** As issued: the number and the amounts of the old system. What it does not say of the customer is taken from their record. */
+/** Numbers and amounts as issued. Missing customer data comes from the customer's record. */
 export const completeFattura: Completa = (row, riga, { record, province }) => {
   if (isBlank(row.anno) && isDay(row.data_emissione)) row.anno = yearOf(row.data_emissione)
   const progressivo = progressivoIn(String(row.numero ?? ''), row.anno)
@@ -100,7 +96,7 @@ export const completeFattura: Completa = (row, riga, { record, province }) => {
     warn(riga, 'indirizzo', 'completato', 'Intestazione: quello che manca nel file viene dalla scheda del cliente')
 }
 
-/** An amount that the others give. Of an invoice with its total alone nobody can tell the tax, unless its lines come too. */
+/** Derives the missing amount. An invoice with only a total has no derivable tax. */
 function completeImporti(row: Values, riga: RigaPiano): void {
   if (isBlank(row.totale)) return
   const isRicevuta = row.tipo === 'Ricevuta' || row.tipo === 'Storno ricevuta'
@@ -116,7 +112,6 @@ function completeImporti(row: Values, riga: RigaPiano): void {
     )
 }
 
-/** The amounts of a row as they would be stored; what is no amount is told elsewhere. */
 export function amountsOf(row: Values) {
   const amount = (campo: string) => (/^-?\d+(\.\d{1,2})?$/.test(String(row[campo] ?? '')) ? String(row[campo]) : null)
   return {

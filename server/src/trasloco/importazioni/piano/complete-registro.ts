@@ -9,7 +9,7 @@ import { dopoTrasloco } from '@bisavolo/domain/trasloco/rules/importazione/trasl
 import type { Aiuto } from './read-help.ts'
 import { type RigaPiano, warn } from './riga.ts'
 
-/** Fills in what follows from what the file says. What is only assumed is told. `colonne` are the fields that the file has a column for. */
+/** Derives values for a new record; assumptions give a warning. `colonne`: fields with a column in the file. */
 export type Completa = (
   row: Values,
   riga: RigaPiano,
@@ -20,7 +20,6 @@ export type Completa = (
 
 export const isBlank = (value: unknown) => value === null || value === undefined || value === ''
 
-/** A reference table's row is named by its code where it has no words. */
 export const completeVoce: Completa = row => {
   if (isBlank(row.descrizione)) row.descrizione = row.codice
 }
@@ -34,14 +33,13 @@ export const completeGatto: Completa = (row, riga, _aiuto, entity) => {
     const names = lacks.map(campo => entity.fields[campo]?.label ?? campo).join(', ')
     warn(riga, lacks[0] ?? null, 'antenato', `Nel file manca: ${names}. Entra tra gli antenati finché non si sa`)
   }
-  // Of an ancestor what nobody says is not known: Italy is only the usual country.
+  // The default country is Italy, wrong for ancestors.
   if (row.antenato === 1) row.nazione ??= null
 }
 
-/** Contract 5: who lacks one of these alone is an ancestor, as everybody expects; what lacks something else is told. */
+/** Contract 5: an ancestor may lack these without a warning. */
 const usual: readonly string[] = ['idproprietario', 'idallevatore', 'idocchi', 'data_registrazione']
 
-/** Contract 5: what a cat of the registry must have and an ancestor may lack. */
 export function lacksOf({ fields }: Entity, row: Values): string[] {
   const asked = { ...row, antenato: 0 }
   return Object.entries(fields)
@@ -67,14 +65,12 @@ export const completeCliente: Completa = (row, riga, { province, provinciaOf }) 
   if (isBlank(row.sezione) && !isBlank(row.regione)) row.sezione = row.regione
 }
 
-/** Regions and sections as the association spells them, before anything is compared with them. */
 export function spellSezioni({ name }: Entity, righe: readonly RigaPiano[], { grafie }: Aiuto): void {
   const campi = { clienti_soci: ['regione', 'sezione'], iscrizioni_rinnovi: ['sezione'] }[name] ?? []
   for (const { valori } of righe)
     for (const campo of campi) if (typeof valori[campo] === 'string') valori[campo] = grafiaOf(valori[campo], grafie)
 }
 
-/** What follows from the new address of a person who came before. A province that only the city tells is told. */
 export function followMove(riga: RigaPiano, file: Values, cambi: Values, qui: Values, aiuto: Aiuto): Values {
   const { province, provinciaOf } = aiuto
   const isNamed = (campo: string) => !isBlank(file[campo]) || riga.sospesi[campo] !== undefined

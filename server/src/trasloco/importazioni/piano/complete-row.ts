@@ -11,7 +11,6 @@ import {
 import { type Completa, completeCliente, completeGatto, completeTest, completeVoce } from './complete-registro.ts'
 import { completeIscrizione } from './iscrizioni/complete-iscrizione.ts'
 
-/** What a new record of each kind gets besides what the file says. */
 export const completions: Readonly<Record<string, Completa>> = {
   libri: completeVoce,
   razze: completeVoce,

@@ -3,18 +3,13 @@ import { sql } from 'kysely'
 import { nomeInRegistro, type Via, viaOf } from './find-via.ts'
 import type { Piano } from './riga.ts'
 
-/** What a value of the old system leads to. */
 export interface Trovato {
-  /** Different records, three at most: more than one is ambiguous. */
+  /** Three at most; more than one is ambiguous. */
   ids: number[]
-  /** The row of the file that was meant and is left out. */
   scartata: { tabella: number; riga: number } | null
 }
 
-/**
- * Records by what the old system calls them: the rows of this import, then what earlier files of the same system brought. By a field
- * the rows of this import and the registry together. Keys of the answer are the values as they were asked.
- */
+/** By key: rows of this import, then earlier files of the system. By field: this import and the registry. */
 export async function findRecords(
   piano: Piano,
   entity: Entity,
@@ -52,7 +47,6 @@ function add({ ids }: Trovato, id: number): void {
   if (ids.length < 3 && !ids.includes(id)) ids.push(id)
 }
 
-/** A row of the file under a name; without id it is left out. */
 export interface Voce {
   valore: string
   id: number | null
@@ -74,7 +68,6 @@ export async function readVoci(
   return rows
 }
 
-/** The records of some lines of the file that were named before. */
 export async function findLines({ db, id }: Piano, lines: readonly { tabella: number; riga: number }[]) {
   if (lines.length === 0) return []
   const { rows } = await sql<{ tabella: number; riga: number; id: number }>`
@@ -106,7 +99,6 @@ async function readByKey(piano: Piano, { name }: Entity, chiavi: readonly string
   return followed.filter(({ id }) => there.has(id))
 }
 
-/** A record that was merged into another is that other. */
 export async function followMerges(
   { db }: Piano,
   entita: string,
@@ -145,7 +137,6 @@ async function readByField(
   const { column, value } = via as Via
   if (entity.name === 'gatti' && campo === 'nome_completo') return findByName(piano, valori)
   const formerly = entity.fields[campo]?.formerly
-  // A number that the cat, or the person, had before still means it.
   const former =
     formerly === undefined
       ? sql``
@@ -158,7 +149,7 @@ async function readByField(
   return rows
 }
 
-/** Full names are not indexed: the first who asks by them has them written down. */
+/** Full names have no index: the first call copies them into `piano_voci`. */
 async function findByName({ db, id }: Piano, nomi: readonly string[]) {
   const known = await sql`
     select from piano_voci where idimportazione = ${id} and entita = 'gatti' and tramite = ${nomeVia} limit 1`.execute(

@@ -3,15 +3,13 @@ import { sql } from 'kysely'
 import type { RegolaUnica } from './find-unique-rules.ts'
 import type { Piano } from './riga.ts'
 
-/** Who has a value already: a row of this file that came before, or a record. */
 export interface Preso {
   riga?: { tabella: number; riga: number }
   record?: number
-  /** A number that a cat had once, or that a removed one had: nobody gets it again (decision 37). */
+  /** Number of a former or deleted cat, never given again (decision 37). */
   lasciato?: number
 }
 
-/** The key of some values under a rule. */
 export function keyOf(parts: readonly string[]): string {
   return parts.join('\u0001')
 }
@@ -50,7 +48,6 @@ async function findLeft({ db }: Piano, codici: readonly string[]) {
   return rows
 }
 
-/** Under which name the values are kept that rows of the file have taken. */
 export function tramiteOf({ nome }: RegolaUnica): string {
   return `#unico ${nome}`
 }

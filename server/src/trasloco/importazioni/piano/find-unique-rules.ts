@@ -5,23 +5,20 @@ import type { Values } from '@bisavolo/domain/kit/values'
 import { type RawBuilder, sql } from 'kysely'
 import { columnsOf } from '../../../platform/db/columns.ts'
 
-/** Values that no two records may share. */
 export interface RegolaUnica {
   nome: string
   campi: readonly string[]
-  /** What must differ; null where the row has nothing to compare. */
+  /** Values that must be unique; null if there is nothing to compare. */
   parts: (row: Values) => readonly string[] | null
-  /** Whether a record `t` has the parts `v.p0`, `v.p1` …, which came as text. */
+  /** SQL: record `t` has the values `v.p0`, `v.p1` … (text). */
   same: RawBuilder<boolean>
-  /** Told after the value. */
   messaggio?: string
-  /** Two records may agree in this; of two rows that no key tells apart, it is one and the same. */
+  /** Two records may share these values; for rows without a key they mean the same row. */
   onlyWithoutKey?: true
-  /** The plan fills this in where the file does not say it: then a later file is not known by it. */
+  /** If the file lacks this field the plan fills it, so a later file cannot recognise the row by it. */
   mustBeTold?: string
 }
 
-/** Of each kind: what its definition says, and what only the tables know. */
 export function unicheOf(entity: Entity): readonly RegolaUnica[] {
   const known = cache.get(entity)
   if (known !== undefined) return known
@@ -38,7 +35,6 @@ function ofFields(entity: Entity): RegolaUnica[] {
     if (isCode(field)) return [codeRule(entity, campo)]
     if (!isUnique(field)) return []
     const column = sql.ref(`t.${campo}`)
-    // In a reference table two names that differ in a capital are one; elsewhere the column's own index answers.
     return entity.small
       ? [
           {
@@ -96,7 +92,7 @@ function ofSets(entity: Entity): RegolaUnica[] {
   }))
 }
 
-/** Every part, or nothing: in a table too, empty values never meet. */
+/** As in a unique index, empty values never conflict. */
 function textsOf(row: Values, campi: readonly string[]): string[] | null {
   const texts = campi.map(campo => row[campo] ?? '').map(String)
   return texts.includes('') ? null : texts

@@ -3,19 +3,17 @@ import { normalise } from '@bisavolo/domain/kit/filter'
 import { oneCode } from '@bisavolo/domain/kit/one-code'
 import { type RawBuilder, sql } from 'kysely'
 
-/** A way to find a record: how what is written is compared, here and by the database. */
 export interface Via {
   of: (text: string) => string
-  /** Of a column of `t`, and of the value `v.valore` that is looked for, which `of` has been over. */
+  /** SQL for the column of `t` and for the value `v.valore`, already normalised by `of`. */
   column: RawBuilder<string>
   value: RawBuilder<string>
 }
 
 const asIs = sql<string>`v.valore`
 
-/** How this field finds a row, as people write it: case, blanks and accents do not count where they tell nothing apart. */
+/** Normalises only as far as values stay distinct: case, blanks, accents. */
 export function viaOf(entity: Entity, named: string): Via | null {
-  // The code of a province is its sigla.
   const campo = entity.name === 'province' && named === 'codice' ? 'sigla' : named
   if (campo === 'id') return { of: text => text.trim(), column: sql<string>`t.id::text`, value: asIs }
   if (entity.name === 'gatti' && campo === 'nome_completo')
@@ -36,7 +34,6 @@ function plain(text: string): string {
   return normalise(text.trim().replace(/\s+/g, ' '))
 }
 
-/** A cat's name without country, titles after a comma, accents and signs: what two papers agree in. */
 export function nomeCercato(text: string): string {
   const senzaTitoli = (text.split(',')[0] ?? text).replace(/\b[A-Z]{1,3}\*/g, '')
   return normalise(senzaTitoli)
@@ -44,6 +41,5 @@ export function nomeCercato(text: string): string {
     .trim()
 }
 
-/** The same of the parts that are stored. */
 export const nomeInRegistro = sql<string>`
   trim(regexp_replace(normalise(concat_ws(' ', prefisso, nome, suffisso)), '[^a-z0-9]+', ' ', 'g'))`

@@ -2,10 +2,7 @@ import { formatoDalNome, nomePulito } from '@bisavolo/domain/documents/rules/doc
 import { isBlank } from './complete-registro.ts'
 import { type Piano, type RigaPiano, reject, warn } from './riga.ts'
 
-/**
- * Sets the path in the zip apart: what is stored under that name is the place of the file here. A list of documents often has no key;
- * the file with what it is tied to is one, since a paper of a whole litter stands in it once for each kitten.
- */
+/** `percorso` is the path in the zip. Rows without a key use path and links: a litter's document is listed once per kitten. */
 export function takePaths(righe: readonly RigaPiano[]): void {
   for (const riga of righe) {
     const { percorso, ...valori } = riga.valori
@@ -14,13 +11,12 @@ export function takePaths(righe: readonly RigaPiano[]): void {
     riga.percorso = percorso
     const ties = riga.riferimenti.map(({ campo, valore }) => `${campo} ${valore}`)
     riga.chiave ??= [percorso.replaceAll('\\', '/').toLowerCase(), ...ties.sort()].join(' | ')
-    // A name that says another format than the file would open wrongly.
+    // A wrong extension would open with the wrong program.
     if (!isBlank(valori.nome) && formatoDalNome(String(valori.nome), true) !== formatoDalNome(percorso, true))
       valori.nome = nomePulito(percorso)
   }
 }
 
-/** A new document comes in with its file, or not at all; the file of one that came before stays as it is. */
 export async function judgeFiles({ files }: Piano, righe: readonly RigaPiano[]): Promise<void> {
   for (const riga of righe) {
     const { percorso, qui, esito } = riga

@@ -3,17 +3,14 @@ import type { Values } from '@bisavolo/domain/kit/values'
 import { columnsOf } from '../../../platform/db/columns.ts'
 import { type RigaPiano, reject, warn } from './riga.ts'
 
-/** Text that the tables want and an old registry may lack: it stays empty, and whoever edits the record is asked for it. */
+/** Required texts that old data may lack: stored empty, required again when somebody edits the record. */
 const mayBeBlank: Record<string, readonly string[]> = {
   clienti_soci: ['citta', 'regione'],
   iscrizioni_rinnovi: ['sezione'],
   fatture_ricevute: ['indirizzo', 'cap', 'citta', 'provincia'],
 }
 
-/**
- * The row held against its definition. What makes it no record at all (no name, a day that never was) leaves it out. What only breaks
- * today's bounds comes in with a warning: as it stands where it can be stored, empty where it cannot, and then the notes keep it.
- */
+/** Only missing or wrong essential values leave the row out. A value that cannot be stored goes to the notes. */
 export function judgeRow(
   entity: Entity,
   riga: RigaPiano,
@@ -32,7 +29,6 @@ export function judgeRow(
   return values
 }
 
-/** A link that was not found, or a value that could not be read, has its sentence already. */
 function isSaid({ messaggi, sospesi }: RigaPiano, { field, code }: FieldError): boolean {
   return (
     code === 'obbligatorio' &&
@@ -50,7 +46,6 @@ function judgeMissing(entity: Entity, riga: RigaPiano, values: Values, { field: 
   } else reject(riga, campo, 'obbligatorio', missingLink(riga, campo) ?? message)
 }
 
-/** Why a record that must belong to another one cannot come in: the warning about the link becomes the reason. */
 function missingLink({ messaggi, sospesi }: RigaPiano, campo: string): string | null {
   if (sospesi[campo] === undefined) return null
   const at = messaggi.findIndex(({ campo: of, livello }) => of === campo && livello === 'avviso')
@@ -74,7 +69,6 @@ function judgeWrong(
   else reject(riga, campo, code, `${message} («${written}»)`)
 }
 
-/** Nothing of the old registry is lost: what has no place stands in the notes. */
 function keep({ fields }: Entity, values: Values, { label }: Field, written: unknown): void {
   const { note } = fields
   const text = [values.note, `${label} nel vecchio sistema: ${written}`].filter(Boolean).join('\n')

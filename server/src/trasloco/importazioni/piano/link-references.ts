@@ -3,12 +3,10 @@ import { findRecords, type Trovato } from './find-records.ts'
 import { entityNamed } from './read-piano.ts'
 import { type Piano, type RigaPiano, warn, whereIs } from './riga.ts'
 
-/** Fields that refer to rows of their own kind: linked when all of them are known. */
 export function isWithin(entity: Entity, campo: string): boolean {
   return entity.fields[campo]?.to === entity.name
 }
 
-/** What the rows of a page refer to, found together: one look for each kind of record and way of naming it. */
 export async function linkReferences(piano: Piano, entity: Entity, righe: readonly RigaPiano[]): Promise<void> {
   const asked = new Map<string, { to: string; tramite: string; valori: Set<string> }>()
   const open = righe.filter(({ esito }) => esito === null)
@@ -48,7 +46,6 @@ function linkOne(
   )
 }
 
-/** Why a link was not made, with the value as the old system has it. */
 export function unlinked(
   piano: Piano,
   entity: Entity,

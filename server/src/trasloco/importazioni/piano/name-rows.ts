@@ -5,7 +5,6 @@ import { recordVia } from './recognise-known.ts'
 import type { Piano, RigaPiano } from './riga.ts'
 import { storeVoci, type VoceNuova } from './store-found.ts'
 
-/** Puts the rows of a page under the names by which later ones refer to them: their key, and the fields somebody looks for. */
 export async function nameRows(piano: Piano, entity: Entity, righe: readonly RigaPiano[]): Promise<void> {
   const vie = [...(piano.cercati.get(entity.name) ?? [])].flatMap(tramite => {
     const via = viaOf(entity, tramite)
@@ -30,7 +29,6 @@ type Line = { tabella: number; riga: number }
 
 const lineOf = ({ tabella, riga }: Line) => `${tabella} ${riga}`
 
-/** The records of those rows that a doubled one in a reference table stands for. */
 async function findFirsts(piano: Piano, righe: readonly RigaPiano[]): Promise<Map<string, number>> {
   const primi = new Map(righe.flatMap(riga => (riga.id === null ? [] : [[lineOf(riga), riga.id] as const])))
   const missing = righe.flatMap(({ doppione }) => (doppione === null || primi.has(lineOf(doppione)) ? [] : [doppione]))
@@ -38,7 +36,6 @@ async function findFirsts(piano: Piano, righe: readonly RigaPiano[]): Promise<Ma
   return primi
 }
 
-/** As it would be stored, as it stands here, or, of a row that is left out, as the file has it. */
 function written({ name }: Entity, tramite: string, { proposta, qui, valori }: RigaPiano): string {
   const value = (campo: string) => proposta?.[campo] ?? (qui ?? valori)[campo] ?? ''
   if (name === 'gatti' && tramite === 'nome_completo')

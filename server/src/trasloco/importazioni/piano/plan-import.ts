@@ -12,20 +12,15 @@ import { clearFound, clearPlan } from './store-piano.ts'
 
 export interface PlanOptions {
   today: string
-  /** The files beside the tables, if the upload was a zip. */
   files: SourceFiles
   onProgress: (done: number, total: number) => Promise<void>
-  /** Asked between pages: what is planned so far stays, and the next plan begins anew. */
+  /** Checked between pages; an interrupted plan starts again. */
   shouldStop: () => boolean
 }
 
-/** Large enough for the database, small enough to forget. */
 const rowsAtATime = 2000
 
-/**
- * Judges every row of an import and writes beside it what would be stored (decision 45). A trial is this alone, a run is this and the
- * writing. Repeatable: what an earlier plan wrote is cleared first.
- */
+/** Decision 45: a trial is the plan, a run is the plan plus the writing. Clears earlier plans, so it is repeatable. */
 export async function planImport(db: Db, idimportazione: number, options: PlanOptions): Promise<void> {
   const piano = await readPiano(db, idimportazione, options, entitaImportabili)
   await clearPlan(db, idimportazione)
@@ -57,7 +52,6 @@ async function planTables(piano: Piano, { onProgress, shouldStop }: PlanOptions)
   if (!shouldStop()) await storeAfterthoughts(piano)
 }
 
-/** When the last table of a kind is read, its rows can refer to each other. */
 async function linkKind(piano: Piano, { entity }: Tavola, gatti: GattiDelFile): Promise<void> {
   if (entity.name === 'gatti') await linkGenitori(piano, entity, gatti)
   if (entity.name === 'fatture_ricevute') await linkOrigini(piano, entity)

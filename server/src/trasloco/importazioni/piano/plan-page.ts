@@ -19,7 +19,6 @@ import { storePage } from './store-piano.ts'
 import { takeIds } from './take-ids.ts'
 import { useAffissi } from './use-affissi.ts'
 
-/** A page of a table from cells to proposals. What it leaves for the pages after it lies in the plan's own tables. */
 export async function planPage(
   piano: Piano,
   tavola: Tavola,
@@ -49,7 +48,6 @@ export async function planPage(
   if (entity.name === 'gatti')
     for (const { id, qui, proposta, esito, tabella, riga } of righe)
       if (id !== null) {
-        // A conflict that nobody has decided changes nothing.
         const cambi = esito === 'conflitto' ? {} : (proposta ?? {})
         const isChanged = qui !== null && ('sesso' in cambi || 'data_nascita' in cambi)
         gatti.add(id, { ...qui, ...cambi }, tabella, riga, isChanged)
@@ -57,7 +55,7 @@ export async function planPage(
   await storePage(piano, entity.name, righe)
 }
 
-/** Of two rows with one key the first is meant by whoever refers to it. */
+/** References mean the first row with the key. */
 async function refuseDoubledKeys(piano: Piano, entity: Entity, righe: readonly RigaPiano[]): Promise<void> {
   const chiavi = righe.flatMap(({ chiave }) => chiave ?? [])
   const first = new Map<string, { tabella: number; riga: number }>()
@@ -67,13 +65,13 @@ async function refuseDoubledKeys(piano: Piano, entity: Entity, righe: readonly R
     if (riga.chiave === null || riga.esito !== null) continue
     const known = first.get(riga.chiave)
     if (known === undefined) first.set(riga.chiave, riga)
-    // What the registry makes of it is for the rules of that code to say.
+    // A derived key repeats a code: the uniqueness rule of that code reports the duplicate.
     else if (riga.derivata) riga.chiave = null
     else reject(riga, null, 'chiave', `La chiave «${riga.chiave}» è già della ${whereIs(piano, riga.tabella, known)}`)
   }
 }
 
-/** References to rows of the same kind wait until all of them are known; of a row that came before, an emptied one too. */
+/** Self references wait until all rows are known; emptied cells of known rows too. */
 function legamiOf(piano: Piano, tavola: Tavola, righe: readonly RigaPiano[]): LegameInAttesa[] {
   const { entity } = tavola
   const campi = Object.keys(entity.fields).filter(campo => isWithin(entity, campo))

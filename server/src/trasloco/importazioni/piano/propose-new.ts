@@ -9,14 +9,12 @@ import type { Aiuto } from './read-help.ts'
 import type { Piano, RigaPiano, Tavola } from './riga.ts'
 import { warnByRules } from './warn-by-rules.ts'
 
-/** A row that was never here: completed, held against its definition and against the rules of its area. */
 export function proposeNew(piano: Piano, tavola: Tavola, riga: RigaPiano, aiuto: Aiuto): void {
   const { entity } = tavola
   const row: Values = { ...riga.valori }
   completions[entity.name]?.(row, riga, aiuto, entity, campiConColonna(tavola))
   const values = riga.esito === 'scartato' ? row : judgeRow(entity, riga, row, piano.today)
   if (riga.esito === 'scartato') return
-  // The usual country is only assumed of cats that are ours.
   if (entity.name === 'gatti' && values.antenato === 1) values.nazione = row.nazione ?? null
   warnByRules(piano, entity, riga, values, aiuto)
   riga.esito = 'inserito'
@@ -24,7 +22,7 @@ export function proposeNew(piano: Piano, tavola: Tavola, riga: RigaPiano, aiuto:
   riga.valori = baseOf(tavola, riga, values)
 }
 
-/** What the next file of the same system is compared with: what this one says, as far as it could be stored. */
+/** Base for the next file's comparison: values of this file as far as they could be stored. */
 function baseOf(tavola: Tavola, { valori }: RigaPiano, values: Values): Values {
   const file = tavola.entity.name === 'clienti_soci' ? normalizeAnagrafica(valori) : valori
   const told = [...new Set([...campiDetti(tavola), ...Object.keys(file)])]

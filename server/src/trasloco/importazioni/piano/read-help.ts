@@ -14,28 +14,20 @@ export interface Provincia {
   regione: string
 }
 
-/** What completing a page of rows needs of other records. */
 export interface Aiuto {
   today: string
   accountId: number | null
   province: ReadonlyMap<number, Provincia>
-  /** The province of a comune by its name; null where two have that name. */
+  /** Null if two comuni share the name. */
   provinciaOf: ReadonlyMap<string, number | null>
-  /** Records that the rows refer to, stored or of this import. */
   record: (table: string, id: unknown) => Values | undefined
-  /** The next free place in a document. */
   nextPosizione: (iddocumento: number) => number
-  /** The sections there are, those of this import included. */
   sezioni: ReadonlySet<string>
-  /** How the association spells its sections, and the regions. */
   grafie: Grafie
-  /** The codes of our own books. */
   propri: ReadonlyMap<number, string>
-  /** The affixes of all persons, those of this import included. */
   affissi: AffissiNoti
 }
 
-/** Which records the rows of a kind are completed from. */
 const lookedAt: Record<string, readonly (readonly [campo: string, table: string])[]> = {
   cuccioli: [
     ['idgatto', 'gatti'],
@@ -55,15 +47,13 @@ const lookedAt: Record<string, readonly (readonly [campo: string, table: string]
   fatture_ricevute: [['idcliente', 'clienti_soci']],
 }
 
-/** What stays the same over the whole plan. */
 export interface Costanti {
   province: Map<number, Provincia>
   provinciaOf: Map<string, number | null>
   posizioni: Map<number, number>
-  /** Read when the first row asks: sections may come with the same file. */
+  /** Lazy, because the same file can contain sections. */
   sezioni: Set<string> | null
   propri: Map<number, string>
-  /** Read when the first cat asks: persons may come with the same file. */
   affissi: AffissiNoti | null
 }
 
@@ -133,7 +123,7 @@ async function readSezioni({ db, id }: Piano, { name }: Entity, costanti: Costan
   return costanti.sezioni
 }
 
-/** Those of the dead and the struck off too: their cats bear them. */
+/** Including dead and expelled people: their cats keep the affisso. */
 async function readAffissi({ db, id }: Piano, { name }: Entity, costanti: Costanti): Promise<AffissiNoti> {
   if (name !== 'gatti') return affissiOf([])
   if (costanti.affissi !== null) return costanti.affissi

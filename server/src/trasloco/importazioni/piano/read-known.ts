@@ -4,13 +4,10 @@ import { sql } from 'kysely'
 import { followMerges } from './find-records.ts'
 import type { Piano } from './riga.ts'
 
-/** A row that came with an earlier file of the same system. */
 export interface Nota {
-  /** The record it became, or the one that was merged with. */
   id: number
-  /** What the file said then. */
   base: Values
-  /** As it stands here; null when it was removed. */
+  /** Current record; null if deleted. */
   qui: Values | null
 }
 
@@ -33,7 +30,6 @@ export async function readKnown(piano: Piano, { name }: Entity, chiavi: readonly
   )
 }
 
-/** Records of the registry as they stand. */
 export async function readRecords({ db }: Piano, table: string, ids: readonly number[]): Promise<Map<number, Values>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Values & { id: number }>`
@@ -41,7 +37,6 @@ export async function readRecords({ db }: Piano, table: string, ids: readonly nu
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** The same, those of this import that are not stored yet included. */
 export async function readTargets(piano: Piano, table: string, ids: readonly number[]): Promise<Map<number, Values>> {
   const targets = await readRecords(piano, table, ids)
   const missing = ids.filter(id => !targets.has(id))

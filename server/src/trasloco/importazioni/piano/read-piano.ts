@@ -6,13 +6,11 @@ import { readRegole } from '../../../findings/read-regole.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Piano, RigaLetta, Tavola } from './riga.ts'
 
-/** Lines of documents have no calls of their own and so no place in the registry of definitions. */
 export function entityNamed(name: string): Entity {
   if (name === fatture_ricevute_righe.name) return fatture_ricevute_righe as unknown as Entity
   return entityOf(name)
 }
 
-/** The import as it was mapped, with everything the plan goes by. `order` names what others refer to first. */
 export async function readPiano(
   db: Db,
   id: number,
@@ -47,7 +45,7 @@ function tavoleOf(mappatura: Mappatura, tabelle: readonly TabellaLetta[], order:
   return tavole.sort((a, b) => order.indexOf(a.entity.name) - order.indexOf(b.entity.name) || a.indice - b.indice)
 }
 
-/** A conversion may ask for what no column names (a breed by its code): codes are always looked for. */
+/** A conversion can need a code that no column maps (breed), so codes are always indexed. */
 function cercatiIn(tavole: readonly Tavola[]): Map<string, Set<string>> {
   const cercati = new Map<string, Set<string>>()
   const add = (name: string, tramite: string) => {
@@ -64,7 +62,6 @@ function cercatiIn(tavole: readonly Tavola[]): Map<string, Set<string>> {
   return cercati
 }
 
-/** A page of the rows of a table that are still to be stored, in the order of the file. */
 export async function readPage(
   { db, id }: Piano,
   tabella: number,
@@ -78,7 +75,6 @@ export async function readPage(
   return rows
 }
 
-/** How many rows there are to plan. */
 export async function readTotal({ db, id, tavole }: Piano): Promise<number> {
   if (tavole.length === 0) return 0
   const { rows } = await sql<{ n: number }>`

@@ -16,7 +16,6 @@ import { type Piano, type RigaPiano, type Tavola, warn, whereIs } from './riga.t
 import { keepDivision } from './use-affissi.ts'
 import { warnByRules } from './warn-by-rules.ts'
 
-/** Rows that came with an earlier file of the same system: what changed there since, and what changed here. */
 export async function recogniseKnown(
   piano: Piano,
   tavola: Tavola,
@@ -63,7 +62,6 @@ export async function recogniseKnown(
   }
 }
 
-/** Under which name the records of rows that came before are kept. */
 export const recordVia = '#record'
 
 function judgeRemoved(riga: RigaPiano, id: number): void {
@@ -134,7 +132,7 @@ function settle(entity: Entity, riga: RigaPiano, cambi: Values, prima: Values, c
   }
 }
 
-/** What the file says, an empty cell included. A link not found, or a value that could not be read, says nothing. */
+/** Includes empty cells, but not unresolved links and unreadable values. */
 function said(tavola: Tavola, { valori, sospesi, messaggi }: RigaPiano): Values {
   const { entity } = tavola
   const empty = campiDetti(tavola).filter(
@@ -149,7 +147,6 @@ function said(tavola: Tavola, { valori, sospesi, messaggi }: RigaPiano): Values 
   return entity.name === 'clienti_soci' ? normalizeAnagrafica(file) : file
 }
 
-/** What the next file is compared with: what this one says, or would if it could be stored. */
 function baseOf(file: Values, base: Values, judged: Values, cambi: Values): Values {
   const { _sospesi, ...known } = base
   const told = Object.entries(file).map(([campo, value]) => [
@@ -159,7 +156,7 @@ function baseOf(file: Values, base: Values, judged: Values, cambi: Values): Valu
   return { ...known, ...Object.fromEntries(told) }
 }
 
-/** What the office itself cannot change once it stands: it does not change with a file either. */
+/** Fields that even the office cannot change after creation. */
 function isFixed(entity: Entity, qui: Values, campo: string): boolean {
   if (entity.fields[campo]?.readOnly === 'afterCreate') return true
   if (entity.name === 'fatture_ricevute') return !movable.includes(campo)
@@ -174,7 +171,6 @@ function labelOf({ fields }: Entity, campo: string): string {
   return fields[campo]?.label ?? campo
 }
 
-/** A date is changed in the feminine. */
 function cambiato({ fields }: Entity, campo: string): string {
   return fields[campo]?.gender === 'a' ? 'cambiata' : 'cambiato'
 }

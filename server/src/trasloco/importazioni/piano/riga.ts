@@ -11,7 +11,6 @@ import type {
 import type { Db } from '../../../platform/db/database.ts'
 import type { FileVisto, SourceFiles } from '../files/source-files.ts'
 
-/** A table of the file that becomes records. */
 export interface Tavola {
   indice: number
   mappata: TabellaMappata
@@ -19,7 +18,6 @@ export interface Tavola {
   entity: Entity
 }
 
-/** What the whole plan goes by. */
 export interface Piano {
   db: Db
   id: number
@@ -27,55 +25,46 @@ export interface Piano {
   today: string
   regole: readonly Regola[]
   tavole: readonly Tavola[]
-  /** By which fields the rows of each kind are looked for. */
   cercati: ReadonlyMap<string, ReadonlySet<string>>
-  /** Who imports: what an old system has no account for is theirs. */
   accountId: number | null
   files: SourceFiles
-  /** How many links wait until all rows of their kind are known. */
   attese: number
 }
 
-/** A row as it was read. */
 export interface RigaLetta {
   riga: number
   dati: readonly Cella[]
   scelta: 'file' | 'registro' | null
 }
 
-/** A link that could not be made, in the words of the old system. */
 export interface Sospeso {
   tramite: string
   valore: string
 }
 
-/** A row on its way through the plan. */
 export interface RigaPiano {
   tabella: number
   riga: number
   scelta: 'file' | 'registro' | null
   chiave: string | null
-  /** The old system gave it none: the key is one of its codes. */
+  /** The key was derived from a code of the row. */
   derivata: boolean
-  /** What the file says, references as ids. */
+  /** References are ids. */
   valori: Values
   riferimenti: RigaConvertita['riferimenti']
   sospesi: Record<string, Sospeso>
   messaggi: MessaggioRiga[]
-  /** Null while it is not decided. */
   esito: EsitoRiga | null
-  /** The record it becomes or is. */
   id: number | null
-  /** Of a row that came before: the record as it stands here. */
+  /** Current record of a known row. */
   qui: Values | null
   proposta: Values | null
   prima: Values | null
-  /** Of a second row with one code in a reference table: the first, which is meant by both keys. */
+  /** First row with the same code in a reference table; both keys mean that row. */
   doppione: { tabella: number; riga: number } | null
-  /** Of a document: where the old system says that its file is, and the file once it is looked at. */
   percorso: string | null
   file: FileVisto | null
-  /** Of parents, which are linked when all cats are known: what stood in the file last time. */
+  /** Values of the earlier file, for parents, which are compared at the end. */
   base: Values | null
 }
 
@@ -84,7 +73,7 @@ export function rigaPiano(tabella: number, { riga, scelta }: RigaLetta, converti
   const own = valori.id
   return {
     ...{ tabella, riga, scelta, riferimenti },
-    // A file of our own names its rows by their number.
+    // Our own export identifies rows by id.
     chiave: chiave ?? (own === null || own === undefined ? null : String(own)),
     derivata: false,
     valori: own === undefined ? (valori as Values) : withoutId(valori),
@@ -99,7 +88,6 @@ function withoutId({ id: _, ...others }: Values): Values {
   return others
 }
 
-/** Leaves the row out, with the reason. */
 export function reject(riga: RigaPiano, campo: string | null, codice: string, messaggio: string): void {
   riga.esito = 'scartato'
   riga.messaggi.push({ livello: 'errore', campo, codice, messaggio })
@@ -109,7 +97,6 @@ export function warn(riga: RigaPiano, campo: string | null, codice: string, mess
   riga.messaggi.push({ livello: 'avviso', campo, codice, messaggio })
 }
 
-/** How another row of the file is named: with its table where that is another one. */
 export function whereIs(piano: Piano, from: number, { tabella, riga }: { tabella: number; riga: number }): string {
   if (from === tabella) return `riga ${riga}`
   const nome = piano.tavole.find(({ indice }) => indice === tabella)?.mappata.tabella

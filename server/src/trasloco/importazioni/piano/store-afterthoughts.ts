@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Piano } from './riga.ts'
 
-/** What can be said only when every row is planned. */
 export async function storeAfterthoughts(piano: Piano): Promise<void> {
   const kinds = new Set(piano.tavole.map(({ entity }) => entity.name))
   if (kinds.has('malattie_gatto')) await markRepeated(piano)
@@ -13,7 +12,6 @@ export async function storeAfterthoughts(piano: Piano): Promise<void> {
   if (kinds.has('fatture_ricevute_righe')) await compareTotals(piano)
 }
 
-/** Of a cat's tests of one kind the latest counts, whether it stands here or comes with the file. */
 async function markRepeated({ db, id }: Piano): Promise<void> {
   await sql`
     with nuovi as (
@@ -34,7 +32,6 @@ async function markRepeated({ db, id }: Piano): Promise<void> {
     where s.dopo is not null and r.idimportazione = ${id} and r.tabella = s.tabella and r.riga = s.riga`.execute(db)
 }
 
-/** A cat knows the kitten it was: the same link from the other side. */
 async function nameKittens({ db, id }: Piano): Promise<void> {
   await sql`
     update importazioni_righe as r set proposta = r.proposta || jsonb_build_object('cuccioloId', c.entita_id)
@@ -44,7 +41,6 @@ async function nameKittens({ db, id }: Piano): Promise<void> {
       and r.esito = 'inserito' and not r.fatta`.execute(db)
 }
 
-/** What the notes of the file take back is taken back, also where the old system did not keep count of it. */
 async function addStornati({ db, id }: Piano): Promise<void> {
   await sql`
     with note as (
@@ -60,7 +56,7 @@ async function addStornati({ db, id }: Piano): Promise<void> {
       and not r.fatta and n.totale is not null and coalesce((r.proposta ->> 'stornato')::numeric, 0) = 0`.execute(db)
 }
 
-/** A note of the very day its document was paid is taken to come after the payment, where the file does not say it: nothing says otherwise. */
+/** A note issued on the day of payment counts as after the payment, unless the file says otherwise. */
 async function orderSameDay({ db, id }: Piano): Promise<void> {
   await sql`
     with note as (
@@ -76,7 +72,6 @@ async function orderSameDay({ db, id }: Piano): Promise<void> {
     from note as n where r.idimportazione = ${id} and r.tabella = n.tabella and r.riga = n.riga`.execute(db)
 }
 
-/** Documents come in as they were issued; a total that its lines do not give is told. */
 async function compareTotals({ db, id }: Piano): Promise<void> {
   await sql`
     with righe as (

@@ -9,7 +9,6 @@ export interface VoceNuova {
   riga: number
 }
 
-/** By what the rows of a page may be looked for from now on; one that is left out has no id. */
 export async function storeVoci({ db, id }: Piano, entita: string, voci: readonly VoceNuova[]): Promise<void> {
   if (voci.length === 0) return
   await sql`
@@ -21,7 +20,6 @@ export async function storeVoci({ db, id }: Piano, entita: string, voci: readonl
 }
 
 export interface LegameInAttesa {
-  /** Its place in the waiting list. */
   n: number
   tabella: number
   riga: number
@@ -36,7 +34,6 @@ export interface LegameInAttesa {
   scelta: string | null
 }
 
-/** Parents are looked for when every cat is known, and so is whatever refers to its own kind. */
 export async function storeLegami({ db, id }: Piano, legami: readonly LegameInAttesa[]): Promise<void> {
   if (legami.length === 0) return
   await sql`
@@ -51,7 +48,6 @@ export async function storeLegami({ db, id }: Piano, legami: readonly LegameInAt
       ${legami.map(({ scelta }) => scelta)}::text[])`.execute(db)
 }
 
-/** A page of what waits, the links of one row together. */
 export async function readLegami({ db, id }: Piano, after: number, size: number): Promise<LegameInAttesa[]> {
   const { rows } = await sql<LegameInAttesa>`
     select n, tabella, riga, campo, tramite, valore, id, base, qui, nota, esito, scelta from piano_legami

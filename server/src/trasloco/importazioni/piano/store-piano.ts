@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Piano, RigaPiano } from './riga.ts'
 
-/** What an earlier plan wrote goes; what was stored since, and the choices of conflicts, stay. */
 export async function clearPlan(db: Db, id: number): Promise<void> {
   await sql`
     update importazioni_righe
@@ -12,7 +11,6 @@ export async function clearPlan(db: Db, id: number): Promise<void> {
     where idimportazione = ${id} and not fatta and (entita is not null or esito is not null)`.execute(db)
 }
 
-/** The plan's own tables, emptied of what this import left there, and of what a crash did. */
 export async function clearFound(db: Db, id: number): Promise<void> {
   for (const table of ['piano_voci', 'piano_legami'])
     await sql`
@@ -21,10 +19,7 @@ export async function clearFound(db: Db, id: number): Promise<void> {
         select id from importazioni where stato not in ('in_prova', 'in_corso'))`.execute(db)
 }
 
-/**
- * The judgement of a page, beside its source rows. With a `*` the statement has no name (named-statements.ts): a plan made for the few
- * rows of an earlier import would read the whole table for each row of a large one.
- */
+/** `*` keeps the statement unprepared (named-statements.ts): a plan cached for a small import is slow for a large one. */
 export async function storePage({ db, id }: Piano, entita: string, righe: readonly RigaPiano[]): Promise<void> {
   const texts = (of: (riga: RigaPiano) => Values | readonly unknown[] | null) =>
     righe.map(riga => {
@@ -50,7 +45,6 @@ function valoriOf({ esito, valori, sospesi }: RigaPiano): Values | null {
   return Object.keys(sospesi).length === 0 ? valori : { ...valori, _sospesi: sospesi }
 }
 
-/** What a later look adds to a row that is stored in the plan already. */
 export interface Aggiunta {
   tabella: number
   riga: number
@@ -64,7 +58,6 @@ export interface Aggiunta {
 
 export type Messaggi = Pick<Aggiunta, 'tabella' | 'riga' | 'messaggi'>
 
-/** What is told of rows whose plan does not change by it. */
 export async function addMessaggi({ db, id }: Piano, righe: readonly Messaggi[]): Promise<void> {
   if (righe.length === 0) return
   await sql`

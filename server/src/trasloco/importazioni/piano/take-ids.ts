@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** Numbers for new records, from the table's own sequence, which is looked up once: nobody else gets them. */
+/** From the sequence of the table, so concurrent inserts never get the same ids. */
 export async function takeIds(db: Db, table: string, count: number): Promise<number[]> {
   if (count === 0) return []
   const { rows } = await sql<{ id: number }>`

@@ -7,10 +7,7 @@ import type { CampoMappato } from '@bisavolo/domain/trasloco/rules/importazione/
 import { type Aiuto, affissiOf } from './read-help.ts'
 import { type RigaLetta, type RigaPiano, type Tavola, warn } from './riga.ts'
 
-/**
- * A cell of a full name was divided by its look; here the persons are known, and so are their affixes. What the file says of the parts
- * in columns of their own stays.
- */
+/** Splits full names again with the breeders' affissi known here. Parts from columns of their own stay. */
 export function useAffissi(
   tavola: Tavola,
   letti: readonly RigaLetta[],
@@ -28,7 +25,7 @@ export function useAffissi(
   }
 }
 
-/** What did not change in the file stays: an affix that somebody got since divides no name anew. */
+/** An unchanged name keeps its division, even if new affissi exist. */
 export function keepDivision(tavola: Tavola, file: Values, base: Values): void {
   const hasOwnColumn = Object.values(tavola.mappata.campi).some(
     mappato => parti.some(parte => parte === mappato.campo) && !isWhole(mappato),

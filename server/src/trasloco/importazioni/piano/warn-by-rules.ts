@@ -22,7 +22,7 @@ import { type Piano, type RigaPiano, warn } from './riga.ts'
 type Said = Pick<Finding, 'codice' | 'campo' | 'messaggio'>
 type Rules = (row: Values, piano: Piano, aiuto: Aiuto) => readonly Said[]
 
-/** What the rules of its area say of a row alone: old practice broke some of them, so it is told and stops nothing. */
+/** Warnings only: old practice broke some of today's rules. */
 export function warnByRules(
   piano: Piano,
   { name }: Entity,
@@ -32,7 +32,7 @@ export function warnByRules(
   before: Values | null = null,
 ): void {
   const judge = (of: Values) => rules[name]?.(of, piano, aiuto) ?? []
-  // Of a record that changes only what the change brings about is told.
+  // For a changed record only new findings are reported.
   const known = before === null ? [] : judge(before)
   for (const { codice, campo, messaggio } of judge(row)) {
     if (known.some(old => old.codice === codice && old.campo === campo && old.messaggio === messaggio)) continue
@@ -100,7 +100,7 @@ const rules: Record<string, Rules> = {
     ),
 }
 
-/** A number is given by the registry or came with the cat: an import gives none, since no number is ever taken back. */
+/** An import never assigns numbers, because numbers cannot be taken back. */
 function ofNumero({ codice, idlibro, antenato }: Values, propri: ReadonlyMap<number, string>): Said[] {
   const libro = propri.get(idlibro as number)
   if (!isBlank(codice)) return findingsOfNumeroAltrui(String(codice), (idlibro ?? null) as number | null, propri)
@@ -131,7 +131,7 @@ function day(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** Of a day before the rule book begins nothing can be said. */
+/** Rules without a value on an early day throw; such days are not checked. */
 function ofItsDay(find: () => readonly Said[]): readonly Said[] {
   try {
     return find()

@@ -1,7 +1,6 @@
 import { esposizioneEstera } from '@bisavolo/domain'
 import type pg from 'pg'
 
-/** What makes a registry one: a store without any of it holds reference data, accounts and settings alone. */
 const kept = [
   'gatti',
   'clienti_soci',
@@ -16,7 +15,6 @@ const kept = [
   'fatture_ricevute',
 ]
 
-/** Whether a whole registry may be moved in: nobody has worked in this one yet. */
 export async function isEmptyRegistry(client: pg.ClientBase | pg.Pool): Promise<boolean> {
   const any = [
     ...kept.map(table => `exists (select from ${table})`),

@@ -5,10 +5,8 @@ import { manifestFile, type RegistryManifest, type SaidEntry } from '../../espor
 import { exportedEntities, exportedSystem } from '../../esporta/tables.ts'
 import { Damaged, newerProgram, notAsSaid } from './damaged.ts'
 
-/** A file of GET /esporta/tutto, on this machine. */
 export interface RegistryZip {
   manifest: RegistryManifest
-  /** The bytes of one entry; at its end they are what the manifest says, or it throws. */
   chunksOf: (said: SaidEntry) => AsyncGenerator<Buffer>
 }
 
@@ -22,14 +20,12 @@ export async function openRegistryZip(path: string): Promise<RegistryZip> {
   }
   const manifest = await readManifest(path, entries.get(manifestFile))
   const said = [...manifest.tabelle, ...manifest.documenti].map(({ file }) => file)
-  // Every registry has accounts and a trail.
   const lacking = ['account.csv', 'sistema/audit.csv', ...said].find(file => !entries.has(file))
   if (lacking !== undefined) throw new Damaged(`manca «${lacking}»`)
   if (new Set([...said, manifestFile]).size !== entries.size) throw new Damaged('c’è una parte che non doveva esserci')
   return { manifest, chunksOf: entry => compared(unpackEntry(path, entries.get(entry.file) as ZipEntry), entry) }
 }
 
-/** Reads everything and compares every checksum: what a trial does. */
 export async function verifyRegistryZip({ manifest, chunksOf }: RegistryZip, tell: (file: string) => Promise<void>) {
   for (const entry of [...manifest.tabelle, ...manifest.documenti]) {
     for await (const _chunk of chunksOf(entry));

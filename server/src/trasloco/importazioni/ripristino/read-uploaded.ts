@@ -2,13 +2,11 @@ import { NotFound } from '@bisavolo/domain'
 import type pg from 'pg'
 
 interface Uploaded {
-  /** Its key in the store; null once it is gone. */
   file: string | null
   dimensione: number
   formato: string
 }
 
-/** The file of an import. */
 export async function readUploaded(pool: pg.Pool, idimportazione: number): Promise<Uploaded> {
   const { rows } = await pool.query<Uploaded>('select file, dimensione, formato from importazioni where id = $1', [
     idimportazione,
@@ -17,7 +15,6 @@ export async function readUploaded(pool: pg.Pool, idimportazione: number): Promi
   return rows[0]
 }
 
-/** Who asked for the work that is under way. */
 export async function readIncaricato(pool: pg.Pool, idimportazione: number): Promise<number | null> {
   const { rows } = await pool.query<{ account: number | null }>(
     `select (incarico ->> 'account_id')::integer as account from importazioni where id = $1`,

@@ -26,17 +26,14 @@ export interface RestoreWork {
   onProgress: (done: number, total: number) => Promise<void>
 }
 
-/**
- * Moves a whole registry in, or tries to, when the file of this import is one and the store is empty; answers in whose name the work
- * goes on, since with the registry accounts get other numbers. Undefined: it is an import like any other, to be planned row by row.
- */
+/** Undefined: a normal import, planned row by row. Else the new `incarico`, because the restore renumbers accounts. */
 export async function restoreImport(
   store: RestoreStore,
   idimportazione: number,
   work: RestoreWork,
 ): Promise<Incarico | undefined> {
   const { pool, storage } = store
-  // A server that took over: the rows are in, and the number is the new one.
+  // After a takeover: the restore is done and `incarico` has the new id.
   if (await readRestored(pool, idimportazione)) return work.incarico
   const { file, dimensione, formato } = await readUploaded(pool, idimportazione)
   if (file === null || !formato.startsWith('zip') || !(await isEmptyRegistry(pool))) return undefined

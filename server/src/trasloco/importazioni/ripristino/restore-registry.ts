@@ -12,29 +12,23 @@ import { storeRegistry } from './store-registry.ts'
 export interface RestoreOptions {
   pool: pg.Pool
   storage: Storage
-  /** The file of GET /esporta/tutto, on this machine. */
   path: string
   idimportazione: number
-  /** Who asked for it: a superadmin, or it is refused. */
   account: number
   richiesta: string | null
   onProgress: (done: number, total: number) => Promise<void>
 }
 
-/** What would come in, without writing anything: every entry is read and compared with its checksum. */
 export async function tryRegistry({ path, onProgress }: Pick<RestoreOptions, 'path' | 'onProgress'>) {
   const zip = await openRegistryZip(path)
   await verifyRegistryZip(zip, progressOf(zip, onProgress))
   return esitoOf(zip.manifest)
 }
 
-/**
- * A registry moved in whole, in one transaction: all of it or nothing. Asked for again after it was done, by a server that took over,
- * it does nothing.
- */
+/** One transaction. Does nothing if already done, such as after a takeover. */
 export async function restoreRegistry(options: RestoreOptions): Promise<EsitoImportazione> {
   const zip = await openRegistryZip(options.path)
-  // Without time-outs, whatever those of the caller's pool are.
+  // Own pool, because the caller's timeouts are too short.
   const pool = besidePool(options.pool, { max: 2, timeLimit: 0 }, () => {})
   try {
     if (!(await readRestored(pool, options.idimportazione))) await restore(pool, zip, options)
@@ -49,7 +43,7 @@ async function restore(pool: pg.Pool, zip: RegistryZip, options: RestoreOptions)
   const tell = progressOf(zip, onProgress)
   let keys: StoredKeys = new Map()
   const client = await pool.connect()
-  // A connection in the middle of a COPY cannot be asked for anything else: after an error it is closed, which undoes everything.
+  // A connection inside a COPY cannot roll back: closing it does.
   let broken = true
   try {
     keys = await storeFiles(pool, storage, zip, () => tell(''))
@@ -60,7 +54,6 @@ async function restore(pool: pg.Pool, zip: RegistryZip, options: RestoreOptions)
   }
 }
 
-/** Rows that are in, of all the rows of the file. */
 function progressOf({ manifest }: RegistryZip, onProgress: RestoreOptions['onProgress']) {
   const rows = new Map(
     manifest.tabelle.flatMap(({ tabella, file, righe }) => [[tabella, righe] as const, [file, righe]]),

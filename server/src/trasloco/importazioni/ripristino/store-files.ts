@@ -6,7 +6,6 @@ import type { Storage } from '../../../platform/storage/storage.ts'
 import type { SaidEntry } from '../../esporta/manifest.ts'
 import type { RegistryZip } from './read-file.ts'
 
-/** The key under which each file of the zip lies in this store; of those that were missing, where they would. */
 export type StoredKeys = ReadonlyMap<string, string>
 
 const mimes: Readonly<Record<string, string>> = {
@@ -18,10 +17,7 @@ const mimes: Readonly<Record<string, string>> = {
   webm: 'video/webm',
 }
 
-/**
- * Puts the files of documents into the store, before any row speaks for them: each key is written down first, so that whatever stops
- * us leaves nothing that the sweep does not find.
- */
+/** Registers each key before storing, so that the sweep finds orphans. */
 export async function storeFiles(
   pool: pg.Pool,
   storage: Storage,
@@ -39,7 +35,6 @@ export async function storeFiles(
   return keys
 }
 
-/** Rows that came with the place of their file in the zip get its place in this store. */
 export async function updateKeys(client: pg.ClientBase, keys: StoredKeys): Promise<number> {
   const [files, chosen] = [[...keys.keys()], [...keys.values()]]
   await client.query(

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { exportedEntities } from '../../esporta/tables.ts'
 
-/** Says of each row of the file that was read what became of it, or would, so that the import's report has its line. */
 export async function storeOutcome(
   client: pg.Pool | pg.ClientBase,
   idimportazione: number,

@@ -13,18 +13,15 @@ import { storeOutcome } from './store-outcome.ts'
 import { type Afterwards, type ComingTable, storeTable } from './store-table.ts'
 import { addAccounts, type ComingAccounts, type LocalAccount, updateAccounts } from './update-accounts.ts'
 
-/** Who brings the registry back, and with which import. */
 export interface Restoring {
   idimportazione: number
   account: number
   richiesta: string | null
-  /** Told after each table. */
   tell: (table: string) => Promise<void>
 }
 
 const exported = [...exportedEntities, ...exportedSystem]
 
-/** Fills a store that is empty with what the file holds, in one transaction: the same rows, numbers and trail, or nothing. */
 export async function storeRegistry(
   client: pg.ClientBase,
   zip: RegistryZip,
@@ -57,7 +54,6 @@ export async function storeRegistry(
   await restoreNumbers(client, zip.manifest)
   await storeOutcome(client, restoring.idimportazione, { fatta: true })
   await client.query(`insert into da_giudicare (entita) values ('*')`)
-  // What is read and kept in memory, on every server, is read anew.
   await client.query(`select pg_notify('changes', 'ripristino|tutto|*')`)
   await client.query('commit')
 }
@@ -67,13 +63,13 @@ export const onlySuperadmin =
 const notEmpty =
   'Il registro contiene già dei dati: per intero si ripristina soltanto un registro vuoto. Qui il file si importa riga per riga.'
 
-/** Nobody writes into the registry meanwhile; reading and signing in go on. */
+/** Blocks writes; reading and login go on. */
 async function lockRegistry(client: pg.ClientBase): Promise<void> {
   const tables = exported.map(({ table }) => table).filter(table => table !== 'audit')
   await client.query(`lock table ${tables.map(table => `"${table}"`).join(', ')} in share row exclusive mode`)
 }
 
-/** Whoever brings accounts in could bring any role in: the office's own rights are not enough. */
+/** The file brings accounts of any role, so office rights are not enough. */
 export async function demandSuperadmin(client: pg.ClientBase | pg.Pool, account: number): Promise<void> {
   const { rows } = await (client as pg.Pool).query(
     `select from account where id = $1 and type = 'superadmin' and status = 1`,
@@ -82,7 +78,7 @@ export async function demandSuperadmin(client: pg.ClientBase | pg.Pool, account:
   if (rows.length === 0) throw new Forbidden(onlySuperadmin)
 }
 
-/** Reference data as this store was given them: the file has its own. Mail that still has to leave does. */
+/** Replaces the initial reference data. Unsent mail of this installation is kept, under negative ids for now. */
 async function emptyTables(client: pg.ClientBase): Promise<void> {
   const goes = exported.filter(({ table }) => table !== 'audit' && table !== 'account')
   for (const { table, where = 'true', replaces } of goes.toReversed())
@@ -107,7 +103,7 @@ async function comingTables(
   })
 }
 
-/** From this line on the trail speaks of the registry that comes; it says who those before it were. */
+/** Marks in the audit trail where the restored registry begins, with the old and new ids of accounts. */
 async function noteAccounts(
   client: pg.ClientBase,
   { idimportazione, account, richiesta }: Restoring,
@@ -138,7 +134,7 @@ async function restoreNumbers(client: pg.ClientBase, { sequenze }: RegistryManif
   await client.query(`update posta set id = nextval(pg_get_serial_sequence('posta', 'id')) where id < 0`)
 }
 
-/** What the database does not take was not written by an export: no fault of ours, and a sentence for it. */
+/** Rows the database refuses mean a manipulated file, not a server error. */
 function refusalOf(error: unknown, file: string): unknown {
   if (error instanceof AppError || !(error instanceof pg.DatabaseError)) return error
   return /^2[23]/.test(error.code ?? '') ? new Damaged(`«${file}» contiene righe che non si possono registrare`) : error

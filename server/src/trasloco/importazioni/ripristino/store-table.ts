@@ -10,16 +10,13 @@ import { Damaged, newerProgram, notAsSaid } from './damaged.ts'
 export interface ComingTable extends ExportedTable {
   said: SaidTable
   chunks: AsyncIterable<Buffer>
-  /** The columns of the table as it is here, and those of them that hold JSON. */
   stored: readonly string[]
   json: ReadonlySet<string>
   idimportazione: number
 }
 
-/** Sets what pointed at rows that were not there yet. */
 export type Afterwards = (client: pg.ClientBase) => Promise<void>
 
-/** The rows of one table, as they stand in the file; those that need something of ours pass through our hands, a page at a time. */
 export async function storeTable(client: pg.ClientBase, coming: ComingTable): Promise<Afterwards> {
   const { table, later = [], guarded = [], fill = {} } = coming
   if (later.length + guarded.length + Object.keys(fill).length === 0) {
@@ -50,7 +47,7 @@ export async function storeTable(client: pg.ClientBase, coming: ComingTable): Pr
 
 export interface Page {
   columns: string[]
-  /** Rows as an array of objects: each value as text, which the database reads as it reads a csv. */
+  /** JSON array of rows; all values are text. */
   json: string
 }
 
@@ -103,7 +100,6 @@ async function readHeading(chunks: AsyncIterator<Buffer>, coming: ComingTable) {
   return { columns, head }
 }
 
-/** The first line names the columns. A file of an older version may lack some; one that has others is of a newer one. */
 function columnsOf({ stored, without = {} }: ComingTable, heading: readonly (string | null)[]): string[] {
   const columns = heading.map(column => column ?? '')
   if (columns.length === 0 || columns.some(column => !stored.includes(column) || Object.hasOwn(without, column)))

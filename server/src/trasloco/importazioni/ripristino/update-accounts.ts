@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { leftOut } from '../../esporta/tables.ts'
 import { type ComingTable, names, pagesOf } from './store-table.ts'
 
-/** Who was here before: `dopo` is the number they have from now on, `nel_file` whether the file knows them. */
+/** Accounts before the restore. `dopo`: id afterwards; `nel_file`: the file has an account with this username. */
 export interface LocalAccount {
   id: number
   username: string
@@ -14,17 +14,13 @@ export interface LocalAccount {
 
 export interface ComingAccounts {
   columns: readonly string[]
-  /** Arrays of rows. */
   pages: readonly string[]
   locals: readonly LocalAccount[]
 }
 
 const coming = 'jsonb_populate_recordset(null::account, $1) as s'
 
-/**
- * The accounts of the file as rows to refer to, while those that are here stay as they are: whoever is signed in goes on until the
- * end. `updateAccounts` makes them what the file says.
- */
+/** Placeholder accounts for the foreign keys; local accounts stay unchanged until `updateAccounts`, so sessions stay valid. */
 export async function addAccounts(client: pg.ClientBase, table: ComingTable): Promise<ComingAccounts> {
   const pages: string[] = []
   let columns: readonly string[] = []
@@ -46,7 +42,7 @@ export async function addAccounts(client: pg.ClientBase, table: ComingTable): Pr
   return { columns, pages, locals }
 }
 
-/** Matched by their address, however it is written. A number that the file gives to another goes to that other. */
+/** Matched by username, ignoring case. Ids used in the file win; local accounts move. */
 async function readLocals(client: pg.ClientBase, pages: readonly string[]): Promise<LocalAccount[]> {
   const { rows: locals } = await client.query<Omit<LocalAccount, 'dopo' | 'nel_file'>>(
     'select id, username, password_hash, totp_attivo from account order by id',
@@ -66,10 +62,7 @@ async function readLocals(client: pg.ClientBase, pages: readonly string[]): Prom
   })
 }
 
-/**
- * Every account as the file says, without a password: who wants in asks for a new one by mail. The one who brings the registry keeps
- * theirs, and everyone who was here keeps what is theirs under the number they have now.
- */
+/** Accounts of the file get no password: people reset it by mail. The operator and accounts unknown to the file keep theirs. */
 export async function updateAccounts(
   client: pg.ClientBase,
   { columns, pages, locals }: ComingAccounts,
@@ -77,7 +70,7 @@ export async function updateAccounts(
 ): Promise<void> {
   const run = (text: string, values: readonly unknown[] = []) => client.query(text, [...values])
   const copied = columns.filter(column => column !== 'id')
-  // Those whom the file does not know, and who have to make room, go first, while they can still be read.
+  // Copies local accounts whose id is taken by the file to a new id, before the update overwrites them.
   await run(`update account set username = 'm' || id || '@ripristino.invalid'`)
   for (const { id, dopo, nel_file } of locals)
     if (!nel_file && dopo !== id)
@@ -113,13 +106,12 @@ export async function updateAccounts(
   )
 }
 
-/** Whoever has no password any more is not signed in either. */
+/** Without a password there must be no session either. */
 async function endOthers(client: pg.ClientBase, accounts: readonly number[]): Promise<void> {
   for (const table of ['sessioni', 'dispositivi', 'totp', 'ripristini_password', 'ripensamenti'])
     await client.query(`delete from ${table} where account_id = any($1::integer[])`, [accounts])
 }
 
-/** What stays in this store and names an account: sessions, devices, the imports themselves. */
 async function moveReferences(client: pg.ClientBase, moved: readonly LocalAccount[]): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select c.relname as table, a.attname as column
@@ -134,7 +126,7 @@ async function moveReferences(client: pg.ClientBase, moved: readonly LocalAccoun
        where c.prima = t."${column}"`,
       [moved.map(({ id }) => id), moved.map(({ dopo }) => dopo)],
     )
-  // Not a reference for the database, but one for us.
+  // JSON, so no foreign key.
   await client.query(
     `update importazioni as i set incarico = jsonb_set(i.incarico, '{account_id}', to_jsonb(c.dopo))
      from unnest($1::integer[], $2::integer[]) as c (prima, dopo) where c.prima = (i.incarico ->> 'account_id')::integer`,

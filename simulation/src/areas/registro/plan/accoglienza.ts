@@ -10,7 +10,6 @@ import type { Gatto } from '../state.ts'
 
 export const breeds = ['SIB', 'EUR', 'TUA', 'NFO']
 
-/** The codes of breeds, colours and tests: read once, as any client would. */
 export function readCodes(w: World): Step[][] {
   const { codici } = w.registro
   if (codici.razze.size > 0) return []
@@ -26,7 +25,6 @@ export function readCodes(w: World): Step[][] {
   return [[read('razze'), read('malattie'), readColours(w, who)]]
 }
 
-/** Black, white, and the bicolour that rules speak of. */
 function readColours(w: World, who: Person): Step {
   const headers = { 'x-filters': JSON.stringify({ codice: ['n', 'w', 'n 03'] }) }
   return look({ who, path: '/colori', headers, note: 'cerca i colori' }, ok(200, 'è la segreteria'), (_, answer) => {
@@ -44,11 +42,9 @@ export interface Spec {
   book?: number
   chip?: boolean
   certificato?: boolean
-  /** What a rule is put to the test with: another colour, a foreign book and its number. */
   over?: Record<string, unknown>
 }
 
-/** The office enters a cat; the answer's number is the next of its book. */
 export function enterCat(w: World, who: Person, spec: () => Spec, then: (cat: Gatto) => void = () => {}): Step {
   const { registro } = w
   let body: Record<string, unknown> = {}
@@ -100,7 +96,7 @@ export function enterCat(w: World, who: Person, spec: () => Spec, then: (cat: Ga
 
 const seriesOf = (code: string) => code.slice(0, code.lastIndexOf(' '))
 
-/** Each breed's old lines, three generations deep, and for each member some grown cats that descend from them. */
+/** Old lines of each breed, three generations deep, and for each member some adult descendants. */
 export function welcome(w: World, random: Random): Step[][] {
   const who = clerks(w)[0]
   if (who === undefined) return []

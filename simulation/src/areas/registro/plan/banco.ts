@@ -5,7 +5,6 @@ import { RIEX } from '../regole.ts'
 import type { Gatto } from '../state.ts'
 import { enterCat, type Spec } from './accoglienza.ts'
 
-/** Who tries a rule: the member, the clerk who enters the cats for it, somebody else. */
 export interface Trying {
   w: World
   owner: Person
@@ -13,18 +12,16 @@ export interface Trying {
   clerk: Person
 }
 
-/** Makes what a rule speaks of, and does what it forbids. */
 export type Prova = (trying: Trying) => Iterable<Step[]>
 
-/** D18: a rule that the superadmin turns on for some days, here of the past so that it meets nobody else. */
+/** D18: a rule set by the superadmin for some days of the past, so that it affects no other litter. */
 export function rule(w: World, chiave: string, valore: string, dal: string, al: string): Step {
   const body = { chiave, valore, valido_dal: dal, valido_al: al, descrizione: 'Una legge di prova.' }
   const call = { who: w.people[0]!, method: 'POST' as const, path: '/regole', body, note: `una legge: ${chiave}` }
-  // The same days were given it before: one row of a key begins on a day.
+  // A conflict if a row with this key and start date exists already.
   return { call, expect: () => ({ status: [201, 409, 422], why: 'il superadmin scrive le regole' }) }
 }
 
-/** A cat made for a trial. Who finds the registry busy (a machine under load) asks once more. */
 export function* entered(
   { w, owner, clerk }: Trying,
   spec: Partial<Spec> & Pick<Spec, 'sesso'>,

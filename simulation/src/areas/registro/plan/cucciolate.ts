@@ -7,7 +7,6 @@ import { clerks, doubt, judged, members, ok } from '../passi.ts'
 import { bookOf, nextCode } from '../regole.ts'
 import type { Denuncia } from '../state.ts'
 
-/** The office looks at what was sent and decides; breeders name their litters; kittens become cats. */
 export function decideLitters(w: World, random: Random): Step[][] {
   const rows = [...w.registro.denunce.values()].filter(({ stato }) => !['chiusa', 'respinta', 'bozza'].includes(stato))
   const steps = rows.flatMap(row => nextMove(w, random, row))
@@ -24,7 +23,7 @@ function nextMove(w: World, random: Random, row: Denuncia): Step[] {
   return random.chance(0.5) ? [register(w, who, row)] : []
 }
 
-/** A move of state; one that was done already, or is impossible, is a conflict (decision 21). */
+/** A change of state; repeated or impossible ones are conflicts (decision 21). */
 function move(
   w: World,
   who: Person,
@@ -52,10 +51,10 @@ function move(
 function lacking(w: World, row: Denuncia, change: Record<string, unknown>): string[] {
   if (change.stato === 'respinta') return change.motivo === undefined ? ['non_valido', 'obbligatorio'] : []
   if (change.stato !== 'approvata') return []
-  // D5 N09: a parent that another litter's draw has blocked since, or that is no longer to breed, blocks the approval too.
+  // D5 N09: a parent blocked by another litter's draw, or no longer for breeding, blocks the approval too.
   const parents = [row.idfattrice, row.idstallone].map(id => w.registro.gatti.get(id)!)
   if (parents.some(({ bloccato, not_for_breeding }) => bloccato || not_for_breeding)) return ['N09']
-  // D5 N33: from the inspection on, only with who looked, when, and what they found.
+  // D5 N33: after an inspection the inspector, date and result are mandatory.
   if (row.stato === 'controllo_cucciolata' && change.controllo_esito === undefined) return ['N33']
   const related = degree(w.registro.gatti, w.registro.gatti.get(row.idfattrice)!, w.registro.gatti.get(row.idstallone)!)
   return related !== null && change.presa_visione === undefined ? ['N32'] : []
@@ -71,7 +70,6 @@ function decide(w: World, random: Random, who: Person, row: Denuncia): Step {
   return move(w, who, row, { stato: 'approvata', ...(answered && { presa_visione }) })
 }
 
-/** The office sends an inspector, and at times approves before the report is in. */
 function inspect(w: World, random: Random, who: Person, row: Denuncia): Step {
   const related = degree(w.registro.gatti, w.registro.gatti.get(row.idfattrice)!, w.registro.gatti.get(row.idstallone)!)
   const presa_visione = [{ codice: 'N32', campo: 'idstallone', motivo: 'Linea rara, voluto.' }]
@@ -83,7 +81,7 @@ function inspect(w: World, random: Random, who: Person, row: Denuncia): Step {
   })
 }
 
-/** D7: the kittens will be born blocked, and both parents are; nobody breeds or sells them. */
+/** D7: the kittens and both parents are blocked, and cannot breed or be sold. */
 function block(w: World, row: Denuncia) {
   for (const id of [row.idfattrice, row.idstallone]) w.registro.gatti.get(id)!.bloccato = true
   row.sorteggiata = true
@@ -98,7 +96,7 @@ function nameLitter(w: World, random: Random, row: Denuncia): Step {
   }))
   const clumsy = named.length > 1 && random.chance(0.15)
   if (clumsy) named[1]!.nome = named[0]!.nome
-  // Decision 85: a cat's chip is no kitten's, from the day it is typed.
+  // Decision 85: the chip of a cat is refused for a kitten immediately.
   const taken = random.chance(0.1)
   if (taken) named[0]!.chip = random.pick([...w.registro.gatti.values()].filter(({ chip }) => chip !== null)).chip
   const codes = [...(clumsy ? ['C03'] : []), ...(taken ? ['C06'] : [])]
@@ -152,7 +150,7 @@ function birth(w: World, row: Denuncia, { idcucciolo, idgatto, codice }: Json) {
     data_decesso: null,
     idpadre: row.idstallone,
     idmadre: row.idfattrice,
-    // D7: the owner is the breeder until a transfer, even where the queen was sold before she gave birth.
+    // D7: the breeder owns the kittens until a passaggio, even if the queen was sold before the birth.
     idproprietario: row.idallevatore,
     idallevatore: row.idallevatore,
     neutro: false,

@@ -5,7 +5,6 @@ import type { DenunciaBody } from '../regole.ts'
 
 type Spoiler = (w: World, random: Random, body: DenunciaBody) => DenunciaBody
 
-/** Each breaks one thing of a sound declaration; the rules say what comes of it. */
 const spoilers: Spoiler[] = [
   (_, __, { idstallone: _gone, ...body }) => body,
   (_, __, { data_monta: _gone, ...body }) => body,

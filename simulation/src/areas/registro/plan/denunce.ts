@@ -9,7 +9,6 @@ import { type Cucciolo, type Denuncia, type Gatto, ownerOn } from '../state.ts'
 import { spoil } from './denunce-storte.ts'
 import { lookUpCat } from './ricerche.ts'
 
-/** Members declare litters, most of them in spring and most of them well. */
 export function declare(w: World, random: Random): Step[][] {
   const month = Number(w.oggi.slice(5, 7))
   const inSeason = month >= 3 && month <= 7
@@ -22,18 +21,17 @@ export function declare(w: World, random: Random): Step[][] {
 function mayBear(w: World, cat: Gatto) {
   if (cat.sesso !== 'F' || cat.deceduto || cat.data_nascita < addDays(w.inizio, -1800)) return false
   if (daysBetween(cat.data_nascita, w.oggi) < 420) return false
-  // Whether a refused litter counts against the next one is not written: such queens rest.
+  // The rules do not say if a rejected litter counts, so such queens are not used.
   const rejected = [...w.registro.denunce.values()].some(row => row.idfattrice === cat.id && row.stato === 'respinta')
   return !rejected && !birthsOf(w.registro, cat.id).some(day => nearLimit(day, w.oggi))
 }
 
-/** On the very days on which a limit of D5 turns the words of the documents can be read in two ways. */
+/** The documents are ambiguous on the exact days of a limit in D5. */
 const nearLimit = (day: string, today: string) =>
   [84, 365, 730].some(limit => Math.abs(daysBetween(day, today) - 12 - limit) < 16)
 
 function declaration(w: World, random: Random, queen: Gatto): Step[][] {
   const people = members(w)
-  // At times somebody who has only read the queen's number declares her litter.
   const who = random.chance(0.05)
     ? random.maybe(people)
     : people.find(({ cliente }) => cliente === queen.idproprietario)
@@ -79,7 +77,7 @@ export function sendDenuncia(w: World, who: Person, body: DenunciaBody): Step {
         data_nascita: data_nascita!,
         data_denuncia: data_denuncia!,
         idproprietario: who.cliente!,
-        // D7: the breeder owned the queen at the mating.
+        // D7: the breeder is the owner at the mating.
         idallevatore: ownerOn(w.registro.gatti.get(body.idfattrice!)!, data_monta!) ?? who.cliente!,
         cuccioli: stored.cuccioli.map(
           ({ id, sesso }: Json): Cucciolo => ({ id, sesso, nome: null, chip: null, idgatto: null }),

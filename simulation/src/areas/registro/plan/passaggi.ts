@@ -6,10 +6,9 @@ import { moments } from '../../accadde.ts'
 import { clerks, doubt, members, ok, refusal } from '../passi.ts'
 import { type Gatto, openTransfers, type Passaggio } from '../state.ts'
 
-/** What happens to transfers on the way: the owner confirms or refuses, the sender withdraws, the office decides. */
 export function decideTransfers(w: World, random: Random): Step[][] {
   const open = [...w.registro.passaggi.values()].filter(({ stato }) => stato === 'inviato')
-  // One transfer of a cat a day: its others may end with it.
+  // One passaggio per cat and day, because others may end with it.
   const seen = new Set<number>()
   const steps = open.flatMap(row => {
     if (seen.has(row.idgatto)) return []
@@ -34,7 +33,6 @@ function step(w: World, random: Random, row: Passaggio): Step[] {
   return chance < 0.75 ? [registration(w, clerk, row)] : []
 }
 
-/** Another moment of the day may have ended it. */
 const stillOpen = (row: Passaggio, call: Call) => (row.stato === 'inviato' ? call : null)
 
 function confirm(w: World, who: Person, row: Passaggio): Step {

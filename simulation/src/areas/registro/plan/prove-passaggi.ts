@@ -7,7 +7,6 @@ import { entered, type Prova, rule, type Trying } from './banco.ts'
 import { lookUpPerson } from './ricerche.ts'
 import { send } from './vendite.ts'
 
-/** A grown cat of the member, to be sold. */
 const forSale = (trying: Trying) => entered(trying, { sesso: 'M' })
 
 const buyer = {
@@ -70,7 +69,6 @@ export const transferTrials: Record<string, Prova> = {
   },
 }
 
-/** A buyer whom only the seller knows: written down, nobody's record. */
 function writtenDown(w: World, { owner }: Trying, cat: Gatto, made: Passaggio[]): Step {
   const [province] = w.soci.province.values()
   const acquirente = { ...buyer, idprovincia: province?.id, regione: province?.regione }

@@ -12,7 +12,7 @@ import { sendDenuncia } from './denunce.ts'
 import { transferTrials } from './prove-passaggi.ts'
 import { lookUpCat } from './ricerche.ts'
 
-/** One rule a day that nobody has come near, with cats made for it; once all were tried, now and then. */
+/** One untested rule a day, with new cats; occasionally a repetition once all were tested. */
 export function* proveRules(w: World, random: Random): Iterable<Step[]> {
   const [owner, other] = random.shuffle(members(w))
   const clerk = clerks(w)[0]
@@ -23,7 +23,7 @@ export function* proveRules(w: World, random: Random): Iterable<Step[]> {
   yield* trials[open[0] ?? mixed[0]!]!({ w, owner, other, clerk })
 }
 
-/** Before anything that other trials look back upon: a law of those days concerns no other litter. */
+/** Earlier than the dates of other trials, so that the rule affects no other litter. */
 const longAgo = (w: World, later: number) => addDays(w.inizio, later - 1300)
 
 interface Couple {
@@ -31,7 +31,7 @@ interface Couple {
   stud: Gatto
 }
 
-/** Of a breed that nobody else breeds, and too old for it from the first day: what is tried here stays here. */
+/** A breed nobody else uses, and too old for others, so that trials affect nothing else. */
 function* couple(trying: Trying, queen: Partial<Spec> = {}, stud: Partial<Spec> = {}): Generator<Step[], Couple> {
   return {
     queen: yield* entered(trying, { sesso: 'F', ...queen }),
@@ -52,13 +52,11 @@ function bodyOf({ w, owner }: Trying, { queen, stud }: Couple, born = addDays(w.
   }
 }
 
-/** Refused, and that very rule is named among the reasons. */
 const wrong = ({ owner }: Trying, body: DenunciaBody, rule: string, who = owner): Step => ({
   call: { who, method: 'POST', path: '/denunce_nascita', body, note: `denuncia contro ${rule}` },
   expect: () => refusal(422, [rule], `D5 ${rule}`),
 })
 
-/** A declaration refused for what the cats are. */
 const ofCats = (
   rule: string,
   queen: (w: World) => Partial<Spec>,
@@ -70,7 +68,7 @@ const ofCats = (
     yield [neuter(trying, pair.stud)]
   }
 
-/** Whoever else would breed from it meets D5 N10. */
+/** Later litters of the cat would break D5 N10. */
 const neuter = ({ clerk }: Trying, cat: Gatto): Step => ({
   call: { who: clerk, method: 'PUT', path: `/gatti/${cat.id}`, body: { neutro: 1 }, note: 'sterilizzato' },
   expect: () => ok(200, 'la segreteria tiene le schede'),
@@ -93,7 +91,6 @@ const tested = ({ w, clerk }: Trying, cat: Gatto, test: string): Step => ({
   expect: () => ok(201, 'un test di oggi'),
 })
 
-/** Litters that stand, so many months ago, and one more now. */
 const tooOften = (rule: string, months: number[]): Prova =>
   function* (trying) {
     const { w, owner } = trying
@@ -159,7 +156,7 @@ const trials: Record<string, Prova> = {
     const pair = yield* couple(trying)
     const body = { ...bodyOf(trying, pair), idproprietario: other.cliente! }
     yield [lookUpCat(w, other, pair.queen), lookUpCat(w, other, pair.stud)]
-    // Contract 3: of another's queen a member is told no more than that she is not theirs to name.
+    // contract 3: for another's queen a member learns only that she cannot be named.
     yield [{ ...wrong(trying, body, 'N24', other), expect: () => refusal(422, ['non_valido'], 'la gatta di un altro') }]
     yield [
       {
@@ -224,7 +221,6 @@ const trials: Record<string, Prova> = {
   },
 }
 
-/** A long affisso in use for a moment, and a name as long as a name may be. */
 function* tooLongTogether({ w, clerk }: Trying): Iterable<Step[]> {
   const litter = [...w.registro.denunce.values()].find(
     row =>
@@ -254,7 +250,6 @@ function white(w: World): Partial<Spec> {
   return { over: { idgenotipo: w.registro.codici.colori.get('w') } }
 }
 
-/** A cat that the office itself cannot enter. */
 function trialOfCat(rule: string, over: (trying: Trying) => object, status = 422, code = rule): Prova {
   return function* (trying) {
     const { w, owner, clerk } = trying

@@ -3,7 +3,7 @@ import type { Person, World } from '../../../engine/world.ts'
 import { look, ok } from '../passi.ts'
 import type { Gatto } from '../state.ts'
 
-/** Contract 3: what is not one's own is named by its exact code, and once found may be named in a practice. */
+/** contract 3: others' records are found by exact code, and may then be named in a practice. */
 export function lookUpPerson(w: World, who: Person, found: Person): Step {
   const code = w.soci.clienti.get(found.cliente!)?.codice
   return look(

@@ -4,7 +4,6 @@ import type { World } from '../../../engine/world.ts'
 import { Kinship } from '../consanguineita.ts'
 import { doubt, look, members, ok, page, refusal } from '../passi.ts'
 
-/** Members look at their own and at what is not theirs: own cats are all there, others' are not there at all. */
 export function lookAround(w: World, random: Random): Step[][] {
   const people = members(w)
   if (people.length === 0) return []

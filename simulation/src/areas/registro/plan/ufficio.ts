@@ -7,7 +7,6 @@ import { clerks, doubt, members, ok, refusal } from '../passi.ts'
 import { LO, missingTests, nextCode, RIEX } from '../regole.ts'
 import type { Gatto } from '../state.ts'
 
-/** The office keeps cats' records: certificates, chips, tests, neutering, deaths; and at times types nonsense. */
 export function keepRecords(w: World, random: Random): Step[][] {
   const who = random.pick(clerks(w))
   const living = [...w.registro.gatti.values()].filter(cat => !cat.deceduto)
@@ -80,7 +79,7 @@ const notForBreeding = (w: World, who: Person, cat: Gatto) =>
     cat.not_for_breeding = true
   })
 
-/** D7: a numbered cat goes to another own book by re-registration alone. */
+/** D7: a numbered cat changes between own books only by re-registration. */
 function otherBook(w: World, random: Random, who: Person, cat: Gatto): Step {
   const idlibro = cat.idlibro === LO ? RIEX : LO
   if (random.chance(0.5))
@@ -123,7 +122,6 @@ function test(w: World, who: Person, cat: Gatto): Step {
   }
 }
 
-/** One thing wrong in an entry, and a member who tries what is the office's. */
 function mistake(w: World, random: Random, who: Person, cat: Gatto): Step {
   const sound = {
     nome: newName(w.registro),

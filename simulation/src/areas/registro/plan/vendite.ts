@@ -8,7 +8,6 @@ import { lastHandover, type PassaggioBody, passaggioBlocks } from '../regole.ts'
 import { type Contesa, type Gatto, openTransfers, type Passaggio } from '../state.ts'
 import { lookUpCat, lookUpPerson } from './ricerche.ts'
 
-/** Owners sell what is old enough, buyers ask for what they know, and now and then somebody gets it wrong. */
 export function sell(w: World, random: Random): Step[][] {
   const people = members(w)
   if (people.length < 2) return []
@@ -37,13 +36,12 @@ function sale(w: World, random: Random, people: Person[], cat: Gatto): Step[][] 
   const stranger = random.pick(people)
   if (way < 0.24 && stranger !== owner && stranger !== buyer)
     return [[lookUpCat(w, stranger, cat), lookUpPerson(w, stranger, buyer)], [send(w, stranger, body, 'acquirente')]]
-  // Who has not been looked up is nobody one may name.
+  // A person cannot be named before being looked up.
   if (way < 0.3) return [[send(w, owner, body, 'cedente')]]
   if (way < 0.4) return [[lookUpPerson(w, owner, buyer)], race(w, owner, body)]
   return [[lookUpPerson(w, owner, buyer)], [send(w, owner, body, 'cedente')]]
 }
 
-/** One cat, sent twice at once by hand and by the office: one of the two stands. */
 function race(w: World, owner: Person, body: PassaggioBody): Step[] {
   const clerk = clerks(w)[0]!
   const blocked = passaggioBlocks(w, owner, body)
@@ -95,13 +93,12 @@ export function send(w: World, who: Person, body: PassaggioBody, by: Passaggio['
   }
 }
 
-/** Who waits for an answer does not ask again. */
 const hasAsked = (w: World, who: Person, cat: Gatto) =>
   openTransfers(w.registro, cat.id).some(
     row => row.chiesto_da === 'acquirente' && row.idproprietario === who.cliente && row.da_confermare,
   )
 
-/** D8: a person has up to five requests on the way, those withdrawn or refused the same day included. */
+/** D8: at most five open requests per person, including those withdrawn or refused on the same day. */
 function tooMany(w: World, who: Person) {
   const mine = [...w.registro.passaggi.values()].filter(
     row => row.chiesto_da === 'acquirente' && row.idproprietario === who.cliente,

@@ -70,7 +70,6 @@ it('says of a dead person that they are, and of a living one nothing', () => {
   const galli = { id: 4, nome_completo: 'Galli Anna', citta: 'Erba' }
   const statesOf = (row: object) => facts('clienti_soci', ['nome_completo', 'citta'], { ...galli, ...row }).states
   expect(statesOf({ deceduto: 0 })).toEqual([])
-  // Who may not read it has no such field.
   expect(statesOf({})).toEqual([])
   expect(statesOf({ deceduto: 1 })).toEqual(['nome_completo'])
 })

@@ -12,19 +12,15 @@ interface Fact {
   name: string
   label: string
   inner: ReactNode
-  /** The value does not say by itself what it is the value of. */
   labelled: boolean
 }
 
 interface Facts {
-  /** Where it stands: never left out, whatever the width. */
   states: readonly Fact[]
   amounts: readonly Fact[]
-  /** As many as find room. */
   others: readonly Fact[]
 }
 
-/** What a card says beneath its name: every column that has a value, but what the name says already and a "no". */
 export function factsOf(
   entity: Entity,
   columns: readonly Column[],
@@ -38,7 +34,7 @@ export function factsOf(
     if (isHeadline(entity, columns, column)) continue
     const { value } = valueIn(column, row)
     const isNamed = isSaid(title, column, row)
-    // The name stands above already; that its bearer is dead does not.
+    // The name is in the title, but its death mark is not.
     const chip = isNamed && chipBeside(entity, field, row, context)
     if (chip && typeof chip === 'object') facts.states.push({ name, label: field.label, inner: chip, labelled: false })
     if (isNamed || (field.kind === 'flag' && value === 0)) continue
@@ -55,14 +51,14 @@ function kindOf(field: Field, value: unknown): keyof Facts {
   return tone === undefined ? 'others' : 'states'
 }
 
-/** A word, a place or a code of a table speaks for itself; a number, a day and one of several persons do not. */
+/** Words and codes need no label; numbers, dates and one of several persons do. */
 function isPlain(field: Field, value: unknown): boolean {
   if (field.kind === 'choice') return true
   if (field.kind === 'text') return /\p{L}{2}/u.test(String(value))
   return field.kind === 'reference' && field.to !== undefined && entityOf(field.to).small
 }
 
-/** Whether the title already says a value: a relation's name as a part of it, a field's value as a whole word. */
+/** True if the title contains the value: anywhere for a relation's name, as a whole word for a field. */
 function isSaid(title: string, column: Column, row: RecordRow): boolean {
   const { value, related } = valueIn(column, row)
   const text = textOf(column.field, value, related)
@@ -70,6 +66,6 @@ function isSaid(title: string, column: Column, row: RecordRow): boolean {
   const { to } = column.field
   if (related && to !== undefined)
     return title.includes(text) || title.split(' · ').includes(shortTitleOf(entityOf(to), related as RecordRow))
-  // The asterisk ends the country in a cat's name: IT*Luna.
+  // The asterisk ends the country prefix: IT*Luna.
   return ` ${title.replace('*', ' ')} `.includes(` ${text} `)
 }

@@ -5,13 +5,11 @@ import { Menu, MenuItem } from '../../../ui/overlays.tsx'
 import type { Rows } from '../use-rows.ts'
 
 interface CardMenuProps {
-  /** The card whose menu is open, and the button it hangs from. */
   opened: { row: RecordRow; button: Element } | null
   rows: Rows
   onClose: () => void
 }
 
-/** What can be done with one card, where a table has its icons: in words, and a finger high. */
 export function CardMenu({ opened, rows, onClose }: CardMenuProps) {
   const actions = opened ? actionsOn(opened.row, rows) : []
   return (

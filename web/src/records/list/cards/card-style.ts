@@ -1,9 +1,8 @@
 import styled from '@emotion/styled'
 import * as t from '../../../ui/tokens.ts'
 
-/** The cards of a list, and what stands in each. */
-// A phone shows six of them: the others are laid out when they come into sight.
-// As wide as a finger, without making the name's line taller.
+// content-visibility: a phone shows six cards, the others are laid out when scrolled to. Buttons are finger-sized without making
+// the line taller.
 export const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr));
@@ -98,7 +97,7 @@ export const Cards = styled.ul`
     gap: 12px;
     margin-top: 2px;
   }
-  /* One line, two where nothing else stands beneath the name: a value that finds no room is left out whole. */
+  /* One line, two if nothing else is below the name: a value that does not fit is hidden entirely. */
   dl {
     display: flex;
     flex: 1;

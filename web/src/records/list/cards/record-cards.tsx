@@ -19,10 +19,8 @@ import { factsOf } from './card-facts.tsx'
 import { CardMenu } from './card-menu.tsx'
 import { Cards } from './card-style.ts'
 
-/** As many as a phone shows, and one more. */
 const inSight = 8
 
-/** Below 991 px each row is a card of three lines: its name, what stands beneath it, and what else finds room; its state and amount always. */
 export function RecordCards({ state, data, rows, busy, selection, empty }: RowsViewProps) {
   const events = useRowEvents(data, rows, selection)
   const drawn = useSightFirst(data, inSight)
@@ -42,7 +40,7 @@ export function RecordCards({ state, data, rows, busy, selection, empty }: RowsV
       <Cards
         aria-label={state.list.title}
         aria-busy={busy}
-        // Who chose the columns wants to see them all.
+        // After choosing columns the user wants to see them all.
         data-all={isChosen(state.columns, state.defaultColumns) || undefined}
         style={waiting ? { opacity: 0.55 } : undefined}
         {...events}
@@ -82,7 +80,7 @@ interface CardRowProps {
   selected: boolean | null
 }
 
-/** A finger on a card opens it: a name within is text, and a link on the page that opens. */
+/** Tapping a card opens it, so names inside are not links. */
 const plain: CellContext = { dense: true, hrefOf: () => null }
 
 export const CardRow = memo(function CardRow(props: CardRowProps) {
@@ -106,7 +104,7 @@ export const CardRow = memo(function CardRow(props: CardRowProps) {
           <a href={href} data-act="open" title={title}>
             <Title text={title} />
           </a>
-          {/* While rows are chosen what is done is done to all of them, in the bar. */}
+          {/* While cards are selected, actions apply to all of them, in the bar. */}
           {selected === null && <Tools row={row} title={title} rightsOn={rightsOn} />}
         </header>
         <Beneath entity={entity} row={row} most={1} />
@@ -135,7 +133,6 @@ export const CardRow = memo(function CardRow(props: CardRowProps) {
   )
 })
 
-/** One action has its icon; several have a menu, which says them in words. */
 function Tools({ row, title, rightsOn }: { row: RecordRow; title: string; rightsOn: Rows['rightsOn'] }) {
   const { edit, remove, more } = rightsOn(row)
   const count = more.length + Number(edit) + Number(remove)
@@ -151,7 +148,6 @@ function Tools({ row, title, rightsOn }: { row: RecordRow; title: string; rights
   )
 }
 
-/** What it is, and on a quieter line of its own where or of what: "IT*Luna · Bari 2027". */
 function Title({ text }: { text: string }) {
   const [name, ...rest] = text.split(' · ')
   if (rest.length === 0) return <span>{text}</span>
@@ -164,13 +160,13 @@ function Title({ text }: { text: string }) {
   )
 }
 
-/** A face takes its room before it is there. */
+/** Reserves the space of the face while its code loads. */
 const Room = styled.span`
   flex: none;
   width: 56px;
   height: 56px;
 `
-/** A finger beside the box means the box, not the card. */
+/** A tap beside the checkbox must tick it, not open the card. */
 const Tick = styled.div`
   display: grid;
   flex: none;

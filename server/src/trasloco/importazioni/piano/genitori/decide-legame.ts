@@ -17,7 +17,7 @@ const parole = {
   },
 } as const
 
-/** Puts a parent in its place among everybody, or says why it cannot stand there. Loops and ages are looked at when all have theirs. */
+/** Loops and ages are checked later, when all parents are set. */
 export function decideLegame(famiglia: Famiglia, legame: Legame, legami: Legami): MessaggioRiga | null {
   const { n, id, valore } = legame
   const campo = legame.campo as keyof typeof parole

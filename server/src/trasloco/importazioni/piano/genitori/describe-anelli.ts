@@ -5,10 +5,8 @@ import { readTargets } from '../read-known.ts'
 import { type Piano, whereIs } from '../riga.ts'
 import type { Famiglia } from './famiglia.ts'
 
-/** A loop of a thousand cats is told by its first ones. */
 const shown = 12
 
-/** Each loop by the names of its cats, and why that link and no other was cut. */
 export async function describeAnelli(
   piano: Piano,
   famiglia: Famiglia,

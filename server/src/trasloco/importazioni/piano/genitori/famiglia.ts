@@ -2,7 +2,6 @@ import { createIdIndex, findSlot, type IdIndex, putSlot } from '@bisavolo/domain
 import { type ColonneGatti, GIORNO_IGNOTO } from '@bisavolo/domain/registro/rules/inbreeding/inbreeding'
 import type { Parentela } from '@bisavolo/domain/registro/rules/pedigree/anelli'
 
-/** Days since 1970 of a day as it is stored. */
 export function giornoOf(value: unknown): number {
   const time = typeof value === 'string' && value !== '' ? Date.parse(`${value}T00:00:00Z`) : Number.NaN
   return Number.isNaN(time) ? GIORNO_IGNOTO : time / 86_400_000
@@ -10,7 +9,7 @@ export function giornoOf(value: unknown): number {
 
 const sessi = { M: 1, F: 2 } as const
 
-/** Whoever of the file is a cat, while the plan goes through its pages; numbers only, so that 300,000 of them weigh little. */
+/** Typed arrays: 300,000 cats must fit in memory. */
 export class GattiDelFile {
   count = 0
   id = new Int32Array(1024)
@@ -46,18 +45,16 @@ export class GattiDelFile {
   }
 }
 
-/** Everybody who is or would be in the registry. */
 export interface Famiglia extends Parentela {
   index: IdIndex
   id: Int32Array
   sesso: Uint8Array
-  /** Where in the file, -1 for a cat that stands here and is not in it. */
+  /** Index of the table in the file, -1 if the cat is only in the registry. */
   tabella: Int32Array
-  /** 1 where the file changes the sex or the birth of a cat that stands here. */
+  /** 1 if the file changes sex or birth of a cat in the registry. */
   cambiato: Uint8Array
 }
 
-/** The registry and the file together: of a cat that is in both, what the file makes of it. */
 export function famigliaOf(registro: ColonneGatti, file: GattiDelFile): Famiglia {
   const most = registro.id.length + file.count
   const famiglia: Famiglia = {

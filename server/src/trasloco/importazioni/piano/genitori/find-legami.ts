@@ -5,7 +5,6 @@ import type { Piano } from '../riga.ts'
 import type { LegameInAttesa as Legame } from '../store-found.ts'
 import type { Legami } from './legami.ts'
 
-/** Whom the links of a page mean, one look for each way of naming. */
 export async function findLegami(
   piano: Piano,
   entity: Entity,

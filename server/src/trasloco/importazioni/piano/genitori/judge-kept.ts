@@ -11,11 +11,7 @@ const parole = {
 } as const
 const dopo = 'Il genitore è nato dopo il figlio'
 
-/**
- * Links that stand here, of cats whose sex or birth the file changes: what cannot be any more goes like any other fault of a link
- * (contract 5) where the child is in the file. A child that is not keeps its parent, and the row that changed says so. Links of
- * cats that the file leaves alone are the office's business.
- */
+/** Stored links that a change makes impossible are removed if the child is in the file (contract 5), else reported. */
 export function judgeKept(
   famiglia: Famiglia,
   legami: Legami,

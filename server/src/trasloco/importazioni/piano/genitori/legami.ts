@@ -3,16 +3,14 @@ import type { MessaggioRiga } from '@bisavolo/domain/registro/rules/letture/lett
 import type { LegameInAttesa as Legame } from '../store-found.ts'
 import type { Aggiunta } from '../store-piano.ts'
 
-/** What becomes of the links that wait, by their place in the waiting list. */
+/** Indexed by `n` of the waiting link. */
 export interface Legami {
-  /** The record that is meant; 0 for none. */
+  /** Id of the record, 0 for none. */
   trovati: Int32Array
   messaggi: Map<number, MessaggioRiga>
-  /** Changed on both sides. */
   conflitti: Set<number>
-  /** Links of records that stand here already and keep what they have. */
+  /** Links that keep the value of the registry. */
   fermi: Set<number>
-  /** Links that stand here and cannot be any more. */
   tolti: Set<number>
 }
 
@@ -26,7 +24,6 @@ export function createLegami(count: number): Legami {
   }
 }
 
-/** The same three ways as any other field. */
 export function compareLegame({ n, nota, valore, base, qui, scelta }: Legame, legami: Legami): void {
   const file = legami.trovati[n] || null
   if (!nota || (valore !== null && file === null)) return
@@ -35,7 +32,6 @@ export function compareLegame({ n, nota, valore, base, qui, scelta }: Legame, le
   else if (edited && scelta === null) legami.conflitti.add(n)
 }
 
-/** What the links of one row add to its plan. */
 export function additionOf(row: readonly Legame[], legami: Legami, ordine: number): Aggiunta {
   const [{ tabella, riga, esito } = { tabella: 0, riga: 0, esito: '' }] = row
   const [proposta, prima, valori, sospesi]: Values[] = [{}, {}, {}, {}]

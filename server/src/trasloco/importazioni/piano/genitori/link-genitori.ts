@@ -20,14 +20,11 @@ import { additionOf, compareLegame, createLegami, type Legami } from './legami.t
 const campi = ['idpadre', 'idmadre'] as const
 type Campo = (typeof campi)[number]
 
-/**
- * Parents, when every cat of the file is judged. A parent that cannot be one (itself, of the wrong sex, born later, its own
- * descendant) is left out and told; the others are linked, and each cat gets its generation, parents first.
- */
+/** Runs after all cats are judged. Impossible parents are left out with a warning; parents are written first. */
 export async function linkGenitori(piano: Piano, entity: Entity, file: GattiDelFile): Promise<void> {
   const famiglia = famigliaOf(await readEverybody(piano.db), file)
   const legami = createLegami(piano.attese)
-  // Which link of the waiting list stands in a cat's two places.
+  // `n` of the link for father and mother of each cat.
   const posti = new Int32Array(famiglia.count * 2)
   for await (const page of pages(piano)) {
     await findLegami(piano, entity, page, legami)
@@ -46,7 +43,6 @@ export async function linkGenitori(piano: Piano, entity: Entity, file: GattiDelF
   await addMessaggi(piano, detti)
 }
 
-/** A document that takes another one back comes after it. */
 export async function linkOrigini(piano: Piano, entity: Entity): Promise<void> {
   const legami = createLegami(piano.attese)
   for await (const page of pages(piano)) {
@@ -75,7 +71,7 @@ function leaveOut({ trovati, messaggi }: Legami, n: number, messaggio: Messaggio
   messaggi.set(n, messaggio)
 }
 
-/** contract 5: a parent born after the child is none. One that was too young by today's rules was one. */
+/** contract 5: a parent born after the child is refused; one too young by today's rules gives a warning. */
 function judgeAges(famiglia: Famiglia, posti: Int32Array, legami: Legami, mesi: number): void {
   const { count, proposti, nascita, ignoto } = famiglia
   for (let slot = 0; slot < count; slot++)
@@ -106,7 +102,7 @@ function tooYoung(campo: Campo, mesi: number): MessaggioRiga {
 
 const pageOfLinks = 4000
 
-/** Both links of a row are stored together: a page ends where a row ends. */
+/** A page never splits the links of a row. */
 async function* pages(piano: Piano): AsyncGenerator<Legame[]> {
   for (let after = 0; ; ) {
     const page = await readLegami(piano, after, pageOfLinks)

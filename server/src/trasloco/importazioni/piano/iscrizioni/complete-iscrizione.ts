@@ -24,7 +24,7 @@ function completeDays(row: Values, riga: RigaPiano, today: string): void {
   if (isBlank(row.data_iscrizione) && typeof row.anno === 'number') {
     const first = `${row.anno}-01-01`
     row.data_iscrizione = first
-    // The reader of the reason has not written that day: what they can mend is the one that is missing.
+    // Reports the missing date, because the user never typed the derived one.
     if (first > today)
       reject(
         riga,
@@ -39,7 +39,7 @@ function completeDays(row: Values, riga: RigaPiano, today: string): void {
 function completeQuota(row: Values, riga: RigaPiano, colonne: ReadonlySet<string>): void {
   const unread = riga.messaggi.find(({ campo, codice }) => campo === 'data_cassa' && codice === 'illeggibile')
   const { valori, avvisi } = quotaNuova(row, dettaOf(row, riga, colonne))
-  // Another day in the place of one that nobody can read would be a guess.
+  // An unreadable date must not be replaced by a guess.
   if (unread !== undefined && !isBlank(valori.data_cassa)) {
     riga.messaggi.splice(riga.messaggi.indexOf(unread), 1)
     reject(riga, 'data_cassa', 'illeggibile', unread.messaggio.replace(/, resta vuoto$/, ', e senza non può entrare'))

@@ -3,7 +3,7 @@ import { quotaCambiata } from '@bisavolo/domain/trasloco/rules/importazione/quot
 import { isEqual } from '../compare-known.ts'
 import { type RigaPiano, type Tavola, warn } from '../riga.ts'
 
-/** What follows from the changes of an enrolment that stands here: none is approved without the day it was paid. */
+/** An approved membership needs a payment date. */
 export function settleQuota({ entity }: Tavola, riga: RigaPiano, qui: Values, cambi: Values, prima: Values): void {
   if (entity.name !== 'iscrizioni_rinnovi' || Object.keys(cambi).length === 0) return
   const { valori, avvisi } = quotaCambiata(qui, cambi, riga.valori)

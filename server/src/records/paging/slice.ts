@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Some rows of a report, in its own order. */
 export interface Slice {
   from: number
   count: number
