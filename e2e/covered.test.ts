@@ -7,13 +7,13 @@ const page = (place: string) => `
   <div class="snackbars" style="position: fixed; ${place}; padding: 40px; background: white">Fatto <button>Chiudi</button></div>
   <script>setTimeout(() => document.querySelector('.snackbars').remove(), 3000)</script>`
 
-it('what a notice lies over cannot be pressed, though the notice goes by itself', async () => {
+it('an element under a notice cannot be pressed, even if the notice disappears', async () => {
   const covered = await newPage()
   await covered.setContent(page('top: 0; right: 0'))
   await expect(covered.getByText('Salva').click()).rejects.toThrow('a notice lies over it, “Fatto Chiudi”')
 })
 
-it('what lies beside a notice can be pressed, and the notice itself', async () => {
+it('elements beside a notice can be pressed, and the notice itself', async () => {
   const free = await newPage()
   await free.setContent(page('bottom: 0; left: 0'))
   await free.getByText('Salva').click()

@@ -96,6 +96,7 @@ export async function go(page: Page, path: string): Promise<void> {
 
 export async function callAs(
   username: string,
+  secret = password,
 ): Promise<
   (
     method: string,
@@ -108,7 +109,7 @@ export async function callAs(
   const login = await fetch(`${baseUrl}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
+    body: JSON.stringify({ username, password: secret }),
   })
   const { token } = (await login.json()) as { token: string }
   return async (method, path, body, headers = {}) => {

@@ -28,7 +28,7 @@ async function followScripts(page: Page): Promise<{ url: string; size: number }[
 
 const sum = (sizes: readonly number[]) => sizes.reduce((all, size) => all + size, 0)
 
-it('sign-in can be used after at most 120 kB of compressed JavaScript', async () => {
+it('the sign-in page is usable with at most 120 kB of compressed JavaScript', async () => {
   const bytes = await scriptBytes(async page => {
     await page.goto('/login')
     await page.getByLabel('Username').fill('a')
@@ -38,7 +38,7 @@ it('sign-in can be used after at most 120 kB of compressed JavaScript', async ()
   expect(bytes).toBeLessThanOrEqual(120_000)
 })
 
-it('the list of cats is shown after at most 200 kB of it, in at most 16 files', async () => {
+it('the list of cats is visible with at most 200 kB of JavaScript in at most 16 files', async () => {
   const page = await loginAs('admin')
   await settled(page)
   const scripts = await followScripts(page)
@@ -51,7 +51,7 @@ it('the list of cats is shown after at most 200 kB of it, in at most 16 files', 
   expect(scripts.length).toBeLessThanOrEqual(16)
 })
 
-it('a cat’s page is read after at most 260 kB of it, without what only a form needs', async () => {
+it('a cat’s page is readable with at most 260 kB of JavaScript, without code only forms need', async () => {
   const page = await loginAs('socio')
   await settled(page)
   const scripts = await followScripts(page)
@@ -84,7 +84,7 @@ it('a cat’s page is read after at most 260 kB of it, without what only a form 
   expect(needed.filter(({ url }) => /search-box|finestre/.test(url))).toEqual([])
 })
 
-it('what is typed into a field whose code is late is kept, sought and chosen', async () => {
+it('text typed into a field whose code is still loading is kept, searched and chosen', async () => {
   const page = await loginAs('admin')
   await settled(page)
   let release = () => {}
@@ -113,7 +113,7 @@ it('what is typed into a field whose code is late is kept, sought and chosen', a
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
-it('a field that is pressed in the moment its code comes has the focus', async () => {
+it('a field pressed while its code loads gets the focus', async () => {
   const page = await loginAs('admin')
   await settled(page)
   const cdp = await page.context().newCDPSession(page)
@@ -129,7 +129,7 @@ it('a field that is pressed in the moment its code comes has the focus', async (
   expect(await father.evaluate(input => input === document.activeElement)).toBe(true)
 })
 
-it('a screen’s code comes when the screen is opened', async () => {
+it('a screen’s code is loaded when the screen opens', async () => {
   const page = await loginAs('admin')
   const loaded: string[] = []
   page.on('requestfinished', request => {
@@ -143,7 +143,7 @@ it('a screen’s code comes when the screen is opened', async () => {
   expect(loaded.length).toBeGreaterThan(0)
 })
 
-it('says so when a screen’s code does not arrive', async () => {
+it('a screen whose code cannot be loaded shows an error', async () => {
   const page = await loginAs('admin')
   await settled(page)
   await page.route('**/assets/**', route => route.abort())
@@ -154,7 +154,7 @@ it('says so when a screen’s code does not arrive', async () => {
     .waitFor()
 })
 
-it('says so when the code of a field does not arrive, and draws it when it does', async () => {
+it('a field whose code cannot be loaded shows an error, and appears once loaded', async () => {
   const page = await loginAs('admin')
   await settled(page)
   await page.route('**/search-box-*.js', route => route.fulfill({ status: 404 }))
@@ -166,7 +166,7 @@ it('says so when the code of a field does not arrive, and draws it when it does'
   await page.locator('main form input:focus').waitFor()
 })
 
-it('installed, it keeps its own files alone and says so when there is no network', async () => {
+it('the installed app caches only its own files, and reports a missing network', async () => {
   const page = await loginAs('socio', '/list/gatti', { serviceWorkers: 'allow' })
   await page.evaluate(() => navigator.serviceWorker.ready)
   // The worker serves requests only after the next load.
@@ -187,7 +187,7 @@ it('installed, it keeps its own files alone and says so when there is no network
 })
 
 it.each(['/dashboard', '/list/gatti', '/gatti/4'])(
-  '%s is shown without Intl, whose first use holds up a phone',
+  '%s is shown without Intl, whose first use blocks a phone',
   async path => {
     const page = await loginAs('admin')
     await page.addInitScript(() => {

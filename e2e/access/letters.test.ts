@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { loginAs, phone } from '../fixtures.ts'
 import { settled } from '../settled.ts'
 
-it('the list of cats stays where it is when the letters arrive', async () => {
+it('the list of cats does not shift when the fonts load', async () => {
   const page = await loginAs('socio', '/dashboard', { viewport: phone })
   await settled(page)
   await page.addInitScript(() => {

@@ -47,7 +47,7 @@ async function arrive(page: Page, path: string, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
 }
 
-it('each role is greeted, finds the menu of §6, opens the pages it may without a barrier, and is refused another', async () => {
+it('each role sees its greeting and the menu of §6, opens its pages accessibly, and is refused another', async () => {
   // The superadmin opens every page, so that walk is split in two.
   const halves = [0, 1].map(half => () => walk('superadmin', half))
   const others = roles.filter(role => role !== 'superadmin').map(role => () => walk(role))
@@ -69,7 +69,7 @@ async function walk(role: Role, half?: number): Promise<string[]> {
   })
   await page.getByRole('heading', { name: /^Buon/ }).waitFor()
   await page
-    .getByText(/ti aspetta|nulla da fare|aspettano/)
+    .getByText(/ \d{4} · ./)
     .first()
     .waitFor()
   expect(await page.getByText('La dashboard non è arrivata').count(), role).toBe(0)

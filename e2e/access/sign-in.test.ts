@@ -24,7 +24,7 @@ async function newAccount(name: string, more: Record<string, unknown> = {}): Pro
 }
 
 describe('sign-in', () => {
-  it('asks for both fields, refuses what is wrong, and keeps what was typed', async () => {
+  it('needs both fields, refuses wrong values, and keeps typed text', async () => {
     const page = await newPage()
     await page.goto('/login')
     await page.getByRole('button', { name: 'Accedi' }).click()
@@ -35,7 +35,7 @@ describe('sign-in', () => {
     expect(await page.getByLabel('Username').inputValue()).toBe('nessuno@bisavolo.test')
   })
 
-  it('leads back to where one wanted to go, and never to another site', async () => {
+  it('returns to the requested page, never to another site', async () => {
     const page = await newPage()
     await page.goto('/list/razze?page=2')
     await page.waitForURL(url => url.pathname === '/login' && url.searchParams.get('redirect') === '/list/razze?page=2')
@@ -48,7 +48,7 @@ describe('sign-in', () => {
     await page.waitForURL(url => url.pathname === '/dashboard' && url.host === new URL(inject('baseUrl')).host)
   })
 
-  it('signed in, /login goes home, unknown pages go to the dashboard, and logout ends it in every tab', async () => {
+  it('with a session /login goes home, unknown pages to the dashboard, and logout ends every tab', async () => {
     const page = await loginAs('admin', '/login')
     await page.waitForURL('**/dashboard')
     await page.goto('/nessuna/pagina')
@@ -62,7 +62,7 @@ describe('sign-in', () => {
     await other.getByRole('table').waitFor({ state: 'detached' })
   })
 
-  it('waits in its first field after a logout, and says nothing of it yet', async () => {
+  it('focuses its first field after a logout, without an error yet', async () => {
     const page = await loginAs('admin')
     await page.getByRole('button', { name: /^Menu di/ }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -74,7 +74,7 @@ describe('sign-in', () => {
     expect(await page.getByText('Username is required').count()).toBe(0)
   })
 
-  it('a token alone, without the half that scripts cannot read, opens nothing', async () => {
+  it('a token without its HttpOnly cookie opens nothing', async () => {
     const page = await loginAs('admin')
     const cookie = await page.evaluate(() => document.cookie)
     const token = /token=([^;]+)/.exec(cookie)?.[1]
@@ -86,7 +86,7 @@ describe('sign-in', () => {
   })
 })
 
-it('an address that cannot be read is refused in our shape by the server as it is built', async () => {
+it('the built server refuses an unreadable address in our error format', async () => {
   for (const [path, status] of [
     ['/gatti/%zz', 400],
     ['/assets/%C3', 400],
@@ -99,7 +99,7 @@ it('an address that cannot be read is refused in our shape by the server as it i
   }
 })
 
-it('who is idle is warned two minutes before the session ends, and may stay', async () => {
+it('an idle user is warned two minutes before the session ends, and can stay', async () => {
   const page = await loginAs('admin')
   await page.getByRole('heading', { name: /^Buon/ }).waitFor()
   await page.evaluate(() => {
@@ -115,7 +115,7 @@ it('who is idle is warned two minutes before the session ends, and may stay', as
 })
 
 describe('passwords', () => {
-  it('is asked for again when one’s own address changes', async () => {
+  it('are asked again when the own address changes', async () => {
     const page = await loginAs('superadmin', '/list/accounts?username=superadmin@', { reducedMotion: 'reduce' })
     await page.getByRole('button', { name: /^Modifica / }).click()
     const record = page.getByRole('dialog', { name: /account/i })
@@ -124,11 +124,11 @@ describe('passwords', () => {
     const dialog = page.getByRole('dialog', { name: 'Conferma che sei tu' })
     await dialog.waitFor()
     expect(await barriersNow(page, 'who one is', 'open')).toEqual([])
-    await dialog.getByRole('button', { name: 'Annulla' }).click()
+    await dialog.getByRole('button', { name: 'Chiudi', exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
     expect(await record.locator('[name=email]').inputValue()).toBe('altrove@bisavolo.test')
   })
-  it('one that has expired must be changed before anything else', async () => {
+  it('that have expired must be changed first', async () => {
     const username = await newAccount('scaduta', { password_expire: '2020-01-01' })
     const page = await newPage()
     await page.goto('/login')
@@ -155,7 +155,7 @@ describe('passwords', () => {
     await signIn(page, username, 'UnaGattaSulTetto7')
   })
 
-  it('one that was forgotten is set anew by a link that works once', async () => {
+  it('that were forgotten are reset by a link valid once', async () => {
     const username = await newAccount('smemorata')
     const page = await newPage()
     await page.goto('/forgot-pass')
@@ -177,7 +177,7 @@ describe('passwords', () => {
 })
 
 describe('emulation', () => {
-  it('shows the banner, gives the other’s menu, keeps one’s own password safe, and ends with a click', async () => {
+  it('shows the banner and the other’s menu, protects the own password, and ends with a click', async () => {
     const page = await loginAs('superadmin', '/list/accounts?username=socio@bisavolo.test')
     const row = page.locator('tbody').getByRole('row', { name: /socio@bisavolo\.test/ })
     await row.hover()

@@ -16,7 +16,7 @@ async function creditPaid(): Promise<Row> {
   return (await call('POST', `/fatture_ricevute/${paid?.id}/nota_credito`, {})).body as Row
 }
 
-it.each([desktop, phone])('what is to be given back is listed until it is marked, at $width points', async viewport => {
+it.each([desktop, phone])('a refund due is listed until recorded, at $width pixels', async viewport => {
   const note = await creditPaid()
   const page = await loginAs('admin', '/list/fatture_ricevute', { viewport })
   const owing = page.getByRole('button', { name: 'Da restituire', exact: true })

@@ -57,7 +57,7 @@ describe('an invoice', () => {
 
     await page.getByRole('button', { name: 'Emetti…' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('non si potrà cambiare').waitFor()
+    await dialog.getByText('non si cambia né si elimina').waitFor()
     // The number is fetched when the dialog opens.
     await expect.poll(() => dialog.getByLabel('Numero').inputValue()).not.toBe('')
     const numero = await dialog.getByLabel('Numero').inputValue()
@@ -94,7 +94,7 @@ describe('an invoice', () => {
     expect(await page.getByLabel('Causale').inputValue()).toMatch(/^Passaggio di proprietà n\. 5/)
   })
 
-  it('of one’s own is read and downloaded by a member on a phone, and of nobody else', async () => {
+  it('is read and downloaded on a phone by its own member, not by others', async () => {
     const page = await loginAs('socio', '/list/fatture_ricevute', { viewport: phone, hasTouch: true })
     await page.locator('a[href^="/fatture_ricevute/"]').first().click()
     await page.waitForURL(/\/fatture_ricevute\/\d+/)

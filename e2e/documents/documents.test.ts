@@ -27,7 +27,7 @@ function recordFilm(page: Page): Promise<number[]> {
 }
 
 describe('documents', () => {
-  it('the office brings a film, a member plays it on a phone and saves a rule book', async () => {
+  it('the office uploads a video, a member plays it on a phone and saves a rule book', async () => {
     const admin = await loginAs('admin', '/list/documenti')
     await admin.getByRole('button', { name: 'Carica documento' }).click()
     const dialog = admin.getByRole('dialog')
@@ -59,7 +59,7 @@ describe('documents', () => {
     expect(saved.suggestedFilename()).toBe('statuto.pdf')
   })
 
-  it('a page that calls itself a PDF is refused in words, beside the file', async () => {
+  it('an HTML page named as PDF is refused with a message beside the file', async () => {
     const admin = await loginAs('admin', '/list/documenti')
     await admin.getByRole('button', { name: 'Carica documento' }).click()
     const dialog = admin.getByRole('dialog')
@@ -77,7 +77,7 @@ describe('documents', () => {
   })
 })
 
-it('a view is kept, shared, found again by another and deleted', async () => {
+it('a view is saved, shared, used by a colleague and deleted', async () => {
   const admin = await loginAs('admin', '/list/gatti?sesso=F&sort=-data_nascita')
   await admin.getByRole('button', { name: 'Viste' }).click()
   await admin.getByRole('button', { name: /Salva questa vista/ }).click()
@@ -98,7 +98,7 @@ it('a view is kept, shared, found again by another and deleted', async () => {
   await admin.getByText('Vista eliminata').waitFor()
 })
 
-it('a mail that failed is read and sent again; a session that is not known is closed', async () => {
+it('a failed mail is read and sent again; an unknown session is ended', async () => {
   await callAs('admin@bisavolo.test')
   const admin = await loginAs('admin', '/list/posta?stato=fallita')
   await admin.getByText('La tua pratica è stata registrata').first().click()
@@ -117,7 +117,7 @@ it('a mail that failed is read and sent again; a session that is not known is cl
   await admin.getByText('Accesso chiuso').waitFor()
 })
 
-it('a committee brings the plan of its show, and finds it there', async () => {
+it('a committee uploads the plan of its show and finds it there', async () => {
   const committee = await loginAs('admin_comitato', '/list/esposizioni')
   await committee.locator('tbody tr').first().click()
   await committee.waitForURL(/\/esposizioni\/\d+$/)
@@ -131,7 +131,7 @@ it('a committee brings the plan of its show, and finds it there', async () => {
   await committee.getByRole('button', { name: /^pianta/ }).waitFor()
 })
 
-it('a member photographs the two sheets of a paper, and a PDF comes to the office', async () => {
+it('a member photographs a document of two sheets, and the office receives a PDF', async () => {
   const call = await callAs('socio@bisavolo.test')
   const { data } = (await call('GET', '/denunce_nascita')).body as { data: { id: number }[] }
   const socio = await loginAs('socio', `/clienti/denunce_nascita/${data[0]?.id}`, { viewport: phone })
@@ -177,7 +177,7 @@ async function takePhoto(page: Page, type: 'image/jpeg' | 'image/png'): Promise<
   return Buffer.from(bytes)
 }
 
-it('two factors are switched on with the phone’s code and off with password and a recovery code', async () => {
+it('two factors are switched on with a code and off with password and recovery code', async () => {
   const page = await loginAs('admin_cdn_full')
   await page.getByRole('button', { name: /^Menu di/ }).click()
   await page.getByRole('menuitem', { name: 'Sicurezza' }).click()

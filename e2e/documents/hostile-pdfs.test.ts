@@ -7,7 +7,7 @@ import { callAs, loginAs } from '../fixtures.ts'
 const hostile = { ...polyglots, ...carriers }
 const names = [...Object.keys(polyglots), 'a script in the names', 'an action at the opening', 'a form that is sent']
 
-it('a hostile PDF is shown from a blob of type application/pdf, and nothing of it runs in our origin', async () => {
+it('a hostile PDF is shown from a blob of type application/pdf, and runs nothing in our origin', async () => {
   const page = await loginAs('admin', '/list/documenti')
   await pretendToShowPdfs(page.context())
   const dialogs: string[] = []
@@ -23,7 +23,7 @@ it('a hostile PDF is shown from a blob of type application/pdf, and nothing of i
   expect(dialogs).toEqual([])
 })
 
-it('the address of a file, opened as a page, is a page of the app', async () => {
+it('the address of a file, opened as a page, shows the app', async () => {
   const page = await loginAs('admin', '/list/documenti')
   const id = await upload(page, { titolo: 'a page in front' })
   const link = await page.request.get(`/documenti/${id}/link`, { headers: await bearer(page) })
@@ -36,7 +36,7 @@ it('the address of a file, opened as a page, is a page of the app', async () => 
   }
 })
 
-it('the review desk shows a declaration’s PDF in the same way', async () => {
+it('the office’s queue shows a declaration’s PDF from a blob too', async () => {
   const call = await callAs('admin@bisavolo.test')
   const [row] = ((await call('GET', '/scrivania?tipo=denunce')).body as unknown as Scrivania).righe
   const page = await loginAs('admin', '/list/documenti')

@@ -9,7 +9,7 @@ type Riga = Record<'nome' | 'codice' | 'proprietario' | 'richieste', string>
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const cats = 6
 
-it('a show secretary enters cats by keyboard, two keys each, withdraws one, finds by owner and opens a cat', async () => {
+it('a show secretary enters cats by keyboard with two keys each, withdraws one, finds by owner and opens a cat', async () => {
   const admin = await callAs('admin@bisavolo.test')
   const asked = async <T>(path: string, filters: object, pagination: object = {}) =>
     (

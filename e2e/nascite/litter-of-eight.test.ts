@@ -4,7 +4,7 @@ import { findPair, isoDay } from './find-pair.ts'
 
 const names = ['Ambra', 'Brezza', 'Cometa', 'Duna', 'Edera', 'Fata', 'Gemma', 'Iris']
 
-it('a breeder names eight kittens on the phone, and the office makes cats of them with a handful of actions', async () => {
+it('a breeder names eight kittens on the phone, and the office registers them with a handful of actions', async () => {
   const socio = await callAs('socio@bisavolo.test')
   const { fattrice, stallone, idproprietario } = await findPair(socio, names.length)
   await forbidDraw()

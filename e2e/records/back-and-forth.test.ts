@@ -13,7 +13,7 @@ async function opened(page: Page): Promise<void> {
 
 const question = (page: Page) => page.getByText('Modifiche non salvate')
 
-it('a list stands where it was left: sorted, come back to, and gone forward from', async () => {
+it('a list keeps its position: when sorted, on return and on going forward', async () => {
   const page = await loginAs('admin', '/list/gatti')
   const broken: string[] = []
   page.on('pageerror', error => broken.push(error.message))
@@ -44,7 +44,7 @@ it('a list stands where it was left: sorted, come back to, and gone forward from
   expect(broken).toEqual([])
 })
 
-it('what was typed is not left by Back or by a link without a question, asked once', async () => {
+it('Back or a link asks once before typed text is lost', async () => {
   const page = await loginAs('admin', '/list/gatti')
   await page.locator('tbody a[data-act=open]').nth(2).click()
   await opened(page)

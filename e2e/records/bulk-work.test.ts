@@ -103,7 +103,7 @@ it('fifteen transfers are registered in under twenty actions', async () => {
   expect(data.filter(({ stato }) => stato === 'registrato')).toHaveLength(15)
 })
 
-it('at 1280 pixels the actions on the chosen rows stand in one line with the cross', async () => {
+it('at 1280 pixels the actions on selected rows fit in one line', async () => {
   const page = await loginAs('admin', '/list/passaggi')
   await page.getByRole('checkbox', { name: 'Scegli tutte le righe della pagina' }).check()
   await page.getByRole('button', { name: 'Pagina seguente' }).click()
@@ -119,7 +119,7 @@ it('at 1280 pixels the actions on the chosen rows stand in one line with the cro
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1)
 })
 
-it('the certificates of a litter are one press', async () => {
+it('the certificates of a litter need one press', async () => {
   const admin = await callAs('admin@bisavolo.test')
   const { data } = await list(admin, '/denunce_nascita', { stato: 'chiusa' }, 50)
   const page = await loginAs('admin', `/cuccioli/${data.at(-1)?.id}`)

@@ -48,7 +48,7 @@ describe('a list', () => {
     await page.waitForURL(url => !url.search.includes('nome='))
   })
 
-  it('turns a page for each press in the same place, whatever comes to lie there', async () => {
+  it('turns a page per press in the same place, whatever moves there', async () => {
     const page = await loginAs('admin', '/list/gatti')
     const next = page.getByLabel('Pagina seguente')
     await next.scrollIntoViewIfNeeded()
@@ -65,7 +65,7 @@ describe('a list', () => {
     await page.getByText(/^51–/).waitFor()
   })
 
-  it('keeps both days of a range that is typed ahead of its rows', async () => {
+  it('keeps both dates of a range typed before its rows load', async () => {
     const page = await loginAs('admin', '/list/gatti')
     await page.getByRole('button', { name: /^Filtra Data nascita/ }).click()
     await page.getByRole('textbox', { name: 'Dal' }).waitFor()
@@ -74,7 +74,7 @@ describe('a list', () => {
     await page.waitForURL(/data_nascita=2020-01-01\.\.2020-12-31/)
   })
 
-  it('is worked through by keyboard', async () => {
+  it('works by keyboard', async () => {
     const page = await loginAs('admin', '/list/gatti?nome=ma')
     await page.locator('tbody tr').nth(3).waitFor()
     const press = (...keys: string[]) =>
@@ -108,7 +108,7 @@ describe('a list', () => {
     expect(new URL(page.url()).pathname).toBe('/list/gatti')
   })
 
-  it('is reached by the first Tab, and its long menu shows where one is without moving the page', async () => {
+  it('is reached by the first Tab, and its long menu shows the current entry without scrolling the page', async () => {
     const page = await loginAs('admin', '/list/razze')
     await page.locator('tbody tr').nth(3).waitFor()
     await settled(page)
@@ -122,7 +122,7 @@ describe('a list', () => {
     expect([await page.evaluate(() => scrollY), top > 64, bottom < desktop.height - 44]).toEqual([0, true, true])
   })
 
-  it('shows a cat as one, found by affix and name in any order, within 1280 pixels beside the open menu', async () => {
+  it('shows a cat on one line, found by affisso and name in any order, within 1280 pixels beside the open menu', async () => {
     const page = await loginAs('admin', '/list/gatti')
     const link = page
       .locator('tbody td.headline a')
@@ -140,7 +140,7 @@ describe('a list', () => {
     expect(scrollWidth).toBe(clientWidth)
   })
 
-  it('hides the pages when there is only one, and says why it is empty', async () => {
+  it('hides the pager on a single page, and explains why it is empty', async () => {
     const page = await loginAs('admin', '/list/sezioni-inesistenti')
     await page.waitForURL('**/dashboard')
     await page.goto('/list/razze?codice=MCO')
@@ -153,7 +153,7 @@ describe('a list', () => {
       .waitFor()
   })
 
-  it('exports what is on the screen', async () => {
+  it('exports the rows on the screen', async () => {
     const page = await loginAs('admin', '/list/razze?codice=M')
     await page.getByRole('row').nth(1).waitFor()
     for (const [kind, name] of [
@@ -167,7 +167,7 @@ describe('a list', () => {
     }
   })
 
-  it('is made of cards on a phone', async () => {
+  it('consists of cards on a phone', async () => {
     const page = await loginAs('socio', '/list/gatti', { viewport: phone })
     await page.getByRole('listitem').first().waitFor()
     expect(await page.locator('table').count()).toBe(0)
@@ -218,7 +218,7 @@ describe('a record', () => {
     await row.waitFor({ state: 'detached' })
   })
 
-  it('two editors: the second is told, loses nothing, and can go on', async () => {
+  it('with two editors informs the second, who loses nothing and can continue', async () => {
     const call = await callAs('admin@bisavolo.test')
     const { body } = await call('POST', '/razze', { codice: 'DUE', descrizione: 'Prima' })
     const { id } = body as { id: number }
@@ -238,7 +238,7 @@ describe('a record', () => {
     expect(after.body).toMatchObject({ descrizione: 'Scritta da me' })
   })
 
-  it('shows its history, and is only read without the right', async () => {
+  it('shows its history, and is read-only without the right', async () => {
     const page = await loginAs('admin', '/list/articoli')
     await page.getByRole('row').nth(2).getByRole('cell').first().click()
     await page.getByRole('tab', { name: 'Cronologia' }).click()
@@ -251,7 +251,7 @@ describe('a record', () => {
     expect(await reader.getByRole('textbox').count()).toBe(0)
   })
 
-  it('keeps what was typed when the session ends', async () => {
+  it('keeps typed text when the session ends', async () => {
     const page = await loginAs('admin', '/list/colori')
     await page.getByRole('button', { name: /Nuovo/ }).click()
     await page.getByRole('dialog').getByLabel('Descrizione').fill('Colore scritto a metà')
@@ -268,7 +268,7 @@ describe('a record', () => {
   })
 })
 
-it('without the network nothing is lost, and what was waited for comes by itself when it is back', async () => {
+it('without a network nothing is lost, and pending data load when it is back', async () => {
   const page = await loginAs('admin', '/list/razze')
   await page.locator('tbody tr').nth(3).waitFor()
   await page.getByRole('button', { name: /Nuova razza|New Razza|Aggiungi/i }).click()
@@ -303,7 +303,7 @@ it('without the network nothing is lost, and what was waited for comes by itself
   await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
 })
 
-it('a server that loses its database for a moment costs nobody the page, nor the session', async () => {
+it('a server briefly without database keeps page and session', async () => {
   const page = await loginAs('admin', '/list/razze')
   await page.locator('tbody tr').nth(3).waitFor()
   const away = { status: 503, headers: { 'retry-after': '1' }, json: { message: 'La base dati non risponde.' } }
@@ -320,7 +320,7 @@ it('a server that loses its database for a moment costs nobody the page, nor the
   expect(await page.getByText(messages.checkFailed).count()).toBe(0)
 })
 
-it('a picker takes what was typed and nothing else, however slow the network', async () => {
+it('a picker on a slow network takes exactly the typed match', async () => {
   const page = await loginAs('admin', '/gatti')
   await page.getByLabel('Razza').waitFor()
   const answers = new Set(['/razze', '/comuni', '/province'])

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { pdfWords } from '../../server/test/output/pdf-words.ts'
 import { callAs, loginAs, newPage, phone, staysInWindow } from '../fixtures.ts'
 
-it('the office registers a cat, fills its pedigree from the slots, sees the inbreeding change and gives out the certificate', async () => {
+it('the office registers a cat, fills its pedigree from the slots, sees the inbreeding change and issues the certificate', async () => {
   const page = await loginAs('admin', '/gatti')
   // The first field has the focus without Tab.
   await page.locator('[name="pretitolo"]:focus').waitFor()
@@ -68,7 +68,7 @@ it('the office registers a cat, fills its pedigree from the slots, sees the inbr
   await page.goto(`/gatti/${id}`)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Certificato' }).click(),
+    page.getByRole('button', { name: 'Certificato', exact: true }).click(),
   ])
   expect(file.suggestedFilename()).toBe(`Certificato_genealogico_${id}.pdf`)
   await page.getByText('Pdf scaricato correttamente').first().waitFor()
@@ -129,7 +129,7 @@ it('the office registers a cat, fills its pedigree from the slots, sees the inbr
   await figure(page, '0,00 %')
 })
 
-it('a member plans a mating on the phone, with an own cat and with a foreign one named by its code', async () => {
+it('a member plans a mating on the phone, of an own cat with a foreign one found by code', async () => {
   const socio = await callAs('socio@bisavolo.test')
   const admin = await callAs('admin@bisavolo.test')
   const own = await firstOf(socio, { sesso: 'F', neutro: 0, deceduto: 0, annullato: 0 })

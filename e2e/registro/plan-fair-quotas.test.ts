@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { callAs, loginAs } from '../fixtures.ts'
 
-it('the committee reads a breed, and one click later has its litters planned', async () => {
+it('the committee reads a breed’s figures and plans its litters with one click', async () => {
   const admin = await callAs('admin@bisavolo.test')
   const { body } = await admin('GET', '/razze', undefined, { 'x-filters': '{"codice":"MCO"}' })
   const { id } = (body as { data: { id: number }[] }).data[0]!

@@ -9,7 +9,7 @@ interface Gatto {
   nome_completo: string
 }
 
-it('the office types a profile without a mouse in 14 actions, sees the sire excluded, and corrects him with a reason', async () => {
+it('the office types a DNA profile by keyboard in 14 actions, sees the sire excluded, and corrects him with a reason', async () => {
   const admin = await callAs('admin@bisavolo.test')
   const { body } = await admin('GET', '/gatti', undefined, {
     'x-filters': JSON.stringify({ idpadre: { gt: 0 }, idmadre: { gt: 0 }, antenato: 0, annullato: 0, bloccato: 0 }),

@@ -5,7 +5,7 @@ import { callAs, loginAs, phone } from '../fixtures.ts'
 const side = 300
 const buffer = encodePng(side, new Uint8Array(side * side * 3).fill(140))
 
-it('a member on a phone cuts a photo to the own cat and meets it on the page, in the list and at home', async () => {
+it('a member crops a photo on a phone and sees it on the cat’s page, in the list and on the dashboard', async () => {
   const socio = await callAs('socio@bisavolo.test')
   const page = await loginAs('socio', '/dashboard', { viewport: phone, hasTouch: true })
   const card = page.locator('li', { has: page.locator('a[href^="/gatti/"]') }).first()

@@ -10,7 +10,7 @@ const paper = Array.from({ length: 30 }, (_, i) => {
   return `FI*Viaggiokissan's ${name} MCO n 22 SF KIS LO 7${100 + i}`
 })
 
-it('the office types a foreign pedigree of thirty without a mouse, in 40 actions at most; a sister has it at once', async () => {
+it('the office types a foreign pedigree of thirty by keyboard in at most 40 actions; a sister gets it immediately', async () => {
   const admin = await callAs('admin@bisavolo.test')
   const [cat, sister] = [await newCat(admin, 'Straniera Viaggio'), await newCat(admin, 'Sorella Viaggio')]
   const page = await loginAs('admin', `/gatti/${cat}`)

@@ -31,7 +31,7 @@ const search = (page: Page) => page.getByRole('combobox', { name: 'Cerca ovunque
 describe('the dashboard', () => {
   // superadmin has the same page as admin, cliente the same as socio.
   it.each(['admin', 'admin_cdn_full', 'admin_cdn', 'admin_sezione', 'admin_comitato', 'socio'] as const)(
-    'of %s counts what the lists behind show',
+    'of %s counts the rows of the linked lists',
     async role => {
       const call = await callAs(`${role}@bisavolo.test`)
       const page = await loginAs(role)
@@ -48,7 +48,7 @@ describe('the dashboard', () => {
     },
   )
 
-  it('of a member fits a phone: four actions first, the places under the thumb, nothing beneath them', async () => {
+  it('of a member fits a phone: four actions first, navigation under the thumb, nothing covered', async () => {
     const page = await loginAs('socio', '/dashboard', { viewport: phone })
     await page.getByRole('heading', { name: 'I tuoi gatti' }).waitFor()
     await staysInWindow(page)
@@ -87,7 +87,7 @@ describe('the dashboard', () => {
 })
 
 describe('the search', () => {
-  it('opens by Ctrl+K, moves by arrows, goes by Enter and remembers', async () => {
+  it('opens with Ctrl+K, moves with arrows, opens with Enter and remembers', async () => {
     const page = await loginAs('admin')
     await page.getByRole('heading', { name: /^Buon/ }).waitFor()
     await page.keyboard.press('Control+k')
@@ -107,7 +107,7 @@ describe('the search', () => {
     await search(page).waitFor({ state: 'detached' })
   })
 
-  it('leaves "/" to who is typing', async () => {
+  it('does not take "/" from a typing user', async () => {
     const page = await loginAs('admin', '/list/clienti-soci')
     const filter = page.getByLabel('Filtra Cognome e nome').or(page.getByRole('searchbox').first()).first()
     await filter.press('/')
@@ -115,7 +115,7 @@ describe('the search', () => {
     expect(await search(page).count()).toBe(0)
   })
 
-  it('says when there is nothing', async () => {
+  it('says when nothing is found', async () => {
     const page = await loginAs('socio', '/dashboard', { viewport: phone })
     await page.getByRole('button', { name: 'Cerca ovunque' }).click()
     await search(page).fill('qwertyuiop')
@@ -155,7 +155,7 @@ describe('the statistics', () => {
     }
   })
 
-  it('show their rows together with the drawing above, which would push them down later', async () => {
+  it('show rows together with the chart above, without a later shift', async () => {
     const page = await loginAs('admin')
     await page.addInitScript(() => {
       new MutationObserver((_changes, seen) => {
@@ -176,7 +176,7 @@ describe('the statistics', () => {
     expect(await page.evaluate(() => (window as never as { drawnWithRows: boolean }).drawnWithRows)).toBe(true)
   })
 
-  it('lead to the page of a breed', async () => {
+  it('link to the page of a breed', async () => {
     const page = await loginAs('admin', '/report/statistiche-gatti?vista=razze')
     await page.getByRole('link', { name: 'MCO' }).click()
     await page.getByRole('heading', { name: /Maine Coon/ }).waitFor()

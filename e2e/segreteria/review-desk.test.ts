@@ -10,7 +10,7 @@ interface Found {
   avvisi: { codice: string; livello: string }[]
 }
 
-it('the office decides on enrolments and declarations with the keyboard alone, and takes one back', async () => {
+it('the office decides on enrolments and declarations by keyboard, and undoes a decision', async () => {
   const admin = await callAs('admin@bisavolo.test')
   await forbidDraw()
   const queue = async (tipo: string) => (await admin('GET', `/scrivania?tipo=${tipo}`)).body as unknown as Scrivania

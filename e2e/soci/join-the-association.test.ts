@@ -11,7 +11,7 @@ const person = {
   password: 'cavallo batteria 7',
 }
 
-it('a person asks for an account, is enabled, enrols, is approved and stands in the members’ book', async () => {
+it('a person requests an account, is enabled, enrols, is approved and appears in the members’ book', async () => {
   const visitor = await newPage({ viewport: phone })
   await visitor.goto('/request_account')
   await visitor.getByLabel('Nome').fill(person.nome)
@@ -37,7 +37,7 @@ it('a person asks for an account, is enabled, enrols, is approved and stands in 
   expect(await office.getByLabel('CAP').inputValue()).toMatch(/^201/)
   // The name of the provincia is fetched after its id is known.
   await expect.poll(() => office.getByLabel('Provincia').inputValue()).toContain('Milano')
-  await office.getByLabel('Email', { exact: true }).fill(person.email)
+  await office.getByLabel('E-mail', { exact: true }).fill(person.email)
   await office.getByRole('button', { name: 'Salva', exact: true }).click()
   await office.waitForURL(/\/upsert\/clienti-soci\/\d+$/)
   const id = Number(office.url().split('/').at(-1))
@@ -54,7 +54,7 @@ it('a person asks for an account, is enabled, enrols, is approved and stands in 
   await office.getByRole('button', { name: 'Collega e abilita come socio' }).click()
   await office.getByRole('button', { name: 'Salva', exact: true }).click()
   await office.getByText('account aggiornato correttamente').waitFor()
-  expect(await mailTo(person.email, 'ha attivato il tuo account')).toContain(person.email)
+  expect(await mailTo(person.email, 'ha abilitato il tuo account')).toContain(person.email)
 
   const own = await newPage({ viewport: phone })
   await signIn(own, person.email, person.password)
@@ -106,7 +106,7 @@ async function approveOne(office: Page): Promise<void> {
   await office.getByText('approvazione registrata').first().waitFor()
 }
 
-it('a section administrator sees the own section alone, also on labels and in the book', async () => {
+it('a section administrator sees only the own section, also in labels and book', async () => {
   const page = await loginAs('admin_sezione')
   for (const path of ['/list/libro-soci', '/report/etichette-postali?vista=etichette', '/list/clienti-soci']) {
     await page.goto(path)
@@ -121,7 +121,7 @@ it('a section administrator sees the own section alone, also on labels and in th
   await page.waitForURL('**/dashboard')
 })
 
-it('a member renews from home in four actions, the section enters the fee in two', async () => {
+it('a member renews online in four actions, the section records the payment in two', async () => {
   const admin = await callAs('admin@bisavolo.test')
   const { username, nome } = await memberToRenew(admin)
   const own = await newPage({ viewport: phone })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { callAs, go, loginAs } from '../fixtures.ts'
 
-it('the office finds a cat entered twice, merges it, follows its old address, and parts it again', async () => {
+it('the office finds a duplicate cat, merges it, follows its old address, and undoes the merge', async () => {
   const call = await callAs('admin@bisavolo.test')
   const { body } = await call('GET', '/gatti', undefined, { 'x-filters': JSON.stringify({ nome: 'Luna' }) })
   const [luna] = (body as { data: Record<string, unknown>[] }).data

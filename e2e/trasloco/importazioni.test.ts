@@ -8,7 +8,7 @@ const csv = [
   '3;Trentun Febbraio;M;31/02/2001;VECCHIO 3;1',
 ].join('\r\n')
 
-it('an old file is tried, run, reported and taken back', async () => {
+it('an old file is tried, imported, reported and undone', async () => {
   const page = await loginAs('admin', '/importazioni')
   await page
     .locator('input[type=file]')

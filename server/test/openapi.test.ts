@@ -7,24 +7,25 @@ const production = await startApp({ production: true })
 const zipped = { 'accept-encoding': 'gzip, deflate' }
 
 describe('in production', () => {
-  it('nobody without a session reads the description of the calls', async () => {
+  it('without a session the description of the calls cannot be read', async () => {
     expect((await production.anonymous.get('/openapi.json')).status).toBe(401)
     expect((await production.anonymous.get('/openapi.json', zipped)).status).toBe(401)
   })
-  it.each(['admin', 'cliente'])('%s reads it', async role => {
+  it.each(['admin', 'cliente'])('%s can read the description of the calls', async role => {
     const { status, body } = await (await production.as(role)).get<{ paths: object }>('/openapi.json')
     expect([status, Object.keys(body.paths)]).toEqual([200, expect.arrayContaining(['/gatti/{id}'])])
   })
 })
 
-it('elsewhere it is open', async () => expect((await open.anonymous.get('/openapi.json')).status).toBe(200))
+it('outside production the description of the calls is public', async () =>
+  expect((await open.anonymous.get('/openapi.json')).status).toBe(200))
 
-it.each(['json', 'yaml'])('/docs/api/%s does not exist, not for the office either', async ending => {
+it.each(['json', 'yaml'])('/docs/api/%s does not exist, even for the office', async ending => {
   const admin = await open.as('admin')
   for (const who of [open.anonymous, admin]) expect((await who.get(`/docs/api/${ending}`)).status).toBe(404)
 })
 
-it('the description is compressed once, however often it is read', async () => {
+it('the description of the calls is compressed once, however often it is read', async () => {
   const gzip = vi.spyOn(zlib, 'createGzip')
   const read = () => open.app.inject({ url: '/openapi.json', headers: zipped })
   const [first, second] = [await read(), await read()]
@@ -38,7 +39,7 @@ it('the description is compressed once, however often it is read', async () => {
 })
 
 describe('/docs/api', () => {
-  it.each(['/docs/api', '/docs/api/'])('%s is a page that says nothing of the calls by itself', async url => {
+  it.each(['/docs/api', '/docs/api/'])('%s is a page without data of the calls', async url => {
     const { status, headers, text } = await production.anonymous.get(url, { accept: 'text/html' })
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(text).not.toMatch(/gatti|\/auth/)

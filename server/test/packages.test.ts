@@ -27,7 +27,7 @@ it.each(['.', ...JSON.parse(read('package.json')).workspaces])('%s/package.json 
   expect(versions).toEqual([])
 })
 
-it('the images are exact too', () => {
+it('container images name exact versions too', () => {
   const stages = [...read('Dockerfile').matchAll(/^FROM (\S+)(?: AS (\w+))?/gm)]
   const own = stages.map(([, , name]) => name)
   const images = [
@@ -38,7 +38,7 @@ it('the images are exact too', () => {
   expect(images.filter(image => !/^(node:\d+\.\d+\.\d+-slim|postgres:\d+\.\d+)$/.test(image ?? ''))).toEqual([])
 })
 
-it('the image installs what every folder of ours asks for', () => {
+it('the image installs the packages of all our folders', () => {
   const folders = JSON.parse(read('package.json')).workspaces as string[]
   for (const folder of folders) expect(read('Dockerfile')).toContain(`COPY ${folder}/package.json ${folder}/`)
 })
@@ -60,7 +60,7 @@ const allowed = [
   'Zlib',
 ]
 
-it('ships nothing under another licence than those that were looked at', () => {
+it('only packages with a reviewed licence are shipped', () => {
   const isAllowed = ({ licence = '' }: Shipped) =>
     licence
       .replace(/^\((.*)\)$/, '$1')
@@ -69,7 +69,7 @@ it('ships nothing under another licence than those that were looked at', () => {
   expect(shippedPackages().filter(shipped => !isAllowed(shipped))).toEqual([])
 })
 
-it('ships the text of every licence', async () => {
+it('the text of every licence is shipped', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bisavolo-licenze-'))
   writeLicences(folder)
   const text = readFileSync(join(folder, 'licenze.txt'), 'utf8')
@@ -84,7 +84,7 @@ it('ships the text of every licence', async () => {
     expect(text).toContain(words)
 })
 
-it('lists what it ships in its bill of materials, each with version, hash and licence', async () => {
+it('the bill of materials lists every shipped package with version, hash and licence', async () => {
   const { billOfMaterials } = (await import(`${root}scripts/set-up/bill-of-materials.mjs`)) as {
     billOfMaterials(): string
   }

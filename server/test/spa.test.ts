@@ -65,7 +65,7 @@ describe('one origin for pages and calls', () => {
   it('/health is never the app', async () => {
     expect((await pages.inject({ url: '/health', headers: browser })).json()).toEqual({ status: 'ok' })
   })
-  it('files whose name says what is in them are kept, the licence texts are asked for again', async () => {
+  it('files with a content hash are cached, licence texts are not', async () => {
     const [file, licences] = await Promise.all([
       pages.inject({ url: '/assets/main-abc.js', headers: browser }),
       pages.inject({ url: '/assets/licenze.txt', headers: browser }),
@@ -74,7 +74,7 @@ describe('one origin for pages and calls', () => {
     expect(licences.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' })
     expect(licences.body).toBe('MIT è così')
   })
-  it('the service worker and the manifest are asked for again; the worker, and nothing else, may answer for every page', async () => {
+  it('service worker and manifest are not cached; only the worker may control every page', async () => {
     const [worker, manifest, file] = await Promise.all(
       ['sw.js', 'manifest.webmanifest', 'main-abc.js'].map(name => pages.inject({ url: `/assets/${name}` })),
     )
@@ -84,7 +84,7 @@ describe('one origin for pages and calls', () => {
     })
     for (const answer of [manifest, file]) expect(answer?.headers).not.toHaveProperty('service-worker-allowed')
   })
-  it('a call to an unknown path is 404 JSON and repeats nothing of it', async () => {
+  it('a call to an unknown path is 404 JSON without the path', async () => {
     const answer = await anonymous.get('/nessuno/<script>')
     expect(answer.status).toBe(404)
     expect(answer.body).toHaveProperty('message')
@@ -95,14 +95,14 @@ describe('one origin for pages and calls', () => {
   })
 })
 
-describe('what a page asks for before its scripts are there', () => {
+describe('data a page preloads before its scripts', () => {
   const signedIn = { ...browser, cookie: 'a=b; __Host-token=abc' }
   const bodyOf = async (url: string, headers = signedIn) => (await pages.inject({ url, headers })).body
   const firstOf = async (url: string) => {
     const [, content = 'null'] = /<meta name="prima" content="([^"]*)">/.exec(await bodyOf(url)) ?? []
     return JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&'))
   }
-  it('is its files and the rows of its list, as the list itself will ask for them', async () => {
+  it('are its files and the rows of its list, as the list will request them', async () => {
     expect(await bodyOf('/list/gatti')).toContain('<link rel="modulepreload" crossorigin href="/assets/lista-1.js">')
     const { list, url, requests } = await firstOf('/list/gatti?page=2&sort=-nome')
     expect([list, url]).toEqual(['/list/gatti', '/gatti'])
@@ -118,25 +118,25 @@ describe('what a page asks for before its scripts are there', () => {
     ])
     expect((await firstOf('/gatto/test/7')).requests[0].headers['x-filters']).toBe('{"idgatto":7}')
   })
-  it.each(['/gatti/7', '/dashboard'])('is the record or the work of the day: %s', async url => {
+  it.each(['/gatti/7', '/dashboard'])('are the record or the dashboard: %s', async url => {
     const { requests, ...first } = await firstOf(url)
     expect(first).toEqual({ url })
     expect(requests).toEqual([{ roles: expect.arrayContaining(['admin', 'socio']), headers: {} }])
   })
-  it('is the declaration of a litter, whose number its page has', async () => {
+  it('are the declaration of a litter, whose id is in the address', async () => {
     expect((await firstOf('/cuccioli/7')).url).toBe('/denunce_nascita/7')
   })
   it.each([
     ...['/list/gatti?nome=luna', '/gatto/test/x', '/list/gatti/7', '/gatti/new', '/gatti/07', '/gatti/7x'],
     ...['/gatti/99999999999', '/pedigree/7'],
-  ])('%s asks for nothing', async url => {
+  ])('are none for %s', async url => {
     expect(await firstOf(url)).toBeNull()
   })
-  it('is nothing without a session', async () => {
+  it('are none without a session', async () => {
     const body = await bodyOf('/list/gatti', { ...browser, cookie: 'token=' })
     expect(body).not.toMatch(/modulepreload|prima/)
   })
-  it('repeats nothing of the address', async () => {
+  it('contain no part of the address', async () => {
     const body = await bodyOf('/list/gatti?sort=%3Cb%3E&cols=%22%3E%3Ci%3E&page=%3C')
     expect(body).not.toMatch(/<b>|<i>|&lt;|%3C/)
   })
@@ -148,31 +148,28 @@ describe('the policy of a page (security H9)', () => {
     expect(headers['cache-control']).toBe('no-store')
     return [String(headers['content-security-policy']), /nonce="([^"]+)"/.exec(body)?.[1] ?? ''] as const
   }
-  it('lets in the styles that bear its nonce, which no other answer has', async () => {
+  it('allows styles with its nonce, unique to the answer', async () => {
     const [policy, nonce] = await policyAndNonce()
     expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`)
     expect(Buffer.from(nonce, 'base64')).toHaveLength(16)
     expect((await policyAndNonce())[1]).not.toBe(nonce)
   })
-  it('lets in the one script that stands in it, by its hash', async () => {
+  it('allows its one inline script by hash', async () => {
     const hash = createHash('sha256').update('ask()').digest('base64')
     expect((await policyAndNonce())[0]).toContain(`script-src 'self' 'sha256-${hash}';`)
   })
-  it.each(['page', '/gatti', '/docs/api/'])(
-    '%s: no script or style from anywhere, and HTML made of text nowhere',
-    async what => {
-      const policy =
-        what === 'page'
-          ? (await policyAndNonce())[0]
-          : String((await anonymous.get(what, { accept: '*/*' })).headers['content-security-policy'])
-      expect(policy).not.toMatch(/unsafe|https?:|\*/)
-      // PDFs are shown in frames, from blobs only (decision 114).
-      expect(policy).toContain("frame-src blob:; object-src 'none';")
-      // One policy name, for the app's service worker (decision 69).
-      const types = what === 'page' ? 'guscio' : "'none'"
-      expect(policy).toContain(`require-trusted-types-for 'script'; trusted-types ${types}`)
-    },
-  )
+  it.each(['page', '/gatti', '/docs/api/'])('%s: no foreign script or style, and no HTML from text', async what => {
+    const policy =
+      what === 'page'
+        ? (await policyAndNonce())[0]
+        : String((await anonymous.get(what, { accept: '*/*' })).headers['content-security-policy'])
+    expect(policy).not.toMatch(/unsafe|https?:|\*/)
+    // PDFs are shown in frames, from blobs only (decision 114).
+    expect(policy).toContain("frame-src blob:; object-src 'none';")
+    // One policy name, for the app's service worker (decision 69).
+    const types = what === 'page' ? 'guscio' : "'none'"
+    expect(policy).toContain(`require-trusted-types-for 'script'; trusted-types ${types}`)
+  })
 })
 
 describe('headers of every answer', () => {

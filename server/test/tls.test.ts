@@ -33,7 +33,7 @@ const other = certificate('b')
 const rubbish = join(folder, 'rubbish.pem')
 writeFileSync(rubbish, 'no certificate')
 
-describe('the settings', () => {
+describe('TLS settings', () => {
   it.each([
     ['a certificate without its key', { TLS_CERT: files.TLS_CERT }, /manca TLS_KEY/],
     ['a key without its certificate', { TLS_KEY: files.TLS_KEY }, /manca TLS_CERT/],
@@ -47,14 +47,14 @@ describe('the settings', () => {
     ['a public address without TLS', { ...files, PUBLIC_URL: 'http://registro.it' }, /PUBLIC_URL/],
   ])('refuse %s', (_what, env, message) => expect(() => readConfig(env)).toThrow(message))
 
-  it('tell of a certificate whose days are over or have not come, and of no other', () => {
+  it('warn of a certificate expired or not yet valid, and of no other', () => {
     const { tls } = readConfig(files)
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
     expect(datesFault(tls, inDays(400))).toMatch(/scaduto/)
     expect(datesFault(tls, inDays(-2))).toMatch(/vale solo dal/)
     expect([datesFault(tls, inDays(1)), datesFault(undefined, inDays(0))]).toEqual([undefined, undefined])
   })
-  it('that are wrong end the start with a sentence, not with a stack', () => {
+  it('that are wrong stop the start with a message instead of a stack', () => {
     const told = vi.spyOn(console, 'error').mockReturnValue()
     const ended = vi.spyOn(process, 'exit').mockReturnValue(undefined as never)
     configOrExit({ TLS_CERT: files.TLS_CERT })
@@ -128,18 +128,18 @@ describe('a server with a certificate of its own', async () => {
     })
   }
 
-  it('answers many calls on one connection, as https, with the header that keeps it so', async () => {
+  it('answers many calls on one connection, with https and HSTS', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask({ ':path': '/' })))
     for (const { head, text } of answers) {
       expect(JSON.parse(text)).toEqual({ protocol: 'https', ip: '127.0.0.1', version: '2.0' })
       expect(head['strict-transport-security']).toMatch(/max-age=31536000/)
     }
   })
-  it('takes a body', async () => {
+  it('accepts a body', async () => {
     const head = { ':path': '/', ':method': 'POST', 'content-type': 'application/json' }
     expect((await ask(head, '{"nome":"Luna"}')).text).toBe('{"nome":"Luna"}')
   })
-  it('cuts a body that does not come to its end', async () => {
+  it('cuts an incomplete body', async () => {
     const head = { ':path': '/brief', ':method': 'POST', 'content-type': 'application/json' }
     const stream = session.request(head)
     const closed = new Promise<number>(resolve => stream.on('close', () => resolve(stream.rstCode)))
@@ -162,7 +162,7 @@ describe('a server with a certificate of its own', async () => {
     })
     expect(await outcome).toMatch(/^ERR_SSL_|^EPROTO|^ECONNRESET/)
   })
-  it('answers who speaks HTTP/1.1 alone', async () => {
+  it('answers clients with HTTP/1.1 only', async () => {
     const text = await new Promise<string>((resolve, reject) => {
       request(`https://127.0.0.1:${port}`, { ca: tls?.cert ?? '', agent: keptAlive }, answer => {
         answer.setEncoding('utf8').once('data', resolve)
@@ -172,7 +172,7 @@ describe('a server with a certificate of its own', async () => {
     })
     expect(JSON.parse(text)).toMatchObject({ protocol: 'https', version: '1.1' })
   })
-  it('stops although connections are open, once what is under way is answered', async () => {
+  it('stops in spite of open connections, after answering running calls', async () => {
     const last = ask({ ':path': '/slow' })
     await slow
     const closed = app.close()

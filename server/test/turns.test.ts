@@ -39,7 +39,7 @@ async function serve(longestWait = 5000) {
   return { begun, finish: (name: string) => ends.get(name)?.(), ask, waits, left, port }
 }
 
-it('the second waits for the first, and others for neither', async () => {
+it('a second request for the same key waits for the first, other keys do not', async () => {
   const { begun, finish, ask, waits } = await serve()
   const first = ask('/turn/first')
   await expect.poll(() => begun).toEqual(['first'])
@@ -54,7 +54,7 @@ it('the second waits for the first, and others for neither', async () => {
   expect((await second).status).toBe(200)
 })
 
-it('whoever waits too long is told so, and the next one is not kept waiting by them', async () => {
+it('a request that waits too long gets an error and does not delay the next', async () => {
   const { begun, finish, ask } = await serve(100)
   const first = ask('/turn/first')
   await expect.poll(() => begun).toEqual(['first'])
@@ -67,7 +67,7 @@ it('whoever waits too long is told so, and the next one is not kept waiting by t
   expect((await third).status).toBe(200)
 })
 
-it('a client that goes while it waits takes no turn', async () => {
+it('a disconnected waiting client takes no turn', async () => {
   const { begun, finish, ask, waits, left } = await serve()
   const first = ask('/turn/first')
   await expect.poll(() => begun).toEqual(['first'])
@@ -87,7 +87,7 @@ it('a client that goes while it waits takes no turn', async () => {
   expect((await third).status).toBe(200)
 })
 
-it('who reads the answer slowly keeps nobody waiting', async () => {
+it('a slow reader of an answer delays nobody', async () => {
   const { begun, finish, ask, port } = await serve()
   const slow = connect(port, '127.0.0.1')
   await once(slow, 'connect')

@@ -37,12 +37,12 @@ const rows = [...page.matchAll(/^\| `(\w+)` \| (.+?) \| `(.+)` \|$/gm)].map(
   }),
 )
 
-it('a definition is written in forty words at most', () => {
+it('definitions are written in at most forty words', () => {
   expect(words).toEqual(expect.arrayContaining(['sort', 'required', 'offered', 'label']))
   expect(words.length).toBeLessThanOrEqual(40)
 })
 
-it('every word is used by an entity', () => {
+it('every definition word is used by an entity', () => {
   const inFields = new Set(
     described.flatMap(({ fields }) => Object.values(fields).flatMap(field => Object.keys(field))),
   )
@@ -52,12 +52,12 @@ it('every word is used by an entity', () => {
   expect(ofEntities.filter(word => !isWritten(word))).toEqual([])
 })
 
-it('docs/words.md has every word once, in ten words at most', () => {
+it('docs/words.md explains every word once, in at most ten words', () => {
   expect(rows.map(({ word }) => word).sort()).toEqual([...words].sort())
   expect(rows.filter(({ meaning }) => meaning.split(' ').length > 10)).toEqual([])
 })
 
-it('each example is written in an entity', () => {
+it('every example in docs/words.md occurs in an entity', () => {
   const flat = sources.map(source => source.replace(/\s+/g, ' '))
   expect(rows.filter(({ example }) => !flat.some(source => source.includes(example)))).toEqual([])
 })

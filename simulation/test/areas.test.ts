@@ -38,7 +38,7 @@ describe('the amounts of a document', () => {
   })
 })
 
-describe('a moment', () => {
+describe('a moment of the simulation', () => {
   const step = (name: string): Step => ({
     call: { who: { name: name[0]! } as Person, method: 'GET', path: name, note: '' },
     expect: () => ({ status: 200, why: '' }),
@@ -46,20 +46,20 @@ describe('a moment', () => {
   const chain = (...names: string[]) => chainOf(names.map(name => [step(name)]))
   const paths = (rows: Step[][]) => rows.map(row => row.map(({ call }) => (call as Call).path))
 
-  it('holds the first act of several, then the second of each', () => {
+  it('contains the first act of several chains, then the second of each', () => {
     expect(paths(weave([chain('a1', 'a2'), chain('b1'), chain('c1', 'c2')]))).toEqual([
       ['a1', 'b1', 'c1'],
       ['a2', 'c2'],
     ])
   })
 
-  it('never holds two acts of one person, nor more than some', () => {
+  it('never contains two acts of one person, nor more acts than allowed', () => {
     expect(paths(weave([chain('a1', 'a2'), chain('b1'), chain('a3')]))).toEqual([['a1', 'b1'], ['a2'], ['a3']])
     expect(paths(weave([chain('a1'), chain('b1'), chain('c1')], 2))).toEqual([['a1', 'b1'], ['c1']])
   })
 })
 
-describe('seniority', () => {
+describe('seniority in the model', () => {
   const years = (rows: [number, string, Iscrizione['stato']?][]) => {
     const soci = noSoci()
     for (const [index, [anno, data_cassa, stato = 'approvata']] of rows.entries())
@@ -107,7 +107,7 @@ describe('seniority', () => {
   ])('%s', (_, rows, expected) => expect(years(rows)).toBe(expected))
 })
 
-describe('points', () => {
+describe('points in the model', () => {
   const result = { titolo: 'CAC', best: null, bestofbest: null, biv: false, nomination: false }
   it.each<[string, object, number, number]>([
     ['a certificate', {}, 93, 0],
@@ -117,7 +117,7 @@ describe('points', () => {
     ['best, second of the best', { best: 'Best Assoluto Adulti', bestofbest: 2 }, 130, 4],
     ['absent', { titolo: 'Assente' }, 0, 0],
   ])('%s', (_, change, points, extra) => expect(puntiDi({ ...result, ...change })).toEqual({ points, extra }))
-  it('belong to a class', () => {
+  it('depend on the class', () => {
     expect(titoliDi('7')).toContain('NO CACIB')
     expect(isAllowed('9', result)).toBe(true)
     expect(isAllowed('10', result)).toBe(false)
@@ -126,7 +126,7 @@ describe('points', () => {
   })
 })
 
-it('people have tax codes of their own, and a spoiled one differs in the last letter', () => {
+it('people have unique tax codes, and a spoiled one differs in the last letter', () => {
   const { codice_fiscale } = think(3, new Random(1))
   expect(codice_fiscale).toMatch(/^[A-Z]{6}\d\d[A-Z]\d\d[A-Z]\d{3}[A-Z]$/)
   expect(spoiled(codice_fiscale).slice(0, 15)).toBe(codice_fiscale.slice(0, 15))

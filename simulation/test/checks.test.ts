@@ -17,7 +17,7 @@ function eyes(tables: Record<string, Json[]>, changed: number[] | null): Eyes {
   }
 }
 
-describe('what is compared after a day', () => {
+describe('rows compared after a day', () => {
   const paid = { tipo: 'Ricevuta', numero: 'R1', anno: 2025, progressivo: 1, data_emissione: '2025-02-03', cliente: 4 }
   const amounts = { imponibile: 100, imposta: 0, bollo: 0, totale: 100, stornato: 0 }
   const w = { oggi: '2025-02-03', ultimo: false, denaro: noDenaro() } as World
@@ -28,12 +28,12 @@ describe('what is compared after a day', () => {
   const found = async (row: Json, changed: number[] | null) =>
     (await checkDenaro(w, eyes({ fatture_ricevute: [row] }, changed))).map(({ what }) => what)
 
-  it('is what the trail tells of', async () => {
+  it('are those with audit lines', async () => {
     expect(await found(wrong, [1])).toEqual(['documento 1 (R1)'])
     expect(await found(wrong, [2])).toEqual([])
   })
 
-  it('is every row when all are looked at', async () => {
+  it('are all rows in a complete check', async () => {
     expect(await found(wrong, null)).toContain('documento 1 (R1)')
     w.denaro.documenti.set(2, { ...model, id: 2, numero: 'R2' })
     expect(await found(stored, null)).toContain('documento 2 (R2)')
@@ -42,7 +42,7 @@ describe('what is compared after a day', () => {
   })
 })
 
-describe('the trail', () => {
+describe('the check of audit lines', () => {
   const line = (id: number, dopo: string) => ({
     ...{ id: String(id), entita: 'gatti', entita_id: 7, azione: 'modifica' },
     campi: [{ campo: 'nome', prima: id === 1 ? null : 'Luna', dopo }],
@@ -51,7 +51,7 @@ describe('the trail', () => {
   const see = (lines: Json[], nome: string) =>
     eyes({ audit: lines, 'information_schema.columns': columns, gatti: [{ id: 7, row: { id: 7, nome } }] }, [])
 
-  it('names the rows of its day, and at the end looks at all it ever named', async () => {
+  it('names the rows of the day, and at the end all rows ever named', async () => {
     const trail = new Trail()
     expect(await trail.check(see([line(1, 'Luna')], 'Luna'), false)).toEqual([])
     expect(trail.touched('gatti')).toEqual([7])

@@ -21,7 +21,7 @@ async function serve(answer: RequestListener) {
 
 const sent = { method: 'POST', headers: { a: 'b' }, body: Buffer.from('{"è":1}'), cutAfter: 60_000 }
 
-it('carries a question and its answer', async () => {
+it('a request is sent and its answer returned', async () => {
   const url = await serve(async (asked, answer) => {
     let text = ''
     for await (const chunk of asked) text += chunk
@@ -31,7 +31,7 @@ it('carries a question and its answer', async () => {
   expect([status, headers.echo, bytes.toString()]).toEqual([201, 'b', '{"è":1}'])
 })
 
-it('never stays silent: a server gone before or within its answer, or too slow, is an error', async () => {
+it('a server that dies before or during its answer, or is too slow, gives an error', async () => {
   const gone = await serve((_, answer) => void answer.destroy())
   await expect(exchange(gone, sent)).rejects.toThrow()
   const half = await serve((_, answer) => {
@@ -42,7 +42,7 @@ it('never stays silent: a server gone before or within its answer, or too slow, 
   await expect(exchange(slow, { ...sent, cutAfter: 30 })).rejects.toThrow('la linea è caduta')
 })
 
-it('asks a second time where a kept line was closed before a reading was asked', async () => {
+it('a GET is repeated if the kept connection was already closed', async () => {
   let asked = 0
   const url = await serve((_, answer) => {
     asked++

@@ -17,7 +17,7 @@ const cats = family([
   [7, '2015-01-01', 3, 6],
 ])
 
-describe('the second model', () => {
+describe('the model of the simulation', () => {
   it('has the textbook values of F (D11)', () => {
     const kinship = new Kinship(cats)
     expect(kinship.inbreeding(1)).toBe(0)
@@ -26,7 +26,7 @@ describe('the second model', () => {
     expect(kinship.between(1, 3)).toBe(0.25)
   })
 
-  it('names the degree of kinship, the first that holds (D18)', () => {
+  it('names the closest degree of kinship (D18)', () => {
     const between = (a: number, b: number) => degree(cats, cats.get(a)!, cats.get(b)!)
     expect(between(3, 4)).toBe('fratelli')
     expect(between(3, 6)).toBe('fratellastri')
@@ -35,7 +35,7 @@ describe('the second model', () => {
     expect(between(1, 2)).toBeNull()
   })
 
-  it('counts known generations without a gap', () => {
+  it('counts generations without a gap', () => {
     expect(generationsKnown(cats, 3, 4, 2)).toBe(true)
     expect(generationsKnown(cats, 3, 6, 2)).toBe(false)
     expect(generationsKnown(cats, 3, 4, 3)).toBe(false)
@@ -47,7 +47,7 @@ describe('the second model', () => {
     expect(addMonths('2024-03-31', -1)).toBe('2024-02-29')
   })
 
-  it('draws the same numbers from the same seed, and other ones in another stream', () => {
+  it('draws the same numbers from the same seed, and others in another stream', () => {
     const draw = (random: Random) => Array.from({ length: 5 }, () => random.int(0, 1000))
     expect(draw(new Random(7))).toEqual(draw(new Random(7)))
     expect(draw(new Random(7).stream('a'))).not.toEqual(draw(new Random(7).stream('b')))

@@ -15,7 +15,7 @@ function sourcesOf(folder: string): string[] {
 }
 
 describe('the simulated association', () => {
-  it('shares no code with what it judges', () => {
+  it('shares no code with the product', () => {
     const sources = sourcesOf(root)
     expect(sources.length).toBeGreaterThan(20)
     const imports = sources.flatMap(path =>
@@ -32,7 +32,7 @@ describe('the simulated association', () => {
     )
   })
 
-  it('lives through a spring, a day in nine, in which model and store agree', async () => {
+  it('runs a spring, one day in nine, with model and store in agreement', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bisavolo-simula-'))
     const calm = { servers: 1, faults: false, patience: 1, areas, tell: () => {} }
     try {

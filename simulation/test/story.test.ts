@@ -20,8 +20,8 @@ const litter = [
   call('POST', '/denunce_nascita', { idfattrice: 1, idstallone: 2 }, { id: 1 }, 'anna'),
 ]
 
-describe('a story', () => {
-  it('knows what a call speaks of, and says it with other numbers', () => {
+describe('the story of a failure', () => {
+  it('names the records of a call, and renumbers them', () => {
     const made = { path: '/denunce_nascita/4/registra', body: { cuccioli: [{ id: 7, nome: 'Stella' }] } }
     expect(named(made)).toEqual(['denunce_nascita 4', 'cuccioli 7'])
     expect(replaceNumbers(made, (_, number) => number + 100)).toEqual({
@@ -31,7 +31,7 @@ describe('a story', () => {
     expect(named({ path: '/gatti', body: { idpadre: 1, idproprietario: 1 } })).toEqual(['gatti 1', 'clienti_soci 1'])
   })
 
-  it('keeps what the last call was made of, and leaves out what has nothing to do with it', () => {
+  it('keeps the calls the last one depends on, and leaves others out', () => {
     const kept = slice(litter).map(({ body }) => body as { nome?: string; nome_completo?: string; email?: string })
     expect(kept.map(body => body.nome ?? body.nome_completo ?? body.email ?? 'litter')).toEqual([
       'Rossi Anna',
@@ -42,26 +42,26 @@ describe('a story', () => {
     ])
   })
 
-  it('of a row that differs is what was done to it', () => {
+  it('of a differing row contains the calls on it', () => {
     expect(inWords('registro: gatto 3, idproprietario')).toEqual(['gatti 3'])
     const kept = about(litter, inWords('gatto 3, idproprietario')).map(({ body }) => Object.values(body as object)[0])
     expect(kept).toEqual(['Bianchi Ugo', 'Nuvola'])
   })
 
-  it('of a column that differs knows where to look again, with the numbers of the replay', () => {
+  it('of a differing column names its place, with the ids of the replay', () => {
     expect(placeOf('registro: gatto 12, idproprietario')).toEqual({ entity: 'gatti', id: 12, column: 'idproprietario' })
     expect(placeOf('denaro: documento 4 (R1)')).toBeUndefined()
     expect(renumbered('idproprietario', 4, (_, number) => number + 100)).toBe(104)
     expect(renumbered('chip', 4, (_, number) => number + 100)).toBe(4)
   })
 
-  it('looks things up by the codes of the replay', () => {
+  it('searches by the codes of the replay', () => {
     const codes = new Map([['LO 2025 000012', 'LO 2025 000003']])
     expect(withCode('/cerca/gatti/LO%202025%20000012', codes)).toBe('/cerca/gatti/LO%202025%20000003')
     expect(withCode('/gatti/12', codes)).toBe('/gatti/12')
   })
 
-  it('is shortened to the calls without which it does not end so', async () => {
+  it('is reduced to the calls needed for its end', async () => {
     const needed = new Set(['Luna', 'Bianchi Ugo'])
     const shows = async (calls: Made[]) => {
       const names = calls.map(({ body }) => Object.values(body as object)[0])

@@ -62,7 +62,7 @@ export const issueNotaCredito = defineCall({
   body: z
     .looseObject({
       data_emissione: z.unknown().optional().meta({ description: 'AAAA-MM-GG; senza, oggi' }),
-      causale: z.unknown().optional().meta({ description: 'Vuota: la scrive il registro' }),
+      causale: z.unknown().optional().meta({ description: 'Lascia vuoto: la scriviamo noi' }),
       righe: z
         .unknown()
         .optional()

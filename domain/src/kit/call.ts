@@ -31,6 +31,8 @@ interface Description {
   hasColumns?: true
   /** Accepts x-pagination but no filters: the order is fixed. */
   isPaged?: true
+  /** Accepts x-search. */
+  isSearch?: true
   /** Entities whose changes make a cached answer stale; 'everything' for calls that read all of them. */
   reads?: readonly string[] | 'everything'
   refuses?: readonly number[]

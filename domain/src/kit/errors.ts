@@ -5,6 +5,7 @@ const errorCodes = [
   'non_permesso',
   'password_scaduta',
   'due_fattori_richiesti',
+  'account_in_attesa',
   'conferma_identita',
   'non_trovato',
   'conflitto',
@@ -12,6 +13,7 @@ const errorCodes = [
   'gia_presente',
   'in_uso',
   'persona_diversa',
+  'motivo_mancante',
   'unito',
   'troppo_grande',
   'formato_non_ammesso',
@@ -114,8 +116,8 @@ export class Conflict extends AppError {
 }
 
 export class Invalid extends AppError {
-  constructor(errors: readonly FieldError[], message?: string) {
-    super(422, message ?? errors.map(error => error.message).join(' · '), errors)
+  constructor(errors: readonly FieldError[], message?: string, code?: ErrorCode) {
+    super(422, message ?? errors.map(error => error.message).join(' · '), errors, code)
   }
 }
 

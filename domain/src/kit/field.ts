@@ -62,7 +62,7 @@ type Default<V> = V | ((row?: Values) => V | null)
 /** Options of a form for this row: fewer references than `among`, some references first, or fewer choices. */
 interface Offer {
   among?: Filter
-  first?: Filter
+  first?: Filter | undefined
   choices?: readonly (string | number)[]
 }
 type Offered = (row: Values) => Offer

@@ -55,6 +55,11 @@ export function formatNumero(value: number | null | undefined, digits = 0): stri
   return value < 0 && /[1-9]/.test(text) ? `-${text}` : text
 }
 
+/** 0.1807 → `18,07 %`, with a no-break space. */
+export function formatPercent(share: number, digits = 0): string {
+  return `${formatNumero(share * 100, digits)}\u00a0%`
+}
+
 /** Rounds decimal halves up: 1.005 becomes 1.01, although the binary value is slightly lower. */
 function rounded(value: number, digits: number): string {
   const shifted = Math.round(Number(`${value}e${digits}`))

@@ -10,13 +10,15 @@ interface ListParts {
   filters?: unknown
   pagination?: unknown
   fields?: readonly string[] | null | undefined
+  search?: string | undefined
 }
 
 /** The page preloads a list with these headers: the text must be identical to that of the later request. */
-export function listHeaders({ filters, pagination, fields }: ListParts): Record<string, string> {
+export function listHeaders({ filters, pagination, fields, search }: ListParts): Record<string, string> {
   return {
     ...(filters !== undefined && { 'x-filters': asciiJson(filters) }),
     ...(pagination !== undefined && { 'x-pagination': asciiJson(pagination) }),
     ...(fields && { 'x-fields': asciiJson(fields) }),
+    ...(search !== undefined && { 'x-search': asciiJson(search) }),
   }
 }

@@ -9,10 +9,12 @@ export interface Regola {
 /** Default start of a rule: before the oldest cats in the registry. */
 export const SEMPRE = '1900-01-01'
 
+export class RegolaMancante extends Error {}
+
 /** Throws if the rule is missing: a set-up error must not count as zero. */
 export function valoreAt(regole: readonly Regola[], chiave: string, giorno: string): string {
   const found = findRegola(regole, chiave, giorno)
-  if (found === undefined) throw new Error(`Regola mancante: ${chiave} al ${giorno}`)
+  if (found === undefined) throw new RegolaMancante(`Regola mancante: ${chiave} al ${giorno}`)
   return found.valore
 }
 

@@ -76,7 +76,8 @@ export function paramsText(report: Report, params: ReportParams): string {
   return Object.entries(report.params)
     .flatMap(([name, field]) => {
       const value = params[name]
-      if (value === null || value === undefined || value === '' || field.askedWhen?.(params) === false) return []
+      const isIgnored = field.askedWhen?.(params) === false && field.said === undefined
+      if (value === null || value === undefined || value === '' || isIgnored) return []
       const word = field.said?.(value) ?? paramWord(field, value)
       return [field.tabs === undefined && field.said === undefined ? `${field.label} ${word}` : word]
     })

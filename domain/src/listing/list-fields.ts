@@ -5,7 +5,7 @@ import { isAskable, mostFields } from '../kit/field-choice.ts'
 import type { Filter } from '../kit/filter.ts'
 import { entityOf } from '../product/entities.ts'
 import { type Column, shownLabels } from './columns.ts'
-import { headlineOf } from './headline.ts'
+import { besideNameOf, headlineOf } from './headline.ts'
 import { actedOn } from './row-actions.ts'
 import { signFieldOf } from './signed-amounts.ts'
 
@@ -74,6 +74,7 @@ function relatedFields(entity: Entity, field: Field): string[] {
     ...target.titleFrom,
     ...(target.small && code !== undefined ? [code] : []),
     ...(headline && target.name !== entity.name ? [headline.beneath, ...headline.statesFrom] : []),
+    ...(besideNameOf(target.name)?.statesFrom ?? []),
   ]
 }
 

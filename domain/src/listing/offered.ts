@@ -3,7 +3,7 @@ import type { Field } from '../kit/field.ts'
 import { escapeLike } from '../kit/filter.ts'
 import type { Filters, FilterValue } from '../kit/list-query.ts'
 import { entityOf } from '../product/entities.ts'
-import { lookups, wordsIn } from '../product/lookups.ts'
+import { genitoreFilters, lookups, wordsIn } from '../product/lookups.ts'
 import { shownLabels } from './columns.ts'
 
 export function textFilters(entity: Entity, name: string, field: Field, text: string): Filters {
@@ -24,7 +24,8 @@ export function eitherFilters(name: string, field: Field | undefined, asked: Fil
 
 function ownFilters(entity: Entity, name: string, field: Field, text: string): Filters {
   const whole = wholeNameOf(entity, name, field)
-  return whole === undefined ? { [name]: pattern(field, text) } : wordsIn(whole, text)
+  if (whole !== undefined) return wordsIn(whole, text)
+  return field.search === 'contains' ? wordsIn(name, text) : { [name]: pattern(field, text) }
 }
 
 export function wholeNameOf(entity: Entity, name: string, field: Field): string | undefined {
@@ -42,7 +43,7 @@ function relatedFilters(entity: Entity, name: string, field: Field, text: string
   const path = name.includes('.') ? `${name.split('.')[0]}.${field.as}` : (field.as as string)
   const shown = shownLabels(target, field)
   const isSelf = target.name === entity.name
-  const asked = isSelf ? (lookups[target.name]?.ahead?.(text) ?? lookups[target.name]?.filters(text)) : undefined
+  const asked = isSelf && target.name === 'gatti' ? genitoreFilters(text) : undefined
   const words = Object.keys(target.sought)[0]
   const sought =
     words !== undefined && path === field.as && target.sought[words]?.of.every(([part]) => shown.includes(part))

@@ -4,7 +4,7 @@ export const actedOn: Readonly<Record<string, readonly string[]>> = {
   affissi: ['stato'],
   denunce_nascita: ['stato', 'idproprietario', 'data_nascita'],
   documenti: ['nome', 'mime'],
-  esposizioni_has_gatti: ['titolo', 'best'],
+  esposizioni_has_gatti: ['titolo', 'best', 'stato'],
   iscrizioni_rinnovi: ['stato', 'tipo'],
   passaggi: ['stato', 'idproprietario'],
   posta: ['stato', 'destinatario'],

@@ -82,6 +82,8 @@ export const confrontoPartner = defineCall({
   answer: file('Il confronto'),
 })
 
+const cucciolateAvute = z.strictObject({ cucciolate: z.int(), cuccioli: z.int(), nati_morti: z.int() }).nullable()
+
 export const provaAccoppiamento = defineCall({
   method: 'GET',
   path: '/accoppiamenti/prova/{idpadre}/{idmadre}',
@@ -131,6 +133,8 @@ export const provaAccoppiamento = defineCall({
         quote: z.strictObject({ 'N/N': z.number(), 'N/P': z.number(), 'P/P': z.number() }),
       }),
     ),
+    /** Litters of approved declarations; null for a cat the caller cannot read. */
+    cucciolate: z.strictObject({ idpadre: cucciolateAvute, idmadre: cucciolateAvute }),
     test_mancanti: z.strictObject({ idpadre: z.array(z.string()), idmadre: z.array(z.string()) }),
     rilievi: z.array(avviso),
   }),

@@ -92,6 +92,7 @@ export const denunciaLetta = z.looseObject({
   version: z.int(),
   stato: statoDenuncia,
   data_nascita: day.nullable(),
+  nati_morti: z.int(),
   fattrice: named,
   stallone: named,
   allevatore: named,

@@ -10,13 +10,9 @@ export function riproduttoriOfferti({ data_nascita, data_denuncia }: Values): Fi
 }
 
 /** ux 3. */
-export function stalloniPrima({ fattrice }: Values): Filter {
+export function stalloniPrima({ fattrice }: Values): Filter | undefined {
   const idrazza = (fattrice as { idrazza?: unknown } | null | undefined)?.idrazza
-  return and(viventi(), ...(typeof idrazza === 'number' ? [eq('idrazza', idrazza)] : []))
-}
-
-export function viventi(): Filter {
-  return eq('deceduto', 0)
+  return typeof idrazza === 'number' ? and(eq('deceduto', 0), eq('idrazza', idrazza)) : undefined
 }
 
 function isDay(value: unknown): value is string {

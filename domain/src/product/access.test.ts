@@ -10,6 +10,7 @@ import { type EntityName, entities, entityOf } from './entities.ts'
 const matrix: Record<EntityName, Record<Role, string>> = {
   gatti: row('AAAA AAAA A--- ---- ---- F--- F--- F---'),
   malattie_gatto: row('AAAA AAAA A--- ---- ---- ---- F--- F---'),
+  referti: row('AAAA AAAA A--- ---- ---- ---- FF-- FF--'),
   profili_dna: row('AAAA AAAA A--- ---- ---- ---- F--- F---'),
   denunce_nascita: row('AAAA AAAA A--- ---- ---- ---- FFF- FFF-'),
   cuccioli: row('AAAA AAAA A--- ---- ---- ---- FFF- FFF-'),
@@ -119,6 +120,13 @@ describe('fields (security 3.3)', () => {
     expect(may('clienti_soci', field).update).toEqual(['superadmin', 'admin'])
     expect(may('clienti_soci', field).create).toEqual(['superadmin', 'admin'])
   })
+  it.each(['clienti_soci', 'gatti', 'denunce_nascita', 'passaggi'] as const)(
+    '%s.note_archivio is read and written by the office alone',
+    name => {
+      const office = ['superadmin', 'admin']
+      expect(may(name, 'note_archivio')).toEqual({ read: office, update: office, create: office })
+    },
+  )
   it('the section enters the codice fiscale once, the person never', () => {
     expect(may('clienti_soci', 'codice_fiscale').create).toEqual(['superadmin', 'admin', 'admin_sezione'])
     expect(may('clienti_soci', 'codice_fiscale').update).toEqual(['superadmin', 'admin'])
@@ -147,7 +155,7 @@ describe('fields (security 3.3)', () => {
     expect(may(name, field).create).toEqual([])
     expect(may(name, field).update).toEqual([])
   })
-  it('a password can be read by nobody', () => expect(may('account', 'password').read).toEqual([]))
+  it('no role can read a password', () => expect(may('account', 'password').read).toEqual([]))
   it.each([
     ['razze', 'codice'],
     ['malattie', 'codice'],

@@ -17,6 +17,7 @@ import { malattie_gatto } from '../registro/entities/malattie_gatto.ts'
 import { profili_dna } from '../registro/entities/profili_dna.ts'
 import { razze } from '../registro/entities/razze.ts'
 import { razze_colori } from '../registro/entities/razze_colori.ts'
+import { referti } from '../registro/entities/referti.ts'
 import { account } from '../segreteria/entities/account.ts'
 import { lettere } from '../segreteria/entities/lettere.ts'
 import { modelli_lettera } from '../segreteria/entities/modelli_lettera.ts'
@@ -46,6 +47,7 @@ export const entities = {
   gatti,
   documenti,
   malattie_gatto,
+  referti,
   profili_dna,
   denunce_nascita,
   cuccioli,

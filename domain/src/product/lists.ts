@@ -57,6 +57,7 @@ const shown: Readonly<Partial<Record<PagePath, Shown>>> = {
   '/list/denunce': { entity: 'denunce_nascita' },
   '/list/passaggi': { entity: 'passaggi' },
   '/list/test-gatti': { entity: 'malattie_gatto' },
+  '/list/referti': { entity: 'referti', noAdd: true },
   '/list/profili-dna': { entity: 'profili_dna' },
   '/gatto/test/:id_gatto': {
     entity: 'malattie_gatto',
@@ -113,12 +114,12 @@ const shown: Readonly<Partial<Record<PagePath, Shown>>> = {
     entity: 'esposizioni_has_gatti',
     columns: [
       ...['gatti_id', 'gatto.idproprietario', 'esposizioni_id', 'estera_date', 'estera_name', 'numero', 'category'],
-      ...['titolo', 'best'],
+      ...['stato', 'titolo', 'best'],
     ],
   },
   '/list/iscrizioni-expo/gatto/:id_gatto': {
     entity: 'esposizioni_has_gatti',
-    columns: ['esposizioni_id', 'estera_date', 'estera_name', 'category', 'titolo', 'best', 'points'],
+    columns: ['esposizioni_id', 'estera_date', 'estera_name', 'category', 'stato', 'titolo', 'best', 'points'],
     param: { name: 'id_gatto', field: 'gatti_id' },
   },
   '/list/libri': { entity: 'libri', inlineAdd: true },

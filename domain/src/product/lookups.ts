@@ -11,9 +11,12 @@ export interface Lookup {
   descending?: boolean
   rows: number
   hint: string
+  /** contract 6: the living come first. */
+  livingFirst?: true
+  /** Searched where the filters find nothing. */
+  wider?: (text: string) => Filters
   /** Members see their few own rows before typing. */
   ownAtOnce?: true
-  isLast?: (row: Record<string, unknown>) => boolean
   /** Extra fields that screens need of the chosen row; omitted: all fields. */
   reads?: readonly string[]
 }
@@ -26,10 +29,10 @@ const contains =
   (text: string): Filters => ({ [field]: `%${escapeLike(text)}%` })
 /** All words in any order. Commas also separate, because printed names have one before the titles. */
 export function wordsIn(field: string, text: string): Filters {
-  const [first = '', ...others] = text.split(/[\s,]+/).filter(Boolean)
+  const [first = text, ...others] = text.split(/[\s,]+/).filter(Boolean)
   const patterns = [first, ...others.slice(0, 5)].map(word => `%${escapeLike(word)}%`)
   if (patterns.length === 1) return { [field]: patterns[0] as string }
-  return Object.fromEntries(patterns.map((pattern, i) => [`parola ${i + 1}`, { or: { [field]: pattern } }]))
+  return Object.fromEntries(patterns.map((pattern, i) => [`${field} ${i + 1}`, { or: { [field]: pattern } }]))
 }
 const isNumeric = (text: string) => /^\d+$/.test(text)
 
@@ -42,14 +45,17 @@ export const lookups: Record<string, Lookup> = {
     reads: ['email', 'prefisso', 'suffisso'],
   },
   gatti: {
-    // §5: with a digit in the text, the start of the codice; otherwise part of the nome.
+    // §5: with a digit in the text, the start of the codice; otherwise part of the nome. Several words are in the whole name.
     filters: text =>
       /^\d{15}$/.test(text)
         ? { chip: text }
         : /\d/.test(text)
           ? prefix('codice')(text)
-          : wordsIn('nome_completo', text),
-    ahead: text => (/\d/.test(text) ? null : prefix('nome')(text)),
+          : /[\s,]/.test(text)
+            ? wordsIn('nome_completo', text)
+            : contains('nome')(text),
+    wider: text => wordsIn('nome_completo', text),
+    livingFirst: true,
     ownAtOnce: true,
     sortBy: 'nome',
     rows: 30,
@@ -98,15 +104,25 @@ export const lookups: Record<string, Lookup> = {
   fatture_ricevute: { filters: prefix('numero'), sortBy: 'id', descending: true, rows: 10, hint: 'Numero inizia per' },
 }
 
+/** contract 6: born on `natiDal` or later and not known as dead. Groups, so that no other condition on the fields is lost. */
+export function viventi(natiDal: string): Filters {
+  return { vivi: { or: { deceduto: 0 } }, giovani: { or: { data_nascita: { gte: natiDal } } } }
+}
+
+/** §5: parents are searched by the start of the name in lists of cats, with a digit by the start of the codice. */
+export function genitoreFilters(text: string): Filters {
+  return /\d/.test(text) ? lookups.gatti!.filters(text) : prefix('nome')(text)
+}
+
 /** §7: parents are searched by start of name or code, filtered by sex. */
-export function genitoreLookup(sesso: 'M' | 'F'): Pick<Lookup, 'filters' | 'ahead' | 'rows' | 'hint'> {
+export function genitoreLookup(sesso: 'M' | 'F'): Pick<Lookup, 'filters' | 'wider' | 'rows' | 'hint'> {
   return {
     filters: text => {
       const pattern = `${escapeLike(text)}%`
       if (/\s/.test(text) && !/\d/.test(text)) return { ...wordsIn('nome_completo', text), sesso }
       return { gg: { or: { nome: pattern, codice: pattern } }, sesso }
     },
-    ahead: () => null,
+    wider: text => ({ ...wordsIn('nome_completo', text), sesso }),
     rows: 10,
     hint: `Nome o codice inizia per, tra ${sesso === 'M' ? 'i maschi nati' : 'le femmine nate'} prima. La scelta si salva subito`,
   }

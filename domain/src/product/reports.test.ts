@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { classifica, classifica_allevamenti } from '../esposizioni/reports/campionato.ts'
 import { checkRow } from '../kit/check-row.ts'
 import type { Entity } from '../kit/entity.ts'
 import { isEntityName } from './entities.ts'
@@ -34,6 +35,15 @@ describe.each(Object.entries(reports))('%s', (key, report) => {
 it('a report states its parameters in words', () => {
   const text = paramsText(reports.soci_approvati, { dal: '2026-01-01', al: null, tipo: 'Ordinario', sezione: 'Lazio' })
   expect(text).toBe('Dal 01/01/2026 · Sezione Lazio · Tipo Ordinario')
+})
+
+it('also those that no form asks for', () => {
+  expect(paramsText(classifica, { anno: 2026, origine: 'Estero', finale: 0 })).toBe(
+    'Gatti dall’estero · Classifica provvisoria',
+  )
+  expect(paramsText(classifica_allevamenti, { anno: 2026, idgatto: 12, finale: 1 })).toBe(
+    'Classifica finale · Gatto n. 12',
+  )
 })
 
 it.each(['nessuno', 'constructor', '__proto__', 'nuovi-soci'])('the report %s is unknown', name => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { matches } from '../kit/filter.ts'
-import { genitoriOfferti } from './genitori-offerti.ts'
+import { genitoriOfferti, genitoriPrima } from './genitori-offerti.ts'
 
 const figlio = { id: 7, data_nascita: '2024-05-10' }
 
@@ -15,4 +15,16 @@ it.each([
 
 it('all cats are offered as parents while the birth date is unknown', () => {
   expect(matches(genitoriOfferti({ data_nascita: '12/05' }), { id: 7, data_nascita: '2024-05-11' })).toBe(true)
+})
+
+it.each([
+  ['2023-09-09', true],
+  ['2023-09-10', true],
+  ['2023-09-11', false],
+])('a parent born on %s is offered first: %s', (data_nascita, expected) => {
+  expect(matches(genitoriPrima(figlio)!, { data_nascita })).toBe(expected)
+})
+
+it('nobody is offered first while the birth date is unknown', () => {
+  expect(genitoriPrima({ data_nascita: '12/05' })).toBeUndefined()
 })

@@ -59,7 +59,7 @@ export const pannelliDna = [
 
 export const recapitiAvvisi = [
   { value: 'account', label: 'All’indirizzo dell’account' },
-  { value: 'contatto', label: 'All’email di contatto' },
+  { value: 'contatto', label: 'All’e-mail di contatto' },
 ] as const satisfies readonly Choice[]
 
 /** italy 8: newsletters need consent. */

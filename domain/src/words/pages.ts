@@ -55,6 +55,7 @@ export const pages = {
   '/list/denunce': line('Gatti', 'Denunce di nascita', 'birth'),
   '/list/passaggi': line('Gatti', 'Passaggi di proprietà', 'transfer'),
   '/list/test-gatti': line('Gatti', 'Registro dei test', 'test'),
+  '/list/referti': line('Gatti', 'Referti inviati', 'file'),
   '/list/profili-dna': line('Gatti', 'Profili DNA', 'dna'),
   '/profili-dna/importa': within('/list/profili-dna', 'Importa profili DNA', office),
   '/list/anomalie': line('Gatti', 'Anomalie', 'alert'),

@@ -27,7 +27,7 @@ export function ownGatto(who: Session, path = ''): Reach {
   return or(...['idproprietario', 'idcointestatario', 'idcointestatario1'].map(name => eq(`${path}${name}`, id)))
 }
 
-const ofOwnGatto = (who: Session) => ownGatto(who, 'gatto.')
+export const ofOwnGatto = (who: Session) => ownGatto(who, 'gatto.')
 
 export const analisiDelGatto: Access = {
   read: byRole({ superadmin: true, admin: true, admin_cdn_full: true, socio: ofOwnGatto, cliente: ofOwnGatto }),

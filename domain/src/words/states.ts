@@ -38,6 +38,14 @@ export const statiPassaggio = [
   { value: 'superato', label: 'Superato', tone: 'neutral' },
 ] as const satisfies readonly State[]
 
+/** A member's proposed test result. */
+export const statiReferto = [
+  { value: 'inviato', label: 'Inviato', tone: 'info' },
+  { value: 'approvato', label: 'Approvato', tone: 'success' },
+  { value: 'respinto', label: 'Respinto', tone: 'error' },
+  { value: 'ritirato', label: 'Ritirato', tone: 'neutral' },
+] as const satisfies readonly State[]
+
 /** Buyer's answer to the mailed link. */
 export const statiConsenso = [
   { value: 'chiesto', label: 'Chiesta', tone: 'info' },
@@ -90,6 +98,12 @@ export const statiEsposizione = [
   { value: 0, label: 'Non attiva', tone: 'neutral' },
 ] as const satisfies readonly State[]
 
+/** D27: `ritirata_ufficio` follows the owner's state and is never set by hand. */
+export const statiIscrizioneExpo = [
+  { value: 'iscritta', label: 'Iscritta', tone: 'success' },
+  { value: 'ritirata_ufficio', label: 'Ritirata d’ufficio', tone: 'warning' },
+] as const satisfies readonly State[]
+
 export const statiAccount = [
   { value: 1, label: 'Abilitato', tone: 'success' },
   { value: 0, label: 'Non abilitato', tone: 'neutral' },
@@ -121,6 +135,14 @@ export const statiCliente = [
   { value: 'deferito', label: 'Deferito', tone: 'warning' },
   { value: 'radiato', label: 'Radiato', tone: 'error' },
 ] as const satisfies readonly State[]
+
+/** D27: what stops a person. Lists may send the set flags as `stati` instead of single fields. */
+export function statiDellaPersona(persona: Values): State<(typeof statiCliente)[number]['value']>[] {
+  const { stati } = persona
+  return statiCliente.filter(({ value }) =>
+    Array.isArray(stati) ? stati.includes(value) : value !== 'cliente' && value !== 'socio' && persona[value] === 1,
+  )
+}
 
 export function stateOf<const S extends readonly State[]>(states: S, value: S[number]['value']): S[number] {
   return states.find(state => state.value === value) as S[number]

@@ -25,6 +25,7 @@ import { login } from './session/login.ts'
 import { logout } from './session/logout.ts'
 import { endSession, listSessions } from './session/sessions.ts'
 import { sweepAuth } from './session/sweep.ts'
+import { resetTotp } from './totp/reset-totp.ts'
 import { sealOldSecrets } from './totp/seal-old-secrets.ts'
 import { openSecrets } from './totp/secrets.ts'
 import { disableTotp, enableTotp } from './totp/totp.ts'
@@ -45,6 +46,7 @@ export function registerAuth(app: FastifyInstance, given: Omit<AuthDeps, 'secret
     serveCall(scope, deps, passwords.changePassword, served => changePassword(deps, served))
     serveCall(scope, deps, totp.enableTotp, served => enableTotp(deps, served))
     serveCall(scope, deps, totp.disableTotp, served => disableTotp(deps, served))
+    serveCall(scope, deps, totp.resetTotp, served => resetTotp(deps, served))
     serveCall(scope, deps, emulation.startEmulation, served => startEmulation(deps, served))
     serveCall(scope, deps, emulation.stopEmulation, served => stopEmulation(deps, served))
     serveCall(scope, deps, emulation.listStaffAccess, ({ request }) => listStaffAccess(deps, request))

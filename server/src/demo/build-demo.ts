@@ -138,11 +138,23 @@ function discipline({ persone, gatti, oggi, anno }: Mondo): void {
   const active = new Set(gatti.filter(gatto => gatto.expo || anniAt(gatto, oggi) < 2).map(gatto => gatto.proprietario))
   const quiet = persone.filter(persona => !persona.estero && !active.has(persona) && persona.famiglia === null)
   const lapsed = quiet.filter(persona => persona.row.tessera && !persona.anniSocio.has(anno))
-  for (const { row } of lapsed.slice(0, 2)) {
-    Object.assign(row, { radiato: 1, note_disciplinari: 'Radiazione deliberata dal collegio dei probiviri' })
+  // The second keeps no day, as flags from before the days existed (D27).
+  for (const [at, { row }] of lapsed.slice(0, 2).entries()) {
+    const data_radiazione = at === 0 ? textOf(oggi - 200) : null
+    Object.assign(row, {
+      radiato: 1,
+      data_radiazione,
+      note_disciplinari: 'Radiazione deliberata dal collegio dei probiviri',
+    })
   }
   for (const { row } of quiet.filter(persona => persona.anniSocio.has(anno)).slice(0, 2)) {
-    Object.assign(row, { deferito: 1, note_disciplinari: 'Deferimento ai probiviri, istruttoria in corso' })
+    const data_deferimento = textOf(oggi - 40)
+    Object.assign(row, {
+      deferito: 1,
+      data_deferimento,
+      note_disciplinari: 'Deferimento ai probiviri, istruttoria in corso',
+    })
   }
-  for (const { row } of lapsed.slice(2, 5)) row.deceduto = 1
+  for (const [at, { row }] of lapsed.slice(2, 5).entries())
+    Object.assign(row, { deceduto: 1, data_decesso: at === 2 ? null : textOf(oggi - 100 - at * 30) })
 }

@@ -11,6 +11,7 @@ import { seedIscritti } from './esposizioni/iscritti.ts'
 import { demoPasswordHash } from './password.ts'
 import { readReference } from './reference.ts'
 import { seedFoto } from './registro/foto.ts'
+import { seedReferti } from './registro/referti.ts'
 import { riregistraAll } from './registro/riregistra.ts'
 import { seedDocumenti } from './segreteria/documenti.ts'
 import { seedLettere } from './segreteria/lettere.ts'
@@ -46,6 +47,7 @@ export async function seedDemo(db: Db, { oggi, seed = SEED, storage, secrets }: 
     await seedLettere(trx, oggi)
     if (storage !== undefined) {
       await seedDocumenti(trx, storage, oggi)
+      await seedReferti(trx, storage, oggi)
       await seedFoto(trx, storage, oggi)
     }
     await recordSeed(trx, 'demo', `${seed} ${oggi}`)

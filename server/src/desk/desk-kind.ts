@@ -11,6 +11,18 @@ export interface Judged {
   livello: Livello
 }
 
+export interface Parte {
+  pratica: number
+  campo: string
+  idcliente: number | null | undefined
+}
+
+export function partiIn(rows: readonly DeskValues[], campi: readonly string[]): Parte[] {
+  return rows.flatMap(row =>
+    campi.map(campo => ({ pratica: row.id, campo, idcliente: row[campo] as number | null | undefined })),
+  )
+}
+
 export interface DeskKind<Deps = RecordDeps> {
   tipo: TipoScrivania
   entity: EntityName
@@ -22,6 +34,8 @@ export interface DeskKind<Deps = RecordDeps> {
   riga: (row: DeskValues) => Pick<RigaScrivania, 'chi' | 'dal' | 'stato'>
   /** Findings for all rows in one query, by id. Missing if a person checks every row. */
   rilievi?: (deps: Deps, who: Who, rows: readonly DeskValues[]) => Promise<ReadonlyMap<number, readonly Judged[]>>
+  /** People whose death or expulsion marks the practice (D27). */
+  parti?: (db: Db, rows: readonly DeskValues[]) => Promise<readonly Parte[]>
   dal?: (db: Db, rows: readonly DeskValues[]) => Promise<ReadonlyMap<number, string>>
   notEmulated?: true
 }

@@ -9,6 +9,7 @@ const documenti = entities.documenti as unknown as Entity
 export async function removeDocument(work: Work, id: number, entity: Entity = documenti): Promise<void> {
   const row = await lockRecord<{ percorso: string | null }>(work, entity, id, 'remove')
   await refuseLogo(work, id)
+  await refuseDuplicato(work, id)
   await removeLocked(work, entity, row)
   if (row.percorso === null) return
   await work.trx
@@ -28,4 +29,14 @@ async function refuseLogo({ trx }: Work, id: number): Promise<void> {
     .executeTakeFirst()
   if (used !== undefined)
     throw new Conflict('Non eliminabile, è il logo dell’associazione nelle impostazioni fiscali.', [], 'in_uso')
+}
+
+async function refuseDuplicato({ trx }: Work, id: number): Promise<void> {
+  const used = await trx
+    .selectFrom('certificati_duplicati')
+    .select('numero')
+    .where('iddocumento', '=', id)
+    .executeTakeFirst()
+  if (used !== undefined)
+    throw new Conflict(`Non eliminabile, è la prova del duplicato n. ${used.numero} di un certificato.`, [], 'in_uso')
 }

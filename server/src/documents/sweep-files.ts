@@ -32,9 +32,15 @@ export async function sweepFiles(db: Db, storage: Storage): Promise<number> {
 }
 
 export async function sweepInbox({ inbox }: Storage, now: Date): Promise<void> {
-  for (const name of await readdir(inbox).catch(() => [])) {
+  for (const name of await readdir(inbox).catch(noFolder)) {
     const path = join(inbox, name)
     const found = await stat(path).catch(() => undefined)
     if (found !== undefined && now.getTime() - found.mtimeMs > day) await rm(path, { force: true })
   }
+}
+
+/** Before the first upload. */
+function noFolder(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return []
+  throw error
 }

@@ -18,6 +18,8 @@ export interface Judging {
   /** Judges queued rows for at most five seconds. False if some remain. */
   current: () => Promise<boolean>
   failures: () => number
+  /** The last run on this server failed. */
+  isFailing: () => boolean
   close: () => Promise<void>
 }
 
@@ -29,8 +31,8 @@ interface Deps {
   log: { error: (problem: object, message: string) => void }
 }
 
-/** Milliseconds. */
-const pauses = { start: 5_000, change: 2_000, busy: 5_000, failed: 5_000, again: 50 }
+/** Milliseconds. A failure doubles the pause, up to `longest`. */
+const pauses = { start: 5_000, change: 2_000, busy: 5_000, failed: 5_000, longest: 300_000, again: 50 }
 /** Time limit of `current`, in milliseconds. */
 const patience = 5_000
 /** With fewer cats and members, judging here is cheaper than starting a process. */
@@ -41,6 +43,7 @@ export function openJudging({ db, pool, changes, clock, log }: Deps): Judging {
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let failures = 0
+  let inARow = 0
 
   const schedule = (pause: number) => {
     if (closing.signal.aborted || timer !== undefined) return
@@ -60,11 +63,14 @@ export function openJudging({ db, pool, changes, clock, log }: Deps): Judging {
   }
   const judgeNow = () => {
     running ??= judge()
+      .then(() => {
+        inARow = 0
+      })
       .catch(error => {
         if (closing.signal.aborted) return
         failures++
         log.error({ err: error }, 'judging of the records failed')
-        schedule(pauses.failed)
+        schedule(Math.min(pauses.failed * 2 ** inARow++, pauses.longest))
       })
       .finally(() => {
         running = undefined
@@ -85,12 +91,14 @@ export function openJudging({ db, pool, changes, clock, log }: Deps): Judging {
       while (!isLate) {
         await Promise.race([running ?? judgeNow(), late])
         if (await isSettled()) return true
+        if (inARow > 0) return false
         if ((await readToJudge(db, todayAt(clock()))) === 'not yet') return false
         await rest(pauses.again)
       }
       return false
     },
     failures: () => failures,
+    isFailing: () => inARow > 0,
     async close() {
       closing.abort()
       clearTimeout(timer)

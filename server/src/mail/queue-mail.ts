@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
 import { noteChanged, type Work } from '../records/work.ts'
-import { type MailData, type MailTemplate, oneLine, writeLetter, writeMail } from './templates.ts'
+import { type MailData, type MailTemplate, oneLine, type Recipient, writeLetter, writeMail } from './templates.ts'
 
 export interface Mail<T extends MailTemplate> {
   to: string
   template: T
   data: MailData[T]
+  recipient?: Recipient
 }
 
 /** Queued in the caller's transaction. With a `Work` it is sent after the commit, otherwise within half a second. */
 export async function queueMail<T extends MailTemplate>(into: Work | Trx | Db, mail: Mail<T>): Promise<void> {
-  const { subject, text } = writeMail(mail.template, mail.data)
+  const { subject, text } = writeMail(mail.template, mail.data, mail.recipient)
   const work = 'changed' in into ? into : undefined
   const { id } = await (work?.trx ?? (into as Trx | Db))
     .insertInto('posta')
@@ -23,8 +24,8 @@ export async function queueMail<T extends MailTemplate>(into: Work | Trx | Db, m
 
 export async function queueMails<T extends MailTemplate>(work: Work, mails: readonly Mail<T>[]): Promise<void> {
   if (mails.length === 0) return
-  const rows = mails.map(({ to, template, data }) => {
-    const { subject, text } = writeMail(template, data)
+  const rows = mails.map(({ to, template, data, recipient }) => {
+    const { subject, text } = writeMail(template, data, recipient)
     return { destinatario: oneLine(to), oggetto: subject, testo: text, modello: template }
   })
   const queued = await work.trx.insertInto('posta').values(rows).returning('id').execute()
@@ -37,10 +38,13 @@ export async function queueMails<T extends MailTemplate>(work: Work, mails: read
 
 export async function queueLetters(
   work: Work,
-  letters: readonly { to: string; oggetto: string; testo: string }[],
+  letters: readonly { to: string; oggetto: string; testo: string; recipient: Recipient }[],
 ): Promise<void> {
   if (letters.length === 0) return
-  const written = letters.map(({ to, oggetto, testo }) => ({ to: oneLine(to), ...writeLetter(oggetto, testo) }))
+  const written = letters.map(({ to, oggetto, testo, recipient }) => ({
+    to: oneLine(to),
+    ...writeLetter(oggetto, testo, recipient),
+  }))
   const { rows } = await sql<{ id: number }>`
     insert into posta (destinatario, oggetto, testo, modello)
     select l.destinatario, l.oggetto, l.testo, 'lettera'

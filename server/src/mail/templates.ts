@@ -3,10 +3,13 @@ export interface MailData {
   /** Without a name: the requester could have written anything. */
   conferma_account: { path: string }
   account_gia_attivo: Record<string, never>
+  account_in_attesa: Record<string, never>
+  account_chiuso: Record<string, never>
   ripristino_password: { nome: string; username: string; path: string }
   password_cambiata: { nome: string; quando: string }
   account_abilitato: { nome: string; username: string }
-  indirizzo_cambiato: { nome: string; path: string }
+  /** `username`: the one that still signs in; empty if it changed too. */
+  indirizzo_cambiato: { nome: string; path: string; username: string }
   due_fattori_attivati: { nome: string; path: string }
   avviso: { nome: string; oggetto: string; testo: string }
   denuncia_stato: { nome: string; numero: string; fattrice: string; stato: string; motivo: string; path: string }
@@ -23,6 +26,7 @@ export interface MailData {
   passaggio_stato: { nome: string; numero: string; gatto: string; frase: string; motivo: string; path: string }
   consenso_passaggio: { nome: string; gatto: string; giorni: string; path: string }
   affisso_stato: { nome: string; numero: string; frase: string; motivo: string; path: string }
+  referto_stato: { nome: string; numero: string; gatto: string; frase: string; motivo: string; path: string }
   /** `pagato`: date of payment or empty. */
   documento_emesso: { nome: string; documento: string; giorno: string; importo: string; pagato: string; path: string }
   promemoria_rinnovo: { nome: string; anno: string; entro: string }
@@ -37,6 +41,8 @@ export interface MailData {
     path: string
   }
   promemoria_test: { nome: string; elenco: string; path: string }
+  /** `elenco`: one line per entry, separated by ' | '. No reason: it may be disciplinary. */
+  iscrizioni_ufficio: { nome: string; oggetto: string; frase: string; elenco: string; path: string }
 }
 export type MailTemplate = keyof MailData
 
@@ -57,19 +63,33 @@ export const secretTemplates: readonly MailTemplate[] = [
   'consenso_passaggio',
 ]
 
-export function writeMail<T extends MailTemplate>(template: T, data: MailData[T]): MailText {
+export interface Recipient {
+  /** False for a person who cannot sign in: the mail then has no link to a page behind the sign-in. */
+  hasAccount: boolean
+}
+const anyone: Recipient = { hasAccount: true }
+
+export function writeMail<T extends MailTemplate>(
+  template: T,
+  data: MailData[T],
+  { hasAccount }: Recipient = anyone,
+): MailText {
   const clean = Object.fromEntries(Object.entries(data).map(([key, value]) => [key, oneLine(value)]))
-  const { subject, lines } = templates[template](clean as unknown as MailData[T])
+  const { subject, lines, page } = templates[template](clean as unknown as MailData[T])
   const { nome } = clean
-  return {
-    subject,
-    text: [`Gentile ${greetingOf(nome)},`, '', ...lines, '', 'La segreteria', '', '--', footer, ''].join('\n'),
-  }
+  const text = [`Gentile ${greetingOf(nome)},`, '', ...lines, ...pageLines(page, hasAccount), '', 'La segreteria']
+  return { subject, text: [...text, '', '--', footer(hasAccount), ''].join('\n') }
 }
 
-export function writeLetter(oggetto: string, testo: string): MailText {
+export function writeLetter(oggetto: string, testo: string, { hasAccount }: Recipient = anyone): MailText {
   const lines = testo.replace(/\r\n?/g, '\n').split('\n').map(cleaned)
-  return { subject: oneLine(oggetto), text: [...lines, '', '--', footer, ''].join('\n') }
+  return { subject: oneLine(oggetto), text: [...lines, '', '--', footer(hasAccount), ''].join('\n') }
+}
+
+function pageLines(page: Page | undefined, hasAccount: boolean): string[] {
+  if (page === undefined) return []
+  if (!hasAccount) return ['', page.instead]
+  return ['', ...(page.lead === undefined ? [] : [page.lead, '']), publicUrlMark + page.path]
 }
 
 /** Names that look like an address or advertising are replaced. */
@@ -92,7 +112,8 @@ function cleaned(text: string): string {
   )
 }
 
-const footer = `Messaggio automatico di Bisavolo, ${publicUrlMark}\nNon rispondere a questo indirizzo.`
+const footer = (hasAccount: boolean) =>
+  `Messaggio automatico di Bisavolo${hasAccount ? `, ${publicUrlMark}` : '.'}\nNon rispondere a questo indirizzo.`
 
 const undoLines = (path: string, what: string) => [
   '',
@@ -101,30 +122,53 @@ const undoLines = (path: string, what: string) => [
   publicUrlMark + path,
 ]
 
-type Draft = { subject: string; lines: string[] }
+/** A page behind the sign-in, and what a person without an account does instead. */
+interface Page {
+  path: string
+  lead?: string
+  instead: string
+}
+type Draft = { subject: string; lines: string[]; page?: Page }
+
+const ask = (numero: string) =>
+  `Non hai un account per aprire la pratica: per rispondere, correggere o chiedere scrivi alla segreteria, con il numero ${numero}.`
 
 const templates: { [T in MailTemplate]: (data: MailData[T]) => Draft } = {
   conferma_account: ({ path }) => ({
     subject: 'Conferma la richiesta di account',
     lines: [
       'abbiamo ricevuto la richiesta di un account con questo indirizzo.',
-      'Se l’hai fatta tu, apri questo collegamento entro 48 ore e confermala con la password che hai scelto:',
+      'Apri questo collegamento entro 48 ore e confermala con la password che hai scelto:',
       '',
       publicUrlMark + path,
       '',
-      'Dopo la conferma la segreteria controlla i dati e attiva l’account.',
-      'Se non hai chiesto un account, dalla stessa pagina puoi dirlo con «Non sono stato io», o ignorare questo messaggio: senza la tua conferma non succede nulla.',
+      'Dopo la conferma la segreteria controlla i dati e abilita l’account.',
+      'Se non l’hai chiesto tu, scegli «Non sono stato io» nella stessa pagina o ignora questo messaggio.',
     ],
   }),
   account_gia_attivo: () => ({
     subject: 'Hai già un account',
     lines: [
-      'qualcuno ha chiesto un account con questo indirizzo, che però ne ha già uno.',
-      'Se sei stato tu e non ricordi la password, puoi sceglierne una nuova da qui:',
+      'qualcuno ha chiesto un account con questo indirizzo, ma ne hai già uno.',
+      'Se non ricordi la password, scegline una nuova da qui:',
       '',
       `${publicUrlMark}/forgot-pass`,
       '',
       'Se non sei stato tu, ignora questo messaggio: il tuo account non è cambiato.',
+    ],
+  }),
+  account_in_attesa: () => ({
+    subject: 'La tua richiesta di account è già arrivata',
+    lines: [
+      'qualcuno ha chiesto un account con questo indirizzo, ma la richiesta c’è già: la segreteria la sta controllando.',
+      'Ti scriviamo quando l’account è abilitato.',
+    ],
+  }),
+  account_chiuso: () => ({
+    subject: 'La tua richiesta di account',
+    lines: [
+      'qualcuno ha chiesto un account con questo indirizzo, che ne ha già uno disabilitato.',
+      'Se vuoi usarlo, scrivi alla segreteria.',
     ],
   }),
   ripristino_password: ({ username, path }) => ({
@@ -135,7 +179,7 @@ const templates: { [T in MailTemplate]: (data: MailData[T]) => Draft } = {
       '',
       publicUrlMark + path,
       '',
-      'Se non hai chiesto una nuova password, ignora questo messaggio: resta valida quella che hai.',
+      'Se non l’hai chiesta tu, ignora questo messaggio: la tua password resta valida.',
     ],
   }),
   password_cambiata: ({ quando }) => ({
@@ -150,20 +194,22 @@ const templates: { [T in MailTemplate]: (data: MailData[T]) => Draft } = {
     ],
   }),
   account_abilitato: ({ username }) => ({
-    subject: 'Il tuo account è attivo',
+    subject: 'Il tuo account è abilitato',
     lines: [
-      'la segreteria ha attivato il tuo account. Puoi entrare da qui:',
+      'la segreteria ha abilitato il tuo account. Puoi entrare da qui:',
       '',
       `${publicUrlMark}/login`,
       '',
       `Il tuo username è ${username}; la password è quella che hai scelto nella richiesta.`,
     ],
   }),
-  indirizzo_cambiato: ({ path }) => ({
+  indirizzo_cambiato: ({ path, username }) => ({
     subject: 'L’indirizzo del tuo account è stato cambiato',
     lines: [
       'l’indirizzo del tuo account è stato cambiato da chi ne conosce la password: d’ora in poi scriviamo al nuovo.',
-      'Se sei stato tu, non devi fare nulla.',
+      username === ''
+        ? 'Se sei stato tu, non devi fare nulla.'
+        : `Se sei stato tu, non devi fare nulla: per entrare lo username resta ${username}.`,
       ...undoLines(path, 'torna l’indirizzo di prima'),
     ],
   }),
@@ -181,11 +227,8 @@ const templates: { [T in MailTemplate]: (data: MailData[T]) => Draft } = {
     lines: [
       `la denuncia di nascita n. ${numero}${fattrice === '' ? '' : ` (fattrice ${fattrice})`} è ora nello stato «${stato}».`,
       ...(motivo === '' ? [] : ['', `Motivo: ${motivo}`]),
-      '',
-      'Puoi vedere a che punto è la pratica e che cosa manca da qui:',
-      '',
-      publicUrlMark + path,
     ],
+    page: { path, lead: 'A che punto è e che cosa manca:', instead: ask(numero) },
   }),
   iscrizione_approvata: ({ anno, tipo, sezione, tessera, data_consiglio }) => ({
     subject: `La tua iscrizione ${anno} è stata approvata`,
@@ -209,52 +252,57 @@ const templates: { [T in MailTemplate]: (data: MailData[T]) => Draft } = {
     lines: [
       `il titolo ${titolo} è stato confermato: il nome completo del gatto è ora ${gatto}.`,
       ...(classi === '' ? [] : ['', `Le iscrizioni aperte passano alla nuova classe: ${classi}.`]),
-      '',
-      'Risultati, titoli e iscrizioni sono qui:',
-      '',
-      publicUrlMark + path,
     ],
+    page: {
+      ...{ path, lead: 'Risultati, titoli e iscrizioni sono qui:' },
+      instead: 'Per risultati, titoli e iscrizioni scrivi alla segreteria.',
+    },
   }),
   documento_emesso: ({ documento, giorno, importo, pagato, path }) => ({
     subject: `${documento} del ${giorno}`,
     lines: [
       `è stato emesso a tuo nome il documento «${documento}» del ${giorno}, per ${importo}.`,
       pagato === '' ? 'Risulta da pagare.' : `Risulta pagato il ${pagato}.`,
-      '',
-      'Se hai un accesso, lo trovi qui, anche in PDF; altrimenti chiedilo alla segreteria:',
-      '',
-      publicUrlMark + path,
     ],
+    page: { path, lead: 'Lo trovi qui, anche in PDF:', instead: 'Per averne una copia scrivi alla segreteria.' },
   }),
   passaggio_stato: ({ numero, gatto, frase, motivo, path }) => ({
     subject: `Passaggio di proprietà n. ${numero}: ${gatto}`,
-    lines: [frase, ...(motivo === '' ? [] : ['', `Motivo: ${motivo}`]), '', publicUrlMark + path],
+    lines: [frase, ...(motivo === '' ? [] : ['', `Motivo: ${motivo}`])],
+    page: { path, instead: ask(numero) },
   }),
   consenso_passaggio: ({ gatto, giorni, path }) => ({
     subject: `Passaggio di proprietà: conferma per il ${gatto}`,
     lines: [
-      `è stato chiesto il passaggio a tuo nome del ${gatto}. Guarda di che cosa si tratta e di’ se lo confermi da questo collegamento, che vale ${giorni} giorni e una volta sola:`,
+      `è stato chiesto il passaggio a tuo nome del ${gatto}. Apri questo collegamento entro ${giorni} giorni e di’ se lo confermi; vale una volta sola:`,
       '',
       publicUrlMark + path,
       '',
-      'Se non ne sai nulla, dalla stessa pagina scegli «Non confermo»: la segreteria legge la tua risposta.',
+      'Se non ne sai nulla, scegli «Non confermo» nella stessa pagina.',
     ],
   }),
   affisso_stato: ({ numero, frase, motivo, path }) => ({
     subject: `Affisso, pratica n. ${numero}`,
-    lines: [frase, ...(motivo === '' ? [] : ['', `Motivo: ${motivo}`]), '', publicUrlMark + path],
+    lines: [frase, ...(motivo === '' ? [] : ['', `Motivo: ${motivo}`])],
+    page: { path, instead: ask(numero) },
+  }),
+  referto_stato: ({ numero, gatto, frase, motivo, path }) => ({
+    subject: `Referto n. ${numero}: ${gatto}`,
+    lines: [frase, ...(motivo === '' ? [] : ['', `Motivo: ${motivo}`])],
+    page: { path, instead: ask(numero) },
   }),
   promemoria_rinnovo: ({ anno, entro }) => ({
     subject: `Rinnova la tua iscrizione per il ${anno}`,
     lines: [
       `non risulta ancora il rinnovo della tua iscrizione per il ${anno}.`,
-      `Se la quota arriva entro il ${entro} la tua anzianità di socio continua; dopo quel giorno serve una nuova ammissione.`,
+      `Se la quota arriva entro il ${entro} la tua anzianità continua; dopo serve una nuova ammissione.`,
       '',
-      'Se hai già rinnovato in questi giorni, non tenere conto di questo messaggio.',
-      'Dalla tua pagina personale puoi chiedere il rinnovo e vedere come si paga:',
-      '',
-      `${publicUrlMark}/rinnova`,
+      'Se hai appena rinnovato, ignora questo messaggio.',
     ],
+    page: {
+      ...{ path: '/rinnova', lead: 'Chiedi il rinnovo e vedi come si paga:' },
+      instead: 'Per chiedere il rinnovo e sapere come si paga scrivi alla segreteria.',
+    },
   }),
   esposizione_spostata: ({ esposizione, luogo, prima, dopo, gatti, path }) => ({
     subject: `${esposizione}: nuova data`,
@@ -264,11 +312,16 @@ const templates: { [T in MailTemplate]: (data: MailData[T]) => Draft } = {
       'I tuoi gatti iscritti:',
       '',
       ...gatti.split(' | ').map(riga => `- ${riga}`),
-      '',
-      'Le tue iscrizioni sono qui:',
-      '',
-      publicUrlMark + path,
     ],
+    page: {
+      ...{ path, lead: 'Le tue iscrizioni sono qui:' },
+      instead: 'Per cambiare o ritirare un’iscrizione scrivi alla segreteria.',
+    },
+  }),
+  iscrizioni_ufficio: ({ oggetto, frase, elenco, path }) => ({
+    subject: oggetto,
+    lines: [frase, '', ...elenco.split(' | ').map(riga => `- ${riga}`)],
+    page: { path, instead: 'Per chiarimenti scrivi alla segreteria.' },
   }),
   promemoria_test: ({ elenco, path }) => ({
     subject: 'Test medici in scadenza',
@@ -277,9 +330,10 @@ const templates: { [T in MailTemplate]: (data: MailData[T]) => Draft } = {
       '',
       ...elenco.split(' | ').map(riga => `- ${riga}`),
       '',
-      'Quando li ripeti, invia il referto alla segreteria. Il registro dei test:',
-      '',
-      publicUrlMark + path,
+      'Quando li ripeti, invia il referto alla segreteria.',
     ],
+    page: { path, lead: 'Il registro dei test:', instead: 'Allega al referto il codice del gatto.' },
   }),
 }
+
+export const mailTemplates = Object.keys(templates) as MailTemplate[]

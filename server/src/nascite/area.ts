@@ -2,6 +2,7 @@ import { entityOf } from '@bisavolo/domain'
 import { rilievoInviato } from '@bisavolo/domain/nascite/calls'
 import type { Area } from '../registro/wiring.ts'
 import { registerAccoppiamenti } from './accoppiamenti/routes.ts'
+import { findDiverso } from './cuccioli/find-diverso.ts'
 import { freeProvati } from './cuccioli/free-provati.ts'
 import { saveGattoOrCucciolo } from './cuccioli/register-cucciolo.ts'
 import { removeCucciolo } from './cuccioli/remove-cucciolo.ts'
@@ -31,5 +32,5 @@ export const nascite: Area = {
     denunce_nascita: { cuccioli: entityOf('cuccioli'), presa_visione: rilievoInviato },
     passaggi: partsOfPassaggio,
   },
-  consequences: { profileStored: freeProvati },
+  consequences: { catChanged: findDiverso, profileStored: freeProvati },
 }

@@ -14,7 +14,7 @@ import { type OwnOrder, type PageQuery, parsePageQuery } from '@bisavolo/domain/
 import type { FastifyRequest } from 'fastify'
 import type { Who } from '../platform/http/who.ts'
 
-const limits = { 'x-filters': 4096, 'x-pagination': 512, 'x-fields': 4096 } as const
+const limits = { 'x-filters': 4096, 'x-pagination': 512, 'x-fields': 4096, 'x-search': 512 } as const
 
 export function listQueryOf(request: FastifyRequest, entity: Entity, who: Who): ListQuery {
   return parseListQuery(

@@ -1,4 +1,13 @@
-import { canWrite, checkRow, type Entity, type FieldError, Invalid, isFrozen, isStored } from '@bisavolo/domain'
+import {
+  AppError,
+  canWrite,
+  checkRow,
+  type Entity,
+  type FieldError,
+  Invalid,
+  isFrozen,
+  isStored,
+} from '@bisavolo/domain'
 import type { Values } from '@bisavolo/domain/kit/values'
 import { isSame } from './audit/audit.ts'
 import { referenceErrors } from './check-references.ts'
@@ -61,8 +70,12 @@ export async function faultsOf(judge: Judgement): Promise<readonly FieldError[]>
   }
 }
 
+/** A refusal may follow from a faulty field, whose fault is answered already; any other error is a fault of the program. */
 function asFarAsPossible(judge: Judgement): Promise<readonly FieldError[]> {
-  return faultsOf(judge).catch(() => [])
+  return faultsOf(judge).catch(error => {
+    if (error instanceof AppError && error.status < 500) return []
+    throw error
+  })
 }
 
 function heldAgainstSchema<R extends Values>(

@@ -13,6 +13,8 @@ import { refuseSameCode } from './same-code.ts'
 export interface WriteOptions {
   trusted?: readonly string[]
   azione?: string | undefined
+  /** Kept in the trail beside the changed fields. */
+  motivo?: string | null
   /** Called as late as possible, because it locks the counter of a series. */
   number?: (() => Promise<Partial<Values>>) | undefined
 }
@@ -20,7 +22,7 @@ export interface WriteOptions {
 export async function writeRecord<R extends Values>(
   opened: Opened<R>,
   proposed: Proposed<R>,
-  { trusted = [], azione, number }: WriteOptions = {},
+  { trusted = [], azione, motivo = null, number }: WriteOptions = {},
 ): Promise<R> {
   const { work, entity, before } = opened
   refuseErrors(await referenceErrors(work, entity, changedOnly(entity, before, proposed), trusted))
@@ -35,7 +37,8 @@ export async function writeRecord<R extends Values>(
     throw new Forbidden(before === null ? notYours.made : notYours.changed)
   }
   const called = azione ?? (before === null ? 'inserimento' : 'modifica')
-  await writeAudit(work, entity.name, id, called, campiChanged(entity, before, stored))
+  const said = motivo === null ? [] : [{ campo: 'motivo', prima: null, dopo: motivo }]
+  await writeAudit(work, entity.name, id, called, [...campiChanged(entity, before, stored), ...said])
   return stored as R
 }
 

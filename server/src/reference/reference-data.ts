@@ -105,8 +105,8 @@ async function followComuni(trx: Trx, rows: readonly { codice_catastale: string 
     from json_to_recordset(${JSON.stringify(rows)}::json) as n (nome text, nome_altro text, codice_istat text, codice_catastale text,
       cap text, caps jsonb, idprovincia integer)
     where comuni.codice_catastale = n.codice_catastale and comuni.version = 1
-      and (comuni.nome, comuni.cap, comuni.caps, comuni.idprovincia, comuni.codice_istat)
-        is distinct from (n.nome, n.cap, n.caps, n.idprovincia, n.codice_istat)`.execute(trx)
+      and (comuni.nome, comuni.nome_altro, comuni.cap, comuni.caps, comuni.idprovincia, comuni.codice_istat)
+        is distinct from (n.nome, n.nome_altro, n.cap, n.caps, n.idprovincia, n.codice_istat)`.execute(trx)
   await sql`
     update comuni set attivo = 0 where attivo = 1 and version = 1 and codice_catastale <> all
       (${rows.map(row => row.codice_catastale)}::text[])`.execute(trx)

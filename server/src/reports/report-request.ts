@@ -17,6 +17,7 @@ import type { CellKind } from '@bisavolo/domain/kit/value-text'
 import type { Values } from '@bisavolo/domain/kit/values'
 import type { FastifyRequest } from 'fastify'
 import type { Who } from '../platform/http/who.ts'
+import { filterWords } from '../records/export/filter-words.ts'
 import { readHeader } from '../records/headers.ts'
 
 export interface ReportRequest {
@@ -25,6 +26,8 @@ export interface ReportRequest {
   /** Columns of x-fields in that order; null: all. */
   chosen: readonly ReportColumn[] | null
   query: ListQuery
+  /** Conditions on columns, in words. */
+  filtri: string
   isSorted: boolean
 }
 
@@ -39,13 +42,12 @@ export function reportRequestOf(request: FastifyRequest, report: Report, who: Wh
   const columns = report.columns(params)
   refuseConditions(report, columns, filters)
   const pagination = readHeader(request, 'x-pagination')
-  const query = parseListQuery(
-    entityLike(report, columns),
-    { entity: entityOf, role: who.role },
-    { filters, pagination },
-  )
+  const rows = entityLike(report, columns)
+  const query = parseListQuery(rows, { entity: entityOf, role: who.role }, { filters, pagination })
+  const kinds = new Map(columns.map(({ name, kind }) => [name, kind]))
+  const filtri = filterWords(rows, query.where, kinds)
   const isSorted = Boolean((pagination as { sortBy?: unknown } | undefined)?.sortBy)
-  return { params, columns, chosen: chosenIn(request, columns), query, isSorted }
+  return { params, columns, chosen: chosenIn(request, columns), query, filtri, isSorted }
 }
 
 function chosenIn(request: FastifyRequest, columns: readonly ReportColumn[]): ReportColumn[] | null {

@@ -76,10 +76,13 @@ export function tableOf({ columns, chosen, rows }: ReadReport, place: 'paper' | 
   return { columns: shown, rows: cellsOf(shown, rows) }
 }
 
-export function wordsOf(report: Report, { params, rows: { length } }: ReadReport): { title: string; subtitle: string } {
+export function wordsOf(
+  report: Report,
+  { params, filtri, rows: { length } }: ReadReport,
+): { title: string; subtitle: string } {
   const count = report.saysCount ? [`${formatNumero(length)} ${length === 1 ? 'riga' : 'righe'}`] : []
   return {
     title: [report.title, report.edition?.(params)].filter(Boolean).join(' '),
-    subtitle: [paramsText(report, params), ...count].filter(Boolean).join(' · '),
+    subtitle: [paramsText(report, params), filtri, ...count].filter(Boolean).join(' · '),
   }
 }

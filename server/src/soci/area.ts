@@ -3,6 +3,7 @@ import { detailAffisso } from './affissi/detail-affisso.ts'
 import { registerAffissi } from './affissi/routes.ts'
 import { saveAffisso } from './affissi/save-affisso.ts'
 import { detailCliente } from './clienti_soci/detail-cliente.ts'
+import { mailReferto } from './clienti_soci/mail-referto.ts'
 import { registerClienti } from './clienti_soci/routes.ts'
 import { saveCliente } from './clienti_soci/save-cliente.ts'
 import { disciplineRead } from './clienti_soci/store-discipline-read.ts'
@@ -27,5 +28,6 @@ export const soci: Area = {
   removes: { iscrizioni_rinnovi: removeIscrizione, sezioni: removeSezione },
   details: { affissi: detailAffisso, clienti_soci: detailCliente, iscrizioni_rinnovi: detailIscrizione },
   keptReads: { clienti_soci: disciplineRead },
+  consequences: { refertoMoved: mailReferto },
   reports: sociReports,
 }

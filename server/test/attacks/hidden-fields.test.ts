@@ -8,7 +8,10 @@ const { as } = await startApp()
 const law: [EntityName, string, readonly Role[]][] = [
   ['clienti_soci', 'note_disciplinari', ['superadmin', 'admin', 'admin_cdn', 'admin_cdn_full']],
   ['clienti_soci', 'radiato', ['superadmin', 'admin', 'admin_cdn', 'admin_cdn_full']],
+  ['clienti_soci', 'data_radiazione', ['superadmin', 'admin', 'admin_cdn', 'admin_cdn_full']],
+  ['clienti_soci', 'data_deferimento', ['superadmin', 'admin', 'admin_cdn', 'admin_cdn_full']],
   ['clienti_soci', 'note', ['superadmin', 'admin', 'admin_cdn', 'admin_cdn_full', 'admin_sezione']],
+  ['gatti', 'note_archivio', ['superadmin', 'admin']],
   ['gatti', 'bloccato', ['superadmin', 'admin', 'socio', 'cliente']],
   ['esposizioni_has_gatti', 'best', ['superadmin', 'admin']],
 ]

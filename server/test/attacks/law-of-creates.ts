@@ -12,11 +12,12 @@ regione sezione telefono cellulare fax email pec recapito_avvisi note`.replace('
 const entry = words(
   'esposizioni_id estera_name estera_date nazione gatti_id category gabbiadoppia confermacolore vicinanzagabbia note',
 )
-const litter = words('idfattrice idstallone data_monta data_nascita data_denuncia idproprietario stato note')
+const litter = words('idfattrice idstallone data_monta data_nascita data_denuncia idproprietario nati_morti stato note')
 const kitten = words('idDenuncia sesso idrazza idcolore_genotipo idocchi nome chip not_for_breeding deceduto')
 const transfer = words(
   'idgatto data_acquisto data_passaggio idproprietario idcointestatario idcointestatario1 clausola_nfb note',
 )
+const report = words('idgatto idmalattia data_test esito laboratorio iddocumento note')
 const view = words('nome lista contenuto')
 const sharedView = [...view, 'condivisa']
 
@@ -33,6 +34,7 @@ export const creatable: Partial<Record<Role, Partial<Record<EntityName, readonly
     denunce_nascita: litter,
     cuccioli: kitten,
     passaggi: transfer,
+    referti: report,
     affissi: words('idcliente idcointestatario idcointestatario1 nome1 nome2 nome3 posizione note'),
     esposizioni_has_gatti: entry,
     viste: view,
@@ -41,6 +43,7 @@ export const creatable: Partial<Record<Role, Partial<Record<EntityName, readonly
     denunce_nascita: litter,
     cuccioli: kitten,
     passaggi: transfer,
+    referti: report,
     esposizioni_has_gatti: entry,
     viste: view,
   },

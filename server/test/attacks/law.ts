@@ -126,6 +126,12 @@ export const law: Record<EntityName, Law> = {
     remove: office,
   },
   malattie_gatto: { read: catsOf(ofOwnCat('idgatto')), ...kept },
+  referti: {
+    read: catsOf(ofOwnCat('idgatto')),
+    create: [y, y, n, n, n, n, y, y],
+    update: office,
+    remove: office,
+  },
   profili_dna: { read: catsOf(ofOwnCat('idgatto')), ...kept },
   denunce_nascita: {
     read: catsOf(litters),
@@ -192,8 +198,13 @@ const results =
 export const readers: readonly (readonly [EntityName, string, readonly Role[]])[] = [
   ['clienti_soci', 'note_disciplinari', discipline],
   ['clienti_soci', 'deferito', discipline],
+  ['clienti_soci', 'data_deferimento', discipline],
   ['clienti_soci', 'radiato', discipline],
+  ['clienti_soci', 'data_radiazione', discipline],
   ['clienti_soci', 'note', [...discipline, 'admin_sezione']],
+  ...(['clienti_soci', 'gatti', 'denunce_nascita', 'passaggi'] as const).map(
+    name => [name, 'note_archivio', officeRoles] as const,
+  ),
   ...results.map(field => ['esposizioni_has_gatti', field, officeRoles] as const),
   ['fatture_ricevute', 'motivo', officeRoles],
   ['fatture_ricevute', 'note', officeRoles],
@@ -211,6 +222,7 @@ export const readers: readonly (readonly [EntityName, string, readonly Role[]])[
   ['account', 'password', []],
   ['account', 'ricerche_esaurite_il', officeRoles],
   ['account', 'richiesta_respinta', officeRoles],
+  ['account', 'gia_abilitato', officeRoles],
 ]
 
 const contacts =
@@ -220,7 +232,9 @@ const entry =
     ' ',
   )
 const litter =
-  'idfattrice idstallone data_monta data_nascita data_denuncia idproprietario idallevatore stato note'.split(' ')
+  'idfattrice idstallone data_monta data_nascita data_denuncia idproprietario idallevatore nati_morti stato note'.split(
+    ' ',
+  )
 const kitten = ['nome', 'chip', 'not_for_breeding', 'sesso', 'idrazza', 'idcolore_genotipo', 'idocchi', 'deceduto']
 
 /** security 3.3, writing: the fields a role outside the office may change in rows it may change. */
@@ -243,7 +257,8 @@ export const writable: Partial<Record<EntityName, Partial<Record<Role, readonly 
   cuccioli: { socio: kitten, cliente: kitten },
   iscrizioni_rinnovi: { admin_sezione: ['anno', 'tipo', 'data_iscrizione', 'data_cassa', 'sezione', 'note'] },
   affissi: { socio: ['idcointestatario', 'idcointestatario1', 'nome1', 'nome2', 'nome3', 'posizione', 'note'] },
-  esposizioni: { admin_comitato: ['note'] },
+  // Earlier only (E34): chiusura-anticipata.test.ts.
+  esposizioni: { admin_comitato: ['note', 'data_chiusura'] },
   esposizioni_has_gatti: { admin_comitato: entry, socio: entry, cliente: entry },
   viste: {
     admin_cdn_full: ['nome', 'contenuto', 'condivisa'],

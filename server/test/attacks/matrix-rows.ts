@@ -38,6 +38,13 @@ export async function addMatrixRows(pool: pg.Pool): Promise<void> {
   for (const tipo of ['regolamenti', 'verbali']) await addDocument(pool, { tipo })
   for (const idcliente of [rossi, bianchi, verdi]) await addDocument(pool, { tipo: 'cliente', idcliente })
   for (const idgatto of [cast.luna.id, cast.micio.id]) await addDocument(pool, { tipo: 'gatto', idgatto })
+  for (const stato of ['inviato', 'respinto'])
+    await pool.query(
+      `insert into referti (idgatto, idmalattia, data_test, esito, iddocumento, stato)
+       select d.idgatto, (select min(id) from malattie), date '2026-01-01', 'negativo', d.id, $1
+       from documenti d where d.idgatto = any($2::int[]) and d.tipo = 'gatto'`,
+      [stato, [cast.luna.id, cast.micio.id]],
+    )
   for (const [who, condivisa] of [
     [castAccount.socio2.id, 0],
     [castAccount.socio2.id, 1],

@@ -76,6 +76,11 @@ const sound: Partial<Record<EntityName, (role: Role) => Row | Promise<Row>>> = {
     ...{ idgatto: role === 'socio' ? cast.freya.id : cast.micio.id, data_acquisto: oggi, data_passaggio: oggi },
     idproprietario: role === 'socio' ? cast.neri.id : cast.rossi.id,
   }),
+  referti: async role => {
+    const idgatto = role === 'socio' ? cast.luna.id : cast.micio.id
+    const iddocumento = await fileOf(idgatto)
+    return { idgatto, idmalattia: await fiv(), data_test: oggi, esito: 'negativo', iddocumento }
+  },
   affissi: () => ({ idcliente: cast.rossi.id, nome1: 'Quercia Alta', posizione: 'prefisso' }),
   viste: () => ({ nome: 'Nuova', lista: '/list/gatti', contenuto: { filters: {} } }),
 }
@@ -85,6 +90,19 @@ async function draftOf(idproprietario: number): Promise<number> {
     `select id from denunce_nascita where idproprietario = $1 and stato = 'bozza' order by id desc limit 1`,
     [idproprietario],
   )
+  return rows[0]?.id as number
+}
+
+async function fileOf(idgatto: number): Promise<number> {
+  const { rows } = await test.pool.query<{ id: number }>(
+    `select min(id) as id from documenti where idgatto = $1 and tipo = 'gatto' and mime = 'application/pdf'`,
+    [idgatto],
+  )
+  return rows[0]?.id as number
+}
+
+async function fiv(): Promise<number> {
+  const { rows } = await test.pool.query<{ id: number }>(`select id from malattie where codice = 'FIV'`)
   return rows[0]?.id as number
 }
 

@@ -76,6 +76,7 @@ const post = (url: string, payload: object) =>
 describe('neither an answer nor its time shows if an account exists', { timeout: 600_000 }, () => {
   it('at sign-in', async () => {
     const [known, disabled] = [await newAccount(test), await newAccount(test, { status: 0 })]
+    const waiting = await newAccount(test, { neverEnabled: true })
     const wrong = (username: string) => signIn(test, { username, password: 'non quella giusta', from: address() })
     const measured = await measure({
       unknown: i => wrong(`nessuno${i}@example.test`),
@@ -86,6 +87,11 @@ describe('neither an answer nor its time shows if an account exists', { timeout:
       },
       disabled: async () => {
         const answer = await wrong(disabled.username)
+        await test.pool.query(`delete from tentativi where chiave like 'account:%'`)
+        return answer
+      },
+      waiting: async () => {
+        const answer = await wrong(waiting.username)
         await test.pool.query(`delete from tentativi where chiave like 'account:%'`)
         return answer
       },

@@ -17,6 +17,11 @@ function deviceOf(answer: Awaited<ReturnType<typeof signIn>>): string {
   return cookie?.split(';')[0] as string
 }
 
+const awaited = {
+  ...{ code: 'account_in_attesa', errors: [] },
+  message: 'Il tuo account aspetta l’approvazione della segreteria.',
+}
+
 async function failFromAfar(username: string): Promise<void> {
   await signIn(test, { username, password: 'sbagliata!!', from: '127.0.2.4' })
   await test.pool.query(
@@ -58,6 +63,50 @@ describe('a refused sign-in', () => {
       const hashes = vi.mocked(verify).mock.calls.map(([hash]) => String(hash))
       expect(hashes).toEqual([expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)])
     }
+  })
+
+  it('before the approval informs only the owner of the password that the account waits', async () => {
+    const waiting = await newAccount(test, { neverEnabled: true })
+    const unknown = await signIn(test, { username: 'nessuno-qui@example.test', from: '127.0.1.30' })
+    const guess = await signIn(test, { username: waiting.username, password: 'sbagliata!!', from: '127.0.1.31' })
+    expect(guess.statusCode).toBe(401)
+    expect(guess.rawPayload).toEqual(unknown.rawPayload)
+    expect(Object.keys(guess.headers)).toEqual(Object.keys(unknown.headers))
+    vi.mocked(verify).mockClear()
+    const answer = await signIn(test, { username: waiting.username, from: '127.0.1.31' })
+    expect([answer.statusCode, answer.json()]).toEqual([403, awaited])
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(vi.mocked(verify)).toHaveBeenCalledTimes(1)
+    expect((await test.pool.query('select 1 from sessioni where account_id = $1', [waiting.id])).rows).toEqual([])
+    expect((await trailOf(test, waiting.id)).map(({ azione }) => azione)).toEqual([
+      'accesso negato',
+      'accesso in attesa',
+    ])
+  })
+
+  it('before the approval forgives the wrong passwords before it, as a right one does', async () => {
+    const { username } = await newAccount(test, { neverEnabled: true })
+    for (let round = 0; round < 3; round++) {
+      for (let i = 0; i < 4; i++) await signIn(test, { username, password: 'sbagliata!!', from: '127.0.1.32' })
+      expect((await signIn(test, { username, from: '127.0.1.32' })).statusCode).toBe(403)
+      await test.pool.query(`delete from tentativi where chiave like 'indirizzo:%'`)
+    }
+  })
+
+  it('of an account once enabled, or turned down, has the bytes of an unknown one', async () => {
+    const admin = await test.as('admin')
+    const unknown = await signIn(test, { username: 'nessuno-li@example.test', from: '127.0.1.40' })
+    const enabled = await newAccount(test, { neverEnabled: true })
+    const refused = await newAccount(test, { neverEnabled: true })
+    for (const status of [1, 0]) expect((await admin.put(`/account/${enabled.id}`, { status })).status).toBe(200)
+    await test.pool.query('update account set richiesta_respinta = 1 where id = $1', [refused.id])
+    for (const { username } of [enabled, refused]) {
+      const answer = await signIn(test, { username, from: '127.0.1.41' })
+      expect(answer.statusCode).toBe(401)
+      expect(answer.rawPayload).toEqual(unknown.rawPayload)
+    }
+    await test.pool.query('update account set richiesta_respinta = 0 where id = $1', [refused.id])
+    expect((await signIn(test, { username: refused.username, from: '127.0.1.42' })).json()).toEqual(awaited)
   })
 
   it('is audited without the typed name', async () => {
@@ -128,6 +177,12 @@ describe('guessing passwords', () => {
     expect((await signIn(test, { username, from: '127.0.2.5' })).statusCode).toBe(429)
     await test.pool.query(`update tentativi set quando = quando - interval '24 hours' where chiave like 'account:%'`)
     expect((await signIn(test, { username, from: '127.0.2.5' })).statusCode).toBe(200)
+  })
+
+  it('gives a known device its cookie again, so that the browser keeps it', async () => {
+    const { username } = await newAccount(test)
+    const own = deviceOf(await signIn(test, { username, from: '127.0.2.45' }))
+    expect(deviceOf(await signIn(test, { username, from: '127.0.2.45', headers: { cookie: own } }))).toBe(own)
   })
 
   it('from a known device is limited to five verifications too, without blocking other devices', async () => {

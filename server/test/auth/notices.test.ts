@@ -66,6 +66,32 @@ describe('a change by the office is reported by mail', () => {
     expect((await admin.put(`/account/${target.id}`, { email: `altra-${target.username}` })).status).toBe(200)
     expect(await subjectsTo(target.username)).toEqual(['L’indirizzo del tuo account è stato cambiato'])
   })
+
+  it.each([
+    ['e-mail', (address: string) => ({ email: address }), (old: string) => old],
+    [
+      'username and e-mail',
+      (address: string) => ({ username: address, email: address }),
+      (_: string, now: string) => now,
+    ],
+    ['username', (address: string) => ({ username: address, email: null }), (_: string, now: string) => now],
+  ])('a new %s to the new address, with the username that signs in', async (_, change, signing) => {
+    const { id, username } = await newAccount(test)
+    const address = `altra-${username}`
+    expect((await (await test.as('admin')).put(`/account/${id}`, change(address))).status).toBe(200)
+    const named = signing(username, address)
+    expect(await mailTo(test, address, 'avviso')).toContain(`lo username è ${named}.`)
+    expect((await signIn(test, { username: named })).statusCode).toBe(200)
+    const other = named === username ? address : username
+    expect((await signIn(test, { username: other })).statusCode).toBe(401)
+  })
+
+  it('a new username alone to the address that stays', async () => {
+    const { id, username } = await newAccount(test)
+    const admin = await test.as('admin')
+    expect((await admin.put(`/account/${id}`, { username: `entra-${username}`, email: username })).status).toBe(200)
+    expect(await subjectsTo(username)).toEqual(['Con che cosa entri nel tuo account'])
+  })
 })
 
 describe('a common password', () => {

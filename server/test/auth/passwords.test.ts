@@ -95,6 +95,27 @@ describe('resetting a forgotten password', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
+  it('asked with a changed e-mail names the username that signs in, in the mail and in the answer', async () => {
+    const { username } = await newAccount(test)
+    const token = await tokenOf(test, username)
+    const { id } = (await check(test, token)).json().account
+    const email = `nuova-${username}`
+    const moved = await test.app.inject({
+      ...{ method: 'PUT', url: `/account/${id}`, headers: { authorization: `Bearer ${token}` } },
+      payload: { email, password_attuale: demoPassword },
+    })
+    expect(moved.statusCode).toBe(200)
+    expect((await signIn(test, { username: email })).statusCode).toBe(401)
+    await post('/auth/forgotPass', { email }, { from: '127.3.70.1' })
+    const mail = await mailTo(test, email, 'ripristino_password')
+    expect(mail).toContain(`per il tuo account ${username}.`)
+    const restore_pass_token = /restore_pass_token=([\w-]+)/.exec(mail)?.[1]
+    const body = { email, restore_pass_token, newpass, confirmpass: newpass }
+    const answer = await post('/auth/confirmForgotPass', body)
+    expect([answer.statusCode, answer.json().username]).toEqual([200, username])
+    expect((await signIn(test, { username, password: newpass })).statusCode).toBe(200)
+  })
+
   it('sends three mails an hour per device, old links stay valid, and using one ends all', async () => {
     const { id, username } = await newAccount(test)
     const tokens: string[] = []

@@ -61,6 +61,18 @@ describe('a request for an account', () => {
     ])
   })
 
+  it.each([
+    ['waits for the office', { neverEnabled: true as const }, 'account_in_attesa', 'la segreteria la sta controllando'],
+    ['was disabled', { status: 0 }, 'account_chiuso', 'scrivi alla segreteria'],
+  ])('for an account that %s mails no way to a new password', async (_, state, template, words) => {
+    const { username } = await newAccount(test, state)
+    const [answer, unknown] = [await ask({ ...person, email: username }), await ask({ ...person, email: 'x@y.test' })]
+    expect([answer.statusCode, answer.rawPayload]).toEqual([202, unknown.rawPayload])
+    const mail = await mailTo(test, username, template)
+    expect(mail).toContain(words)
+    expect(mail).not.toContain('/forgot-pass')
+  })
+
   it('gets the same bytes for a known and an unknown address; a known one gets a mail', async () => {
     const known = await newAccount(test)
     const answers = [
@@ -71,7 +83,7 @@ describe('a request for an account', () => {
       expect(answer.statusCode).toBe(202)
       expect(answer.rawPayload).toEqual(answers[0]?.rawPayload)
     }
-    expect(await mailTo(test, known.username, 'account_gia_attivo')).toContain('ne ha già uno')
+    expect(await mailTo(test, known.username, 'account_gia_attivo')).toContain('ne hai già uno')
     expect(await linkFor('nuova.persona@example.test')).toMatch(
       /^\/request_account\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/nuova\.persona%40example\.test$/,
     )
@@ -153,7 +165,8 @@ describe('confirming an account', () => {
       ]),
     )
     expect(JSON.stringify(rows)).not.toContain('argon2')
-    expect((await signIn(test, { username: email, password })).statusCode).toBe(401)
+    const early = await signIn(test, { username: email, password })
+    expect([early.statusCode, early.json().code]).toEqual([403, 'account_in_attesa'])
   })
 
   it('succeeds once for twenty concurrent right passwords', async () => {

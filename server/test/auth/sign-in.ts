@@ -43,13 +43,14 @@ let made = 0
 
 export async function newAccount(
   test: TestApp,
-  values: { type?: string; status?: number; password_expire?: string } = {},
+  values: { type?: string; status?: number; password_expire?: string; neverEnabled?: true } = {},
 ): Promise<{ id: number; username: string }> {
   const username = `prova${++made}-${process.pid}@example.test`
+  const { type = 'cliente', neverEnabled, status = neverEnabled ? 0 : 1, password_expire = null } = values
   const { rows } = await test.pool.query<{ id: number }>(
-    `insert into account (type, status, name, username, email, password_hash, password_expire)
-     select $1, $2, 'Persona Provata', $3, $3, password_hash, $4 from account where username = 'admin@bisavolo.test' returning id`,
-    [values.type ?? 'cliente', values.status ?? 1, username, values.password_expire ?? null],
+    `insert into account (type, status, name, username, email, password_hash, password_expire, gia_abilitato)
+     select $1, $2, 'Persona Provata', $3, $3, password_hash, $4, $5 from account where username = 'admin@bisavolo.test' returning id`,
+    [type, status, username, password_expire, neverEnabled ? 0 : 1],
   )
   return { id: rows[0]?.id as number, username }
 }

@@ -290,6 +290,7 @@ describe('confirming with the password', () => {
     expect(rows).toMatchObject([{ type, status: 1, username, email }])
     expect(rows[0].sezione).not.toBe('X')
     expect(await linksTo(username)).toHaveLength(1)
+    expect(await mailTo(test, username, 'indirizzo_cambiato')).toContain(`per entrare lo username resta ${username}.`)
     if (!office.includes(type))
       expect(
         (await put((await newAccount(test)).id, token, { email, password_attuale: demoPassword })).statusCode,
@@ -348,6 +349,7 @@ describe('confirming with the password', () => {
     expect((await put(id, thief, again)).statusCode).toBe(200)
     const mail = await mailTo(test, username, 'indirizzo_cambiato')
     expect(mail, 'what another typed is not repeated').not.toContain('ladro')
+    expect(mail).not.toContain('lo username resta')
     const { rows } = await test.pool.query('select * from ripensamenti where account_id = $1', [id])
     expect(JSON.stringify(rows)).not.toContain(linkIn(mail))
 

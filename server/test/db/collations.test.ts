@@ -125,7 +125,7 @@ describe('npm run reindex', () => {
     expect(await said(asOwner)).toHaveLength(1)
   })
 
-  it('refuses to run twice at once', async () => {
+  it('refuses to run twice concurrently', async () => {
     const first = await superuser.connect()
     await first.query('select pg_advisory_lock(7204514)')
     await expect(reindex(asOwner, silent)).rejects.toThrow('già in corso')

@@ -326,7 +326,7 @@ describe('the papers of a show', () => {
     const classi = [...oneLine, ['13.b', 'Classe di controllo per incroci']] as const
     const pdf = await renderCartellini({
       association: { name: 'ANFI' } as Association,
-      esposizione: { name: 'Expo', date: '2026-08-01', luogo: '', giudici: [], chiusa: true },
+      esposizione: { name: 'Expo', date: '2026-08-01', luogo: '', giudici: [], chiusa: true, ritirate: 0 },
       iscritti: classi.map(([classe, classe_nome]) => ({ ...iscritto, classe, classe_nome })),
       today: '2026-07-01',
     })

@@ -950,7 +950,7 @@ describe('the entries of a show and a withdrawal', () => {
     try {
       expect((await ritira(comitato, id)).status).toBe(409)
       const told = await ritira(socio, id)
-      expect([told.status, told.body.message]).toEqual([409, expect.stringContaining('senti la segreteria')])
+      expect([told.status, told.body.message]).toEqual([409, expect.stringContaining('scrivi alla segreteria')])
       expect((await ritira(await test.as('admin_cdn_full'), id)).status).toBe(403)
     } finally {
       await close(data_chiusura)

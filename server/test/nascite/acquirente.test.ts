@@ -233,7 +233,7 @@ describe('a buyer typed in by the seller', () => {
     expect((await admin.get(`/passaggi/${other.id}`)).text).not.toContain('U15')
   })
 
-  it('is checked before filing, and changes are listed for programs', async () => {
+  it('is checked like the filing, and its fields are in /openapi.json', async () => {
     const blocks = async (acquirente: unknown, change: Values = {}) => {
       const { status, body, text } = await socio.post<Passaggio>('/passaggi/controlli', sale(change, acquirente))
       expect(status, text).toBe(200)

@@ -20,7 +20,7 @@ const read = async (rows: readonly Cells[], of = columns) => {
 }
 
 describe('CSV for an Italian Excel', () => {
-  it('has the mark, semicolons, CRLF, commas in numbers and Italian days', async () => {
+  it('has a byte order mark, semicolons, CRLF, decimal commas and Italian dates', async () => {
     expect(
       await read([
         ['Rossi "il" Mario', '1234.50', '2026-03-12', 1, 12345],
@@ -36,7 +36,7 @@ describe('CSV for an Italian Excel', () => {
     expect(csv).toContain(`"'${payload.replaceAll('"', '""')}"`)
   })
 
-  it.each(payloads.filter(payload => !isRun(payload)))('leaves %j as it is', async payload => {
+  it.each(payloads.filter(payload => !isRun(payload)))('leaves %j unchanged', async payload => {
     const csv = await read(
       [[payload, 'fine']],
       [
@@ -48,16 +48,16 @@ describe('CSV for an Italian Excel', () => {
     expect(rows[1]?.map(String)).toEqual([payload, 'fine'])
   })
 
-  it('guards what a removed NUL would lay bare, and a heading', async () => {
+  it('marks a formula hidden behind a NUL, and a heading', async () => {
     const csv = await read([['\0=1+1']], [{ label: '＝1+1', kind: 'text' }])
     expect(csv).toBe(`\ufeff"'＝1+1"\r\n"'=1+1"\r\n`)
   })
 
-  it.each(payloads)('gives %j back to the reader of sheets', payload => {
+  it.each(payloads)('%j read back from a sheet has no mark', payload => {
     expect(withoutMark(markedAsText(payload))).toBe(payload)
   })
 
-  it('flows as a stream', async () => {
+  it('is streamed', async () => {
     async function* rows(): AsyncGenerator<Cells> {
       for (let i = 0; i < 20_000; i++) yield [`riga ${i}`, '1.00', '2026-01-01', 0, i]
     }

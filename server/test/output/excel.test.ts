@@ -18,8 +18,8 @@ const sheetOf = async (file: Buffer) => {
   return sheet
 }
 
-describe('a workbook read back', () => {
-  it('keeps every text a text, never a formula', async () => {
+describe('a written workbook read back', () => {
+  it('keeps every text as text, never as a formula', async () => {
     const file = await write(
       [text],
       payloads.map(payload => [payload]),
@@ -32,7 +32,7 @@ describe('a workbook read back', () => {
     expect(xml.match(/t="inlineStr"/g)).toHaveLength(payloads.length + 1)
   })
 
-  it('says of a text alone that needs it that its spaces count', async () => {
+  it('preserves spaces only in texts that need it', async () => {
     const words = ['Rosso di Sera', ' davanti', 'dietro ', 'due\nrighe']
     const xml = unzip(
       await write(
@@ -45,7 +45,7 @@ describe('a workbook read back', () => {
     expect(xml).toContain('<t>Rosso di Sera</t>')
   })
 
-  it('writes numbers, amounts and days as Excel counts them', async () => {
+  it('writes numbers, amounts and dates as Excel counts them', async () => {
     const kinds = ['integer', 'money', 'date', 'datetime', 'flag', 'year', 'number'] as const
     const file = await write(
       kinds.map(kind => ({ label: kind, kind })),
@@ -72,7 +72,7 @@ describe('a workbook read back', () => {
     expect(sheet.rows[1]?.[2]).toEqual(new Date('2026-03-12T00:00:00.000Z'))
   })
 
-  it('freezes a bold head, filters every column and gives each a width', async () => {
+  it('freezes a bold header, filters every column and sets widths', async () => {
     const columns = Array.from({ length: 28 }, (_none, i): Column => ({ label: `C${i}`, kind: 'text' }))
     const xml = unzip(await write(columns, [columns.map(() => 'x'.repeat(30))]), 'xl/worksheets/sheet1.xml')
     expect(xml).toContain('<pane ySplit="1"')
@@ -81,12 +81,12 @@ describe('a workbook read back', () => {
     expect(xml).toContain('<col min="28" max="28" width="32" customWidth="1"/>')
   })
 
-  it('is a whole workbook without any row', async () => {
+  it('is valid without any row', async () => {
     const sheet = await sheetOf(await write([text], []))
     expect(sheet.rows).toEqual([['Testo']])
   })
 
-  it('has sheets with names that Excel allows', async () => {
+  it('has sheet names that Excel allows', async () => {
     const sheet = (name: string) => ({ name, columns: [text], rows: [[name]] })
     const file = await buffer(
       excelStream([sheet('Soci: [1/2]*?'), sheet('SOCI   1 2'), sheet('a'.repeat(40)), sheet('')]),
@@ -124,7 +124,7 @@ describe('a long export', () => {
     (_none, i): Column => ({ label: `C${i}`, kind: i % 2 ? 'integer' : 'text' }),
   )
 
-  it('does not stand in memory: it reads rows only as fast as they are taken', async () => {
+  it('is not kept in memory: rows are read as fast as they are taken', async () => {
     let made = 0
     async function* rows(): AsyncGenerator<Cells> {
       for (; made < 50_000; made++)
@@ -146,7 +146,7 @@ describe('a long export', () => {
   it.each([
     ['before the first row', 1],
     ['in the middle', 200_000],
-  ])('ends its rows when the reader goes away %s', async (_when, bytes) => {
+  ])('stops reading rows if the reader disconnects %s', async (_when, bytes) => {
     let isEnded = false
     let made = 0
     const iterator = {

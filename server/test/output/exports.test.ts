@@ -49,7 +49,7 @@ async function sheet(role: string, url: string, headers?: Record<string, unknown
 }
 
 describe('GET /excel/{entity}/0', () => {
-  it('gives a relation twice where it is asked for by its field and by its name', async () => {
+  it('has a relation twice if requested by field and by name', async () => {
     const { status, file } = await download('admin', '/excel/gatti/0?formato=csv', {
       ...{ 'x-fields': ['idpadre', 'padre'], 'x-filters': { id: cast.luna.id } },
     })
@@ -61,7 +61,7 @@ describe('GET /excel/{entity}/0', () => {
     expect(second).toBe(first)
   })
 
-  it('gives every row of the list, with relations and choices in words', async () => {
+  it('has every row of the list, with relations and choices in words', async () => {
     const url =
       '/excel/gatti/0?colonne=codice,nome,sesso,idrazza,data_nascita,proprietario.codice,idproprietario,neutro'
     const rows = await sheet('admin', url, { 'x-filters': { id: cast.luna.id } })
@@ -72,7 +72,7 @@ describe('GET /excel/{entity}/0', () => {
     expect(rows[1]?.slice(5)).toEqual([cast.rossi.codice, cast.rossi.nome_completo, 'No'])
   })
 
-  it('is as long as the total of the list, whatever the page asked for', async () => {
+  it('has as many rows as the list’s total, in spite of the page', async () => {
     const caller = await test.as('admin')
     const { body } = await caller.list('/comuni', { pagination: { rowsPerPage: 1 } })
     expect(body.tot).toBeGreaterThan(7000)
@@ -83,7 +83,7 @@ describe('GET /excel/{entity}/0', () => {
     expect(new Set(rows.map(row => row.join('|'))).size).toBeGreaterThan(7000)
   })
 
-  it('keeps the order asked for', async () => {
+  it('keeps the requested order', async () => {
     const names = async (descending: boolean) =>
       (
         await sheet('admin', '/excel/razze/0?colonne=codice', { 'x-pagination': { sortBy: 'codice', descending } })
@@ -93,7 +93,7 @@ describe('GET /excel/{entity}/0', () => {
     expect(await names(true)).toEqual([...up].reverse())
   })
 
-  it('names the file by entity and day alone', async () => {
+  it('has a file name of entity and date only', async () => {
     test.setNow('2026-12-31T23:30:00Z')
     const { headers } = await download('admin', '/excel/clienti_soci/0')
     const csv = await download('admin', '/excel/clienti_soci/0?formato=csv')
@@ -105,7 +105,7 @@ describe('GET /excel/{entity}/0', () => {
     expect(csv.file.toString('utf8')).toMatch(/^\ufeff"Codice";"Nome completo"/)
   })
 
-  it('writes what people typed as text, in every format', async () => {
+  it('writes typed values as text in every format', async () => {
     const words = payloads.filter(payload => !/[\t\r\n]/.test(payload)).map(payload => payload.trim())
     for (const [i, nome_completo] of words.entries())
       await sql`insert into clienti_soci (nome_completo, citta, idprovincia, regione, codice)
@@ -119,7 +119,7 @@ describe('GET /excel/{entity}/0', () => {
   })
 })
 
-it('reads rows without names, which long files are made of, as it reads those with names', async () => {
+it('rows read without column names, for long files, equal rows read with names', async () => {
   const openMoment = () => beginMoment(test.pool, () => {})
   const compared: string[] = []
   for (const [name, role] of Object.keys(entities).flatMap(name => [
@@ -148,7 +148,7 @@ it('reads rows without names, which long files are made of, as it reads those wi
   )
 })
 
-it('keeps every value in its column, whatever a text holds', async () => {
+it('every value stays in its column, whatever its text contains', async () => {
   const odd = 'Un\x1fdue\n;"tre"'
   await sql`insert into clienti_soci (nome_completo, citta, idprovincia, regione, codice, cap)
     select ${odd}, '', min(id), 'Lazio', 'DIVISO', '00100' from province`.execute(test.db)
@@ -158,8 +158,8 @@ it('keeps every value in its column, whatever a text holds', async () => {
   await sql`delete from clienti_soci where codice = 'DIVISO'`.execute(test.db)
 })
 
-describe('reach and rights', () => {
-  it('gives a section its own members alone', async () => {
+describe('rights of an export', () => {
+  it('a section exports only its own members', async () => {
     const url = '/excel/clienti_soci/0?colonne=nome_completo,sezione'
     const rows = (await sheet('admin_sezione', url)).slice(1)
     expect(rows.length).toBeGreaterThan(0)
@@ -167,7 +167,7 @@ describe('reach and rights', () => {
     expect((await sheet('admin', url)).length).toBeGreaterThan(rows.length + 1)
   })
 
-  it('gives a member the own cats alone', async () => {
+  it('a member exports only own cats', async () => {
     const names = (await sheet('socio', '/excel/gatti/0?colonne=nome')).slice(1).map(row => row[0])
     expect(names).toContain(cast.luna.nome)
     expect(names).not.toContain(cast.zara.nome)
@@ -195,23 +195,23 @@ describe('reach and rights', () => {
     ['admin_sezione', '/excel/clienti_soci/0?colonne=note_disciplinari', 400],
     ['admin', '/excel/gatti/0?colonne=proprietario.email', 400],
     ['admin', '/excel/gatti/0?colonne=proprietario.codice_nome,proprietario', 200],
-  ])('%s %s → %i', async (role, url, status) => {
+  ])('%s exporting %s gets %i', async (role, url, status) => {
     expect((await download(role, url)).status).toBe(status)
   })
 
-  it('refuses a filter or an order by what is hidden, as the list does', async () => {
+  it('a filter or sort by a hidden field is refused, as in the list', async () => {
     const hidden = { 'x-filters': { radiato: 1 } }
     expect((await download('admin_sezione', '/excel/clienti_soci/0', hidden)).status).toBe(400)
     const sorted = { 'x-pagination': { sortBy: 'note_disciplinari' } }
     expect((await download('admin_sezione', '/excel/clienti_soci/0', sorted)).status).toBe(400)
   })
 
-  it('asks who is there', async () => {
+  it('an export needs a session', async () => {
     expect((await test.anonymous.get('/excel/gatti/0')).status).toBe(401)
     expect((await test.anonymous.get('/pdf/gatti/0')).status).toBe(401)
   })
 
-  it('lets no hidden value out', async () => {
+  it('no hidden value is exported', async () => {
     const hidden = [...canaries.codiciFiscali, ...canaries.noteDisciplinari, ...canaries.note]
     for (const role of rolesBut('admin_comitato')) {
       const text = JSON.stringify(await sheet(role, '/excel/clienti_soci/0'))
@@ -221,8 +221,8 @@ describe('reach and rights', () => {
   })
 })
 
-describe('one record', () => {
-  it('is a sheet of one row with what its page shows', async () => {
+describe('exporting one record', () => {
+  it('gives a sheet of one row with the fields of its page', async () => {
     const rows = await sheet('admin', `/excel/clienti_soci/${cast.rossi.id}`)
     expect(rows).toHaveLength(2)
     const at = (label: string) => rows[1]?.[(rows[0] as string[]).indexOf(label)]
@@ -240,7 +240,7 @@ describe('one record', () => {
     ['admin', 'gatti', ['stati'], 'stati'],
     ['admin_cdn_full', 'gatti', ['bloccato'], 'bloccato'],
     ['admin_sezione', 'clienti_soci', ['note_disciplinari'], 'note_disciplinari'],
-  ])('for %s has no %s %j', async (role, entity, names, unknown) => {
+  ])('for %s refuses unknown fields of %s: %j', async (role, entity, names, unknown) => {
     const id = entity === 'gatti' ? cast.luna.id : cast.rossi.id
     // The detail accepts `avvisi`; that must not be cached for the export.
     if (unknown === 'avvisi') await download(role, `/gatti/${id}`, { 'x-fields': names })
@@ -248,7 +248,7 @@ describe('one record', () => {
     expect([status, message]).toEqual([400, `x-fields: campo sconosciuto ${unknown}`])
   })
 
-  it('is never without a column, of one record or of a list', async () => {
+  it('without columns is refused, for a record or a list', async () => {
     for (const path of [
       `/excel/gatti/${cast.luna.id}`,
       '/excel/gatti/0',
@@ -261,7 +261,7 @@ describe('one record', () => {
     expect((await download('admin', '/excel/gatti/0?colonne=')).status).toBe(200)
   })
 
-  it('has the columns that are named alone, also those that no list shows', async () => {
+  it('has only the requested columns, including those no list shows', async () => {
     const names = ['codice_nome', 'codice_fiscale', 'idprovincia', 'provincia.sigla', 'id']
     const { file } = await download('admin', `/excel/clienti_soci/${cast.rossi.id}?formato=csv`, { 'x-fields': names })
     const { codice, nome_completo, codice_fiscale } = cast.rossi
@@ -286,14 +286,14 @@ describe('one record', () => {
     expect(byAddress).toEqual([['Nome'], [cast.luna.nome]])
   })
 
-  it('is a PDF', async () => {
+  it('is possible as a PDF', async () => {
     const { file, headers } = await download('admin', `/pdf/clienti_soci/${cast.rossi.id}`)
     expect(headers['x-filename']).toBe(`clienti_soci_${cast.rossi.id}.pdf`)
     expect(pdfWords(file).join('\n')).toContain(cast.rossi.nome_completo)
   })
 })
 
-it('gives a list as a PDF, and says there and in a workbook what it was narrowed by', async () => {
+it('a list exported as PDF or workbook names its filters', async () => {
   const { file, headers, status } = await download('admin', '/pdf/razze/0')
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('application/pdf')
@@ -323,8 +323,8 @@ it('gives a list as a PDF, and says there and in a workbook what it was narrowed
   expect(unzip(book.file, 'xl/worksheets/sheet2.xml')).toContain('Nome: “rom”')
 })
 
-describe('the trail', () => {
-  it('says who took which rows', async () => {
+describe('audit lines of exports', () => {
+  it('record who exported which rows', async () => {
     await sheet('admin', '/excel/clienti_soci/0', { 'x-filters': { sezione: 'Lazio' } })
     const caller = await test.as('admin')
     const { body } =
@@ -339,7 +339,7 @@ describe('the trail', () => {
     expect(campi.righe).toBeGreaterThan(0)
   })
 
-  it('keeps nothing of a refused export', async () => {
+  it('do not record refused exports', async () => {
     const count = async () =>
       (await sql<{ n: number }>`select count(*)::int as n from audit`.execute(test.db)).rows[0]?.n
     const before = await count()
@@ -349,7 +349,7 @@ describe('the trail', () => {
   })
 })
 
-it('leaves no connection behind, also when readers go away', async () => {
+it('an export leaves no connection open, even if readers disconnect', async () => {
   for (let i = 0; i < 8; i++) expect((await download('admin', '/excel/comuni/0?colonne=nome')).status).toBe(200)
   const { token } = await test.as('admin')
   const address = await test.app.listen({ port: 0, host: '127.0.0.1' })

@@ -32,8 +32,8 @@ const table = (rows: readonly Cells[], more: Partial<TableDocument> = {}): Table
 const rows = (count: number): Cells[] =>
   Array.from({ length: count }, (_none, i) => [`Socio ${i + 1}`, '2026-03-12', '0.10', 1])
 
-describe('a table on paper', () => {
-  it('says what it is, whose, of when, and sums without binary dust', async () => {
+describe('a table as PDF', () => {
+  it('states title, association and date, with exact sums', async () => {
     const [page = ''] = pdfWords(await renderTable(table(rows(3))))
     for (const text of [
       'ASSOCIAZIONE FELINA BISAVOLO',
@@ -51,7 +51,30 @@ describe('a table on paper', () => {
       expect(page.replaceAll(' ', '\u00a0').split('\n')).toContain(text.replaceAll(' ', '\u00a0'))
   })
 
-  it('repeats its head and counts its pages', async () => {
+  it.each([4, 12, 18])('never cuts a heading, with %i columns', async count => {
+    const labels = ['Libro origini', 'Data registrazione', 'Non in allevamento', 'Proprietario · Nome completo']
+    const many = Array.from({ length: count }, (_none, i) => ({
+      ...({
+        label: `${labels[i % 4]} ${i}`,
+        kind: i % 3 === 0 ? 'integer' : 'text',
+        width: i % 5 === 0 ? 40 : 4,
+      } as const),
+    }))
+    const file = await renderTable(table([many.map(() => 1)], { columns: many, orientation: 'landscape' }))
+    const [page = ''] = pdfWords(file)
+    const letters = page.replace(/\s/g, '')
+    expect(page).not.toContain('…')
+    for (const { label } of many) expect(letters).toContain(label.toUpperCase().replace(/\s/g, ''))
+  })
+
+  it('prints a long line of filters in full', async () => {
+    const subtitle = Array.from({ length: 150 }, (_none, i) => `Campo ${i}: valore`).join(' · ')
+    const [page = ''] = pdfWords(await renderTable(table(rows(2), { subtitle, orientation: 'landscape' })))
+    expect(page.replace(/\s+/g, ' ')).toContain('Campo 149: valore')
+    expect(page).toContain('Socio 2')
+  })
+
+  it('repeats its header and numbers its pages', async () => {
     const pages = pdfWords(await renderTable(table(rows(120), { orientation: 'landscape' })))
     expect(pages.length).toBeGreaterThan(2)
     pages.forEach((page, i) => {
@@ -70,31 +93,31 @@ describe('a table on paper', () => {
     '<script>alert(1)</script>',
     '=1+1',
     'Ğülşen Ţăran Żółć',
-  ])('keeps %s whole', async name => {
+  ])('keeps %s complete', async name => {
     const [page] = pdfWords(await renderTable(table([[name, null, null, null]])))
     expect(page?.split('\n')).toContain(name)
   })
 
-  it('shows a name of 60 letters whole, on two lines', async () => {
+  it('shows a name of 60 letters in full, on two lines', async () => {
     const name = 'Maria Antonietta Giuseppina della Rovere Castiglioni Borromeo'
     const narrow = columns.map(column => ({ ...column, width: 20 }))
     const [page = ''] = pdfWords(await renderTable(table([[name, null, null, null]], { columns: narrow })))
     expect(page.replaceAll('\n', ' ')).toContain(name)
   })
 
-  it('survives a text of 10,000 letters without a blank', async () => {
+  it('copes with a text of 10,000 letters without blanks', async () => {
     const pages = pdfWords(await renderTable(table([['x'.repeat(10_000), '2026-01-01', null, null]])))
     expect(pages).toHaveLength(1)
     expect(pages[0]).toContain('…')
   })
 
-  it('says why it is empty', async () => {
+  it('explains why it is empty', async () => {
     const [page] = pdfWords(await renderTable(table([])))
     expect(page).toContain('Nessun socio approvato.')
     expect(page).not.toContain('COGNOME E NOME')
   })
 
-  it('embeds its fonts, speaks Italian, names its author and runs nothing', async () => {
+  it('embeds its fonts, is marked as Italian, names its author and contains no scripts', async () => {
     const heads = pdfHeads(await renderTable(table(rows(2))))
     expect(heads).toContain('/FontFile2')
     expect(heads).not.toContain('/Helvetica')
@@ -104,12 +127,12 @@ describe('a table on paper', () => {
     expect(heads).not.toMatch(/\/(JS|JavaScript|OpenAction|Launch|EmbeddedFile|AA|URI)\b/)
   })
 
-  it('draws thousands of rows in a thread', async () => {
+  it('with thousands of rows is rendered in a thread', async () => {
     const pages = pdfWords(await tablePdf(table(rows(2500))))
     expect(pages.join('\n')).toContain('Socio 2500')
   })
 
-  it('refuses more than anyone prints', async () => {
+  it('is refused above the maximum number of rows', async () => {
     const refused = tablePdf(table(Array.from({ length: maxPdfRows + 1 }, () => [])))
     await expect(refused).rejects.toThrow(AppError)
     await expect(refused).rejects.toMatchObject({ status: 413 })
@@ -122,7 +145,7 @@ describe('a table on paper', () => {
   })
 })
 
-describe('text on paper', () => {
+describe('text in a PDF', () => {
   it.each([
     ['a\u202eb\u2066c', 'abc'],
     ['a\u0000b\u0007c\u0085d', 'abcd'],
@@ -144,7 +167,7 @@ describe('text on paper', () => {
     doc.end()
   })
 
-  it('shrinks before it wraps', async () => {
+  it('shrinks before wrapping', async () => {
     const doc = createDocument({ title: 'Prova', author: 'Bisavolo' })
     const at = { x: 50, width: 150, font: 'serif', size: 16, minSize: 9 } as const
     const one = fitText(doc, 'Un nome breve', { ...at, y: 50 })
@@ -157,7 +180,7 @@ describe('text on paper', () => {
   })
 })
 
-it('puts one record on a sheet', async () => {
+it('a single record fits on a page', async () => {
   const file = await recordPdf({
     kind: 'Passaggio',
     title: 'Passaggio n. 12',

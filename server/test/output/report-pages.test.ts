@@ -90,7 +90,7 @@ const asked: [LongName, ReportParams][] = [
 ]
 
 describe.each(asked)('%s %j', (name, params) => {
-  it.each(['admin', 'admin_sezione'])('its pages are those of the whole (%s)', async role => {
+  it.each(['admin', 'admin_sezione'])('pages equal the same rows of the whole report (%s)', async role => {
     if (role === 'admin_sezione' && !reports[name].roles.includes('admin_sezione')) return
     const whole = await readWhole(name, params, role)
     const last = Math.ceil(whole.length / 20)
@@ -141,7 +141,7 @@ function compared(a: unknown, b: unknown, descending: boolean): number {
 const isInOrder = <T>(rows: readonly T[], compare: (a: T, b: T) => number) =>
   rows.every((row, i) => i === 0 || compare(rows[i - 1] as T, row) <= 0)
 
-it('the members’ book is in the order of the cards, numbers by their value, and numbers who is not struck', async () => {
+it('the members’ book is ordered by card number, and numbers members who are not struck out', async () => {
   const rows = await readWhole('libro_soci', { anno: null })
   const cards = rows.map(({ tessera }) => tessera as string | null)
   expect(new Set(cards.map(card => card?.length ?? 0)).size).toBeGreaterThan(3)
@@ -161,7 +161,7 @@ it('the members’ book is in the order of the cards, numbers by their value, an
   expect(isInOrder(byName, (a, b) => collatorIt.compare(String(a.nome_completo), String(b.nome_completo)))).toBe(true)
 })
 
-it('labels are for whom the rules say, in the order of the post', async () => {
+it('labels are for the people the rules name, in postal order', async () => {
   const { rows: people } = await sql<Destinatario & { id: number }>`
     select t.*, p.sigla as provincia from clienti_soci as t left join province as p on p.id = t.idprovincia`.execute(
     test.db,

@@ -1,4 +1,5 @@
 import { type Role, roles } from '@bisavolo/domain'
+import { asciiJson } from '@bisavolo/domain/kit/list-headers'
 import { reports } from '@bisavolo/domain/product/reports'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
@@ -61,17 +62,17 @@ async function read(role: string, name: string, filters: unknown, pagination?: u
 }
 
 describe('soci_per_sezione', () => {
-  it('counts the approved members of a year by section and type', async () => {
+  it('counts approved members of a year by section and type', async () => {
     const { body } = await read('admin', 'soci_per_sezione', { anno })
     expect(body.data).toEqual([
-      { anno, sezione: 'Lazio', ordinario: 1, onorario: 0, aderente: 1, totale: 2 },
-      { anno, sezione: 'Lombardia', ordinario: 1, onorario: 1, aderente: 0, totale: 2 },
+      { anno, sezione: 'Lazio', ordinario: 1, onorario: 0, soci: 1, aderente: 1, totale: 2 },
+      { anno, sezione: 'Lombardia', ordinario: 1, onorario: 1, soci: 2, aderente: 0, totale: 2 },
     ])
     expect(body).toMatchObject({ tot: 2, perPage: 25, currentPage: 1 })
-    expect(body.totali).toEqual({ ordinario: 2, onorario: 1, aderente: 1, totale: 4 })
+    expect(body.totali).toEqual({ ordinario: 2, onorario: 1, soci: 3, aderente: 1, totale: 4 })
   })
 
-  it('shows the list behind', async () => {
+  it('opens the list behind each count', async () => {
     const { body } = await read('admin_cdn', 'soci_per_sezione', { anno, vista: 'elenco', sezione: 'Lombardia' })
     expect(body.data.map(row => [row.nome_completo, row.tipo, row.anzianita])).toEqual([
       [gallo.nome_completo, 'Onorario', 1],
@@ -79,7 +80,7 @@ describe('soci_per_sezione', () => {
     ])
   })
 
-  it.each(['totali', 'elenco'])('shows a section its own alone (%s)', async vista => {
+  it.each(['totali', 'elenco'])('shows a section only its own (%s)', async vista => {
     const { body } = await read('admin_sezione', 'soci_per_sezione', { anno, vista })
     expect(body.tot).toBeGreaterThan(0)
     expect(new Set(body.data.map(row => row.sezione))).toEqual(new Set(['Lombardia']))
@@ -94,11 +95,11 @@ describe('soci_approvati', () => {
     [`${anno}-01-21`, `${anno}-02-20`, 1],
     [`${anno}-01-20`, `${anno}-02-19`, 2],
     [`${anno}-04-01`, `${anno}-04-30`, 0],
-  ])('from %s to %s: %i', async (dal, al, count) => {
+  ])('from %s to %s gives %i rows', async (dal, al, count) => {
     expect((await read('admin', 'soci_approvati', { dal, al })).body.tot).toBe(count)
   })
 
-  it('filters, sorts and pages as lists do', async () => {
+  it('filters, sorts and pages like lists', async () => {
     const range = { dal: `${anno}-01-01`, al: `${anno}-12-31` }
     const named = await read('admin', 'soci_approvati', { ...range, nome_completo: 'ros%', tipo: 'Ordinario' })
     expect(named.body.data.map(row => row.nome_completo)).toEqual([rossi.nome_completo])
@@ -109,12 +110,12 @@ describe('soci_approvati', () => {
 })
 
 describe('nuovi_soci', () => {
-  it('lists what waits for the board, without what was refused', async () => {
+  it('lists iscrizioni waiting for the board, without refused ones', async () => {
     const { body } = await read('admin', 'nuovi_soci', { anno })
     expect(body.data.map(row => [row.nome_completo, row.ammissione])).toEqual([[neri.nome_completo, 'Nuova']])
   })
 
-  it('tells a renewal paid in time from a new admission', async () => {
+  it('distinguishes a renewal paid in time from a new admission', async () => {
     const { body } = await read('admin', 'nuovi_soci', { anno: anno + 1, ammissione: 'rinnovo' })
     expect(body.data.map(row => row.nome_completo)).toEqual([rossi.nome_completo])
     expect(body.data[0]).toMatchObject({ anzianita: expect.stringMatching(/^\d ann[io], dal /), note: null })
@@ -122,7 +123,7 @@ describe('nuovi_soci', () => {
   })
 })
 
-it('an answer that a view does not ask filters none of its columns, a condition does', async () => {
+it('a parameter of another view does not filter a column of that name, a condition does', async () => {
   const range = { vista: 'soci', dal: anno - 3, al: anno + 1 }
   const all = await read('admin', 'statistiche_admin', range)
   expect(all.body.data.map(row => row.anno)).toEqual([anno + 1, anno])
@@ -133,14 +134,14 @@ it('an answer that a view does not ask filters none of its columns, a condition 
   expect(people.body.tot).toBe(body.data[0]?.soci)
 })
 
-describe('x-fields', () => {
+describe('x-fields of a report', () => {
   const ask = async <T>(url: string, names: unknown, filters: unknown = { anno }) =>
     (await test.as('admin')).get<T>(url, {
       ...{ 'x-fields': JSON.stringify(names), 'x-filters': JSON.stringify(filters) },
     })
   const addresses = Object.keys(reports).flatMap(name => [`/report/${name}`, `/excel/${name}/0`, `/pdf/${name}/0`])
 
-  it.each(addresses)('of %s that are not known are refused', async url => {
+  it.each(addresses)('of %s are refused if unknown', async url => {
     for (const [names, message] of [
       [['gattino'], 'x-fields: campo sconosciuto gattino'],
       [['__proto__'], 'x-fields: campo sconosciuto __proto__'],
@@ -153,13 +154,13 @@ describe('x-fields', () => {
     }
   })
 
-  it('are those of the view that is asked for', async () => {
+  it('depend on the requested view', async () => {
     const view = { anno, vista: 'elenco' }
     expect((await ask('/report/soci_per_sezione', ['tessera'])).status).toBe(400)
     expect((await ask('/report/soci_per_sezione', ['tessera'], view)).status).toBe(200)
   })
 
-  it('leave the other columns out, and their sums', async () => {
+  it('leave out the other columns and their sums', async () => {
     const { body } = await ask<Page>('/report/soci_per_sezione', ['totale', 'sezione'])
     expect(body.data).toEqual([
       { totale: 2, sezione: 'Lazio' },
@@ -168,7 +169,7 @@ describe('x-fields', () => {
     expect([body.tot, body.totali]).toEqual([2, { totale: 4 }])
   })
 
-  it('leave a row its number, filters and order by other columns hold', async () => {
+  it('keep the row’s id, and filters and order by other columns still work', async () => {
     const { body } = await (await test.as('admin')).get<Page>('/report/etichette_postali', {
       ...{ 'x-filters': JSON.stringify({ nome_completo: 'rossi%' }), 'x-fields': '["citta"]' },
       'x-pagination': JSON.stringify({ sortBy: 'nome_completo' }),
@@ -176,7 +177,7 @@ describe('x-fields', () => {
     expect(body.data[0]).toEqual({ id: rossi.id, citta: expect.any(String) })
   })
 
-  it('are the columns of the files, in their order; sheets of labels stay what they are', async () => {
+  it('are the columns of the files, in order; sheets of labels do not change', async () => {
     const { text } = await ask('/excel/soci_per_sezione/0?formato=csv', ['totale', 'sezione'])
     expect(text.replace('\ufeff', '').split('\r\n').slice(0, 2)).toEqual(['"Totale";"Sezione"', '2;"Lazio"'])
     const kept = await ask('/excel/etichette_postali/0?formato=csv', ['nome_completo', 'id'], {})
@@ -196,7 +197,7 @@ describe('x-fields', () => {
   }
 })
 
-describe('rights', () => {
+describe('rights of reports', () => {
   const may: Record<string, readonly Role[]> = {
     nuovi_soci: ['superadmin', 'admin'],
     soci_approvati: ['superadmin', 'admin'],
@@ -205,7 +206,7 @@ describe('rights', () => {
   const cases = Object.entries(may).flatMap(([name, allowed]) =>
     roles.map(role => [role, name, allowed.includes(role) ? 200 : 403] as const),
   )
-  it.each(cases)('%s %s → %i', async (role, name, status) => {
+  it.each(cases)('%s reading %s gets %i', async (role, name, status) => {
     const caller = await test.as(role)
     for (const url of [`/report/${name}`, `/excel/${name}/0`, `/pdf/${name}/0`])
       expect([url, (await caller.get(url)).status]).toEqual([url, status])
@@ -223,11 +224,11 @@ describe('rights', () => {
     ['soci_approvati', { dal: null, al: null }, 200],
     ['soci_per_sezione', { anno: null }, 400],
     ['soci_per_sezione', '{"__proto__":{"anno":1}}', 400],
-  ])('%s %j → %i', async (name, filters, status) => {
+  ])('%s reading %j gets %i', async (name, filters, status) => {
     expect((await read('admin', name, filters)).status).toBe(status)
   })
 
-  it('knows no other report', async () => {
+  it('an unknown report is 404', async () => {
     const caller = await test.as('admin')
     for (const url of ['/report/nessuno', '/pdf/nessuno/0', '/excel/nessuno/0', '/report/nuovi-soci']) {
       const { status, body } = await caller.get(url)
@@ -236,25 +237,25 @@ describe('rights', () => {
   })
 })
 
-describe('as a file', () => {
-  const file = async (role: string, url: string) => {
+describe('a report as a file', () => {
+  const file = async (role: string, url: string, headers: Record<string, string> = {}) => {
     const { token } = await test.as(role)
-    return test.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+    return test.app.inject({ url, headers: { authorization: `Bearer ${token}`, ...headers } })
   }
 
-  it('is a spreadsheet of every row, asked for in the address', async () => {
+  it('is a spreadsheet of every row, requested by address', async () => {
     const answer = await file('admin', `/excel/soci_per_sezione/0?anno=${anno}`)
     expect(answer.headers['x-filename']).toBe('soci_per_sezione_0.xlsx')
     const { sheets } = await readXlsx(answer.rawPayload)
     expect(sheets[0]?.name).toBe('Soci per sezione')
     expect(sheets[0]?.rows).toEqual([
-      ['Sezione', 'Ordinario', 'Onorario', 'Aderente', 'Totale'],
-      ['Lazio', 1, 0, 1, 2],
-      ['Lombardia', 1, 1, 0, 2],
+      ['Sezione', 'Ordinario', 'Onorario', 'Soci', 'Aderente', 'Totale'],
+      ['Lazio', 1, 0, 1, 1, 2],
+      ['Lombardia', 1, 1, 2, 0, 2],
     ])
   })
 
-  it('is a PDF with its parameters, its sums and its pages', async () => {
+  it('is a PDF with parameters, sums and page numbers', async () => {
     const answer = await file('admin', `/pdf/soci_per_sezione/0?anno=${anno}`)
     expect(answer.headers['content-type']).toBe('application/pdf')
     const page = pdfWords(answer.rawPayload).join('\n')
@@ -262,14 +263,35 @@ describe('as a file', () => {
       expect(page).toContain(text)
   })
 
-  it('shows a section nobody else', async () => {
+  it.each([
+    [
+      `soci_approvati/0?dal=${anno}-01-01&sezione=Lombardia`,
+      { anno: { gte: anno }, nome_completo: '%ross%', citta: null },
+      [`Dal 01/01/${anno}`, 'Sezione Lombardia', `Anno da ${anno}`, 'Cognome e nome: “ross”', 'Città: vuoto'],
+    ],
+    ['libro_soci/0', {}, ['Anno 2026', 'In ordine di tessera']],
+    [
+      'statistiche_gatti/0?razza=MCO',
+      { anno: { lt: 2020 } },
+      ['Dal 2017', 'Al 2026', 'Razza MCO', 'Anno prima di 2020'],
+    ],
+  ] as const)('names every filter: %s', async (address, filters, said) => {
+    test.setNow('2026-11-16T10:00:00Z')
+    const answer = await file('admin', `/pdf/${address}`, { 'x-filters': asciiJson(filters) })
+    test.setNow(null)
+    expect(answer.statusCode).toBe(200)
+    const page = pdfWords(answer.rawPayload).join(' ').replace(/\s+/g, ' ')
+    for (const text of said) expect(page).toContain(text)
+  })
+
+  it('shows a section only its own members', async () => {
     const answer = await file('admin_sezione', `/pdf/soci_per_sezione/0?anno=${anno}&vista=elenco`)
     const page = pdfWords(answer.rawPayload).join('\n')
     expect(page).toContain(gallo.nome_completo)
     expect(page).not.toContain(bianchi.nome_completo)
   })
 
-  it('is in the trail of the enrolments', async () => {
+  it('is recorded in the audit lines of enrolments', async () => {
     await file('admin', `/excel/nuovi_soci/0?anno=${anno}`)
     const caller = await test.as('admin')
     const { body } =
@@ -279,7 +301,7 @@ describe('as a file', () => {
   })
 })
 
-it('finds, sorts and prints in a worker, as it does for a large registry, what it does here', async () => {
+it('a report found, sorted and printed in a worker equals the same in the server', async () => {
   const admin = await test.as('admin')
   const who = { ...nobodyAt('2031-11-16', 'prova'), role: 'admin' as const }
   test.setNow('2031-11-16T10:00:00Z')
@@ -293,7 +315,7 @@ it('finds, sorts and prints in a worker, as it does for a large registry, what i
   const query = { where: { op: 'and', of: [] } as const, ...pagination }
   const document: WholeReport = {
     ...{ target: targetOf(test.pool), name: 'libro_soci', who },
-    request: { params, query, isSorted: true, chosen },
+    request: { params, query, filtri: '', isSorted: true, chosen },
   }
   expect(here.body.tot).toBeGreaterThan(2)
   expect(await run('reportRows', document)).toEqual(here.body)

@@ -17,7 +17,7 @@ describe.each([
   const line = createLine({ ...rules, isProcess, atOnce: 1, mayWait: 1, longestWait: 60_000 })
   const look = async (document: unknown = 'a word') => (await line.run<Buffer>(shortWork, document)).toString()
 
-  it('beyond the line one is told when to come back', async () => {
+  it('beyond the queue a caller gets Retry-After', async () => {
     const asked = [look(), look(), look()]
     const [first, second, third] = await Promise.allSettled(asked)
     expect([first?.status, second?.status, third?.status]).toEqual(['fulfilled', 'fulfilled', 'rejected'])
@@ -44,7 +44,7 @@ describe.each([
   })
 })
 
-it('a caller who goes ends the worker', async () => {
+it('a disconnected caller ends the worker', async () => {
   const line = createLine({ ...rules, isProcess: true, atOnce: 1 })
   const gone = new AbortController()
   const asked = line.run(longWork, null, { gone: gone.signal })
@@ -55,20 +55,28 @@ it('a caller who goes ends the worker', async () => {
   await expect.poll(() => line.isThere()).toBe(false)
 })
 
-it('too much memory ends the thread, not the server', async () => {
+it('using too much memory ends the thread, not the server', async () => {
   const line = createLine({ ...rules, atOnce: 1 })
   const task = { ...longWork, milliseconds: 60_000, late: 'Troppo.' }
   await expect(line.run(task, null)).rejects.toMatchObject({ status: 413, message: 'Troppo.' })
   expect((await line.run<Buffer>(shortWork, 'a word')).toString()).toBe('a word')
 })
 
-it('a worker that may not be idle ends with its answer', async () => {
+it('a worker without idle time ends after its result', async () => {
   const line = createLine({ ...rules, isProcess: true, idle: 0, atOnce: 1 })
   expect((await line.run<Buffer>(shortWork, 'a word')).toString()).toBe('a word')
   await expect.poll(() => line.isThere()).toBe(false)
 })
 
-it('small pieces come together, whole and in order', async () => {
+it('a worker that dies while idle gets no further job', async () => {
+  const line = createLine({ ...rules, atOnce: 1 })
+  const dying = { file: '../test/output/dying-work.mjs' }
+  expect((await line.run<Buffer>(dying, 'a word')).toString()).toBe('a word')
+  await expect.poll(() => line.isThere()).toBe(false)
+  expect((await line.run<Buffer>(shortWork, 'a word')).toString()).toBe('a word')
+})
+
+it('small pieces of a result arrive complete and in order', async () => {
   const line = createLine({ ...rules, atOnce: 1 })
   const { body } = await line.flow({ file: '../test/output/pieces.mjs' }, { count: 100, size: 16 * 1024 })
   const pieces: Buffer[] = []
@@ -87,11 +95,11 @@ it.each([
   [new Busy('Riprova.', 7), { status: 503, message: 'Riprova.', retryAfter: 7 }],
   [Object.assign(new Error('canceling statement'), { code: '57014' }), { code: '57014' }],
   [brokenWorker(new Error('gone')), { status: 503, retryAfter: 30 }],
-])('what a worker refuses is refused in the same words: %s', (error, told) => {
+])('an error in a worker keeps its words: %s', (error, told) => {
   expect(errorOf(structuredClone(failureOf(error)))).toMatchObject(told)
 })
 
-it('the threads that draw papers come when somebody opens a record, on a server that listens', async () => {
+it('threads for PDFs start when a record is opened, on a listening server', async () => {
   // Fresh modules: other tests have already drawn papers.
   vi.resetModules()
   const { arePapersWarm } = await import('../../src/platform/workers/jobs.ts')

@@ -18,7 +18,7 @@ const { id: idrazza } = await test.db.selectFrom('razze').select('id').limit(1).
 const { id: idcolore_genotipo } = await test.db.selectFrom('colori').select('id').limit(1).executeTakeFirstOrThrow()
 const cucciolo = { sesso: 'F', idrazza, idcolore_genotipo }
 
-it('what the system does keeps the person who asked and names the act, and is shown as before', async () => {
+it('system changes keep the requesting person and name the act, in the usual format', async () => {
   const made = await socio.post<{ id: number; cuccioli: { id: number }[] }>('/denunce_nascita', {
     stato: 'bozza',
     ...{ idfattrice: cast.stella.id, idproprietario: cast.rossi.id },
@@ -39,7 +39,7 @@ it('what the system does keeps the person who asked and names the act, and is sh
   expect(body.map(line => Object.keys(line).sort())).toEqual([['account', 'azione', 'campi', 'per_conto_di', 'quando']])
 })
 
-it('a member removes no kitten directly, but leaves one out of a draft', async () => {
+it('a member cannot remove a kitten directly, but can leave it out of a draft', async () => {
   const draft = await socio.put<{ cuccioli: { id: number }[] }>(`/denunce_nascita/${cast.cucciolataBozza.id}`, {
     cuccioli: [cucciolo],
   })

@@ -9,7 +9,7 @@ const admin = await test.as('superadmin')
 const fields = (...names: string[]) => ({ 'x-fields': JSON.stringify(names) })
 const denuncia = `/denunce_nascita/${cast.cucciolataInviata.id}`
 
-describe('what a detail carries besides its fields (contract 5, x-fields)', () => {
+describe('parts of a detail besides its fields (contract 5, x-fields)', () => {
   it.each([
     [denuncia, 'righe'],
     [denuncia, 'cuccioli.nome'],
@@ -17,12 +17,12 @@ describe('what a detail carries besides its fields (contract 5, x-fields)', () =
     ['/razze/1', 'avvisi'],
     ['/denunce_nascita', 'cuccioli'],
     ['/fatture_ricevute', 'righe'],
-  ])('%s has no %s', async (url, name) => {
+  ])('of %s do not include %s', async (url, name) => {
     const { status, body } = await admin.get<{ message: string }>(url, fields(name))
     expect([status, body.message]).toEqual([400, `x-fields: campo sconosciuto ${name}`])
   })
 
-  it('is given whole to who names it, and the fields alone to who does not', async () => {
+  it('are complete if requested, otherwise only fields are returned', async () => {
     const whole = (await admin.get<Values>(denuncia)).body
     const { id, version, cuccioli, mosse, stato } = whole
     expect(cuccioli).not.toEqual([])
@@ -31,7 +31,7 @@ describe('what a detail carries besides its fields (contract 5, x-fields)', () =
     expect(Object.keys((await admin.get<Values>(denuncia, fields('stato'))).body)).toEqual(['id', 'stato', 'version'])
   })
 
-  it('is left out where the whole record leaves it out', async () => {
+  it('are left out if the whole record lacks them', async () => {
     const names = fields('nome', 'avvisi', 'avvisi_accettati', 'codici_precedenti')
     const socio = await test.as('socio')
     const whole = (await socio.get<Values>(`/gatti/${cast.luna.id}`)).body
@@ -40,7 +40,7 @@ describe('what a detail carries besides its fields (contract 5, x-fields)', () =
     expect(body).toEqual({ id: cast.luna.id, nome: cast.luna.nome, version: whole.version })
   })
 
-  it('has every name known: all that a detail answers can be asked for, and is the same', async () => {
+  it('can all be requested by name, with the same value as in the whole record', async () => {
     let read = 0
     for (const name of Object.keys(entities)) {
       const { data } = (await admin.list<{ id: number }>(`/${name}`, { pagination: { rowsPerPage: 20 } })).body
@@ -60,7 +60,7 @@ describe('what a detail carries besides its fields (contract 5, x-fields)', () =
   })
 })
 
-it('who asks for the disciplinary notes alone has read them too (security 3.3)', async () => {
+it('requesting only the disciplinary notes counts as reading them (security 3.3)', async () => {
   const read = async () =>
     (
       await test.pool.query(

@@ -41,8 +41,8 @@ describe('a filter means the same in SQL and in memory', () => {
   })
 })
 
-describe('the rows a list finds', () => {
-  it('are those of the list, in its order and of its reach', async () => {
+describe('the rows for paging through details', () => {
+  it('are those of the list, in its order and with its rights', async () => {
     const admin = await as('admin')
     const socio = await as('socio')
     const query = { filters: { sesso: 'F' }, pagination: { sortBy: 'nome', descending: true } }
@@ -58,8 +58,8 @@ describe('the rows a list finds', () => {
   })
 })
 
-describe('every call is described', () => {
-  it('/openapi.json names the five calls of each entity, and nothing without a summary', async () => {
+describe('the description of the calls', () => {
+  it('names the five calls of each entity, and every call has a summary', async () => {
     const answer = await app.inject({ url: '/openapi.json' })
     const { paths } = answer.json<{ paths: Record<string, Record<string, { summary?: string }>> }>()
     for (const name of Object.keys(entities)) {
@@ -75,7 +75,7 @@ describe('every call is described', () => {
     )
     expect(silent).toEqual([])
   })
-  it('/openapi.json tells what a body carries besides fields', async () => {
+  it('lists the parts of a body besides fields', async () => {
     const { paths } = (await app.inject({ url: '/openapi.json' })).json()
     const sent = (path: string, method: string) =>
       Object.keys(paths[path][method].requestBody.content['application/json'].schema.properties)
@@ -83,7 +83,7 @@ describe('every call is described', () => {
     expect(sent('/fatture_ricevute', 'post')).toContain('righe')
     expect(sent('/gatti/{id}', 'put')).toContain('presa_visione')
   })
-  it('no reference leads nowhere, and values that may be empty name null', async () => {
+  it('has no dangling reference, and nullable values include null', async () => {
     const text = (await app.inject({ url: '/openapi.json' })).body
     const description = JSON.parse(text, (_key, value) => {
       if (value?.nullable === true && Array.isArray(value.enum)) expect(value.enum).toContain(null)

@@ -27,7 +27,7 @@ function scene() {
 }
 const cat = (id: number): Change => ({ entity: 'cats', id })
 
-it('is read once however many ask, and kept until one of its tables changes', async () => {
+it('a followed value is read once for concurrent callers, and kept until a table changes', async () => {
   const { changes, tell, read, end, underWay } = scene()
   let stored = 1
   const current = follow(changes, { on: ['cats'], load: () => read(() => stored) })
@@ -44,7 +44,7 @@ it('is read once however many ask, and kept until one of its tables changes', as
   expect(await again).toBe(2)
 })
 
-it('a read that was under way when something changed is not kept', async () => {
+it('a read during which a table changed is not kept', async () => {
   const { changes, tell, read, end } = scene()
   let stored = 1
   const current = follow(changes, { on: ['cats'], load: () => read(() => stored) })
@@ -57,7 +57,7 @@ it('a read that was under way when something changed is not kept', async () => {
   expect([await before, await after]).toEqual([1, 2])
 })
 
-it.each(['everything', 'a lost line while it is brought up'])('is read anew after %s', async when => {
+it.each(['everything', 'a lost line while it is brought up'])('a followed value is read again after %s', async when => {
   const { changes, tell, read, turn, end } = scene()
   let stored = 1
   const current = follow(changes, {
@@ -80,7 +80,7 @@ it.each(['everything', 'a lost line while it is brought up'])('is read anew afte
   expect([await during, await anew]).toEqual([isUnderWay ? 11 : 1, 2])
 })
 
-it('what can be brought up is, with all that changed since, one step after the other', async () => {
+it('a followed value is updated with all changes, one step after the other', async () => {
   const { changes, tell, read, end, underWay } = scene()
   const steps: number[][] = []
   const current = follow(changes, {
@@ -104,7 +104,7 @@ it('what can be brought up is, with all that changed since, one step after the o
   expect(steps).toEqual([[1, 2], [3]])
 })
 
-it('is read anew where it cannot be brought up', async () => {
+it('a followed value is read again if it cannot be updated', async () => {
   const { changes, tell, read, end } = scene()
   let stored = 1
   const current = follow(changes, { on: ['cats'], load: () => read(() => stored), apply: async () => undefined })
@@ -117,7 +117,7 @@ it('is read anew where it cannot be brought up', async () => {
   expect(await anew).toBe(2)
 })
 
-it('a load that failed is tried again by the next who asks', async () => {
+it('a failed load is retried by the next caller', async () => {
   const { changes, read, end } = scene()
   const current = follow(changes, { on: ['cats'], load: () => read(() => 1) })
   const failed = current()
@@ -129,7 +129,7 @@ it('a load that failed is tried again by the next who asks', async () => {
   expect(await again).toBe(1)
 })
 
-it('a step that failed is taken again, with what changed meanwhile', async () => {
+it('a failed update is repeated, including later changes', async () => {
   const { changes, tell, read, turn, end } = scene()
   const current = follow(changes, {
     on: ['cats'],
@@ -150,7 +150,7 @@ it('a step that failed is taken again, with what changed meanwhile', async () =>
   expect(await again).toEqual([0, 1, 2])
 })
 
-it('many values under their names, each with its own tables, all forgotten past the most', async () => {
+it('many keys have their own tables, and all are dropped above the maximum', async () => {
   const { changes, tell } = scene()
   const followed = new Followed<string>(changes, 2)
   const reads: string[] = []

@@ -37,7 +37,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return (await sentBy(work)).map(({ text }) => text)
 }
 
-it('the first page of everything is one statement, whatever the page before was', async () => {
+it('the first page of a list uses one statement, whatever page came before', async () => {
   const admin = await as('admin')
   const firstPage = () => statementsOf(async () => expect((await admin.get('/gatti')).status).toBe(200))
   const page = /^ ?select \/\* one plan \*\/ [^$]*from "gatti" as t [^$]*where true [^$]*order by [^$]* limit \d+[^$]*$/
@@ -46,13 +46,13 @@ it('the first page of everything is one statement, whatever the page before was'
   expect(again).toEqual(first)
 })
 
-it('values decide how a filtered page is found', async () => {
+it('a filtered page is planned by its values', async () => {
   const admin = await as('admin')
   const sent = await statementsOf(() => admin.list('/gatti', { filters: { sesso: 'F' } }))
   expect(sent.filter(text => text.includes('order by') && text.includes('one plan'))).toEqual([])
 })
 
-it('a save decides by the rules in memory, and by a changed one with the next save', async () => {
+it('a save uses cached rules, and changed rules from the next save on', async () => {
   const [admin, superadmin] = [await as('admin'), await as('superadmin')]
   const save = () => admin.put(`/gatti/${cast.luna.id}`, { note: 'Prova' })
   const readsRules = (sent: readonly string[]) => sent.some(text => text.includes('from "regole"'))
@@ -63,7 +63,7 @@ it('a save decides by the rules in memory, and by a changed one with the next sa
   expect(readsRules(await statementsOf(async () => expect((await save()).status).toBe(200)))).toBe(true)
 })
 
-it('a new cat takes its number when nothing else can be refused, and gives it back soon', async () => {
+it('a new cat takes its number last, and frees its lock soon', async () => {
   const admin = await as('admin')
   const { idrazza, idgenotipo } = (await admin.get<Record<string, number>>(`/gatti/${cast.luna.id}`)).body
   const gatto = () => nuovoGatto({ razza: idrazza as number, colore: idgenotipo as number })
@@ -97,7 +97,7 @@ it.each([
     ],
     'int[]',
   ],
-])('a list comes back as it was sent, with a name and without: %j', async (list, type) => {
+])('a list parameter is received unchanged, with and without a named statement: %j', async (list, type) => {
   for (let i = 0; i < 4; i++) {
     const { rows } = await sql<{ list: unknown }>`select to_json(${list}::${sql.raw(type)}) as list`.execute(db)
     expect(rows).toEqual([{ list }])

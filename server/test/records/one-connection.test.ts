@@ -39,8 +39,8 @@ interface Story {
   removed?: number
 }
 
-/** A record of each entity with POST; documenti and posta follow below. */
-const stories: Record<Exclude<EntityName, 'documenti' | 'posta' | 'lettere'>, Story> = {
+/** A record of each entity with POST; documenti, referti and posta follow below. */
+const stories: Record<Exclude<EntityName, 'documenti' | 'referti' | 'posta' | 'lettere'>, Story> = {
   libri: { made: { codice: 'PRV', descrizione: 'Prova' }, changed: { descrizione: 'Altra' } },
   razze: { made: { codice: 'PRV', descrizione: 'Prova' }, changed: { descrizione: 'Altra' } },
   colori: { made: { codice: 'prv', descrizione: 'Prova' }, changed: { descrizione: 'Altra' } },
@@ -118,13 +118,14 @@ const stories: Record<Exclude<EntityName, 'documenti' | 'posta' | 'lettere'>, St
   },
 }
 
-describe('made, changed and removed', () => {
+describe('with a single connection a record is created, changed and removed', () => {
   it.each(Object.entries(stories))('%s', async (name, { made, changed, removed = 204 }) => {
     const { id } = await done<{ id: number }>(admin.post(`/${name}`, made), 201)
     await done(admin.put(`/${name}/${id}`, changed))
     await done(admin.remove(`/${name}/${id}`), removed)
   })
-  it('documenti', async () => {
+  it('documenti, and referti with their file', async () => {
+    const ofLuna = { idgatto: cast.luna.id }
     const { payload, headers } = form([
       { name: 'tipo', value: 'gatto' },
       { name: 'titolo', value: 'Prova' },
@@ -132,12 +133,19 @@ describe('made, changed and removed', () => {
       { name: 'file', value: pdf(), filename: 'prova.pdf' },
     ])
     const { id } = await done<{ id: number }>(socio.post('/document', payload, headers), 201)
+    const referto = await done<{ id: number }>(
+      socio.post('/referti', { ...ofLuna, idmalattia: pkd, data_test: today, esito: 'N/N', iddocumento: id }),
+      201,
+    )
+    await done(admin.put(`/referti/${referto.id}`, { stato: 'approvato' }))
+    await done(admin.post(`/referti/${referto.id}/riapri`))
+    await done(admin.remove(`/referti/${referto.id}`), 204)
     await done(admin.put(`/documenti/${id}`, { titolo: 'Altro' }))
     await done(admin.remove(`/documenti/${id}`), 204)
   })
 })
 
-describe('decided', () => {
+describe('with a single connection a practice is completed', () => {
   it('a litter: declared by a member, approved and drawn, registered, tested', async () => {
     await test.setRegola('blocco.probabilita', '1')
     await socio.get(`/cerca/gatti/${encodeURIComponent(cast.baldo.codice)}`)
@@ -158,8 +166,10 @@ describe('decided', () => {
     await done(admin.put(`/cuccioli/${cuccioli[0]?.id}`, { idgatto: gatto.id }))
     await done(admin.post(`/gatti/${gatto.id}/esito_parentela`, { esito: 'confermata' }))
     await done(admin.get(`/pdf/gatti/${gatto.id}`))
+    await done(admin.put(`/gatti/${gatto.id}`, { nome: 'Ariel', motivo: 'Refuso' }))
+    await done(admin.post(`/gatti/${gatto.id}/certificato/duplicato`, { motivo: 'Perso' }), 201)
   })
-  it('a transfer: filed by a member, registered, taken back', async () => {
+  it('a transfer: filed by a member, registered, undone', async () => {
     const found = { account_id: castAccount.socio.id, entita: 'clienti_soci', entita_id: cast.verdi.id }
     await test.db.insertInto('trovati').values(found).execute()
     const sale = { ...passaggio(cast.leo.id), idproprietario: cast.verdi.id }
@@ -194,7 +204,7 @@ describe('decided', () => {
     const { id } = await done<{ id: number }>(admin.post('/clienti_soci', persona), 201)
     await done(admin.post(`/clienti_soci/${id}/pseudonimizza`, { nome: persona.nome_completo }))
   })
-  it('a password of one’s own', async () => {
+  it('the own password changed', async () => {
     const verdi = await test.as('cliente')
     const password = 'otto gatti su un tetto'
     await done(verdi.post('/auth/changePass', { oldpass: demoPassword, newpass: password, confirmpass: password }))

@@ -236,7 +236,7 @@ async function keptForSpeed(): Promise<string[]> {
   })
 }
 
-describe('plans', () => {
+describe('query plans', () => {
   const used = new Set<string>()
   const plansAsked = async (ask: (db: Db) => Promise<unknown>, before = '') => {
     const plans = await plansOf(ask, before)
@@ -244,7 +244,7 @@ describe('plans', () => {
     return plans
   }
 
-  it('an order that an index has is walked, both ways, on its first and its last page', async () => {
+  it('an indexed order uses its index in both directions, on first and last page', async () => {
     const faults: string[] = []
     for (const { entity, sortBy } of ordered)
       for (const [descending, number] of [
@@ -260,7 +260,7 @@ describe('plans', () => {
     expect(faults).toEqual([])
   })
 
-  it('every index is there for an order, a search or a screen, but for unique rules and references', async () => {
+  it('every index serves an order, a search, a screen, a unique rule or a reference', async () => {
     for (const [, ask] of [...searches, ...screens]) await plansAsked(ask)
     expect((await keptForSpeed()).filter(name => !used.has(name))).toEqual([])
     await pool.query('create index gatti_superfluo on gatti (idocchi)')
@@ -268,7 +268,7 @@ describe('plans', () => {
     await pool.query('drop index gatti_superfluo')
   })
 
-  it('cats have at most 25, and none that looks at a note, so that its change stays in its place', async () => {
+  it('cats have at most 25 indexes, none on notes, so that changing a note updates no index', async () => {
     const { rows } = await pool.query<{ name: string; columns: string[] }>(`
       select c.relname as name, array(select a.attname::text from pg_depend as d
         join pg_attribute as a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
@@ -278,7 +278,7 @@ describe('plans', () => {
     expect(rows.filter(({ columns }) => columns.some(one => one === 'note' || one === 'version'))).toEqual([])
   })
 
-  it('notices an order and a filter without their index', async () => {
+  it('an order and a filter without index are noticed', async () => {
     const without = 'drop index gatti_nome_sort, gatti_idlibro_sort'
     const sorted = await plansOf(select(gatti, page('nome', false)), without)
     expect(sorted.flatMap(({ plan }) => faultsOf(plan, 'gatti'))).toContain('sorts everything')
@@ -287,7 +287,7 @@ describe('plans', () => {
   })
 })
 
-describe('pages', () => {
+describe('pages of a list', () => {
   beforeAll(async () => {
     // Duplicate names and dates, mostly empty values, and parents with equal names.
     await pool.query(`insert into gatti (nome, codice, antenato)
@@ -338,7 +338,7 @@ describe('pages', () => {
     ['three letters or fewer of a name', like('nome', '%7%')],
     ['one of many values', oneOf('nazione', ['IT', 'FR'])],
   ]
-  it.each(wheres)('are those of one statement that sorts everything: %s', async (_name, where) => {
+  it.each(wheres)('equal those of a single sorted statement: %s', async (_name, where) => {
     const db = kyselyOf(pool)
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from gatti as t where ${plainly(where)}`.execute(db)
@@ -380,7 +380,7 @@ describe('pages', () => {
     },
   )
 
-  it('in the order of one column or of another are those of one statement too', async () => {
+  it('sorted by one of two columns equal those of a single statement', async () => {
     const entries = entityOf('esposizioni_has_gatti')
     const db = kyselyOf(pool)
     // Shows without a date, ours and foreign, sort last in both directions.

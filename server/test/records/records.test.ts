@@ -11,7 +11,7 @@ const { as, anonymous, app, db, pool, secondServer } = await startApp()
 const admin = await as('admin')
 const socio = await as('socio')
 
-describe('what is not understood is refused by name', () => {
+describe('unknown input is refused by name', () => {
   it.each([
     ['broken JSON in x-filters', { 'x-filters': '{nome' }, 400, /x-filters/],
     ['an unknown field', { 'x-filters': '{"colore":1}' }, 400, /colore/],
@@ -40,7 +40,7 @@ describe('what is not understood is refused by name', () => {
     ['latin-1', '{"citta":"%forl\u00ec%"}'],
     ['UTF-8', Buffer.from('{"citta":"%forlì%"}').toString('latin1')],
     ['escapes', '{"citta":"%forl\\u00ec%"}'],
-  ])('but a filter in %s is understood', async (_name, filters) => {
+  ])('a filter in %s is accepted', async (_name, filters) => {
     const { status, body } = await admin.get<{ data: { citta: string }[] }>('/province', { 'x-filters': filters })
     expect([status, body.data.map(({ citta }) => citta)]).toEqual([200, ['Forlì-Cesena']])
   })
@@ -124,12 +124,12 @@ describe('what is not understood is refused by name', () => {
       { esposizioni_id: -1, gatti_id: 99_999_999 },
       ['estera_name', 'estera_date', 'category', 'gatti_id'],
     ],
-  ])('an item of %s with several faults is told all of them', async (path, item, fields) => {
+  ])('an item of %s with several errors gets all of them', async (path, item, fields) => {
     const answer = await admin.post<{ errors: { field: string }[] }>(path, item)
     expect(answer.status).toBe(422)
     expect([...new Set(answer.body.errors.map(error => error.field))].sort()).toEqual([...fields].sort())
   })
-  it('a reference to nothing is 422 on its field', async () => {
+  it('a reference to a missing row is 422 on its field', async () => {
     const answer = await admin.put<{ errors: { field: string }[] }>(`/clienti_soci/${cast.gallo.id}`, {
       idprovincia: 999_999,
     })
@@ -139,7 +139,7 @@ describe('what is not understood is refused by name', () => {
 })
 
 describe('a list', () => {
-  it('finds what is written otherwise: case and accents do not count', async () => {
+  it('ignores case and accents in a search', async () => {
     for (const text of ['forli', 'FORLÌ', 'Forlì']) {
       const { body } = await admin.list<{ nome: string }>('/comuni', { filters: { nome: `${text}%` } })
       expect(body.data.map(row => row.nome)).toContain('Forlì')
@@ -164,7 +164,7 @@ describe('a list', () => {
     if (tot !== undefined) expect(body.tot).toBe(tot)
     expect(body.data.length).toBe(body.tot)
   })
-  it.each(['idprovincia', 'nome'])('pages by %s never overlap or skip, whichever way one reads them', async sortBy => {
+  it.each(['idprovincia', 'nome'])('pages by %s never overlap or skip, in both directions', async sortBy => {
     for (const descending of [false, true]) {
       const all = (
         await admin.list<{ id: number }>('/comuni', {
@@ -187,7 +187,7 @@ describe('a list', () => {
       expect(new Set(pages).size).toBe(all.tot)
     }
   })
-  it('sorts as Italians do, and keeps what has no value at the end', async () => {
+  it('sorts by Italian rules, with empty values last', async () => {
     for (const filters of [{ 'provincia.sigla': 'BZ' }, { nome: 'san%' }, { nome: 'ro%' }]) {
       const names = (
         await admin.list<{ nome: string }>('/comuni', { filters, pagination: { rowsPerPage: 500, sortBy: 'nome' } })
@@ -204,14 +204,14 @@ describe('a list', () => {
       expect(data.slice(firstNull).every(row => row.idpadre === null)).toBe(true)
     }
   })
-  it('caps the page at 500 and says so; past the end it is empty', async () => {
+  it('limits the page to 500 and says so; past the end it is empty', async () => {
     expect((await admin.list('/comuni', { pagination: { rowsPerPage: 9999 } })).body).toMatchObject({
       perPage: 500,
       tot: 7894,
     })
     expect((await admin.list('/razze', { pagination: { page: 5000 } })).body.data).toEqual([])
   })
-  it('reads relations back as id and label only', async () => {
+  it('reads relations as id and label only', async () => {
     const { body } = await admin.get<Record<string, Record<string, unknown>>>(`/gatti/${cast.luna.id}`)
     expect(body.proprietario).toEqual({
       id: cast.rossi.id,
@@ -223,7 +223,7 @@ describe('a list', () => {
     expect(body.padre).not.toHaveProperty('chip')
     expect(body.razza).toHaveProperty('codice')
   })
-  it('has an empty page for a member account that is not linked yet', async () => {
+  it('is empty for a member account without a linked person', async () => {
     const made = await admin.post<{ id: number }>('/account', {
       type: 'cliente',
       status: 1,
@@ -243,7 +243,7 @@ describe('a list', () => {
 })
 
 describe('a save', () => {
-  it('locks what is locked, ignores what is not its own, and counts versions', async () => {
+  it('keeps fixed fields, ignores unknown ones, and counts versions', async () => {
     const made = (
       await admin.post<{ id: number; version: number }>('/razze', {
         codice: 'PRV',
@@ -260,7 +260,7 @@ describe('a save', () => {
     const same = await admin.put(`/razze/${made.id}`, changed.body)
     expect(same.body).toMatchObject({ version: 2 })
   })
-  it('of a province takes a region that the registry knows, and leaves an old one as it is', async () => {
+  it('of a province accepts only known regions, and keeps an old one', async () => {
     const prova = { sigla: 'QQ', citta: 'Prova' }
     for (const regione of ['Atlantide', 'lombardia', 'Lombardia 2']) {
       const { status, body } = await admin.post('/province', { ...prova, regione })
@@ -278,7 +278,7 @@ describe('a save', () => {
     expect([status, body]).toMatchObject([200, { citta: 'Altra' }])
     expect((await admin.remove(`/province/${id}`)).status).toBe(204)
   })
-  it('keeps what is not sent', async () => {
+  it('keeps fields that are not sent', async () => {
     const before = (await admin.get(`/clienti_soci/${cast.gallo.id}`)).body
     const after = (await admin.put(`/clienti_soci/${cast.gallo.id}`, { telefono: '011 555' })).body
     expect({ ...after, version: 0 }).toEqual({ ...before, telefono: '011 555', version: 0 })
@@ -295,7 +295,7 @@ describe('a save', () => {
     const odd = await admin.put<{ errors: { field: string }[] }>(`/razze/${made.id}`, { version: 'x' })
     expect([odd.status, odd.body.errors[0]?.field]).toEqual([422, 'version'])
   })
-  it('of two editors at once one wins, on two servers too', async () => {
+  it('of two concurrent editors one succeeds, on two servers too', async () => {
     const other = await (await secondServer()).as('superadmin')
     const made = (await admin.post<{ id: number }>('/razze', { codice: 'TWO', descrizione: 'a' })).body
     for (let version = 1; version <= 10; version++) {
@@ -307,7 +307,7 @@ describe('a save', () => {
       expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
     }
   })
-  it('a key used twice is 409 on its field', async () => {
+  it('with a key used twice is 409 on its field', async () => {
     await admin.post('/razze', { codice: 'DUP', descrizione: 'a' })
     const again = await admin.post<{ errors: { field: string }[] }>('/razze', { codice: 'DUP', descrizione: 'b' })
     expect(again.status).toBe(409)
@@ -324,7 +324,7 @@ describe('a save', () => {
     expect(answers.every(answer => answer.status === 201)).toBe(true)
     expect((await admin.post('/razze', { codice: 'IDF', descrizione: 'altra' }, headers)).status).toBe(422)
   })
-  it('keys of the day before go with the sweep, and nobody waits for it', async () => {
+  it('sweeps idempotency keys after a day, without delaying anyone', async () => {
     const post = (codice: string) =>
       admin.post('/razze', { codice, descrizione: codice }, { 'idempotency-key': `ieri-${codice}-000` })
     const kept = async () => {
@@ -341,7 +341,7 @@ describe('a save', () => {
     await sweepKeys(db)
     expect(await kept()).toEqual(['ieri-IDY-000'])
   })
-  it('a change and a removal sent again with their key are done once and answered as before', async () => {
+  it('repeated with its key is done once and answered as before, for changes and removals', async () => {
     const { id } = (await admin.post<{ id: number }>('/razze', { codice: 'IDP', descrizione: 'una' })).body
     const change = () =>
       admin.put<{ version: number }>(
@@ -357,7 +357,7 @@ describe('a save', () => {
     expect((await removal()).status).toBe(204)
     expect((await admin.remove(`/razze/${id}`, { 'idempotency-key': 'togli-56789' })).status).toBe(404)
   })
-  it('a new row is counted at once, on this server and soon on the other', async () => {
+  it('of a new row counts immediately on this server and soon on the other', async () => {
     const other = await (await secondServer()).as('admin')
     const before = (await other.list('/razze')).body.tot
     await admin.post('/razze', { codice: 'NEW', descrizione: 'nuova' })
@@ -366,8 +366,8 @@ describe('a save', () => {
   })
 })
 
-describe('a place added by hand', () => {
-  it('needs a name and a province, not the codes of the national list', async () => {
+describe('a comune added by hand', () => {
+  it('needs name and province, but no national codes', async () => {
     const provincia = (await admin.list<{ id: number }>('/province', { filters: { sigla: 'RM' } })).body.data[0]?.id
     const made = await admin.post<{ id: number }>('/comuni', {
       nome: 'Borgo Nuovo',
@@ -380,7 +380,7 @@ describe('a place added by hand', () => {
   })
 })
 
-it('a row is found by the instant that is read of it', async () => {
+it('a row is found by the timestamp it shows', async () => {
   await pool.query(
     `insert into posta (modello, destinatario, oggetto, testo) values ('avviso', 'a@b.test', 'Ora', 'x')`,
   )
@@ -390,10 +390,10 @@ it('a row is found by the instant that is read of it', async () => {
   expect(found.body.data.map(({ id }) => id)).toContain(first?.id)
 })
 
-describe('a full name', () => {
+describe('the full name of a cat', () => {
   type Named = { id: number; nome_completo: string; padre: { nome_completo: string } | null }
 
-  it('is found as it is read, by all of it or its end', async () => {
+  it('is found as shown, in full or by its end', async () => {
     const { body: luna } = await admin.get<Named>(`/gatti/${cast.luna.id}`)
     const { nome_completo } = luna
     for (const filter of [
@@ -412,7 +412,7 @@ describe('a full name', () => {
     expect(body.tot).toBe(0)
   })
 
-  it('sorts what it filters, its own and a parent’s; more rows than a page has are as many as a page has', async () => {
+  it('sorts cats and parents by the filtered name; a too large page is limited', async () => {
     const pagination = { sortBy: 'nome_completo', rowsPerPage: 100_000_000 }
     const { status, body } = await admin.list<Named>('/gatti', { pagination })
     expect([status, body.perPage]).toEqual([200, 500])
@@ -433,7 +433,7 @@ describe('a full name', () => {
 })
 
 describe('a removal', () => {
-  it('of a row that others use is 409 and says which', async () => {
+  it('of a used row is 409 and names the users', async () => {
     const answer = await admin.remove('/libri/2216')
     expect(answer.status).toBe(409)
     expect(answer.body).toMatchObject({ message: expect.stringMatching(/Gatti/) })
@@ -442,7 +442,7 @@ describe('a removal', () => {
     expect(section.status, 'a section is referred to by its name').toBe(409)
     expect(section.body).toMatchObject({ code: 'in_uso', message: expect.stringMatching(/Clienti e soci.*Province/) })
   })
-  it('is 204, then the row is gone and its trail stays', async () => {
+  it('is 204, then the row is gone and its audit lines stay', async () => {
     const made = (await admin.post<{ id: number }>('/razze', { codice: 'DEL', descrizione: 'via' })).body
     expect((await admin.remove(`/razze/${made.id}`)).status).toBe(204)
     expect((await admin.get(`/razze/${made.id}`)).status).toBe(404)
@@ -450,15 +450,15 @@ describe('a removal', () => {
     const trail = await admin.get<{ azione: string; campi: unknown }[]>(`/audit/razze/${made.id}`)
     expect(trail.body.map(line => line.azione)).toEqual(['eliminazione', 'inserimento'])
   })
-  it('the row of foreign shows is read, never changed', async () => {
+  it('and change of the row of foreign shows are refused, reading is not', async () => {
     expect((await admin.get('/esposizioni/-1')).body).toMatchObject({ name: 'Estera' })
     expect((await admin.put('/esposizioni/-1', { name: 'X' })).status).toBe(403)
     expect((await admin.remove('/esposizioni/-1')).status).toBe(403)
   })
 })
 
-describe('the trail', () => {
-  it('says who, when, and from what to what', async () => {
+describe('audit lines of a record', () => {
+  it('name person, time, old and new value', async () => {
     const { rows } = await pool.query('select now() as before')
     await admin.put(`/clienti_soci/${cast.verdi.id}`, { telefono: '02 1234567' })
     const { body } = await admin.get<{ account: string; quando: string; campi: { campo: string; dopo: unknown }[] }[]>(
@@ -471,14 +471,14 @@ describe('the trail', () => {
     })
     expect(Date.parse(body[0]?.quando ?? '')).toBeGreaterThanOrEqual(Date.parse(rows[0].before))
   })
-  it('leaves out a change of nothing that the reader may see', async () => {
+  it('leave out changes of hidden fields', async () => {
     const trail = async ({ get }: typeof admin) => (await get<unknown[]>(`/audit/clienti_soci/${cast.rossi.id}`)).body
     const [office, own] = [await trail(admin), await trail(socio)]
     expect((await admin.put(`/clienti_soci/${cast.rossi.id}`, { note_disciplinari: 'Richiamo' })).status).toBe(200)
     expect((await trail(admin)).length).toBe(office.length + 1)
     expect(await trail(socio)).toEqual(own)
   })
-  it('names both when one acts for another', async () => {
+  it('name both people in an emulation', async () => {
     const acting = await as('admin', { 'x-emulated-user': '7' })
     expect((await acting.put(`/clienti_soci/${cast.rossi.id}`, { cellulare: '333 1' })).status).toBe(200)
     const { body } = await admin.get<{ account: string; per_conto_di: string }[]>(
@@ -487,7 +487,7 @@ describe('the trail', () => {
     expect(body[0]?.per_conto_di).toBeTruthy()
     expect(body[0]?.account).not.toBe(body[0]?.per_conto_di)
   })
-  it('tells the office that it was a member, whatever name they give themselves', async () => {
+  it('show the office that a member acted, in spite of a changed name', async () => {
     type Named = { account: { id: number; name: string; surname: string } }
     const office = (await admin.get<Named>('/auth/check')).body.account
     const me = (await socio.get<Named>('/auth/check')).body.account
@@ -500,7 +500,7 @@ describe('the trail', () => {
     expect(await seenBy(socio)).toBe(`${office.name} ${office.surname}`)
     expect((await rename(me)).status).toBe(200)
   })
-  it('names staff outside the office with their role, and everybody by the name of that day', async () => {
+  it('name staff outside the office by role, and everybody by the name of that day', async () => {
     type Named = { account: { id: number; name: string; surname: string } }
     const office = (await admin.get<Named>('/auth/check')).body.account
     const sezione = await as('admin_sezione')
@@ -517,7 +517,7 @@ describe('the trail', () => {
     expect(lines.slice(0, 2).map(({ account }) => account)).toEqual([`${before} (admin_sezione)`, signed])
     expect(await verifyAudit(db)).toMatchObject({ problem: undefined })
   })
-  it('is not for everyone', async () => {
+  it('are read only by permitted roles', async () => {
     expect((await anonymous.get('/audit/gatti/4')).status).toBe(401)
     expect((await socio.get(`/audit/gatti/${cast.luna.id}`)).status).toBe(200)
     expect((await socio.get(`/audit/gatti/${cast.micio.id}`)).status).toBe(404)
@@ -541,7 +541,7 @@ describe('x-fields (contract 5)', () => {
   const fields = (...names: string[]) => ({ 'x-fields': JSON.stringify(names) })
   const only = { 'x-filters': JSON.stringify({ id: cast.luna.id }) }
 
-  it('a list holds what was asked for, and id and version', async () => {
+  it('reduce a list’s rows to the requested fields, id and version', async () => {
     const { body } = await admin.get<{ data: Record<string, unknown>[]; tot: number }>('/gatti', {
       ...only,
       ...fields('codice', 'nome_completo', 'razza.codice', 'proprietario'),
@@ -555,7 +555,7 @@ describe('x-fields (contract 5)', () => {
     expect(luna?.razza).toEqual({ id: expect.any(Number), codice: 'MCO' })
     expect(body.tot).toBe(1)
   })
-  it('the same rows, whole, without it', async () => {
+  it('left out give the same rows in full', async () => {
     const whole = (await admin.get<{ data: Record<string, unknown>[] }>('/gatti', only)).body.data[0]!
     const names = ['codice', 'padre.nome', 'madre', 'idrazza']
     const part = (await admin.get<{ data: Record<string, unknown>[] }>('/gatti', { ...only, ...fields(...names) })).body
@@ -564,14 +564,14 @@ describe('x-fields (contract 5)', () => {
     const { codice, madre, idrazza, version } = whole
     expect(part).toEqual({ id: whole.id, codice, padre: { id, nome }, madre, idrazza, version })
   })
-  it('so does a record, and what is read there alone is no part of a list', async () => {
+  it('reduce a record too, and detail-only parts are refused in a list', async () => {
     const { body } = await admin.get(`/gatti/${cast.luna.id}`, fields('sesso', 'padre.nome'))
     expect(body).toEqual({
       ...{ id: cast.luna.id, sesso: 'F', version: expect.any(Number) },
       padre: { id: cast.thor.id, nome: 'Thor' },
     })
   })
-  it('the states of a cat, as far as the role sees them, are for who names them', async () => {
+  it('give the states of a cat only if requested, as far as the role may see them', async () => {
     const board = await as('admin_cdn_full')
     const blocked = async (client: typeof admin) => {
       const headers = { 'x-filters': JSON.stringify({ id: cast.luna.id }), ...fields('stati') }
@@ -595,12 +595,12 @@ describe('x-fields (contract 5)', () => {
     await pool.query('update gatti set bloccato = 0, neutro = 0 where id = $1', [cast.luna.id])
     expect((await admin.get(`/gatti/${cast.luna.id}`, fields('stati'))).status).toBe(400)
   })
-  it('what a role may not see does not exist for it', async () => {
+  it('cannot name fields hidden from the role', async () => {
     const board = await as('admin_cdn_full')
     expect((await admin.get('/gatti', fields('bloccato'))).status).toBe(200)
     expect((await board.get('/gatti', fields('bloccato'))).status).toBe(400)
   })
-  it('an export has these columns', async () => {
+  it('are the columns of an export', async () => {
     const answer = await app.inject({
       url: '/excel/gatti/0?formato=csv',
       headers: { authorization: `Bearer ${admin.token}`, ...only, ...fields('codice', 'razza.codice') },

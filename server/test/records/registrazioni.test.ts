@@ -18,7 +18,7 @@ async function totals(of: TestApp): Promise<Record<string, number>> {
   return Object.fromEntries(body.data.map(({ codice, totale }) => [codice, totale]))
 }
 
-it('counts in memory what the table holds, after every write and on every server', async () => {
+it('counts in memory equal the table, after every write and on every server', async () => {
   const admin = await test.as('admin')
   const { idrazza } = (await admin.get<{ idrazza: number }>(`/gatti/${cast.luna.id}`)).body
   const { data } = (await admin.list<{ id: number; codice: string }>('/razze', { pagination: { rowsPerPage: 500 } }))

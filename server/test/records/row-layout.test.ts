@@ -39,7 +39,7 @@ function lost(row: Row, path: string): string[] {
   return isLaidOut(row) ? inside : [path, ...inside]
 }
 
-it('an answer is made of rows that never grew', async () => {
+it('rows of an answer have the fast object layout of V8', async () => {
   const admin = await as('admin')
   const found: string[] = []
   let seen = 0
@@ -53,7 +53,7 @@ it('an answer is made of rows that never grew', async () => {
   expect([...new Set(found)]).toEqual([])
 })
 
-it('a saved one too, and it holds what a read one does', async () => {
+it('a saved row has the fast layout too, with the fields of a read one', async () => {
   const admin = await as('admin')
   const [first] = await rowsOf(() => admin.get('/gatti'))
   const [read] = await rowsOf(() => admin.get(`/gatti/${first?.id}`))

@@ -23,16 +23,16 @@ afterAll(async () => {
   await drop()
 })
 
-it('tables equal definitions: nothing is left for db:diff to print', async () => {
+it('tables match their definitions: db:diff prints nothing', async () => {
   expect(await diffSchema(pool), migrationMissing).toEqual([])
 })
 
-it('so do the lines of a document, which no list shows', async () => {
+it('the lines of a document match their definition too', async () => {
   const lines = await diffSchema(pool, [fatture_ricevute_righe as unknown as Entity])
   expect(lines.filter(line => line.startsWith('alter'))).toEqual([])
 })
 
-it('every reference is held by the database, and restricts', async () => {
+it('every reference has a foreign key that restricts removal', async () => {
   const { rows } = await pool.query<{ name: string }>(
     `select conrelid::regclass || '.' || conname as name from pg_constraint where contype = 'f' and confdeltype not in ('r', 'a') and conrelid::regclass::text = any($1)`,
     [Object.keys(entities)],
@@ -40,7 +40,7 @@ it('every reference is held by the database, and restricts', async () => {
   expect(rows).toEqual([])
 })
 
-describe('each sort of difference is found, and what is printed mends it', () => {
+describe('each kind of difference is found, and the printed statement fixes it', () => {
   const nobody = () => false as const
   const access = { read: nobody, create: nobody, update: nobody, remove: nobody }
   const cucce = defineEntity({
@@ -175,7 +175,7 @@ describe('each sort of difference is found, and what is printed mends it', () =>
   beforeAll(() => pool.query(`create schema scratch; set search_path = scratch, public`))
   afterAll(() => pool.query('reset search_path'))
 
-  it('none', async () => {
+  it('nothing is printed for tables that match', async () => {
     await pool.query(createAll(definitions))
     expect(await diffSchema(pool, definitions)).toEqual([])
   })

@@ -50,8 +50,8 @@ function scene(on: readonly string[] = ['gatti']) {
 
 const [small, large] = [19_999, 20_000]
 
-describe('a total', () => {
-  it('is counted once however many ask together', async () => {
+describe('the total of a list', () => {
+  it('is counted once for concurrent callers', async () => {
     const { get, counts } = scene()
     const answers = [get(), get(), get()]
     counts[0]?.end({ tot: 10, rows: small })
@@ -60,7 +60,7 @@ describe('a total', () => {
     expect(counts.length).toBe(1)
   })
 
-  it('of a small table is counted again after a change of what it reads, and of nothing else', async () => {
+  it('of a small table is counted again only after a change of its tables', async () => {
     const { get, counts, counted, tell, loseTrack } = scene(['gatti', 'razze'])
     await counted(10, small)
     tell('clienti_soci')
@@ -72,7 +72,7 @@ describe('a total', () => {
     expect(counts.length).toBe(3)
   })
 
-  it('of a small table is never one that began before a change the caller knows of', async () => {
+  it('of a small table never comes from a count begun before a change', async () => {
     const { get, counts, tell } = scene()
     const before = get()
     tell('gatti')
@@ -85,7 +85,7 @@ describe('a total', () => {
     expect(counts.length).toBe(2)
   })
 
-  it('of a large table is the old one until ten times its count have passed', async () => {
+  it('of a large table stays the old one for ten times the duration of its count', async () => {
     const { get, counts, counted, tell, pass } = scene()
     await counted(300_000, large, 30)
     tell('gatti')
@@ -100,7 +100,7 @@ describe('a total', () => {
     expect(counts.length).toBe(2)
   })
 
-  it('that failed is not kept', async () => {
+  it('is not kept if the count failed', async () => {
     const { get, counts, counted } = scene()
     const failing = [get(), get()]
     counts[0]?.fail(new Error('no'))
@@ -119,12 +119,12 @@ describe('a total', () => {
       ['gatti', 'esposizioni_has_gatti', 'esposizioni'],
     ],
   ]
-  it.each(filters)('reads the entities of its filter: %s', (_name, where, read) => {
+  it.each(filters)('depends on the entities of its filter: %s', (_name, where, read) => {
     expect(entitiesRead(gatti, where)).toEqual(read)
   })
 })
 
-it('a notice says which rows, or that anything may have changed, and nothing to who sent it', () => {
+it('a change notice names rows, or everything, and is ignored by its sender', () => {
   expect(changesIn('a|gatti|1,2', 'b')).toEqual([
     { entity: 'gatti', id: 1 },
     { entity: 'gatti', id: 2 },
@@ -133,7 +133,7 @@ it('a notice says which rows, or that anything may have changed, and nothing to 
   expect(changesIn('a|gatti|1', 'a')).toEqual([])
 })
 
-describe('two servers that write and count at once', () => {
+describe('totals with two servers writing and counting', () => {
   let pool: pg.Pool
   let end: () => Promise<unknown>
   let url: string
@@ -175,7 +175,7 @@ describe('two servers that write and count at once', () => {
     await Promise.all(servers.map(({ changes }) => changes.close()))
   })
 
-  it('a table counts as large by what the planner believes', async () => {
+  it('use the planner’s estimate to decide if a table is large', async () => {
     const db = kyselyOf(pool)
     await pool.query(`update pg_class set reltuples = 300000 where oid = 'gatti'::regclass`)
     let tell: (heard: Heard) => void = () => {}

@@ -49,7 +49,7 @@ function sheet(change: (name: string, i: number) => string = name => name, codes
   )
 }
 
-describe('refused', () => {
+describe('a pedigree sheet is refused', () => {
   it.each([
     ['a place that is none', { PX: { nome: 'A' } }],
     ['six generations', { PPPPPP: { nome: 'A' } }],
@@ -63,12 +63,12 @@ describe('refused', () => {
     const { id } = await born()
     expect((await send(id, caselle)).status).toBe(422)
   })
-  it('who may not, and a cat that is not there', async () => {
+  it('from a role without the right, and for a missing cat', async () => {
     const socio = await test.as('socio')
     expect((await socio.post(`/gatti/${cast.luna.id}/ascendenza`, { caselle: { P: { nome: 'A' } } })).status).toBe(403)
     expect((await send(999_999_999, { P: { nome: 'A' } })).status).toBe(404)
   })
-  it('a cat that is not there or was merged, when it is only tried too', async () => {
+  it('for a missing or merged cat, in a trial too', async () => {
     const [tieni, togli] = [await born(), await born()]
     const merged = { entita: 'gatti', tieni: tieni.id, togli: togli.id, scelte: {}, motivo: 'Lo stesso gatto' }
     expect((await admin.post('/unioni', merged)).status).toBe(201)
@@ -86,7 +86,7 @@ describe('refused', () => {
     expect([stored.status, stored.body.errors]).toMatchObject([422, [{ field: 'caselle.M', message }]])
     expect((await send(figlio.id, { M: { id: tieni.id } })).status).toBe(200)
   })
-  it('a loop, and a parent born after its child, in the box where they are', async () => {
+  it('for a loop or a parent born after its child, on the right box', async () => {
     const figlio = await born({ sesso: 'M' })
     const padre = await born({ sesso: 'M', data_nascita: '2005-01-01', data_registrazione: '2005-03-01' })
     expect((await send(figlio.id, { P: { id: padre.id } })).status).toBe(200)
@@ -101,20 +101,20 @@ describe('refused', () => {
   })
 })
 
-describe('a sheet of thirty', () => {
+describe('a pedigree sheet of thirty ancestors', () => {
   let cat: Gatto
   beforeAll(async () => {
     cat = await born()
   })
 
-  it('is tried without a trace', async () => {
+  it('is tried without storing anything', async () => {
     const before = await count()
     const { status, body } = await send(cat.id, sheet(), true)
     expect([status, Object.keys(body.caselle)]).toMatchObject([200, { length: 30 }])
     expect(new Set(Object.values(body.caselle).map(({ esito }) => esito))).toEqual(new Set(['nuovo']))
     expect(await count()).toBe(before)
   })
-  it('is stored as one: ancestors with their parents, of whom nothing is made up', async () => {
+  it('stores ancestors with their parents, without invented data', async () => {
     const before = await count()
     const { status, body } = await send(cat.id, sheet())
     expect([status, body.inseriti, body.collegati]).toEqual([200, 30, 1])
@@ -124,7 +124,7 @@ describe('a sheet of thirty', () => {
     expect([padre.idpadre, padre.idmadre]).toEqual([body.caselle.PP?.id, body.caselle.PM?.id])
     expect((await admin.get<Values>(`/gatti/${cat.id}`)).body.idmadre).toBe(body.caselle.M?.id)
   })
-  it('typed again, or for a sister with slips of the pen, makes nobody twice', async () => {
+  it('typed again, or for a sister with typing errors, creates no duplicates', async () => {
     const before = await count()
     expect((await send(cat.id, sheet())).body).toMatchObject({ inseriti: 0, collegati: 0 })
     const slip = (name: string) => name.replace(/([aeiou])(?=[^aeiou]*$)/, '$1$1')
@@ -144,7 +144,7 @@ describe('a sheet of thirty', () => {
     ['accents put in', name => name.replace('a', 'à').replace('o', 'ö'), () => undefined],
     ['a slip and other dots in the number', name => name.replace(/(.)$/, '$1h'), codice => codice.replaceAll(' ', '.')],
     ['slashes in the number', name => name, codice => codice.replace(/ (?=\d)/, '/').toLowerCase()],
-  ])('typed again with %s makes nobody twice', async (_, slip, number) => {
+  ])('typed again with %s creates no duplicates', async (_, slip, number) => {
     const before = await count()
     const boxes = Object.fromEntries(
       Object.entries(sheet(slip)).map(([place, { codice, ...box }]) => [
@@ -174,7 +174,7 @@ describe('a sheet of thirty', () => {
       (await send(other.id, { P: { nome_completo: `FI*Altrokissan's ${nome}` } }, true)).body.caselle.P?.esito,
     ).toBe('nuovo')
   })
-  it('takes over from the paper what somebody chose, and that alone', async () => {
+  it('changes only the fields chosen by the person', async () => {
     const casella = { ...sheet().MM, data_nascita: '2001-02-03', chip: '246098100000123', ems: 'MCO d 22' }
     const tried = (await send(cat.id, { M: sheet().M, MM: casella }, true)).body.caselle.MM
     expect(tried?.differenze).toEqual([
@@ -195,7 +195,7 @@ describe('a sheet of thirty', () => {
     })
     expect([status, body.errors]).toMatchObject([422, [{ field: 'caselle.MM' }]])
   })
-  it('knows a cat by its number alone, in its own place', async () => {
+  it('finds a cat by its number alone, in its own place', async () => {
     const other = await born()
     const stored = (await send(cat.id, { M: sheet().M }, true)).body.caselle.M?.id
     const { body } = await send(other.id, { M: { codice: 'sf-kis-lo-9101' }, P: { codice: 'sf kis lo 9101' } }, true)
@@ -205,19 +205,19 @@ describe('a sheet of thirty', () => {
       collegati: 1,
     })
   })
-  it('what was taken for the registry’s must still stand there', async () => {
+  it('refuses a registry cat that is no longer in its box', async () => {
     const stored = (await send(cat.id, { P: sheet().P }, true)).body.caselle.P?.id
     expect((await send(cat.id, { P: { id: stored, dal_registro: true } })).status).toBe(200)
     const { body } = await send(cat.id, { M: { id: stored, dal_registro: true } }, true)
     expect(body.caselle.M?.esito).toBe('conflitto')
   })
-  it('shows where paper and registry differ, box by box', async () => {
+  it('shows differences between paper and registry, box by box', async () => {
     const { body } = await send(cat.id, { P: { ...sheet().P, ems: 'MCO d 22' }, M: { nome: 'Tutt’altra' } }, true)
     expect(body.caselle.P).toMatchObject({ esito: 'esistente', messaggi: [expect.stringMatching(/^Colore/)] })
     expect(body.caselle.M).toMatchObject({ esito: 'conflitto', id: null })
     expect((await send(cat.id, { M: { nome: 'Tutt’altra' } })).status).toBe(409)
   })
-  it('lets a person decide: another cat, or a new one', async () => {
+  it('lets a person choose another cat or a new one', async () => {
     const third = await born()
     const like = { nome_completo: sheet().P?.nome_completo }
     const tried = await send(third.id, { P: like }, true)
@@ -229,7 +229,7 @@ describe('a sheet of thirty', () => {
   })
 })
 
-it('one number however it is written is one cat, and one ancestor in two places is one', async () => {
+it('one number in different spellings is one cat, and one ancestor in two places is one', async () => {
   const cat = await born()
   const { body } = await send(cat.id, {
     P: { nome: 'Uno', codice: 'NRR-LO-98765' },
@@ -261,7 +261,7 @@ it('a new cat two and three generations back is linked both ways at the first sa
   expect([body.inseriti, capostipite.idmadre]).toEqual([5, body.caselle.MPPM?.id])
 })
 
-it('a colour is kept in whatever order its numbers come; one that is not in the table is told', async () => {
+it('a colour is stored whatever the order of its numbers; an unknown one gives a message', async () => {
   const cat = await born()
   const caselle = {
     P: { nome: 'Ordinato', ems: 'MCO ns 22 09' },
@@ -281,7 +281,7 @@ it.each([
   ['two numbers', { codice: 'CAA 6724' }, { codice: 'CBB 6724' }, {}],
   ['two chips', { chip: '380260000007777' }, { chip: '380260000007778' }, {}],
   ['a choice', {}, {}, { nuovo: true }],
-])('one name and %s are two cats', async (name, padre, nonno, choice) => {
+])('the same name and %s are two cats', async (name, padre, nonno, choice) => {
   const cat = await born()
   const nome = `Omonimo ${name}`
   const { body } = await send(cat.id, {
@@ -293,7 +293,7 @@ it.each([
   expect([body.inseriti, body.caselle.PP?.id === body.caselle.MP?.id]).toEqual([4, false])
 })
 
-it('nobody is their own ancestor on paper: refused when it is tried and when it is stored', async () => {
+it('a cat as its own ancestor on paper is refused, in trial and save', async () => {
   const cat = await born()
   const loops: Record<string, Values>[] = [
     { P: { nome: 'Uno', codice: 'ANE 1' }, PP: { nome: 'Uno', codice: 'ane-1' } },
@@ -320,7 +320,7 @@ it('nobody is their own ancestor on paper: refused when it is tried and when it 
   ])
 })
 
-it('one wrong box stores nothing', async () => {
+it('one wrong box prevents storing', async () => {
   const cat = await born()
   const before = await count()
   const { status } = await send(cat.id, { P: { nome: 'Buono' }, M: { nome: 'Tardi', data_nascita: '2030-01-01' } })

@@ -39,8 +39,8 @@ async function fileOf(id: number): Promise<{ bytes: Buffer; headers: Record<stri
   return { bytes: answer.rawPayload, headers: answer.headers }
 }
 
-describe('refused', () => {
-  it('when blocked or annulled, with the reason', async () => {
+describe('a certificate is refused', () => {
+  it('when the cat is blocked or annulled, with the reason', async () => {
     const blocked = await admin.get(`/pdf/gatti/${cast.nerone.id}`)
     expect([blocked.status, blocked.body.message]).toEqual([
       409,
@@ -49,19 +49,19 @@ describe('refused', () => {
     const toBoard = await (await test.as('admin_cdn_full')).get(`/pdf/gatti/${cast.nerone.id}`)
     expect([toBoard.status, toBoard.body.message]).toEqual([
       409,
-      'Il certificato per ora non si rilascia: rivolgiti alla segreteria.',
+      'Il certificato per ora non si rilascia: scrivi alla segreteria.',
     ])
     await test.db.updateTable('gatti').set({ annullato: 1 }).where('id', '=', cast.cleo.id).execute()
     expect((await admin.get(`/pdf/gatti/${cast.cleo.id}`)).body.message).toMatch(/annullata/)
   })
-  it('a code that nobody issued is not found, and trying many is stopped', async () => {
+  it('for an unknown code, and trying many codes is limited', async () => {
     expect((await test.anonymous.get('/verifica/AAAA-BBBB-CCCC')).status).toBe(404)
     const statuses = await Promise.all(
       Array.from({ length: 40 }, async () => (await test.anonymous.get('/verifica/AAAA-BBBB-CCCC')).status),
     )
     expect(statuses).toContain(429)
   })
-  it('whatever addresses of one IPv6 network the codes are tried from', async () => {
+  it('from all addresses of an IPv6 network together, after too many codes', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
         test.app.inject({ url: '/verifica/AAAA-BBBB-CCCC', remoteAddress: `2001:db8::${i + 1}` }),
@@ -71,7 +71,7 @@ describe('refused', () => {
   })
 })
 
-describe('so many an hour', () => {
+describe('certificates per hour', () => {
   const spend = (chiave: string, count: number) =>
     test.db
       .insertInto('tentativi')
@@ -89,7 +89,7 @@ describe('so many an hour', () => {
       ).n,
     )
 
-  it('the thirty-first of a member is refused with when to come back, and nothing is recorded', async () => {
+  it('a member’s thirty-first is refused with Retry-After, and nothing is recorded', async () => {
     await spend(`certificati:${await accountOf('socio@bisavolo.test')}`, 29)
     const before = await issues()
     const path = `/pdf/gatti/${cast.luna.id}`
@@ -100,20 +100,20 @@ describe('so many an hour', () => {
     expect(await issues()).toBe(before + 1)
     expect((await admin.get(path)).status).toBe(200)
   })
-  it('the office has six hundred, and counts for itself', async () => {
+  it('the office has six hundred, counted separately', async () => {
     await spend(`certificati:${await accountOf('admin@bisavolo.test')}`, 600)
     expect((await admin.get(`/pdf/gatti/${cast.luna.id}`)).status).toBe(429)
     expect((await socio.get(`/pdf/gatti/${cast.luna.id}`)).status).toBe(200)
   })
-  it('a cat that has none, or is out of reach, costs nothing', async () => {
+  it('a cat without certificate, or out of reach, does not count', async () => {
     const key = `certificati:${await accountOf('socio@bisavolo.test')}`
     expect((await socio.get(`/pdf/gatti/${cast.zara.id}`)).status).toBe(404)
     expect(await test.db.selectFrom('tentativi').select('id').where('chiave', '=', key).execute()).toEqual([])
   })
 })
 
-describe('issued', () => {
-  it('a file of one page with the names, the numbers and the code', async () => {
+describe('an issued certificate', () => {
+  it('is a file of one page with names, numbers and code', async () => {
     const { bytes, headers } = await fileOf(cast.stella.id)
     expect(headers['x-filename']).toBe(`Certificato_genealogico_${cast.stella.id}.pdf`)
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
@@ -134,7 +134,7 @@ describe('issued', () => {
     ])
       expect(text).toContain(part)
   })
-  it('the colour is told in the words of the breed (D16)', async () => {
+  it('states the colour in the words of the breed (D16)', async () => {
     const idOf = async (table: 'razze' | 'colori', codice: string) =>
       (await test.db.selectFrom(table).select('id').where('codice', '=', codice).executeTakeFirstOrThrow()).id
     const body = {
@@ -146,11 +146,11 @@ describe('issued', () => {
     // Once, because the colour is the same in both languages.
     expect(textOf((await fileOf(mia.id)).bytes).split('chocolate tabby point')).toHaveLength(2)
   })
-  it('a member has the certificate of an own cat', async () => {
+  it('of an own cat is available to a member', async () => {
     expect((await socio.get(`/pdf/gatti/${cast.luna.id}`)).status).toBe(200)
     expect((await socio.get(`/pdf/gatti/${cast.zara.id}`)).status).toBe(404)
   })
-  it('the public page says valid, then replaced by one that says otherwise, then withdrawn; never whose cat it is', async () => {
+  it('is publicly shown as valid, then as replaced by a differing one, then as withdrawn; never with the owner', async () => {
     await fileOf(cast.brina.id)
     const first = await lastCode(cast.brina.id)
     const answer = await test.anonymous.get(`/verifica/${first.toLowerCase().replaceAll('-', '')}`)
@@ -174,8 +174,9 @@ describe('issued', () => {
     expect((await admin.put(`/gatti/${cast.brina.id}`, { annullato: 1 })).status).toBe(200)
     expect(await stateOf(third)).toBe('revocato')
   })
-  it('a valid one says since when the registry says otherwise of the cat, not what, and no more once it is as printed again', async () => {
+  it('is shown as valid with the date since when the cat’s data differ, until they match again', async () => {
     const { id } = cast.micio
+    const motivo = 'Correzione'
     await fileOf(id)
     const code = await lastCode(id)
     const told = async () => (await test.anonymous.get(`/verifica/${code}`)).body
@@ -191,30 +192,30 @@ describe('issued', () => {
       { idocchi: 1 },
       { idproprietario: owner },
     ]) {
-      const changed = await admin.put(`/gatti/${id}`, change)
+      const changed = await admin.put(`/gatti/${id}`, { ...change, motivo })
       expect(changed.status, changed.text).toBe(200)
       expect(await told(), JSON.stringify(change)).toMatchObject({
         stato: 'valido',
         aggiornato_il: todayAt(new Date()),
       })
       const [field] = Object.keys(change) as ['nome' | 'chip' | 'idocchi' | 'idproprietario']
-      expect((await admin.put(`/gatti/${id}`, { [field]: before[field] })).status).toBe(200)
+      expect((await admin.put(`/gatti/${id}`, { [field]: before[field], motivo })).status).toBe(200)
       expect(await told(), JSON.stringify(change)).toMatchObject({ aggiornato_il: null })
     }
-    expect((await admin.put(`/gatti/${id}`, { nome: 'Micione' })).status).toBe(200)
+    expect((await admin.put(`/gatti/${id}`, { nome: 'Micione', motivo })).status).toBe(200)
     await fileOf(id)
     expect(await told()).toMatchObject({ stato: 'sostituito', aggiornato_il: null })
     const { body } = await test.anonymous.get(`/verifica/${await lastCode(id)}`)
     expect(body).toMatchObject({ stato: 'valido', aggiornato_il: null })
   })
-  it('every issue stands in the trail', async () => {
+  it('is audited', async () => {
     await fileOf(cast.leo.id)
     const trail = await admin.get<{ azione: string }[]>(`/audit/gatti/${cast.leo.id}`)
     expect(trail.body[0]?.azione).toBe('certificato')
   })
 })
 
-describe('several as one file', () => {
+describe('several certificates as one file', () => {
   const some = (ids: string, who = admin) =>
     test.app.inject({
       url: `/gatti/certificati?ids=${ids}`,
@@ -222,7 +223,7 @@ describe('several as one file', () => {
     })
   const issued = async () => (await test.db.selectFrom('certificati').select('codice').execute()).length
 
-  it('is refused whole: nothing chosen, one twice, too many, one gone, one out of reach, one that may have none', async () => {
+  it('are refused as a whole: none selected, one twice, too many, one missing, out of reach or not allowed', async () => {
     const before = await issued()
     const { luna, micio, nerone, stella } = cast
     const many = Array.from({ length: 101 }, (_, at) => at + 1).join(',')
@@ -239,7 +240,7 @@ describe('several as one file', () => {
     expect(message).toContain(nerone.nome)
     expect(await issued()).toBe(before)
   })
-  it('has a page, a code and a line in the trail for each, in the order asked for', async () => {
+  it('have a page, a code and an audit line each, in the requested order', async () => {
     const ids = [cast.leo.id, cast.luna.id]
     const { statusCode, rawPayload, headers } = await some(ids.join(','))
     expect([statusCode, String(headers['x-filename'])]).toEqual([
@@ -255,7 +256,7 @@ describe('several as one file', () => {
   })
 })
 
-describe('the association on it', () => {
+describe('the association on a certificate', () => {
   const set = async (chiave: string, valore: string | null) => {
     const { body } = await admin.list<{ id: number }>('/impostazioni_fiscali', { filters: { chiave } })
     return admin.put<{ errors: { field: string }[] }>(`/impostazioni_fiscali/${body.data[0]?.id}`, { valore })
@@ -270,7 +271,7 @@ describe('the association on it', () => {
   }
   const images = (bytes: Buffer) => bytes.toString('latin1').split('/Subtype /Image').length - 1
 
-  it('is named with its seat and the law, and has no picture without a logo', async () => {
+  it('is named with seat and law, without an image if there is no logo', async () => {
     expect((await set('emittente_indirizzo', 'Via dei Gatti 10')).status).toBe(200)
     expect((await set('emittente_riferimento_legale', 'D.Lgs. 529/1992')).status).toBe(200)
     const { bytes } = await fileOf(cast.stella.id)
@@ -278,7 +279,7 @@ describe('the association on it', () => {
     expect(images(bytes)).toBe(0)
   })
 
-  it('takes as its logo a picture alone, which then stays', async () => {
+  it('accepts only an image as logo, which then cannot be removed', async () => {
     const paper = await upload(pdf(), 'statuto.pdf')
     for (const wrong of [String(paper), '999999', 'logo.png', '-1']) {
       const refused = await set('emittente_logo', wrong)
@@ -291,7 +292,7 @@ describe('the association on it', () => {
     expect([removal.status, removal.body.code]).toEqual([409, 'in_uso'])
   })
 
-  it('a picture that cannot be drawn is left out, and the paper is issued', async () => {
+  it('is issued without a logo that cannot be rendered', async () => {
     const broken = await upload(png(40, 40, { depth: 16 }), 'fine.png')
     expect((await set('emittente_logo', String(broken))).status).toBe(200)
     expect(images((await fileOf(cast.stella.id)).bytes)).toBe(0)

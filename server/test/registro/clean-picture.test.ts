@@ -18,8 +18,8 @@ import {
 const cleaned = (mime: string, bytes: Buffer) => cleanPicture(mime, bytes) as Picture
 const text = (bytes: Buffer) => bytes.toString('latin1')
 
-describe('what is told of a picture goes, its points stay', () => {
-  it('JPEG: no EXIF, XMP, profile, comment; the colours are said anew', () => {
+describe('metadata of an image are removed, its pixels stay', () => {
+  it('JPEG: no EXIF, XMP, profile or comment; the colour transform is stated again', () => {
     const { bytes, width, height } = cleaned('image/jpeg', telltaleJpeg())
     expect(text(telltaleJpeg())).toContain('GPS')
     expect(text(bytes)).not.toMatch(/GPS|Exif|xap|ICC|Photoshop|Pixel/)
@@ -29,14 +29,15 @@ describe('what is told of a picture goes, its points stay', () => {
     expect(bytes.toString('hex')).toBe(`ffd8${jfif}${adobe}${jpeg().subarray(2).toString('hex')}`)
   })
 
-  it('a JPEG that says nothing stays byte for byte', () => expect(cleaned('image/jpeg', jpeg()).bytes).toEqual(jpeg()))
+  it('JPEG without metadata: byte for byte unchanged', () =>
+    expect(cleaned('image/jpeg', jpeg()).bytes).toEqual(jpeg()))
 
-  it('PNG: the words go, the picture stays byte for byte', () => {
+  it('PNG: texts removed, pixels byte for byte unchanged', () => {
     expect(text(telltalePng())).toContain('GPS')
     expect(cleaned('image/png', telltalePng())).toEqual({ mime: 'image/png', bytes: png(3, 2), width: 3, height: 2 })
   })
 
-  it('WebP: picture and transparency alone', () => {
+  it('WebP: only picture and transparency', () => {
     const { bytes, width, height } = cleaned('image/webp', telltaleWebp())
     expect(text(bytes)).not.toContain('GPS')
     expect(bytes).toEqual(webp(['VP8X', Buffer.from('10000000040000030000', 'hex')], alpha, lossy))
@@ -45,7 +46,7 @@ describe('what is told of a picture goes, its points stay', () => {
   })
 })
 
-describe('refused with a sentence', () => {
+describe('an image is refused with a message', () => {
   const frame = jpeg().indexOf(Buffer.from('ffc0', 'hex'))
   const twoFrames = Buffer.concat([jpeg().subarray(0, frame + 13), jpeg().subarray(2)])
   it.each<[string, string, Buffer]>([
@@ -66,7 +67,7 @@ describe('refused with a sentence', () => {
   ])('%s', (_name, mime, bytes) => expect(cleanPicture(mime, bytes)).toMatch(/\p{L}.*\.$/u))
 })
 
-describe('its data', () => {
+describe('image data that can be decoded', () => {
   const noise = Buffer.from('ffd1ff'.repeat(40), 'hex')
   it.each<[string, string, Buffer, boolean]>([
     ['a PNG', 'image/png', png(3, 2), true],

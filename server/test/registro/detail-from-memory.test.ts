@@ -26,7 +26,7 @@ const setChip = (id: number, chip: string | null) =>
 
 const queue = (id: number) => sql`insert into da_giudicare (entita, entita_id) values ('gatti', ${id})`.execute(test.db)
 
-it('what is odd about a cat is read from its findings, and judged on the spot where the cat itself waits', async () => {
+it('findings of a cat are read from storage, and computed immediately if the cat awaits judging', async () => {
   const before = await oddities(cast.luna.id)
   await setChip(cast.luna.id, '12')
   expect((await admin.put(`/gatti/${cast.argo.id}`, { neutro: 1 })).status).toBe(200)
@@ -39,7 +39,7 @@ it('what is odd about a cat is read from its findings, and judged on the spot wh
   expect(await oddities(cast.luna.id)).toEqual(before)
 })
 
-it('a change on another server is seen on this one', async () => {
+it('a change on another server is visible on this one', async () => {
   const otherAdmin = await (await test.secondServer()).as('admin')
   await setChip(cast.argo.id, '34')
   await queue(cast.argo.id)

@@ -12,17 +12,17 @@ const rows = randomPedigree(5, 400)
 const founder = rows[0]![0]
 const youngest = rows[399]![0]
 
-describe('the parentage in threads', () => {
+describe('the pedigree engine in threads', () => {
   let state: State
   beforeAll(async () => {
     state = await engine.build(columns())
   })
 
-  it('builds in a thread what is built here', () => {
+  it('builds the same in a thread', () => {
     expectSame(state.genealogia, createGenealogia(columnsOf(rows)))
   })
 
-  it('answers from a thread what it answers here, the scratch of each its own', async () => {
+  it('answers the same from a thread, with separate scratch memory', async () => {
     const here = createGenealogia(columnsOf(rows))
     const asked = rows.slice(380).map(([id]) => engine.reckon(state, 'discendenti', id))
     for (const [id] of rows.slice(300)) expect(state.genealogia.prova(id, youngest)).toBe(here.prova(id, youngest))
@@ -32,7 +32,7 @@ describe('the parentage in threads', () => {
     expect([gatti, coefficienti]).toEqual([1, here.coefficiente(youngest)])
   })
 
-  it('writes to a copy while a thread reads, and the thread answers of what it was asked', async () => {
+  it('writes to a copy while a thread reads the old state', async () => {
     const before = state.genealogia.discendenti(founder).length
     const asked = engine.reckon(state, 'viventi', { giovani: {}, anziani: [] })
     const born: Row = [2_000_000_011, youngest, founder]
@@ -45,7 +45,7 @@ describe('the parentage in threads', () => {
     expect([gone?.genealogia === after?.genealogia, gone?.genealogia.has(born[0])]).toEqual([true, false])
   })
 
-  it('follows a change high in the tree in a thread', async () => {
+  it('applies a change high in the tree in a thread', async () => {
     const [newSire, , changed] = [rows[1]![0], 0, rows.find(([, padre, madre]) => padre !== 0 && madre !== 0)!]
     const other: Row = [changed[0], newSire, 0]
     const after = await engine.apply(state, new Set([changed[0]]), [parentage(other)])
@@ -54,7 +54,7 @@ describe('the parentage in threads', () => {
     expectSame(state.genealogia, createGenealogia(columnsOf(rows)))
   })
 
-  it('cannot follow a change that closes a loop: everything is to be read anew', async () => {
+  it('cannot apply a change that closes a loop: everything is read again', async () => {
     const heir = state.genealogia.discendenti(founder)[40]!
     expect(await engine.apply(state, new Set([founder]), [parentage([founder, heir, 0])])).toBeUndefined()
   })

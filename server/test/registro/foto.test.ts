@@ -51,7 +51,7 @@ async function filesOnDisk(): Promise<string[]> {
 const bytesOf = async (url: string, who: Caller, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${who.token}`, ...headers } })
 
-describe('a photo that is none, or too much, is refused and leaves nothing', () => {
+describe('an invalid or excess photo is refused and leaves nothing', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"></svg>'
   it.each<[string, Sent, number, string]>([
     ['SVG', { file: svg }, 415, 'file'],
@@ -79,7 +79,7 @@ describe('a photo that is none, or too much, is refused and leaves nothing', () 
     expect([await count(), await filesOnDisk()]).toEqual([0, []])
   })
 
-  it('as a form alone, and never by the ways of other documents', async () => {
+  it('without a form, or through the calls for other documents', async () => {
     expect((await rossi.post(`/gatti/${luna.id}/foto`, { file: 'x' })).status).toBe(415)
     const parts = { tipo: 'foto', titolo: 'Di contrabbando', idgatto: String(luna.id) }
     const { payload, headers } = form([
@@ -90,7 +90,7 @@ describe('a photo that is none, or too much, is refused and leaves nothing', () 
   })
 })
 
-describe('who writes and who sees', () => {
+describe('readers and writers of photos', () => {
   it.each<[string, number, number]>([
     ['admin_cdn_full', 200, 403],
     ['admin_comitato', 200, 403],
@@ -99,7 +99,7 @@ describe('who writes and who sees', () => {
     ['admin_sezione', 403, 403],
     ['socio2', 404, 404],
     ['cliente', 404, 404],
-  ])('%s: %i to read, %i to write', async (role, reads, writes) => {
+  ])('%s: %i when reading, %i when writing', async (role, reads, writes) => {
     const who = await as(role)
     const { id } = (await bring(rossi, luna.id)).body
     const statuses = async (urls: string[]) => Promise.all(urls.map(async url => (await who.get(url)).status))
@@ -116,14 +116,14 @@ describe('who writes and who sees', () => {
     expect((await rossi.remove(`/foto/${id}`)).status).toBe(204)
   })
 
-  it('nobody without a session, and no cat that is not there', async () => {
+  it('without a session, or for a missing cat, photos are refused', async () => {
     expect((await anonymous.get('/foto/1/file')).status).toBe(401)
     expect((await bring(admin, 999_999)).status).toBe(404)
     expect((await admin.get('/gatti/999999/foto')).status).toBe(404)
     expect((await admin.get('/foto/principali?gatti=')).status).toBe(400)
   })
 
-  it('a document that is no photo has no way through here', async () => {
+  it('other documents cannot be reached through the photo calls', async () => {
     const { rows } = await pool.query<{ id: number }>(
       `insert into documenti (titolo, tipo, idgatto, percorso, mime) values ('Carta', 'gatto', $1, 'file:aa/x', 'application/pdf') returning id`,
       [luna.id],
@@ -136,8 +136,8 @@ describe('who writes and who sees', () => {
   })
 })
 
-describe('a gallery', () => {
-  it('keeps the picture without a word about place or camera, and sends it so that nothing runs', async () => {
+describe('the gallery of a cat', () => {
+  it('keeps the picture without location or camera, and serves it so that nothing runs', async () => {
     const told = telltaleJpeg()
     const { status, body } = await bring(rossi, luna.id, { file: told, miniatura: told, didascalia: 'In giardino' })
     expect([status, body]).toMatchObject([
@@ -167,7 +167,7 @@ describe('a gallery', () => {
     await rossi.remove(`/foto/${body.id}`)
   })
 
-  it('has one that stands for the cat: the first, until another is chosen; a co-owner chooses too', async () => {
+  it('has a main photo: the first, until an owner or co-owner chooses another', async () => {
     const first = (await bring(bianchi, nube.id)).body.id
     const second = (await bring(rossi, nube.id, { file: telltaleWebp() })).body.id
     const third = (await bring(bianchi, nube.id, { file: png(4, 4), principale: '1' })).body.id
@@ -184,7 +184,7 @@ describe('a gallery', () => {
     await eventually(async () => (await filesOnDisk()).length === 3)
   })
 
-  it('has an end, whoever comes at once', async () => {
+  it('is limited, also for concurrent uploads', async () => {
     const { id } = await gatto()
     const brought = await Promise.all(Array.from({ length: limitiFoto.perGatto + 2 }, () => bring(admin, id)))
     expect(brought.filter(({ status }) => status === 201)).toHaveLength(limitiFoto.perGatto)
@@ -199,7 +199,7 @@ describe('a gallery', () => {
   })
 })
 
-describe('photos go where their cat goes', () => {
+describe('photos follow their cat', () => {
   it('into a merge and back', async () => {
     const [tieni, togli] = [await gatto(), await gatto()]
     const own = (await bring(admin, tieni.id)).body.id
@@ -217,7 +217,7 @@ describe('photos go where their cat goes', () => {
     expect((await bytesOf(`/foto/${other}/file`, admin)).rawPayload).toEqual(jpeg())
   })
 
-  it('into the export of the whole registry, picture and thumbnail', async () => {
+  it('into the export of the registry, picture and thumbnail', async () => {
     const { id } = (await bring(bianchi, zara.id, { file: telltaleWebp() })).body
     const { rawPayload } = await bytesOf('/esporta/tutto', await as('superadmin'))
     const { documenti } = JSON.parse(unzip(rawPayload, 'bisavolo.json')) as RegistryManifest
@@ -225,7 +225,7 @@ describe('photos go where their cat goes', () => {
     expect(unzip(rawPayload, 'sistema/foto.csv')).toContain(`${id};5;4;${jpeg().toString('base64')};image/jpeg`)
   })
 
-  it('and with the person who brought them, when that one is forgotten', async () => {
+  it('and are removed with their uploader’s erasure', async () => {
     const neri = await as('cliente2')
     expect((await bring(neri, micio.id)).status).toBe(201)
     expect(await count('account_id = 14')).toBe(1)

@@ -30,15 +30,15 @@ beforeAll(async () => {
 const create = (change: Values = {}) => admin.post<Gatto>('/gatti', nuovoGatto(ids, change))
 const fieldsOf = (body: Values) => (body.errors as { field: string }[]).map(({ field }) => field)
 
-describe('who may save a cat', () => {
-  it('a member neither adds nor changes one, not even an own', async () => {
+describe('rights to save a cat', () => {
+  it('a member can neither add nor change a cat, not even an own one', async () => {
     expect((await socio.post('/gatti', nuovoGatto(ids))).status).toBe(403)
     expect((await socio.put(`/gatti/${cast.luna.id}`, { idproprietario: cast.verdi.id })).status).toBe(403)
     expect((await socio.put(`/gatti/${cast.luna.id}`, { idpadre: cast.leo.id })).status).toBe(403)
   })
 })
 
-describe('required fields', () => {
+describe('mandatory fields of a cat', () => {
   it.each([
     ['nome', 'Nome obbligatorio'],
     ['sesso', 'Sesso obbligatorio'],
@@ -57,7 +57,7 @@ describe('required fields', () => {
   })
 })
 
-describe('a cat that is known as an ancestor alone (contract 5)', () => {
+describe('a cat known only as an ancestor (contract 5)', () => {
   let id: number
   beforeAll(async () => {
     const { rows } = await sql<{ id: number }>`
@@ -73,12 +73,12 @@ describe('a cat that is known as an ancestor alone (contract 5)', () => {
     return nuovoGatto(ids, { nome: 'Vecchio Re', sesso: 'M', idlibro: 2216, data_nascita: '1990-01-01' })
   }
 
-  it('is made by no plain save: the flag is ignored and everything is asked for', async () => {
+  it('cannot be created by a normal save: the flag is ignored and every field is mandatory', async () => {
     const answer = await create({ antenato: 1, idproprietario: null })
     expect([answer.status, fieldsOf(answer.body)]).toEqual([422, ['idproprietario']])
     expect((await create({ antenato: 1 })).body.antenato).toBe(0)
   })
-  it('has no part in practices, certificates, look-ups and lists of the living', async () => {
+  it('is excluded from practices, certificates, searches by code and lists of the living', async () => {
     const passaggio = {
       idgatto: id,
       data_acquisto: '2026-01-01',
@@ -97,7 +97,7 @@ describe('a cat that is known as an ancestor alone (contract 5)', () => {
     expect((await admin.get('/cerca/gatti/380260000009999')).status).toBe(404)
     expect((await admin.get(`/accoppiamenti/${id}`)).status).toBe(409)
   })
-  it('is shown with what is known, by itself and in a pedigree', async () => {
+  it('is shown with its known data, in detail and pedigree', async () => {
     const { body } = await admin.get<Values>(`/gatti/${id}`)
     expect([body.nome, body.data_nascita, body.razza, body.proprietario]).toEqual([
       expect.stringMatching(/^Vecchio Re/),
@@ -109,7 +109,7 @@ describe('a cat that is known as an ancestor alone (contract 5)', () => {
     expect((await admin.get(`/alberobisavoli/${figlio.id}`)).text).toContain('Vecchio Re')
     await admin.remove(`/gatti/${figlio.id}`)
   })
-  it('is a cat like any other once all is known, with a number', async () => {
+  it('becomes a normal cat once all data are known, with a number', async () => {
     const whole = await admin.put<Gatto>(`/gatti/${id}`, rest())
     expect([whole.status, whole.body.antenato, whole.body.errors]).toEqual([200, 0, undefined])
     expect(whole.body.codice).toMatch(/LO/)
@@ -117,7 +117,7 @@ describe('a cat that is known as an ancestor alone (contract 5)', () => {
 })
 
 describe('a Maine Coon with 03 and blue eyes (D16)', () => {
-  it('is refused from 2025, new or by a change, and stays where it was registered before', async () => {
+  it('is refused from 2025, new or by a change, and stays if registered before', async () => {
     const bicolore = await test.db
       .selectFrom('colori')
       .select('id')
@@ -137,7 +137,7 @@ describe('a Maine Coon with 03 and blue eyes (D16)', () => {
   })
 })
 
-describe('guards', () => {
+describe('checks of a cat', () => {
   it.each<[string, Values, string]>([
     ['a name with signs', { nome: 'Gatto @ casa' }, 'nome'],
     ['a name of 41 letters', { nome: 'A'.repeat(41) }, 'nome'],
@@ -172,14 +172,14 @@ describe('guards', () => {
     expect([codice.status, fieldsOf(codice.body)]).toEqual([409, ['codice']])
   })
 
-  it('a parent is eight months older to the day', async () => {
+  it('a parent must be eight months older, to the day', async () => {
     const mother = (await create({ data_nascita: '2016-01-31', data_registrazione: '2016-03-01' })).body.id
     const born = (data_nascita: string) => create({ idmadre: mother, data_nascita, data_registrazione: '2017-01-01' })
     expect((await born('2016-09-29')).status).toBe(422)
     expect((await born('2016-09-30')).status).toBe(201)
   })
 
-  it('two kittens of a litter do not share a name', async () => {
+  it('two kittens of a litter cannot share a name', async () => {
     const mother = (await create()).body.id
     const litter = { idmadre: mother, data_nascita: '2018-05-05', data_registrazione: '2018-07-01', nome: 'Pimpa' }
     expect((await create(litter)).status).toBe(201)
@@ -187,7 +187,7 @@ describe('guards', () => {
     expect([second.status, fieldsOf(second.body)]).toEqual([422, ['nome']])
   })
 
-  it('the sex and the birth of a parent cannot contradict its offspring', async () => {
+  it('a parent’s sex and birth cannot contradict its offspring', async () => {
     const sesso = await admin.put(`/gatti/${cast.thor.id}`, { sesso: 'F' })
     expect([sesso.status, fieldsOf(sesso.body)]).toEqual([422, ['sesso']])
     const nascita = await admin.put(`/gatti/${cast.thor.id}`, {
@@ -208,14 +208,14 @@ describe('guards', () => {
     expect(noted.status).toBe(200)
   })
 
-  it('an old fault does not stop a new note', async () => {
+  it('an old error does not stop a new note', async () => {
     const id = (await create()).body.id
     await test.db.updateTable('gatti').set({ data_decesso: '2014-01-01', deceduto: 1 }).where('id', '=', id).execute()
     expect((await admin.put(`/gatti/${id}`, { note: 'Nota nuova' })).status).toBe(200)
   })
 })
 
-describe('own ancestor', () => {
+describe('a cat as its own ancestor', () => {
   it('is refused directly, through a child, and through a grandchild', async () => {
     const itself = await admin.put(`/gatti/${cast.luna.id}`, { idmadre: cast.luna.id })
     expect(itself.body.errors).toContainEqual({
@@ -233,7 +233,7 @@ describe('own ancestor', () => {
     expect(grandchild.status).toBe(422)
   })
 
-  it('never comes of two saves at once, each of them right alone', async () => {
+  it('cannot arise from two concurrent saves, each valid alone', async () => {
     // The trigger would hide a gap in the check of the save.
     await test.pool.query('alter table gatti disable trigger gatti_senza_cicli')
     for (let i = 0; i < 10; i++) {
@@ -253,7 +253,7 @@ describe('own ancestor', () => {
     await test.pool.query('alter table gatti enable trigger gatti_senza_cicli')
   })
 
-  it('is refused by the table itself, whoever writes', async () => {
+  it('is refused by the table itself for every writer', async () => {
     const [a, b] = [(await create()).body.id, (await create()).body.id]
     const set = (id: number, idmadre: number) =>
       test.db.updateTable('gatti').set({ idmadre }).where('id', '=', id).execute()
@@ -263,28 +263,28 @@ describe('own ancestor', () => {
   })
 })
 
-describe('number', () => {
-  it('an own book gives the next number of the year, without holes or doubles', async () => {
+describe('the number of a cat', () => {
+  it('in an own book is the next of the year, without gaps or duplicates', async () => {
     const year = { data_nascita: '2012-01-01', data_registrazione: '2012-06-01' }
     const codes = await Promise.all([1, 2, 3, 4].map(async () => (await create({ ...year, codice: '' })).body.codice))
     const numbers = codes.map(codice => Number(/^LO 2012 (\d{6})$/.exec(codice ?? '')?.[1])).sort((a, b) => a - b)
     expect(numbers).toEqual([0, 1, 2, 3].map(step => numbers[0]! + step))
   })
-  it('a foreign book gives none, and a written code stays', async () => {
+  it('in a foreign book is only the typed one', async () => {
     const foreign = await test.db.selectFrom('libri').select('id').where('codice', '=', 'NRR').executeTakeFirstOrThrow()
     expect((await create({ idlibro: foreign.id })).body.codice).toBeNull()
     expect((await create({ codice: 'LO 2012 900001' })).body.codice).toBe('LO 2012 900001')
   })
 })
 
-describe('the trail', () => {
-  it('names a change of owner outside a transfer', async () => {
+describe('audit lines of a cat', () => {
+  it('name a change of owner outside a transfer', async () => {
     const id = (await create()).body.id
     expect((await admin.put(`/gatti/${id}`, { idproprietario: cast.verdi.id })).status).toBe(200)
     const trail = await admin.get<Values[]>(`/audit/gatti/${id}`)
     expect(trail.body[0]).toMatchObject({ azione: 'modifica proprietà' })
   })
-  it('taking a flag back clears what it explained', async () => {
+  it('show that clearing a flag clears its explanation', async () => {
     const id = (
       await create({ not_for_breeding: 1, causale_not_for_breeding: 'a', deceduto: 1, data_decesso: '2020-01-01' })
     ).body.id

@@ -40,7 +40,7 @@ const f = async (id: number, by = admin) => (await by.get<Inbreeding>(`/inbreedi
 const prova = async (padre: number, madre: number) =>
   (await admin.get<Inbreeding>(`/inbreeding/prova/${padre}/${madre}`)).body.coefficiente
 
-describe('who may ask', () => {
+describe('rights on pedigree calls', () => {
   it.each(['/alberobisavoli', '/inbreeding', '/accoppiamenti', '/pdf/gatti'])('%s', async path => {
     expect((await socio.get(`${path}/${cast.micio.id}`)).status).toBe(404)
     expect((await admin.get(`${path}/987654321`)).status).toBe(404)
@@ -51,7 +51,7 @@ describe('who may ask', () => {
     }
     expect((await socio.get(`/gatti/${cast.micio.id}/discendenza`)).status).toBe(404)
   })
-  it('a trial names a foreign partner only after its code was given', async () => {
+  it('a trial litter allows a foreign partner only after its code was looked up', async () => {
     const path = `/inbreeding/prova/${cast.thor.id}/${cast.zara.id}`
     expect((await socio.get(path)).status).toBe(404)
     const own = `/inbreeding/prova/${cast.micio.id}/${cast.luna.id}`
@@ -62,7 +62,7 @@ describe('who may ask', () => {
     await socio.get(`/cerca/gatti/${encodeURIComponent(cast.zara.codice)}`)
     expect((await socio.get(`/inbreeding/prova/${cast.micio.id}/${cast.zara.id}`)).status).toBe(404)
   })
-  it('a trial of two males is wrong on its field', async () => {
+  it('a trial litter of two males is an error on the field', async () => {
     const right = await admin.get(`/inbreeding/prova/${cast.leo.id}/${cast.luna.id}`)
     expect(right.body).toMatchObject({ coefficiente: 0.25, grado: 'fratelli', vietato: true })
     const answer = await admin.get(`/inbreeding/prova/${cast.luna.id}/${cast.leo.id}`)
@@ -71,8 +71,8 @@ describe('who may ask', () => {
   })
 })
 
-describe('the cast', () => {
-  it('Stella, of full siblings, has 0.25 in equal parts from both grandparents', async () => {
+describe('the pedigree of the cast', () => {
+  it('Stella, of full siblings, has F 0.25 in equal parts from both grandparents', async () => {
     const { body } = await socio.get<Inbreeding>(`/inbreeding/${cast.stella.id}`)
     expect(body).toMatchObject({ idgatto: cast.stella.id, coefficiente: 0.25, generazioni: null })
     expect(body.completezza.slice(0, 3)).toEqual([1, 1, 0.25 * 1])
@@ -88,7 +88,7 @@ describe('the cast', () => {
     expect((await admin.get(`/inbreeding/${cast.stella.id}?generazioni=0`)).status).toBe(400)
     expect((await admin.get(`/inbreeding/${cast.stella.id}?generazioni=x`)).status).toBe(400)
   })
-  it('the tree nests sire and dam to the great-grandparents, chips of others left out', async () => {
+  it('the tree nests sire and dam up to great-grandparents, without others’ chips', async () => {
     const { body } = await socio.get<Nodo>(`/alberobisavoli/${cast.stella.id}`)
     expect(body).toMatchObject({ id: cast.stella.id, nome: 'Stella', razza: 'MCO', genotipo: 'n 22', sesso: 'F' })
     expect(body.padre?.id).toBe(cast.leo.id)
@@ -106,18 +106,18 @@ describe('the cast', () => {
     ['9', 400],
     ['1', 200],
     ['8', 200],
-  ])('generazioni=%s answers %i', async (generazioni, status) => {
+  ])('generazioni=%s gets %i', async (generazioni, status) => {
     expect((await admin.get(`/alberobisavoli/${cast.stella.id}?generazioni=${generazioni}`)).status).toBe(status)
   })
-  it('the descent counts litters, kittens and descendants', async () => {
+  it('offspring are counted by litters, kittens and descendants', async () => {
     const { body } = await socio.get<Values>(`/gatti/${cast.freya.id}/discendenza`)
     expect(body).toMatchObject({ tot_cucciolate: 1, tot_figli: 2 })
     expect(body.tot_discendenti).toBeGreaterThanOrEqual(5)
   })
 })
 
-describe('known answers', () => {
-  it('half siblings, cousins, double cousins, a sire on his daughter’s daughter', async () => {
+describe('known coefficients', () => {
+  it('half siblings, cousins, double cousins, a sire mated to his daughter’s daughter', async () => {
     const family = await register(admin, ids, {
       // Youngest first, so that ids are not in order of age.
       inbredBySire: ['F', 2019, 'nonno', 'nipote'],
@@ -153,7 +153,7 @@ describe('known answers', () => {
   it.each([
     ['in the order of age', ['m1', 'f2', 'f3', 'm4', 'm5', 'f6']],
     ['the youngest first', ['f6', 'm5', 'm4', 'f3', 'f2', 'm1']],
-  ])('a textbook pedigree with its ids %s', async (_name, order) => {
+  ])('a textbook pedigree with ids %s', async (_name, order) => {
     const book: Record<string, readonly ['M' | 'F', number, string?, string?]> = {
       m1: ['M', 2000],
       f2: ['F', 2000],
@@ -179,8 +179,8 @@ describe('known answers', () => {
   })
 })
 
-describe('kept right', () => {
-  it('after a change of parent, a removal of it and a removal of the cat, on every server', async () => {
+describe('coefficients stay right', () => {
+  it('after a change or removal of a parent, and removal of the cat, on every server', async () => {
     const second = await test.secondServer()
     const there = await second.as('admin')
     const family = await register(admin, ids, {
@@ -208,7 +208,7 @@ describe('kept right', () => {
     expect((await admin.remove(`/gatti/${nipote}`)).status).toBe(204)
     await expect.poll(async () => (await there.get(`/inbreeding/prova/${family.figlio}/${nipote}`)).status).toBe(404)
   })
-  it('a loop in old data neither hangs nor breaks the calls', async () => {
+  it('with a loop in old data, without hanging or failing calls', async () => {
     const family = await register(admin, ids, {
       x: ['F', 2010],
       y: ['F', 2012, undefined, 'x'],

@@ -59,13 +59,13 @@ const codesOf = (body: Values) => ((body.avvisi ?? []) as Avviso[]).map(({ codic
 const anomalie = async (filters: Values = {}) =>
   (await checked<{ data: Riga[]; tot: number }>(admin, '/anomalie', filters)).body
 
-describe('closed books (contract 4)', () => {
+describe('a closed book (contract 4)', () => {
   it.each(closed)('%i takes no new cat', async idlibro => {
     const answer = await create({ idlibro })
     expect([answer.status, errorsOf(answer.body)]).toEqual([422, [['idlibro', 'C10']]])
   })
 
-  it('nor one that is in another book, numbered or not', async () => {
+  it('takes no cat of another book, numbered or not', async () => {
     const id = (await create()).body.id
     expect((await admin.put(`/gatti/${id}`, { idlibro: LOI })).status).toBe(422)
     const without = (await create({ idlibro: ids.nrr, codice: '' })).body
@@ -74,7 +74,7 @@ describe('closed books (contract 4)', () => {
     expect([answer.status, errorsOf(answer.body)]).toEqual([422, [['idlibro', 'C10']]])
   })
 
-  it('a cat that is in one stays valid and can be changed', async () => {
+  it('keeps its cats valid and changeable', async () => {
     const id = (await create()).body.id
     await test.db.updateTable('gatti').set({ idlibro: LOI, codice: 'LOI 2001 000077' }).where('id', '=', id).execute()
     const answer = await admin.put<Gatto>(`/gatti/${id}`, { idlibro: LOI, note: 'Dal vecchio registro' })
@@ -83,7 +83,7 @@ describe('closed books (contract 4)', () => {
 })
 
 describe('re-registration (contract 5)', () => {
-  it('is the office’s, with a reason and an open own book', async () => {
+  it('is for the office, with a reason and an open own book', async () => {
     const { id } = (await create()).body
     const to = (idlibro: unknown, motivo: unknown = 'Errore di registrazione') =>
       admin.post<Gatto>(`/gatti/${id}/riregistra`, { idlibro, motivo })
@@ -105,7 +105,7 @@ describe('re-registration (contract 5)', () => {
     expect((await to(RIEX)).status).toBe(409)
   })
 
-  it('a PUT of another book is refused for a numbered cat, and says how', async () => {
+  it('is the only way: a PUT of another book is refused for a numbered cat, naming the way', async () => {
     const { id } = (await create()).body
     for (const idlibro of [RIEX, LOE, ids.nrr]) {
       const answer = await admin.put<Gatto>(`/gatti/${id}`, { idlibro })
@@ -114,7 +114,7 @@ describe('re-registration (contract 5)', () => {
     }
   })
 
-  it('a number is never taken away, so that no other book is reached without it', async () => {
+  it('cannot be avoided by clearing the number', async () => {
     const { id, codice: own } = (await create()).body
     const foreign = (await create({ idlibro: ids.nrr, codice: 'NRR LO 888', nazione: 'NO' })).body
     for (const codice of ['', '   ', null, ' - '])
@@ -135,7 +135,7 @@ describe('re-registration (contract 5)', () => {
     expect((await admin.put(`/gatti/${without.id}`, { codice: '', note: 'x' })).status).toBe(200)
   })
 
-  it('a number corrected by hand stays its cat’s own, which may take it back', async () => {
+  it('reserves a corrected number for its cat, which may take it back', async () => {
     const { id, codice: old } = (await create({ nome: 'Corretta' })).body as Gatto & { codice: string }
     const other = (await create()).body
     const corrected = 'LO 2026 777777'
@@ -168,7 +168,7 @@ describe('re-registration (contract 5)', () => {
     expect((await create({ idlibro: ids.nrr, codice: 'NRR LO 901', nazione: 'NO' })).status).toBe(201)
   })
 
-  it('of two that want a number while it is corrected, nobody gets it', async () => {
+  it('reserves a number being corrected against concurrent cats', async () => {
     const { id, codice: old } = (await create()).body
     const [changed, ...taken] = await Promise.all([
       admin.put(`/gatti/${id}`, { codice: 'LO 2026 777770' }),
@@ -178,7 +178,7 @@ describe('re-registration (contract 5)', () => {
     expect([changed.status, ...taken.map(({ status }) => status)]).toEqual([200, 409, 409])
   })
 
-  it('gives a new number, keeps the old one, and everybody still finds the cat by it', async () => {
+  it('gives a new number, keeps the old one, and both find the cat', async () => {
     const before = (await create({ nome: 'Riregistrata' })).body
     const old = before.codice as string
     const answer = await admin.post<Gatto>(`/gatti/${before.id}/riregistra`, { idlibro: RIEX, motivo: 'Una sola ava' })
@@ -191,7 +191,7 @@ describe('re-registration (contract 5)', () => {
     ])
     expect((await admin.get<Gatto>(`/cerca/gatti/${old}`)).body.id).toBe(before.id)
     expect((await admin.get<Gatto>(`/cerca/gatti/${old.replaceAll(' ', '-').toLowerCase()}`)).body.id).toBe(before.id)
-    const found = await admin.get(`/ricerca?q=${encodeURIComponent(old)}`)
+    const found = await admin.get('/ricerca', { 'x-search': JSON.stringify(old) })
     expect(found.text).toContain('Riregistrata')
     const trail = (
       await admin.get<{ azione: string; campi: { campo: string; prima: unknown }[] }[]>(`/audit/gatti/${before.id}`)
@@ -204,7 +204,7 @@ describe('re-registration (contract 5)', () => {
     expect((await create()).body.codice).not.toBe(old)
   })
 
-  it('lists and pickers find it by the old number and say so, whoever may see the cat and nobody else', async () => {
+  it('lets lists and pickers find the cat by its old number, with a hint, within the caller’s reach', async () => {
     const { id, codice: old } = (await create({ nome: 'Cercata' })).body as Gatto & { codice: string }
     await admin.post(`/gatti/${id}/riregistra`, { idlibro: RIEX, motivo: 'Libro sbagliato' })
     const asked = async (filters: Values, by = admin) =>
@@ -225,7 +225,7 @@ describe('re-registration (contract 5)', () => {
     expect(file.text).toContain('Cercata')
   })
 
-  it('a number given once is never given again, though its cat was removed', async () => {
+  it('never gives a number again, even after the cat was removed', async () => {
     const first = (await create({ nome: 'Eliminata' })).body
     const old = first.codice as string
     const again = (await admin.post<Gatto>(`/gatti/${first.id}/riregistra`, { idlibro: RIEX, motivo: 'x' })).body
@@ -255,7 +255,7 @@ describe('re-registration (contract 5)', () => {
     expect((await admin.get(`/cerca/gatti/${old}`)).status).toBe(404)
   })
 
-  it('a foreign number may be entered again with the cat it belongs to', async () => {
+  it('allows re-entering a foreign number with its own cat', async () => {
     const foreign = { idlibro: ids.nrr, codice: 'NRR LO 777', nazione: 'NO' }
     const first = (await create(foreign)).body
     await admin.post(`/gatti/${first.id}/riregistra`, { idlibro: LOE, motivo: 'Importato' })
@@ -264,13 +264,13 @@ describe('re-registration (contract 5)', () => {
     expect((await create(foreign)).status).toBe(201)
   })
 
-  it('a foreign number becomes the number of origin', async () => {
+  it('makes a foreign number the number of origin', async () => {
     const { id } = (await create({ idlibro: ids.nrr, codice: 'NRR LO 555', nazione: 'NO' })).body
     const answer = await admin.post<Gatto>(`/gatti/${id}/riregistra`, { idlibro: LOE, motivo: 'Importato' })
     expect(answer.body).toMatchObject({ idlibro: LOE, codice_sorgente: 'NRR LO 555', idlibro_sorgente: ids.nrr })
   })
 
-  it('two at once give two numbers and lose nothing', async () => {
+  it('done twice concurrently gives two numbers and loses nothing', async () => {
     const { id } = (await create()).body
     const answers = await Promise.all(
       [RIEX, LOE].map(idlibro => admin.post<Gatto>(`/gatti/${id}/riregistra`, { idlibro, motivo: 'Insieme' })),
@@ -296,7 +296,7 @@ describe('the main book (D7)', () => {
     return register(admin, ids, lines as never)
   }
 
-  it('proposes the book with its reasons', async () => {
+  it('is proposed with its reasons', async () => {
     const known = await family()
     const ask = (body: Values) =>
       admin.post<{ proposta: { codice: string; idlibro: number; motivi: string[] } | null; avvisi: Avviso[] }>(
@@ -321,7 +321,7 @@ describe('the main book (D7)', () => {
     expect((await ask({ nazione: 'NO' })).body.proposta?.codice).toBe('LOE')
   })
 
-  it('a call without a reason stores the row, answers avvisi, and the finding stands until accepted', async () => {
+  it('without a reason the row is stored with a finding, which stays until accepted', async () => {
     const stored = await create({ idgenotipo: ids.x })
     const { id } = stored.body
     expect(stored.status).toBe(201)
@@ -356,7 +356,7 @@ describe('the main book (D7)', () => {
     expect((await admin.get(`/audit/gatti/${id}`)).text).toContain('Carte viste in sede')
   })
 
-  it('the form’s reason is stored with the cat: nothing is left to look at', async () => {
+  it('with a reason stored with the cat nothing is left to check', async () => {
     const presa_visione = [{ codice: 'C12', motivo: 'Genealogia su carta' }]
     for (const wrong of ['C12', [{}], [{ codice: 'C12', motivo: '' }], [null]]) {
       const answer = await create({ presa_visione: wrong })
@@ -368,7 +368,7 @@ describe('the main book (D7)', () => {
     expect((await anomalie({ id: body.id })).tot).toBe(0)
   })
 
-  it('goes away with what was missing, for the descendants too, and comes back', async () => {
+  it('the finding disappears with its cause, for descendants too, and returns', async () => {
     const known = await family()
     const oldest = known['g3-0'] as number
     const grandchild = known['g0-0'] as number
@@ -380,7 +380,7 @@ describe('the main book (D7)', () => {
     expect((await anomalie({ id: grandchild })).tot).toBe(0)
   })
 
-  it('a breed its parents cannot give: RIEX, a reason, an oddity until the parents change', async () => {
+  it('a breed the parents cannot give: RIEX, a reason, and an anomalia until the parents change', async () => {
     const known = await family()
     const idOf = async (table: 'razze' | 'colori', codice: string) =>
       (await test.db.selectFrom(table).select('id').where('codice', '=', codice).executeTakeFirstOrThrow()).id
@@ -415,7 +415,7 @@ describe('the main book (D7)', () => {
     expect((await anomalie({ id })).data.map(({ codice }) => codice)).toEqual(['C16'])
   })
 
-  it('a breed that is not recognised, in LO', async () => {
+  it('an unrecognised breed in LO', async () => {
     const { id: idrazza } = await test.db
       .selectFrom('razze')
       .select('id')
@@ -427,7 +427,7 @@ describe('the main book (D7)', () => {
     expect(codesOf((await create({ idrazza, idlibro: RIEX })).body)).toEqual([])
   })
 
-  it('what is found among all cats is what is found cat by cat', async () => {
+  it('findings over all cats equal those cat by cat', async () => {
     await create({ idgenotipo: ids.x })
     const every = (await test.db.selectFrom('gatti').select('id').execute()).map(({ id }) => id)
     const metro = await readMetro(test.db, todayAt(new Date()))
@@ -441,7 +441,7 @@ describe('the main book (D7)', () => {
     expect((await controlli[1]?.find(test.db, null, metro))?.map(({ codice }) => codice)).toContain('C16')
   })
 
-  it('the detail of a cat costs one query for all checks, and few more in the main book', async () => {
+  it('a cat’s detail needs one query for all checks, and few more in the main book', async () => {
     let asked = 0
     const counting: KyselyPlugin = {
       transformQuery: ({ node }) => node,
@@ -459,7 +459,7 @@ describe('the main book (D7)', () => {
     expect(await askedFor((await create({ nome: 'Principale' })).body.id)).toBe(4)
   })
 
-  it('outside the office nobody reads or accepts oddities', async () => {
+  it('outside the office anomalie are neither read nor accepted', async () => {
     for (const role of rolesBut(...office)) {
       const caller = await test.as(role)
       expect((await caller.get('/anomalie')).status).toBe(403)
@@ -469,7 +469,7 @@ describe('the main book (D7)', () => {
     expect((await admin.get('/anomalie', { 'x-filters': '{"colore":"n"}' })).status).toBe(400)
   })
 
-  it('pages like every list', async () => {
+  it('anomalie are paged like every list', async () => {
     const first = (
       await admin.get<{ data: Riga[]; tot: number; perPage: number }>('/anomalie', {
         'x-pagination': '{"rowsPerPage":2,"page":1,"sortBy":"id","descending":true}',
@@ -480,11 +480,11 @@ describe('the main book (D7)', () => {
   })
 })
 
-describe('one code however it is written', () => {
+describe('one code in different spellings is a duplicate', () => {
   it.each([
     ['codice', 'NRR-LO-98765', 'nrr lo 98765', {}],
     ['codice_sorgente', 'SE*TEST-77', 'se*test 77', {}],
-  ])('a cat’s %s', async (field, first, second, more) => {
+  ])('for a cat’s %s', async (field, first, second, more) => {
     expect((await create({ idlibro: ids.nrr, [field]: first, ...more })).status).toBe(201)
     const answer = await create({ idlibro: ids.nrr, [field]: second, ...more })
     expect([answer.status, errorsOf(answer.body)]).toEqual([409, [[field, 'gia_presente']]])
@@ -493,7 +493,7 @@ describe('one code however it is written', () => {
     expect((await admin.put(`/gatti/${other.id}`, { [field]: second })).status).toBe(409)
   })
 
-  it('a foreign number belongs to its registry', async () => {
+  it('for a foreign number within its registry', async () => {
     const idlibro_sorgente = ids.nrr
     expect((await create({ codice_sorgente: 'ABC 1', idlibro_sorgente })).status).toBe(201)
     const { body } = await create({ codice_sorgente: 'ABC-1', idlibro_sorgente: LOI })
@@ -501,14 +501,14 @@ describe('one code however it is written', () => {
     expect((await admin.put(`/gatti/${body.id}`, { idlibro_sorgente })).status).toBe(409)
   })
 
-  it('of two at once only one passes', async () => {
+  it('for one of two concurrent saves', async () => {
     const answers = await Promise.all(
       ['GARA 1', 'gara-1', 'GARA-1'].map(codice => create({ idlibro: ids.nrr, codice })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
 
-  it('a member’s code and card, a book’s code', async () => {
+  it('for a member’s code and card, and a book’s code', async () => {
     const put = (id: number, body: Values) => admin.put<Values>(`/clienti_soci/${id}`, body)
     for (const field of ['codice', 'tessera']) {
       expect((await put(cast.rossi.id, { [field]: 'AB 12' })).status).toBe(200)
@@ -518,7 +518,7 @@ describe('one code however it is written', () => {
     expect((await admin.post('/libri', { codice: 'creg-0', descrizione: 'Doppione' })).status).toBe(409)
   })
 
-  it('pairs that stand already are oddities of both, stop no other change, and go when one is mended', async () => {
+  it('but old pairs are anomalie of both, stop no other change, and end when one is corrected', async () => {
     const [a, b] = [(await create({ idlibro: ids.nrr })).body.id, (await create({ idlibro: ids.nrr })).body.id]
     await test.db.updateTable('gatti').set({ codice: 'DOPPIO 1' }).where('id', '=', a).execute()
     await test.db.updateTable('gatti').set({ codice: 'doppio-1' }).where('id', '=', b).execute()
@@ -530,7 +530,7 @@ describe('one code however it is written', () => {
     for (const id of [a, b]) expect((await anomalie({ id })).tot).toBe(0)
   })
 
-  it('the same name and birth date of another cat warns', async () => {
+  it('and another cat’s name and birth date give a warning', async () => {
     const twin = { nome: 'Omonima', data_nascita: '2017-07-07', data_registrazione: '2017-09-01', idlibro: RIEX }
     const first = await create(twin)
     expect(first.body.avvisi).toBeUndefined()

@@ -58,7 +58,7 @@ const reference = () => [9, 10, 11, 12, 13].map(id)
 
 describe('POST /popolazione', () => {
   it.each(roles.map(role => [role, comitato.includes(role) ? 200 : 403] as const))(
-    '%s gets %i',
+    'by %s gets %i',
     async (role, status) => {
       expect((await (await test.as(role)).post('/popolazione', { gatti: [id(9)] })).status).toBe(status)
     },
@@ -80,7 +80,7 @@ describe('POST /popolazione', () => {
     if (field !== null) expect(said.errors?.map(error => error.field)).toEqual([field])
   })
 
-  it('answers the published example in the shape of the contract', async () => {
+  it('answers the published example in the format of the contract', async () => {
     const { body } = await admin.post<Cifre>('/popolazione', { gatti: reference() })
     expect(Object.keys(body)).toEqual(
       expect.arrayContaining(
@@ -97,7 +97,7 @@ describe('POST /popolazione', () => {
     expect([sum(body.fondatori), sum(body.antenati)]).toEqual([expect.closeTo(1, 12), expect.closeTo(1, 12)])
   })
 
-  it('is about the living breeding cats of a breed, and follows them', async () => {
+  it('covers the living breeding cats of a breed, and follows changes', async () => {
     const n = async () => (await admin.post<Cifre>('/popolazione', { idrazza })).body.n
     expect(await n()).toBe(example.length)
     expect((await admin.put(`/gatti/${id(1)}`, { neutro: 1 })).status).toBe(200)
@@ -111,7 +111,7 @@ describe('POST /popolazione', () => {
 })
 
 describe('genetics of a cat and of a breed', () => {
-  it('says it of a cat to those who read the cat', async () => {
+  it('of a cat are shown to its readers', async () => {
     const { status, body } = await admin.get(`/gatti/${id(11)}/genetica`)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -132,7 +132,7 @@ describe('genetics of a cat and of a breed', () => {
     expect((await admin.get('/gatti/999999/genetica')).status).toBe(404)
   })
 
-  it('names founders and ancestors of a breed to those who see them', async () => {
+  it('of a breed name founders and ancestors only to their readers', async () => {
     interface Razza {
       oggi: { n: number }
       consigli: unknown[]
@@ -159,7 +159,7 @@ describe('POST /popolazione/quote', () => {
   }
 
   it.each(roles.map(role => [role, comitato.includes(role) ? 200 : 403] as const))(
-    '%s gets %i',
+    'by %s gets %i',
     async (role, status) => {
       const body = { gatti: [id(2), id(8)] }
       expect((await (await test.as(role)).post('/popolazione/quote', body)).status).toBe(status)
@@ -194,7 +194,7 @@ describe('POST /popolazione/quote', () => {
     expect(body.parentela_attesa).toBeLessThan(body.parentela_uguale)
   })
 
-  it('takes a breed, and gives a sheet', async () => {
+  it('accepts a breed, and exports a sheet', async () => {
     const { body } = await admin.post<Quote>('/popolazione/quote', { idrazza })
     expect(body.contributi).toHaveLength(example.length)
     const sheet = await admin.get(`/popolazione/quote/foglio?idrazza=${idrazza}&cucciolate=4`)
@@ -205,7 +205,7 @@ describe('POST /popolazione/quote', () => {
   })
 })
 
-it('a merged cat says which one stands for it, to every call', async () => {
+it('every population call names the remaining cat for a merged one', async () => {
   const [tieni, togli] = [id(12), id(13)]
   const merged = { entita: 'gatti', tieni, togli, scelte: {}, motivo: 'Lo stesso gatto' }
   expect((await admin.post('/unioni', merged)).status).toBe(201)

@@ -61,8 +61,8 @@ const odd = async (id: number) =>
     ({ codice }) => /^O2[6-9]$/.test(codice),
   ) ?? []
 
-describe('refused', () => {
-  it('to members and to the board, who only read: a member the own cats, and nobody else’s cat', async () => {
+describe('a DNA profile is refused', () => {
+  it('to members and the board, who only read; a member only own cats', async () => {
     expect((await socio.post('/profili_dna', paper(luna.id, core([0, 1])))).status).toBe(403)
     expect((await (await test.as('admin_cdn_full')).post('/profili_dna', paper(luna.id, core([0, 1])))).status).toBe(
       403,
@@ -95,7 +95,7 @@ describe('refused', () => {
     expect(status).toBe(422)
     expect(body.errors.find(error => error.field === field)?.message).toMatch(message)
   })
-  it('the same paper twice, an old version, a document that a profile rests on', async () => {
+  it('if entered twice or outdated, and its document cannot be removed', async () => {
     const made = await keep(luna.id, core([0, 1]))
     const again = await admin.post<Values>('/profili_dna', paper(luna.id, core([0, 2]), { laboratorio: 'VETOGENE ' }))
     expect([again.status, again.body.errors]).toMatchObject([422, [{ field: 'data_referto', code: 'gia_presente' }]])
@@ -106,7 +106,7 @@ describe('refused', () => {
   })
 })
 
-it('a profile is stored one way, however it was written, and read by its owner', async () => {
+it('a DNA profile is normalised from any spelling, and read by the cat’s owner', async () => {
   const made = await keep(
     luna.id,
     { 'fca 69': 'P/M', FCA075: [130, '124'], AMEL: 'XX', FCA105: '' },
@@ -133,8 +133,8 @@ const proved = async () => {
   await keep(freya.id, core([1, 3], { FCA069: '105/107' }))
 }
 
-describe('parents and DNA', () => {
-  it('both proved: said on the page, in the tree and on the certificate, and nowhere before', async () => {
+describe('parentage by DNA', () => {
+  it('with both parents proved is shown on page, tree and certificate, and not before', async () => {
     const words = async () => {
       const { rawPayload } = await test.app.inject({
         ...{ method: 'GET' as const, url: `/pdf/gatti/${luna.id}` },
@@ -158,7 +158,7 @@ describe('parents and DNA', () => {
     const after = await test.db.selectFrom('certificati').select('impronta').where('idgatto', '=', luna.id).execute()
     expect(new Set([...before, ...after].map(({ impronta }) => impronta)).size).toBe(2)
   })
-  it('a member reads the result, and the markers of own cats alone', async () => {
+  it('is shown to a member as a result, with markers only of own cats', async () => {
     await proved()
     const { marcatori, padre, figli } = await dnaOf(luna.id, socio)
     expect(padre).toMatchObject({ esito: 'compatibile' })
@@ -167,7 +167,7 @@ describe('parents and DNA', () => {
     expect((await dnaOf(luna.id)).marcatori.find(({ locus }) => locus === 'FCA069')?.padre).toEqual(['105', '109'])
     expect((await socio2.get(`/gatti/${luna.id}/dna`)).status).toBe(404)
   })
-  it('one marker against waits for the office; looked at, it proves', async () => {
+  it('with one contrary marker needs the office, whose acceptance proves it', async () => {
     await proved()
     const made = await keep(leo.id, core([0, 1], { FCA069: '101/107' }))
     expect(made.avvisi).toMatchObject([{ codice: 'O27' }])
@@ -182,7 +182,7 @@ describe('parents and DNA', () => {
     expect(seen.padre).toMatchObject({ esito: 'da verificare', provato: true })
     expect(seen.accettati).toMatchObject([{ codice: 'O27', motivo: accept.motivo }])
   })
-  it('two exclude: told on both cats’ papers and in the list, the link stays until somebody mends it', async () => {
+  it('is excluded by two markers: shown on both cats and in the list, the link stays until corrected', async () => {
     await proved()
     await keep(leo.id, core([0, 1]))
     const made = await keep(leo.id, core([0, 1], { FCA069: '101/107', FCA075: '106/108' }), {
@@ -219,7 +219,7 @@ describe('parents and DNA', () => {
     await admin.remove(`/profili_dna/${made.id}`)
     expect(await excluded()).toEqual([])
   })
-  it('two cats that are one keep the papers of both, and part with their own', async () => {
+  it('of merged cats uses both profiles, which separate again after an undo', async () => {
     await keep(micio.id, core([0, 1]), { laboratorio: 'Laboklin' })
     const union = await admin.post<{ id: number }>('/unioni', {
       ...{ entita: 'gatti', tieni: leo.id, togli: micio.id, scelte: {}, motivo: 'Prova' },
@@ -236,7 +236,7 @@ describe('parents and DNA', () => {
 })
 
 describe('clear by parentage (D17)', () => {
-  it('counts as a test for N18 once every link is proved, and prints as such', async () => {
+  it('counts as a test for N18 once every link is proved, and is printed', async () => {
     const hcm = await test.db
       .selectFrom('malattie')
       .select('id')
@@ -290,7 +290,7 @@ describe('clear by parentage (D17)', () => {
 })
 
 describe('a drawn litter (D7)', () => {
-  it('is free kitten by kitten as both parents are proved, the parents with the last', async () => {
+  it('is unblocked kitten by kitten once both parents are proved, and its parents with the last kitten', async () => {
     await test.setRegola('blocco.probabilita', '1')
     const mco = await test.db.selectFrom('razze').select('id').where('codice', '=', 'MCO').executeTakeFirstOrThrow()
     const colore = await test.db
@@ -350,7 +350,7 @@ describe('a drawn litter (D7)', () => {
   })
 })
 
-describe('the file of a laboratory', () => {
+describe('a laboratory’s file of profiles', () => {
   interface Letto {
     tabelle: { nome: string; mappatura: Values; colonne: { nome: string }[] }[]
     salvate: { nome: string; adatta: boolean; mappatura: Values }[]
@@ -390,7 +390,7 @@ describe('the file of a laboratory', () => {
     }
   }
 
-  it('is refused to members, without a file, without a mapping, when it is no table', async () => {
+  it('is refused to members, without a file, without a mapping, or if it is no table', async () => {
     expect((await send('leggi', csv, {}, socio)).status).toBe(403)
     expect((await send('importa', csv, {}, socio)).status).toBe(403)
     expect((await admin.post('/profili_dna/leggi', {})).status).toBe(415)
@@ -409,7 +409,7 @@ describe('the file of a laboratory', () => {
     }
     expect(await stored()).toBe(0)
   })
-  it('finds no cat by its code where the microchip is another', async () => {
+  it('matches no cat by code if the microchip differs', async () => {
     const { codice } = await test.db
       .selectFrom('gatti')
       .select('codice')
@@ -425,12 +425,12 @@ describe('the file of a laboratory', () => {
     ])
     expect(body.righe[0]?.messaggi).toEqual([`Il microchip 380999999999999 non è quello di questo gatto (${leo.chip})`])
   })
-  it('is refused with more cells than lie in memory', async () => {
+  it('is refused above the number of cells that fit in memory', async () => {
     const line = `${';'.repeat(499)}1\n`
     const { status, body } = await send('leggi', line.repeat(6_100))
     expect([status, body.message]).toEqual([413, expect.stringContaining('troppe celle')])
   })
-  it('is tried, stored once however often it is sent, and names the rows that find no cat', async () => {
+  it('is tried, stored once however often sent, and rows without a cat are named', async () => {
     const mappatura = JSON.stringify(await whole())
     const trial = await send<Importato>('importa', csv, { mappatura, prova: '1', nome: 'Vetogene' })
     expect(trial.status, trial.body.message).toBe(200)

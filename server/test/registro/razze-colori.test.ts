@@ -21,7 +21,7 @@ async function idOf(table: 'razze' | 'colori', codice: string): Promise<number> 
 const errorsOf = ({ errors }: Values) => (errors ?? []) as { field: string; message: string }[]
 
 describe('razze_colori (D16)', () => {
-  it('is seeded for every breed', async () => {
+  it('has lines for every breed', async () => {
     const { body } = await admin.get<{ tot: number }>('/razze_colori')
     expect(body.tot).toBe(razzeColoriFife.length)
     const one = await admin.get<{ data: Values[] }>('/razze_colori', {
@@ -37,7 +37,7 @@ describe('razze_colori (D16)', () => {
     ['socio', 403],
     ['admin_cdn_full', 403],
     ['admin_sezione', 403],
-  ])('is not written by %s', async (role, status) => {
+  ])('cannot be written by %s', async (role, status) => {
     const by = await test.as(role)
     const line = { idrazza: mco, espressione: 'b', valido_dal: '2030-01-01' }
     expect((await by.post('/razze_colori', line)).status).toBe(status)
@@ -56,7 +56,7 @@ describe('razze_colori (D16)', () => {
     expect([answer.status, errorsOf(answer.body).map(error => error.field)]).toEqual([422, [field]])
   })
 
-  it('says what cannot be read, and refuses it on a change too', async () => {
+  it('names unreadable parts, also on a change', async () => {
     const line = { idrazza: mco, espressione: 'b', valido_dal: '2030-01-01' }
     const { body, status } = await admin.post<Values>('/razze_colori', line)
     expect(status).toBe(201)
@@ -74,18 +74,18 @@ describe('GET /razze/{id}/colori', () => {
     ['admin_sezione', 403],
     ['admin_cdn_full', 200],
     ['socio', 200],
-  ])('%s gets %i', async (role, status) => {
+  ])('by %s gets %i', async (role, status) => {
     expect((await (await test.as(role)).get(`/razze/${mco}/colori`)).status).toBe(status)
   })
 
   it.each([
     ['999999', 404],
     ['abc', 400],
-  ])('%s is %i', async (wrong, status) => {
+  ])('for %s gets %i', async (wrong, status) => {
     expect((await admin.get(`/razze/${wrong}/colori`)).status).toBe(status)
   })
 
-  it('gives what is recognised today in the breed’s words, an old code with the lines of today’s', async () => {
+  it('lists recognised colours in the breed’s words; an old breed code uses the current lines', async () => {
     const of = async (codice: string) =>
       (await admin.get<ColoriRazza>(`/razze/${await idOf('razze', codice)}/colori`)).body
     const sia = await of('SIA')
@@ -95,7 +95,7 @@ describe('GET /razze/{id}/colori', () => {
     expect((await of('BRI')).ammessi).toEqual((await of('BSH')).ammessi)
   })
 
-  it('follows a line that is added', async () => {
+  it('includes an added line', async () => {
     const has = async () =>
       (await admin.get<ColoriRazza>(`/razze/${mco}/colori`)).body.ammessi.some(({ codice }) => codice === 'b 22')
     expect(await has()).toBe(false)
@@ -107,7 +107,7 @@ describe('GET /razze/{id}/colori', () => {
     await admin.remove(`/razze_colori/${body.id}`)
   })
 
-  it('is what the next save judges by: a line added, and taken away, a moment before', async () => {
+  it('matches the next save, after a line was added or removed', async () => {
     const b22 = await colourOf('b 22')
     const cat = (await admin.post<Gatto>('/gatti', nuovoGatto({ razza: mco, colore: b22 }))).body
     const judged = async () => {

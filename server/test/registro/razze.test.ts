@@ -22,18 +22,18 @@ describe('GET /razze/{id}/popolazione', () => {
   })
 
   const may: readonly Role[] = ['superadmin', 'admin', 'admin_cdn_full', 'socio', 'cliente']
-  it.each(roles.map(role => [role, may.includes(role) ? 200 : 403] as const))('%s gets %i', async (role, status) => {
+  it.each(roles.map(role => [role, may.includes(role) ? 200 : 403] as const))('by %s gets %i', async (role, status) => {
     expect((await (await test.as(role)).get(`/razze/${id}/popolazione`)).status).toBe(status)
   })
 
   it.each([
     ['999999', 404],
     ['abc', 400],
-  ])('%s is %i', async (wrong, status) => {
+  ])('for %s gets %i', async (wrong, status) => {
     expect((await (await test.as('admin')).get(`/razze/${wrong}/popolazione`)).status).toBe(status)
   })
 
-  it('names sires to those who see them, and to the others only how much they were used', async () => {
+  it('names sires only to their readers, and shows others how much they were used', async () => {
     const sires = async (who: string) =>
       (await (await test.as(who)).get<{ stalloni: Values[] }>(`/razze/${id}/popolazione`)).body.stalloni
     const [office, neri] = [await sires('admin'), await sires('cliente2')]
@@ -49,7 +49,7 @@ describe('GET /razze/{id}/popolazione', () => {
     })
   })
 
-  it('follows a new registration', async () => {
+  it('includes a new registration', async () => {
     const admin = await test.as('admin')
     const total = async () => {
       const { body } = await admin.get<{ registrazioni: { gatti: number }[] }>(`/razze/${id}/popolazione`)
@@ -63,7 +63,7 @@ describe('GET /razze/{id}/popolazione', () => {
   })
 })
 
-describe('the living cats of a breed', () => {
+describe('living cats of a breed', () => {
   let test: TestApp
   let idrazza: number
   let old: number
@@ -83,7 +83,7 @@ describe('the living cats of a breed', () => {
   it.each([
     ['of twenty years today counts', '2006-11-15', 0],
     ['a day older does not', '2006-11-14', -1],
-  ])('one %s', async (_name, born, change) => {
+  ])('a cat %s', async (_name, born, change) => {
     await bornOn('2020-01-01')
     const young = await viventi()
     await bornOn(born)
@@ -95,7 +95,7 @@ describe('the living cats of a breed', () => {
     ['a test of two years ago', '2024-11-15', 1],
     ['one of a day earlier', '2024-11-14', 0],
     ['one that is still to come', '2026-11-16', 0],
-  ])('an old one with %s', async (_name, day, anziani) => {
+  ])('an old cat with %s', async (_name, day, anziani) => {
     await bornOn('2000-01-01')
     await sql`delete from malattie_gatto where idgatto = ${old}`.execute(test.db)
     await sql`insert into malattie_gatto (idgatto, idmalattia, data_test, data_registrazione)
@@ -108,7 +108,7 @@ describe('the living cats of a breed', () => {
     ['a show abroad', 'esposizioni_has_gatti', { ...{ esposizioni_id: -1, estera_name: 'Nizza' }, category: '9' }],
     ['a litter', 'denunce_nascita', { data_nascita: '2026-04-01', stato: 'chiusa' }],
     ['a transfer', 'passaggi', { idproprietario: 2, data_acquisto: '2026-05-01', stato: 'registrato' }],
-  ] as const)('%s is a sign of life', async (_name, table, values) => {
+  ] as const)('an old cat with a sign of life: %s', async (_name, table, values) => {
     await bornOn('2000-01-01')
     const sign = {
       esposizioni_has_gatti: { gatti_id: old, estera_date: '2026-03-01' },
@@ -125,7 +125,7 @@ describe('the living cats of a breed', () => {
     expect((await viventi()).anziani).toBe(0)
   })
 
-  it('are as many to every call', async () => {
+  it('the number is the same in every call', async () => {
     const admin = await test.as('admin')
     const page = await admin.get<{ viventi: { gatti: number } }>(`/razze/${idrazza}/popolazione`)
     const mean = await admin.get<{ gatti: number }>(`/inbreeding/razza/${idrazza}`)
@@ -133,7 +133,7 @@ describe('the living cats of a breed', () => {
   })
 })
 
-describe('the figures', () => {
+describe('figures of a breed', () => {
   let demo: DemoRegistry
   let mco: { id: number; codice: string; descrizione: string }
   let own: Values[]
@@ -171,7 +171,7 @@ describe('the figures', () => {
     }
   }
 
-  it('agree with a reckoning of their own', async () => {
+  it('equal an independent calculation', async () => {
     const famiglie = openFamiglie({ pedigree: openPedigree(demo.db, noChanges), changes: noChanges })
     const { perAnno, accoppiamenti, stalloni } = await famiglie.of(mco.id, '2026-11-15')
     const f = coefficients()
@@ -196,7 +196,7 @@ describe('the figures', () => {
       expect(cuccioli).toBe(recent.filter(({ idpadre }) => idpadre === id).length)
   })
 
-  it('count the tests of the breeding cats', async () => {
+  it('count the tests of breeding cats', async () => {
     const { riproduttori, righe } = await readCopertura(demo.db, { today: oggi } as Who, mco)
     const breeding = own.filter(
       cat =>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readRegole } from '../../src/findings/read-regole.ts'
 import { startApp } from '../harness.ts'
 
-it('one transaction decides by the same rules throughout, the next by those of its own moment', async () => {
+it('a transaction uses the same rules throughout, the next one the current rules', async () => {
   const { db } = await startApp()
   const chiave = 'passaggio.richieste_max'
   const valueIn = async (rows: ReturnType<typeof readRegole>) => (await rows).find(row => row.chiave === chiave)?.valore

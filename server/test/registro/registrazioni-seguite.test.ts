@@ -18,7 +18,7 @@ async function countsOf(registrazioni: Registrazioni) {
   return counts.sort()
 }
 
-it('follows cats that change, are cancelled, are taken off and come back, as a new reading would find them', async () => {
+it('counts in memory follow changed, cancelled and removed cats exactly', async () => {
   let tell = (_changed: readonly Change[]) => {}
   const followed = openRegistrazioni(demo.db, {
     onChange: listener => {

@@ -42,7 +42,7 @@ const cases = Object.keys(counted).flatMap(vista =>
 )
 
 describe.each(cases)('$vista, breed $razza', ({ vista, razza }) => {
-  it('opens a list of as many rows as it says', async () => {
+  it('each count opens a list with that many rows', async () => {
     const params = { ...report.defaults(oggi), vista, razza }
     const rows = await read(params)
     expect(rows.length).toBeGreaterThan(0)
@@ -62,7 +62,7 @@ it.each([
   [2026, 2026],
   [2020, 2022],
   [2030, 2031],
-])('counts every registration from %i to %i once', async (dal, al) => {
+])('every registration from %i to %i is counted once', async (dal, al) => {
   const all = gatti.filter(row => registered(row) && inYears(row.data_registrazione, dal, al)).length
   for (const vista of ['anni', 'razze']) expect(sum(await read({ vista, dal, al }), 'totale')).toBe(all)
   const everyBook = gatti.filter(row => row.annullato === 0 && inYears(row.data_registrazione, dal, al)).length
@@ -73,10 +73,12 @@ it('shares add up to a hundred', async () => {
   expect(sum(await read({ vista: 'razze' }), 'quota')).toBeCloseTo(100, 0)
 })
 
-it('counts kittens by litter and year', async () => {
+it('kittens are counted by litter and year', async () => {
   const litters = demo.rows.denunce_nascita.filter(({ stato }) => stato !== 'bozza' && stato !== 'respinta')
   for (const row of await read({ vista: 'cucciolate' })) {
-    const ids = new Set(litters.filter(({ data_nascita }) => year(data_nascita) === row.anno).map(({ id }) => id))
+    const born = litters.filter(({ data_nascita }) => year(data_nascita) === row.anno)
+    const ids = new Set(born.map(({ id }) => id))
+    const stillborn = born.reduce((total, { nati_morti }) => total + Number(nati_morti), 0)
     const kittens = demo.rows.cuccioli.filter(({ idDenuncia }) => ids.has(idDenuncia))
     expect(row).toMatchObject({
       cucciolate: ids.size,
@@ -84,12 +86,13 @@ it('counts kittens by litter and year', async () => {
       maschi: kittens.filter(({ sesso }) => sesso === 'M').length,
       femmine: kittens.filter(({ sesso }) => sesso === 'F').length,
       deceduti: kittens.filter(({ deceduto }) => deceduto === 1).length,
-      media: Math.round((kittens.length / ids.size) * 100) / 100,
+      nati_morti: stillborn,
+      media: Math.round(((kittens.length + stillborn) / ids.size) * 100) / 100,
     })
   }
 })
 
-it('counts nothing for a breed that is not one', async () => {
+it('an unknown breed counts nothing', async () => {
   for (const vista of Object.keys(counted).filter(name => name !== 'razze'))
     expect(await read({ vista, razza: 'XXX' })).toEqual([])
 })

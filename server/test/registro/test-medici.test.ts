@@ -28,8 +28,8 @@ const body = (change: Values = {}): Values => ({
   ...change,
 })
 
-describe('refused', () => {
-  it('to members, who see the tests of own cats alone', async () => {
+describe('a medical test is refused', () => {
+  it('to members, who read only the tests of own cats', async () => {
     expect((await socio.post('/malattie_gatto', body())).status).toBe(403)
     const { body: page } = await socio.list<{ idgatto: number }>('/malattie_gatto', {
       pagination: { rowsPerPage: 500 },
@@ -50,12 +50,12 @@ describe('refused', () => {
   })
 })
 
-describe('a paper that was entered already', () => {
+describe('a test entered twice', () => {
   const gene = async (codice: string) =>
     (await test.db.selectFrom('malattie').select('id').where('codice', '=', codice).executeTakeFirstOrThrow()).id
   const of = (idmalattia: number, change: Values = {}) => body({ idgatto: cast.thor.id, idmalattia, ...change })
 
-  it('is refused, naming the one that is there; two at once leave one', async () => {
+  it('is refused, naming the existing one; concurrent ones leave one', async () => {
     const answers = await Promise.all([1, 2].map(() => admin.post<Values>('/malattie_gatto', of(kinds.yearly))))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     const made = answers.find(({ status }) => status === 201)?.body.id
@@ -67,7 +67,7 @@ describe('a paper that was entered already', () => {
     expect(other.status).toBe(201)
     expect((await admin.put(`/malattie_gatto/${other.body.id}`, { data_test: '2024-02-29' })).status).toBe(409)
   })
-  it('but one that stands twice already may still be corrected', async () => {
+  it('already stored can still be corrected', async () => {
     const { id } = (await admin.post<{ id: number }>('/malattie_gatto', of(kinds.yearly, { data_test: '2023-01-01' })))
       .body
     await test.pool.query(
@@ -77,7 +77,7 @@ describe('a paper that was entered already', () => {
     )
     expect((await admin.put(`/malattie_gatto/${id}`, { laboratorio: 'Laboklin' })).status).toBe(200)
   })
-  it('with another result on the same day, or another gene on any day, is told to the office and stays an oddity', async () => {
+  it('with another result on the day, or another gene on any day, gives a warning and an anomalia', async () => {
     const pkd = await gene('PKD')
     const first = await admin.post<Values>('/malattie_gatto', of(pkd, { esito: 'N/N' }))
     expect([first.status, first.body.avvisi]).toEqual([201, []])
@@ -140,7 +140,7 @@ describe('a result of another kind of test (D23 O24)', () => {
     expect([answer.status, answer.body.errors]).toMatchObject([422, [{ field: 'esito', code: 'O24' }]])
     expect(answer.text).toContain(`L’esito «${esito}» non è di un test ${codice}, che può dare `)
   })
-  it('is told and kept where nobody has said how what it looks for is passed on', async () => {
+  it('is stored with a warning if the test’s inheritance is unknown', async () => {
     const { status, body: made } = await save('HCM-ECO', 'N/N')
     expect(status).toBe(201)
     const { avvisi } = (await admin.get<{ avvisi: Values[] }>(`/malattie_gatto/${made.id}`)).body
@@ -152,7 +152,7 @@ describe('a result of another kind of test (D23 O24)', () => {
     ['HCM-ECO', 'conforme'],
     ['GSD4', 'per parentela'],
     ['GRUPPO', 'gruppo AB'],
-  ])('one of its own is taken, and not changed to another: %s gives %s', async (codice, esito) => {
+  ])('is accepted for its own kind, and cannot be changed to another: %s gives %s', async (codice, esito) => {
     const { status, body: made } = await save(codice, esito)
     expect(status).toBe(201)
     const wrong = codice === 'GRUPPO' ? 'positivo' : 'gruppo A'
@@ -162,14 +162,14 @@ describe('a result of another kind of test (D23 O24)', () => {
   })
 })
 
-describe('expiry', () => {
-  it('comes from the kind of test, unless it is written', async () => {
+describe('the expiry of a test', () => {
+  it('follows from the kind of test unless typed', async () => {
     const create = async (change: Values) => (await admin.post<Values>('/malattie_gatto', body(change))).body
     expect((await create({})).scadenza).toBe('2025-02-28')
     expect((await create({ data_test: '2024-03-01', scadenza: '2026-01-01' })).scadenza).toBe('2026-01-01')
     expect((await create({ idmalattia: kinds.once })).scadenza).toBeNull()
   })
-  it('moves with the date of the test, a written one stays', async () => {
+  it('moves with the date of the test, unless typed', async () => {
     const { id } = (await admin.post<{ id: number }>('/malattie_gatto', body({ data_test: '2024-03-04' }))).body
     const moved = await admin.put<Values>(`/malattie_gatto/${id}`, { data_test: '2024-03-05' })
     expect(moved.body.scadenza).toBe('2025-03-05')
@@ -178,7 +178,7 @@ describe('expiry', () => {
       '2030-01-01',
     )
   })
-  it('is not made up when a test without one is sent back as it was read', async () => {
+  it('is not invented when a test without it is saved unchanged', async () => {
     const { id } = (await admin.post<{ id: number }>('/malattie_gatto', body({ data_test: '2024-03-08' }))).body
     await test.pool.query('update malattie_gatto set scadenza = null where id = $1', [id])
     const { body: read } = await admin.get<Values>(`/malattie_gatto/${id}`)
@@ -188,14 +188,14 @@ describe('expiry', () => {
   })
 })
 
-describe('a test that was taken again', () => {
+describe('a repeated test', () => {
   const ripetuti = async (idmalattia: number) => {
     const { body: page } = await admin.list<Values>('/malattie_gatto', {
       filters: { idgatto: cast.zara.id, idmalattia },
     })
     return Object.fromEntries(page.data.map(row => [row.data_test, row.ripetuto]))
   }
-  it('no longer counts: the latest of its kind does, whatever is added, moved or removed', async () => {
+  it('no longer counts: the latest of its kind does, after adding, moving or removing', async () => {
     const add = async (data_test: string, idmalattia = kinds.yearly) =>
       (
         await admin.post<{ id: number; ripetuto: number }>('/malattie_gatto', {
@@ -214,7 +214,7 @@ describe('a test that was taken again', () => {
     expect((await admin.remove(`/malattie_gatto/${last.id}`)).status).toBe(204)
     expect(await ripetuti(kinds.yearly)).toMatchObject({ '2023-05-01': 1, '2024-05-01': 0 })
   })
-  it('is marked by the system alone, and the trail says so', async () => {
+  it('is marked only by the system, with an audit line', async () => {
     const { body: page } = await admin.list<{ id: number }>('/malattie_gatto', {
       filters: { idgatto: cast.zara.id, data_test: '2023-05-01' },
     })
@@ -222,7 +222,7 @@ describe('a test that was taken again', () => {
     expect((await admin.put<Values>(`/malattie_gatto/${id}`, { ripetuto: 0 })).body.ripetuto).toBe(1)
     expect((await socio.remove(`/malattie_gatto/${id}`)).status).toBe(403)
   })
-  it('two written at once leave one latest', async () => {
+  it('entered concurrently leaves one as the latest', async () => {
     const days = ['2024-01-01', '2024-01-02', '2024-01-03']
     await Promise.all(
       days.map(data_test =>

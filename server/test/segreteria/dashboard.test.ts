@@ -29,7 +29,7 @@ const linksOf = ({ attese, cifre, grafici, elenchi }: Dashboard) =>
     ...elenchi.flatMap(({ link, righe }) => [link, ...righe.map(riga => riga.link)]),
   ].filter(link => link !== null)
 
-it('is not for strangers', async () => {
+it('the dashboard needs a session', async () => {
   expect((await test.anonymous.get('/dashboard')).status).toBe(401)
 })
 
@@ -52,7 +52,7 @@ const rolesThatDo: Record<string, readonly string[]> = {
 }
 
 describe.each(roles)('%s', role => {
-  it('is led only to pages of their own', async () => {
+  it('links only to pages of the role', async () => {
     for (const link of linksOf(await dashboard(role))) {
       const { pathname } = new URL(link, 'http://localhost')
       const route = routes.find(({ path }) => new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}$`).test(pathname))
@@ -61,7 +61,7 @@ describe.each(roles)('%s', role => {
     }
   })
 
-  it('is told as much as the list that opens shows', async () => {
+  it('counts as many rows as the linked list shows', async () => {
     const { attese, cifre, grafici } = await dashboard(role)
     const caller = await test.as(role)
     const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Rome' })
@@ -79,17 +79,18 @@ describe.each(roles)('%s', role => {
         continue
       }
       const list = listAt(new URL(link, 'http://localhost').pathname)
-      const rows = await everything(caller, [list?.entity ?? '', 'esposizioni', 'gatti'])
+      const read = link.startsWith('/report/soci-per-sezione') ? ['iscrizioni_rinnovi', 'clienti_soci'] : []
+      const rows = await everything(caller, [...(list ? [list.entity] : read), 'esposizioni', 'gatti'])
       expect({ link, count: linkedCount(rows, link, today) }).toEqual({ link, count })
     }
   })
 
-  it('is promised only work that the role can do', async () => {
+  it('lists only work the role can do', async () => {
     for (const { chiave, tono } of (await dashboard(role)).attese)
       if (tono === 'lavoro') expect([chiave, rolesThatDo[chiave]]).toEqual([chiave, expect.arrayContaining([role])])
   })
 
-  it('sees no hidden value', async () => {
+  it('contains no hidden value', async () => {
     const { text } = await (await test.as(role)).get('/dashboard')
     for (const value of [...canaries.codiciFiscali, ...canaries.note, ...canaries.noteDisciplinari])
       expect(text).not.toContain(value)
@@ -109,17 +110,17 @@ async function everything(caller: Awaited<ReturnType<TestApp['as']>>, names: rea
   return rows
 }
 
-describe('reach', () => {
+describe('the reach of the dashboard', () => {
   const titles = (page: Dashboard, chiave: string) =>
     page.elenchi.find(elenco => elenco.chiave === chiave)?.righe.map(({ titolo }) => titolo) ?? []
 
-  it('a member sees own cats alone', async () => {
+  it('a member sees only own cats', async () => {
     const shown = titles(await dashboard('socio'), 'mieiGatti').join()
     expect(shown).toContain(cast.nerone.nome)
     for (const { nome } of [cast.micio, cast.zara, cast.thor, cast.odin]) expect(shown).not.toContain(nome)
   })
 
-  it('a member sees own files and where they stand', async () => {
+  it('a member sees own practices with their state', async () => {
     const { elenchi } = await dashboard('socio')
     const files = elenchi.find(({ chiave }) => chiave === 'praticheInCorso')?.righe ?? []
     const link = `/clienti/denunce_nascita/${cast.cucciolataAperta.id}`
@@ -129,7 +130,7 @@ describe('reach', () => {
     expect(JSON.stringify(others)).not.toContain(`/clienti/denunce_nascita/${cast.cucciolataAperta.id}`)
   })
 
-  it('an approved litter is the office’s once its breeder has named the kittens', async () => {
+  it('an approved litter is the office’s work once its breeder has named the kittens', async () => {
     const { id, cuccioli } = cast.cucciolataAperta
     const named = cuccioli.map((kitten, i) => ({ id: kitten, nome: ['Aurora', 'Boreale'][i] }))
     const put = await (await test.as('socio')).put(`/denunce_nascita/${id}/nomi`, { cuccioli: named })
@@ -141,7 +142,7 @@ describe('reach', () => {
     )
   })
 
-  it('a cattery name that is asked for stands among the files of who asked', async () => {
+  it('a requested affisso is among the practices of its requester', async () => {
     await sql`update clienti_soci set prefisso = null, suffisso = null where id = ${cast.bianchi.id}`.execute(test.db)
     const asked = await (await test.as('socio2')).post<{ id: number }>('/affissi', { nome1: 'Colle Fiorito' })
     expect(asked.status).toBe(201)
@@ -153,7 +154,7 @@ describe('reach', () => {
     expect(JSON.stringify(await dashboard('socio'))).not.toContain(link)
   })
 
-  it('a committee sees own shows alone', async () => {
+  it('a committee sees only own shows', async () => {
     const [one, two] = [await dashboard('admin_comitato'), await dashboard('admin_comitato2')]
     expect(titles(one, 'mieEsposizioni').sort()).toEqual([cast.expoAperta.name, cast.expoChiusa.name].sort())
     expect(titles(two, 'mieEsposizioni')).toEqual([cast.expoAltrui.name])
@@ -176,12 +177,12 @@ describe('reach', () => {
 })
 
 describe('the membership card', () => {
-  it('is of members alone', async () => {
+  it('exists only for members', async () => {
     for (const role of roles.filter(role => !members.includes(role)))
       expect((await dashboard(role)).tessera).toBeUndefined()
   })
 
-  it('names the year and where it stands; who was struck off has none', async () => {
+  it('shows year and state; an expelled member has none', async () => {
     const { tessera } = await dashboard('socio')
     const year = Number(dayFromToday(0).slice(0, 4))
     expect(tessera).toMatchObject({ anno: year, tipo: 'Ordinario', stato: 'in_regola' })
@@ -191,7 +192,7 @@ describe('the membership card', () => {
   })
 })
 
-it('an entry to come is counted once, at home or abroad, as the list that opens shows it', async () => {
+it('a future entry is counted once, at home or abroad, as in the linked list', async () => {
   const [admin, socio] = [await test.as('admin'), await test.as('socio')]
   const today = dayFromToday(0)
   const figure = async () => (await dashboard('socio')).cifre.find(({ chiave }) => chiave === 'mieIscrizioniExpo')
@@ -214,11 +215,11 @@ it('an entry to come is counted once, at home or abroad, as the list that opens 
   for (const id of made) expect((await admin.remove(`/esposizioni_has_gatti/${id}`)).status).toBe(204)
 })
 
-describe('what a figure leaves out', () => {
+describe('rows left out of a count', () => {
   const countOf = async (who: string, chiave: string) =>
     (await dashboard(who)).attese.find(attesa => attesa.chiave === chiave)?.conto ?? 0
 
-  it('a declaration that another has to finish is not promised to the breeder', async () => {
+  it('a declaration another person must complete is not the breeder’s work', async () => {
     const draft = { stato: 'bozza', idproprietario: cast.bianchi.id, idallevatore: cast.rossi.id }
     const before = await countOf('socio', 'bozze')
     const { status } = await (await test.as('admin')).post('/denunce_nascita', draft)
@@ -226,12 +227,12 @@ describe('what a figure leaves out', () => {
     expect(await countOf('socio', 'bozze')).toBe(before)
   })
 
-  it('what waits to be approved is what the desk of approvals shows', async () => {
+  it('iscrizioni to approve are those of the approvals page', async () => {
     const { body } = await (await test.as('admin')).list('/report/nuovi_soci')
     expect(await countOf('admin', 'approvazioni')).toBe(body.tot)
   })
 
-  it('the income of the year is that of the report it opens', async () => {
+  it('the income of the year is that of the linked report', async () => {
     const { cifre } = await dashboard('admin')
     const entrate = cifre.find(({ chiave }) => chiave === 'entrate')
     const search = new URL(entrate?.link ?? '', 'http://localhost').searchParams
@@ -242,7 +243,7 @@ describe('what a figure leaves out', () => {
   })
 })
 
-describe('tests that run out', () => {
+describe('tests about to expire', () => {
   const rows = async () =>
     (await dashboard('socio')).elenchi.find(({ chiave }) => chiave === 'testInScadenza')?.righe ?? []
 
@@ -252,7 +253,7 @@ describe('tests that run out', () => {
     ['in two months', 60, 'In scadenza'],
     ['a day later', 61, undefined],
     ['long ago', -900, 'Scaduto'],
-  ])('%s: named with its cat, until the cat is tested again', async (_when, days, stato) => {
+  ])('%s: named with the cat until tested again', async (_when, days, stato) => {
     const admin = await test.as('admin')
     const kind = await test.db.selectFrom('malattie').select('id').where('codice', '=', 'PATELLA').executeTakeFirst()
     const test1 = { idgatto: cast.luna.id, idmalattia: kind?.id, data_registrazione: dayFromToday(-910) }
@@ -272,7 +273,7 @@ describe('tests that run out', () => {
     for (const { body } of [old, again]) expect((await admin.remove(`/malattie_gatto/${body.id}`)).status).toBe(204)
   })
 
-  it('of a dead cat are nobody’s work', async () => {
+  it('of a dead cat are not listed', async () => {
     const count = async () =>
       (await dashboard('admin')).attese.find(({ chiave }) => chiave === 'testScaduti')?.conto ?? 0
     const admin = await test.as('admin')
@@ -293,7 +294,7 @@ describe('tests that run out', () => {
   })
 })
 
-describe('an account that is not linked yet', () => {
+describe('an account without a linked person', () => {
   it.each([
     ['a member without a record', castAccount.cliente2.id, 'cliente2', 'clienti_soci_id', 'anagrafica'],
     [
@@ -303,7 +304,7 @@ describe('an account that is not linked yet', () => {
       'sezione',
       'sezione',
     ],
-  ])('%s is told why the page is empty', async (_who, id, username, column, word) => {
+  ])('of %s sees why the page is empty', async (_who, id, username, column, word) => {
     await sql`update account set ${sql.ref(column)} = null where id = ${id}`.execute(test.db)
     const page = await dashboard(username)
     expect(page.avviso).toContain(word)
@@ -311,7 +312,7 @@ describe('an account that is not linked yet', () => {
   })
 })
 
-it('follows a change at once', async () => {
+it('the dashboard follows a change immediately', async () => {
   const count = async () => (await dashboard('admin')).attese.find(({ chiave }) => chiave === 'bloccati')?.conto ?? 0
   const before = await count()
   const admin = await test.as('admin')
@@ -319,6 +320,6 @@ it('follows a change at once', async () => {
   expect(await count()).toBe(before + 1)
 })
 
-it('knows which roles have a dashboard: all', () => {
+it('every role has a dashboard', () => {
   expect(roles.filter((role: Role) => !hasMenu(role, '/dashboard'))).toEqual([])
 })

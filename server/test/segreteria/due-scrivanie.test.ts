@@ -152,10 +152,10 @@ function enabled(clienti_soci_id: number): Values {
 /** Deciding on several iscrizioni sends no version, so a preceding correction does not stop it. */
 const followsOn = ['corrected/approved', 'corrected/rejected']
 
-describe.each(Object.entries(practices))('%s on two desks', (_name, { table, make, moves }) => {
+describe.each(Object.entries(practices))('%s decided by two people concurrently', (_name, { table, make, moves }) => {
   const pairs = Object.keys(moves).flatMap(first => Object.keys(moves).map(second => [first, second] as const))
   it.each(pairs.filter(pair => !followsOn.includes(pair.join('/'))))(
-    '%s and %s: one is done, once',
+    '%s and %s: only one happens, once',
     async (...pair) => {
       const pratica = await make()
       const [before] = await rowsOf('select (select max(id) from posta) as posta, (select max(id) from audit) as audit')

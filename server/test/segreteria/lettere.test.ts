@@ -32,8 +32,8 @@ const esitiOf = ({ body }: { body: Esiti }) =>
   Object.fromEntries(body.esiti.map(({ idcliente, esito }) => [idcliente, esito]))
 const count = async (table: string) => Number((await pool.query(`select count(*) from ${table}`)).rows[0].count)
 
-describe('refused', () => {
-  it('to who is not of the office', async () => {
+describe('a letter is refused', () => {
+  it('to roles outside the office', async () => {
     for (const role of rolesBut(...office)) {
       const caller = await test.as(role)
       expect((await caller.post('/lettere/invia', { ...letter(), lotto: randomUUID() })).status).toBe(403)
@@ -43,7 +43,7 @@ describe('refused', () => {
     expect((await admin.post('/lettere', { testo: 'x' })).status).toBe(403)
   })
 
-  it('for a field nobody knows, named, in a model and in a letter', async () => {
+  it('for an unknown field, named, in template and letter', async () => {
     const model = { nome: 'Prova', oggetto: 'Ciao', testo: 'Caro {{cognome}} {{tessera' }
     const made = await admin.post<Refusal>('/modelli_lettera', model)
     expect([made.status, made.body.errors[0]?.field, made.body.errors[0]?.code]).toEqual([422, 'testo', 'L01'])
@@ -64,7 +64,7 @@ describe('refused', () => {
     expect([answer.status, answer.body.errors[0]?.field.split('.')[0]]).toEqual([422, field])
   })
 
-  it('when none of the chosen rows is there; one that is not, or that names nobody yet, is told', async () => {
+  it('if no selected row exists; missing rows and rows without a person are reported', async () => {
     for (const path of ['/lettere/anteprima', '/lettere/invia'])
       expect((await admin.post(path, { ...letter({ ids: [999_999] }), lotto: randomUUID() })).status).toBe(404)
     const { rows } = await pool.query(`update passaggi set idproprietario = null
@@ -84,7 +84,7 @@ describe('refused', () => {
   })
 })
 
-it('a letter is looked at, queued once for each, kept and told in the trail', async () => {
+it('a letter is previewed, queued once per person, stored and audited', async () => {
   const body = letter({ testo: '{{nome_completo}} {{tessera}}\nanno {{anno}}' })
   const before = [await count('lettere'), await count('posta')]
   const tried = await admin.post<Esiti>('/lettere/anteprima', body)
@@ -117,7 +117,7 @@ it('a letter is looked at, queued once for each, kept and told in the trail', as
   expect((await admin.get(`/lettere/${rows[0].id}`)).body.testo).toBe(rows[0].testo)
 })
 
-it('news by e-mail go to who agreed, enrolments name their year, two rows of one person are one letter', async () => {
+it('newsletters go to people who agreed, letters about enrolments name the year, two rows of one person give one letter', async () => {
   await pool.query(`delete from consensi`)
   await pool.query(`insert into consensi (account_id, tipo, informativa_versione) values ($1, 'comunicazioni', 'x')`, [
     castAccount.socio.id,
@@ -135,7 +135,7 @@ it('news by e-mail go to who agreed, enrolments name their year, two rows of one
   expect(many.body.esempio?.testo).toBe(`${rows[0].anno} n. ${rows[0].id}`)
 })
 
-it('letters for the post are one PDF; what was written goes with who is forgotten', async () => {
+it('letters by post are one PDF, and are deleted with an erased person', async () => {
   const lotto = randomUUID()
   await pool.query('update clienti_soci set indirizzo = null where id = $1', [cast.neri.id])
   const ids = [cast.verdi.id, cast.neri.id, cast.conti.id]

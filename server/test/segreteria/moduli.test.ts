@@ -48,7 +48,7 @@ describe('an empty form', () => {
     iscrizioni_rinnovi: ['ANNO', 'Socio Ordinario', 'FIRMA PER I CONSENSI', 'DATA CONSIGLIO'],
   }
 
-  it.each(nomiModuli)('of %s is one sheet with its head, its boxes and its lines to sign', async modulo => {
+  it.each(nomiModuli)('of %s is one page with header, boxes and signature lines', async modulo => {
     const { status, pages, file } = await paper('admin_comitato', modulo)
     expect([status, file, pages.length]).toEqual([200, `modulo_${modulo}.pdf`, 1])
     const lines = (pages[0] ?? '').split('\n')
@@ -61,7 +61,7 @@ describe('an empty form', () => {
 })
 
 describe('a filled form', () => {
-  it('of a litter has its parents, its kittens with names, chips and numbers, and no finding', async () => {
+  it('of a litter has parents, kittens with names, chips and numbers, and no findings', async () => {
     const chip = '380260000012345'
     await test.db.updateTable('gatti').set({ chip }).where('id', '=', cast.sole.id).execute()
     const { pages } = await paper('admin', `cucciolata/${cast.cucciolataChiusa.id}`)
@@ -74,27 +74,27 @@ describe('a filled form', () => {
     expect(pages.join('\n')).not.toMatch(/N\d\d|avviso|rilievi/i)
   })
 
-  it('of a declaration has who declares and says who died', async () => {
+  it('of a declaration has the declarant and marks dead kittens', async () => {
     const { pages } = await paper('socio', `denunce_nascita/${cast.cucciolataAperta.id}`)
     const lines = pages.join('\n').split('\n')
     for (const word of [cast.rossi.codice_fiscale, 'Via Garibaldi 1', '20121', 'MI', 'Sì', 'MCO', 'n 22'])
       expect(lines).toContain(word)
   })
 
-  it('of a draft leaves room for what is not said yet', async () => {
+  it('of a draft leaves room for missing data', async () => {
     const { status, pages } = await paper('socio', `denunce_nascita/${cast.cucciolataBozza.id}`)
     expect([status, pages.length]).toEqual([200, 1])
     expect((pages[0] ?? '').split('\n')).toContain('8')
   })
 
-  it('of a transfer has all of both for the office', async () => {
+  it('of a transfer has all data of both people for the office', async () => {
     const lines = (await paper('admin', 'passaggi/4')).pages.join('\n').split('\n')
     for (const word of [cast.neri.codice_fiscale, cast.bianchi.codice_fiscale, cast.brina.codice])
       expect(lines).toContain(word)
     expect(lines).not.toContain('NOT FOR BREEDING')
   })
 
-  it('has of others no more than their name for a member', async () => {
+  it('of a transfer shows a member only the name of others', async () => {
     const text = (await paper('socio', 'passaggi/4')).pages.join('\n')
     for (const word of [cast.neri.nome_completo, cast.bianchi.nome_completo, cast.brina.codice])
       expect(text).toContain(word)
@@ -102,7 +102,7 @@ describe('a filled form', () => {
       expect(text.split('\n').slice(3).join('\n')).not.toContain(word)
   })
 
-  it('asks for two signatures more where the cat is not for breeding', async () => {
+  it('needs two more signatures if the cat is not for breeding', async () => {
     await test.db.updateTable('gatti').set({ not_for_breeding: 1 }).where('id', '=', cast.cleo.id).execute()
     const { pages } = await paper('cliente', 'passaggi/3')
     expect(pages).toHaveLength(1)
@@ -110,7 +110,7 @@ describe('a filled form', () => {
       expect((pages[0] ?? '').split('\n')).toContain(word)
   })
 
-  it('has the buyer that the seller wrote, for who wrote it and for the office', async () => {
+  it('has the buyer typed in by the seller, only for the seller and the office', async () => {
     const provincia = await test.db
       .selectFrom('province')
       .select('id')
@@ -134,14 +134,14 @@ describe('a filled form', () => {
     expect(read).not.toContain('Ferrero')
   })
 
-  it('of a litter has the names and chips the breeder typed', async () => {
+  it('of a litter has the names and chips typed by the breeder', async () => {
     const typed = { nome: 'Ginevra', chip: '380260000054321', not_for_breeding: 1 as const }
     await test.db.updateTable('cuccioli').set(typed).where('id', '=', cast.cucciolataAperta.cuccioli[0]).execute()
     const lines = (await paper('socio', `cucciolata/${cast.cucciolataAperta.id}`)).pages.join('\n').split('\n')
     for (const word of ['Ginevra', typed.chip, 'NFB', 'Sì']) expect(lines).toContain(word)
   })
 
-  it('of an affisso has its names, for its holder and the board alone', async () => {
+  it('of an affisso has its names, only for its holder and the board', async () => {
     const { rows } = await test.pool.query<{ id: number }>(
       `insert into affissi (idcliente, nome1, nome2, stato, posizione, data_richiesta)
        values ($1, 'Città di Ñandù', 'Àncora', 'inviata', 'suffisso', '2026-10-01') returning id`,
@@ -157,7 +157,7 @@ describe('a filled form', () => {
     }
   })
 
-  it('of an enrolment is the member’s and the section’s', async () => {
+  it('of an enrolment is for the member and the section', async () => {
     for (const who of rolesBut('cliente', 'admin_comitato')) {
       const lines = (await paper(who, 'iscrizioni_rinnovi/3')).pages.join('\n').split('\n')
       for (const word of ['Iscrizione n. 3', cast.rossi.codice_fiscale, 'Lombardia', 'Socio Ordinario'])
@@ -192,7 +192,7 @@ describe('a long form', () => {
     ],
   }
 
-  it('cuts nothing short, repeats the head of its table and keeps the signatures together', async () => {
+  it('is not cut, repeats its table header and keeps signatures together', async () => {
     const file = await renderForm(document)
     const pages = pdfWords(file)
     expect(pages).toHaveLength(2)

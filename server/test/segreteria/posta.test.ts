@@ -22,7 +22,7 @@ describe('the outbox', () => {
     })
     return (await pool.query('select max(id) as id from posta')).rows[0].id as number
   }
-  it.each(rolesBut(...office))('%s neither reads it nor sends from it', async role => {
+  it.each(rolesBut(...office))('cannot be read or sent from by %s', async role => {
     const id = await queue()
     const caller = await as(role)
     expect((await caller.list('/posta')).status).toBe(403)
@@ -31,7 +31,7 @@ describe('the outbox', () => {
     expect((await caller.post(`/posta/${id}/conferma`)).status).toBe(403)
     expect((await caller.get('/excel/posta/0')).status).toBe(403)
   })
-  it('the office lists it without texts, opens one, and nobody changes or removes it', async () => {
+  it('is listed without texts and opened mail by mail by the office, and never changed or removed', async () => {
     const id = await queue()
     const admin = await as('admin')
     const list = await admin.list('/posta', { filters: { destinatario: 'a@%' } })
@@ -45,7 +45,7 @@ describe('the outbox', () => {
     expect((await admin.remove(`/posta/${id}`)).status).toBe(403)
     expect((await admin.post('/posta', { destinatario: 'x@y.it' })).status).toBe(403)
   })
-  it('a mail with a key to an account is read by nobody, in no way', async () => {
+  it('hides a mail with an account’s key from everyone', async () => {
     const path = '/confirm-forgot-pass?restore_pass_token=CHIAVESEGRETA'
     const data = { nome: 'B', username: 'b@example.test', path }
     await queueMail(db, { to: 'b@example.test', template: 'ripristino_password', data })
@@ -63,7 +63,7 @@ describe('the outbox', () => {
     await pool.query(`update posta set stato = 'inviata' where id = $1`, [id])
     expect((await superadmin.post(`/posta/${id}/reinvia`)).status).toBe(409)
   })
-  it('sends again what failed, with its tries from the beginning and a line in the trail', async () => {
+  it('sends a failed mail again, with new attempts and an audit line', async () => {
     const id = await queue()
     await pool.query(`update posta set stato = 'fallita', tentativi = 12, errore = 'timeout' where id = $1`, [id])
     const admin = await as('admin')
@@ -73,7 +73,7 @@ describe('the outbox', () => {
     expect((await admin.get<{ azione: string }[]>(`/audit/posta/${id}`)).body[0]?.azione).toBe('reinvio')
     expect((await admin.post('/posta/999999/reinvia')).status).toBe(404)
   })
-  it('sends again what was never confirmed, once nobody can be sending it any more', async () => {
+  it('sends an unconfirmed mail again once no mailer can be sending it', async () => {
     const id = await queue()
     const leave = (when: string) =>
       pool.query(`update posta set stato = 'da_verificare', prossimo_il = now() ${when} where id = $1`, [id])
@@ -83,7 +83,7 @@ describe('the outbox', () => {
     await leave(`- interval '1 second'`)
     expect((await admin.post(`/posta/${id}/reinvia`)).body).toMatchObject({ stato: 'da_inviare', tentativi: 0 })
   })
-  it('is told that what was never confirmed has arrived, and keeps no key to an account', async () => {
+  it('marks an unconfirmed mail as arrived on request, and keeps no account’s key', async () => {
     const admin = await as('admin')
     const id = await queue()
     expect((await admin.post(`/posta/${id}/conferma`)).status).toBe(409)
@@ -109,7 +109,7 @@ describe('the outbox', () => {
     ])
   })
 
-  it('totals follow what the mailer does behind their back', async () => {
+  it('has totals that follow the mailer', async () => {
     const admin = await as('admin')
     const failed = async () => (await admin.list('/posta', { filters: { stato: 'fallita' } })).body.tot
     const before = await failed()
@@ -119,11 +119,11 @@ describe('the outbox', () => {
 })
 
 describe('reminders', () => {
-  it('outside December and January nobody is asked to renew', async () => {
+  it('to renew are not sent outside December and January', async () => {
     await runReminders({ db, changes }, `${year}-11-30`)
     expect(await mails('promemoria_rinnovo')).toEqual([])
   })
-  it('members of this year not yet in the next are asked once, by one server', async () => {
+  it('to renew are sent once to members of this year not yet in the next, by one server', async () => {
     const day = `${year}-12-01`
     await Promise.all([runReminders({ db, changes }, day), runReminders({ db, changes }, day)])
     // Rossi, Bianchi and Gallo are approved for this year; Conti waits for the board, Esposito was expelled.
@@ -139,7 +139,21 @@ describe('reminders', () => {
     await runReminders({ db, changes }, `${year + 1}-01-15`)
     expect((await mails('promemoria_rinnovo')).length).toBe(3)
   })
-  it('who has asked for the next year is left alone, and the rule book switches it off', async () => {
+  it('to renew reach a member whose address arrives later in the year', async () => {
+    const { rows } = await pool.query(`select id from clienti_soci where email = 'gallo@posta.test'`)
+    const gallo = rows[0].id
+    const address = async (email: string | null) =>
+      pool.query('update clienti_soci set email = $2 where id = $1', [gallo, email])
+    await pool.query(`delete from lavori where nome = $1`, [`rinnovo ${year + 1} ${gallo}`])
+    await pool.query(`delete from posta where modello = 'promemoria_rinnovo'`)
+    await address(null)
+    await runReminders({ db, changes }, `${year}-12-03`)
+    expect(await mails('promemoria_rinnovo')).toEqual([])
+    await address('gallo@posta.test')
+    await runReminders({ db, changes }, `${year}-12-04`)
+    expect((await mails('promemoria_rinnovo')).map(mail => mail.destinatario)).toEqual(['gallo@posta.test'])
+  })
+  it('to renew are not sent to people with a request, or if the rule is off', async () => {
     await pool.query(`delete from lavori where nome like 'rinnovo%'`)
     await pool.query(`delete from posta where modello = 'promemoria_rinnovo'`)
     await pool.query(
@@ -154,7 +168,7 @@ describe('reminders', () => {
     await runReminders({ db, changes }, `${year}-12-06`)
     expect(await mails('promemoria_rinnovo')).toEqual([])
   })
-  it('tests that run out within thirty days are told to the owner, once, unless taken again', async () => {
+  it('of tests expiring within thirty days are sent to the owner, once, unless repeated', async () => {
     await pool.query('delete from malattie_gatto')
     const add = async (idgatto: number, scadenza: string | null, data_test = '2025-06-01', ripetuto = 0) =>
       pool.query(

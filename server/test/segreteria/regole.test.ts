@@ -30,14 +30,14 @@ describe('the rule book', () => {
     expect(status).toBe(422)
     expect(fieldsOf(body)).toContain(field)
   })
-  it('keeps the last value of a rule that is always asked for', async () => {
+  it('keeps the last value of a mandatory rule', async () => {
     const { id } = await oneOf('expo.eta_minima')
     const answer = await superadmin.remove(`/regole/${id}`)
     expect(answer.status).toBe(409)
     expect(answer.body.message).toContain('non avrebbe alcun valore dal 01/01/2014')
     expect((await superadmin.remove(`/regole/${(await oneOf('test_obbligatori.NFO')).id}`)).status).toBe(204)
   })
-  it('is changed from a day on, and then the old row may end', async () => {
+  it('is changed from a date on, and then the old row may end', async () => {
     const old = await oneOf('nascita.giorni_denuncia')
     const added = await superadmin.post('/regole', nuova({ chiave: 'nascita.giorni_denuncia', valore: '20' }))
     expect(added.status, added.text).toBe(201)

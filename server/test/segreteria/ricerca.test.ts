@@ -1,4 +1,5 @@
 import { type Role, roles } from '@bisavolo/domain'
+import { asciiJson } from '@bisavolo/domain/kit/list-headers'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { canaries, cast } from '../../src/demo/index.ts'
@@ -21,17 +22,17 @@ beforeAll(async () => {
 })
 
 async function search(who: string, q: string): Promise<Record<string, Found[]>> {
-  const { status, body } = await (await test.as(who)).get<Answer>(`/ricerca?q=${encodeURIComponent(q)}`)
+  const { status, body } = await (await test.as(who)).get<Answer>('/ricerca', { 'x-search': asciiJson(q) })
   expect(status).toBe(200)
   return Object.fromEntries(body.gruppi.map(({ gruppo, righe }) => [gruppo, righe]))
 }
 const ids = (rows: Found[] | undefined) => (rows ?? []).map(({ id }) => id)
 
-it('is not for strangers', async () => {
-  expect((await test.anonymous.get('/ricerca?q=luna')).status).toBe(401)
+it('the search needs a session', async () => {
+  expect((await test.anonymous.get('/ricerca', { 'x-search': '"luna"' })).status).toBe(401)
 })
 
-describe('cats', () => {
+describe('a search for cats', () => {
   const { luna, stella, sole, zara, micio } = cast
   it.each([
     ['the start of a name', 'lun', luna.id],
@@ -42,24 +43,24 @@ describe('cats', () => {
     ['the number of a foreign pedigree', 'NRR 2018-4471', cast.freya.id],
     ['the number of a foreign pedigree, written otherwise', 'nrr-2018 4471', cast.freya.id],
     ['the start of a chip', luna.chip.slice(0, 14), luna.id],
-  ])('are found by %s', async (_how, q, id) => {
+  ])('finds cats by %s', async (_how, q, id) => {
     expect(ids((await search('admin', q)).gatti)).toContain(id)
   })
 
-  it('says what tells them apart and where they are', async () => {
+  it('shows distinguishing data and links', async () => {
     const [found] = (await search('admin', luna.codice)).gatti ?? []
     expect(found).toMatchObject({ id: luna.id, link: `/gatti/${luna.id}` })
     expect(found?.dettaglio).toMatch(/^LO 2021 000001 · ♀ · MCO · \d{4}$/)
   })
 
-  it('says the number of a foreign pedigree only to who looks for it', async () => {
+  it('shows a foreign pedigree number only if searched', async () => {
     const lineBy = async (q: string) =>
       (await search('admin', q)).gatti?.find(({ id }) => id === cast.freya.id)?.dettaglio
     expect(await lineBy('nrr 20184471')).toContain(`${cast.freya.codice} · NRR 2018-4471 · ♀`)
     expect(await lineBy(cast.freya.codice)).not.toContain('4471')
   })
 
-  it('are found by words of name and affix together', async () => {
+  it('combines words of name and affisso', async () => {
     await sql`update gatti set prefisso = 'Casa Bianca' where id = ${zara.id}`.execute(test.db)
     expect(ids((await search('admin', 'zara bianca')).gatti)).toEqual([zara.id])
     expect(ids((await search('admin', 'bianca zara')).gatti)).toEqual([zara.id])
@@ -76,11 +77,11 @@ describe('cats', () => {
     ['admin_cdn_full', micio.codice, [micio.id]],
     ['admin_cdn', luna.nome, []],
     ['admin_sezione', luna.nome, []],
-  ] as const)('%s looking for %s finds only what is within reach', async (role, q, expected) => {
+  ] as const)('by %s for %s finds only rows within reach', async (role, q, expected) => {
     expect(ids((await search(role, q)).gatti)).toEqual(expected)
   })
 
-  it('of a committee are those entered in its shows, and lead to their entries', async () => {
+  it('by a committee finds cats of its shows, and links to their entries', async () => {
     const entered = await sql<{ id: number; nome: string; own: boolean }>`
       select g.id, g.nome, bool_or(e.account_id = 6) as own from gatti as g
         join esposizioni_has_gatti as i on i.gatti_id = g.id join esposizioni as e on e.id = i.esposizioni_id
@@ -94,7 +95,7 @@ describe('cats', () => {
   })
 })
 
-describe('people', () => {
+describe('a search for people', () => {
   const { rossi, bianchi } = cast
   it.each([
     ['admin', 'ross', [rossi.id]],
@@ -105,11 +106,11 @@ describe('people', () => {
     ['socio', 'bianchi', []],
     ['admin_comitato', 'ross', []],
     ['cliente', bianchi.codice, []],
-  ] as const)('%s looking for %s', async (role, q, expected) => {
+  ] as const)('by %s for %s', async (role, q, expected) => {
     expect(ids((await search(role, q)).clienti_soci)).toEqual(expected)
   })
 
-  it('that have died are told from the living', async () => {
+  it('marks dead people', async () => {
     const lineOf = async () => (await search('admin_cdn', 'mario rossi')).clienti_soci?.[0]?.dettaglio
     const living = await lineOf()
     expect(living).not.toContain('Deceduto')
@@ -118,7 +119,7 @@ describe('people', () => {
     await sql`update clienti_soci set deceduto = 0 where id = ${rossi.id}`.execute(test.db)
   })
 
-  it('of a section are its own', async () => {
+  it('by a section finds its own members', async () => {
     const own = await sql<{ id: number; nome_completo: string; sezione: string | null }>`
       select id, nome_completo, sezione from clienti_soci`.execute(test.db)
     for (const { id, nome_completo, sezione } of own.rows)
@@ -128,7 +129,7 @@ describe('people', () => {
   })
 })
 
-describe('papers', () => {
+describe('a search for documents and practices', () => {
   const { cucciolataInviata, cucciolataAperta, ricevutaRossi, fatturaVerdi } = cast
   it.each([
     ['admin', `${cucciolataInviata.id}`, '/denunce_nascita/4'],
@@ -136,11 +137,11 @@ describe('papers', () => {
     ['socio', `${cucciolataAperta.id}`, '/clienti/denunce_nascita/2'],
     ['admin_cdn', `${cucciolataAperta.id}`, undefined],
     ['cliente2', `${cucciolataAperta.id}`, undefined],
-  ])('%s finds the declaration %s', async (role, q, link) => {
+  ])('by %s finds the declaration %s', async (role, q, link) => {
     expect((await search(role, q)).denunce_nascita?.[0]?.link).toBe(link)
   })
 
-  it('finds documents by number, each person their own', async () => {
+  it('finds documents by number, each person only their own', async () => {
     const { rows } = await sql<{ id: number; numero: string }>`select id, numero from fatture_ricevute`.execute(test.db)
     const numberOf = (id: number) => rows.find(row => row.id === id)?.numero ?? ''
     const rossi = numberOf(ricevutaRossi.id)
@@ -161,50 +162,50 @@ describe('papers', () => {
     ['socio', 'milano', [cast.expoAperta.id]],
     ['admin_cdn', 'milano', []],
     ['admin', 'estera', []],
-  ] as const)('%s looking for the show %s', async (role, q, expected) => {
+  ] as const)('by %s for the show %s', async (role, q, expected) => {
     expect(ids((await search(role, q)).esposizioni)).toEqual(expected)
   })
 })
 
-describe('screens and breeds', () => {
+describe('a search for pages and breeds', () => {
   it.each([
     ['admin', 'libro so', ['/list/libro-soci']],
     ['socio', 'libro', []],
     ['socio', 'fatture', ['/list/fatture_ricevute']],
     ['admin_comitato', 'iscrizioni', ['/list/iscrizioni-expo']],
-  ] as const)('%s looking for %s', async (role, q, expected) => {
+  ] as const)('by %s for %s', async (role, q, expected) => {
     expect(ids((await search(role, q)).schermate)).toEqual(expected)
   })
 
-  it.each(roles)('%s finds breeds when the page of a breed is open to them', async role => {
+  it.each(roles)('by %s finds breeds if their page is allowed', async role => {
     const may: readonly Role[] = ['superadmin', 'admin', 'admin_cdn_full', 'socio', 'cliente']
     expect('razze' in (await search(role, 'maine'))).toBe(may.includes(role))
   })
 })
 
-describe('anything typed', () => {
+describe('a search for any text', () => {
   it.each(['', ' ', 'x', '%', '_', '\\', "'; drop table gatti; --", '%%%%', '🐈🐈', 'l'.repeat(500)])(
-    'finds nothing wrong in %j',
+    'accepts %j',
     async q => {
-      const { status, body } = await (await test.as('admin')).get<Answer>(`/ricerca?q=${encodeURIComponent(q)}`)
+      const { status, body } = await (await test.as('admin')).get<Answer>('/ricerca', { 'x-search': asciiJson(q) })
       expect(status).toBe(200)
       for (const { righe } of body.gruppi) expect(righe.length).toBeLessThanOrEqual(6)
     },
   )
 
-  it('refuses a NUL, which no database takes', async () => {
+  it('refuses a NUL, which databases cannot store', async () => {
     expect((await (await test.as('admin')).get('/ricerca?q=a%00b')).status).toBe(400)
   })
 
-  it.each(['%', '__', '%a%'])('takes %s for itself, not for a wildcard', async q => {
+  it.each(['%', '__', '%a%'])('takes %s literally, not as a wildcard', async q => {
     expect((await search('admin', q)).gatti ?? []).toEqual([])
   })
 
-  it.each(roles)('shows %s no hidden value', async role => {
+  it.each(roles)('by %s shows no hidden value', async role => {
     const caller = await test.as(role)
     const hidden = [...canaries.codiciFiscali, ...canaries.note, ...canaries.noteDisciplinari]
     for (const q of ['rossi', 'bianchi', 'canarino', ...canaries.codiciFiscali.slice(0, 2)]) {
-      const { text } = await caller.get(`/ricerca?q=${encodeURIComponent(String(q))}`)
+      const { text } = await caller.get('/ricerca', { 'x-search': asciiJson(String(q)) })
       const answer = text.replace(/"q":"[^"]*"/, '')
       for (const value of hidden) expect(answer).not.toContain(value)
     }

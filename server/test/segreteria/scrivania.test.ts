@@ -36,26 +36,26 @@ const countOf = ({ code }: Scrivania, tipo: string) => code.find(one => one.tipo
 const mailsTo = async (azione: string) =>
   (await test.db.selectFrom('posta').select('id').where('oggetto', 'like', azione).execute()).length
 
-describe('refused', () => {
-  it.each(rolesBut(...office))('to %s: nothing here is theirs to decide', async role => {
+describe('the office’s queue is refused', () => {
+  it.each(rolesBut(...office))('to %s, without decisions to make', async role => {
     const who = await test.as(role)
     expect((await who.get('/scrivania')).status).toBe(403)
     for (const path of [`/denunce_nascita/${litterId}/riapri`, `/passaggi/${brina}/riapri`])
       expect([403, 404]).toContain((await who.post(path)).status)
     expect((await who.post('/auth/requests/17/respingi', { motivo: 'x' })).status).toBe(403)
   })
-  it('to strangers', async () => {
+  it('without a session', async () => {
     expect((await test.anonymous.get('/scrivania')).status).toBe(401)
   })
-  it.each(['?tipo=gatti', '?mie=forse'])('what is no question: %s', async query => {
+  it.each(['?tipo=gatti', '?mie=forse'])('for the unknown query %s', async query => {
     expect((await admin.get(`/scrivania${query}`)).status).toBe(400)
   })
-  it('an account that nobody asked for, and a reason that is none', async () => {
+  it('for an account without a request, and without a reason', async () => {
     expect((await admin.post('/auth/requests/17/respingi', { motivo: 'x' })).status).toBe(404)
     expect((await admin.post('/auth/requests/17/respingi', { motivo: ' ' })).status).toBe(422)
     expect((await admin.post('/auth/requests/17/riapri')).status).toBe(404)
   })
-  it('to take back what was not decided today', async () => {
+  it('for undoing something not decided today', async () => {
     const wrong: [string, RegExp][] = [
       [`/denunce_nascita/${litterId}/riapri`, /non c’è una decisione/],
       [`/denunce_nascita/${cast.cucciolataAperta.id}/riapri`, /Non c’è una decisione/],
@@ -72,13 +72,14 @@ describe('refused', () => {
   })
 })
 
-describe('the queues', () => {
-  it('are counted, and the first that is not empty is given', async () => {
+describe('the office’s queues', () => {
+  it('are counted, and the first non-empty one is returned', async () => {
     const found = await desk()
     expect(found.code.map(({ tipo, conto }) => [tipo, conto])).toEqual([
       ['denunce', 1],
       ['controlli', 0],
       ['passaggi', 1],
+      ['referti', 0],
       ['iscrizioni', 1],
       ['affissi', 0],
       ['account', 0],
@@ -90,18 +91,18 @@ describe('the queues', () => {
     ['denunce', `/denunce_nascita/${litterId}`],
     ['passaggi', `/passaggi/${brina}`],
     ['iscrizioni', `/iscrizioni_rinnovi/${conti}`],
-  ])('count the findings of %s as the record tells them', async (tipo, path) => {
+  ])('count the findings of %s like its detail', async (tipo, path) => {
     const [row] = (await desk(`?tipo=${tipo}`)).righe
     const { avvisi } = (await admin.get<Found>(path)).body
     const count = (level: string) => avvisi.filter(({ livello }) => livello === level).length
     expect(row?.rilievi).toEqual({ blocco: count('blocco'), avviso: count('avviso'), info: count('info') })
   })
-  it('are narrowed to a section', async () => {
-    expect((await desk('?sezione=Lazio')).code.map(({ conto }) => conto)).toEqual([1, 0, 1, 0, 0, 0])
-    expect((await desk('?sezione=Lombardia')).code.map(({ conto }) => conto)).toEqual([0, 0, 0, 1, 0, 0])
+  it('can be limited to a section', async () => {
+    expect((await desk('?sezione=Lazio')).code.map(({ conto }) => conto)).toEqual([1, 0, 1, 0, 0, 0, 0])
+    expect((await desk('?sezione=Lombardia')).code.map(({ conto }) => conto)).toEqual([0, 0, 0, 0, 1, 0, 0])
     expect(await desk('?sezione=Nessuna')).toMatchObject({ tipo: null, tot: 0, righe: [] })
   })
-  it('are narrowed to what one has worked on', async () => {
+  it('can be limited to own work', async () => {
     expect(countOf(await desk('?mie=1'), 'denunce')).toBe(0)
     const { version } = (await admin.get<Found>(`/denunce_nascita/${litterId}`)).body
     expect((await admin.put(`/denunce_nascita/${litterId}`, { version, stato: 'in_verifica' })).status).toBe(200)
@@ -109,7 +110,7 @@ describe('the queues', () => {
     expect(countOf(await desk('?mie=1', await test.as('superadmin')), 'denunce')).toBe(0)
     expect((await desk('?tipo=denunce&mie=1')).righe[0]?.stato).toBe('In verifica')
   })
-  it('leave cattery names to a person: nothing is judged beforehand', async () => {
+  it('show affissi without findings, left to a person', async () => {
     const asked = await admin.post<Found>('/affissi', { idcliente: cast.gallo.id, nome1: 'Vallequieta' })
     expect([asked.status, asked.body]).toMatchObject([201, { stato: 'inviata' }])
     expect((await desk('?tipo=affissi')).righe).toMatchObject([
@@ -117,14 +118,14 @@ describe('the queues', () => {
     ])
     expect(countOf(await desk('?sezione=Lombardia'), 'affissi')).toBe(1)
   })
-  it('tell of a block before anyone presses Approva', async () => {
+  it('show a block before Approva is pressed', async () => {
     await test.db.updateTable('clienti_soci').set({ radiato: 1 }).where('id', '=', cast.conti.id).execute()
     expect((await desk('?tipo=iscrizioni')).righe[0]?.rilievi?.blocco).toBe(1)
     await test.db.updateTable('clienti_soci').set({ radiato: 0 }).where('id', '=', cast.conti.id).execute()
   })
 })
 
-describe('taken back', () => {
+describe('undoing a decision', () => {
   async function newLitter(): Promise<Found> {
     const { status, body } = await admin.post<Found>('/denunce_nascita', {
       ...{ idfattrice: cast.stella.id, idstallone: cast.baldo.id, idproprietario: cast.rossi.id, stato: 'inviata' },
@@ -143,7 +144,7 @@ describe('taken back', () => {
       .filter(({ codice }) => ['N28', 'N29', 'N30', 'N31', 'N32'].includes(codice))
       .map(({ codice, campo }) => ({ codice, campo, motivo: 'Visto' }))
 
-  it('a declaration that was rejected or approved by mistake stands where it stood, once', async () => {
+  it('a mistakenly rejected or approved declaration returns to its state, once', async () => {
     const { id } = await newLitter()
     expect((await move(id, 'respinta', { motivo: 'Manca la firma' })).status).toBe(200)
     expect((await admin.post(`/denunce_nascita/${id}/riapri`)).status).toBe(200)
@@ -174,7 +175,7 @@ describe('taken back', () => {
     expect([later.status, later.body.message]).toEqual([409, expect.stringContaining('cambiata ancora')])
   })
 
-  it('a transfer that was registered or rejected waits again, the cat with who had it', async () => {
+  it('a registered or rejected transfer waits again, and the cat returns to its owner', async () => {
     const { version } = (await admin.get<Found>(`/passaggi/${brina}`)).body
     await admin.put(`/passaggi/${brina}`, { version, stato: 'respinto', motivo: 'Illeggibile' })
     // The second of two concurrent decisions gets a 409.
@@ -202,7 +203,7 @@ describe('taken back', () => {
     expect(countOf(await desk(), 'passaggi')).toBe(0)
   })
 
-  it('a request for an account waits, is turned down with a reason, and waits again', async () => {
+  it('a request for an account waits, is refused with a reason, and waits again', async () => {
     const { id } = await test.db
       .insertInto('account')
       .values({

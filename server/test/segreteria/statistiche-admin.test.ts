@@ -32,7 +32,7 @@ const approved = () =>
   )
 const cents = (amount: unknown) => centsOf(amount as string)
 
-describe('members', () => {
+describe('statistics of members', () => {
   const membersOf = (year: number) =>
     new Set(
       approved()
@@ -40,7 +40,7 @@ describe('members', () => {
         .map(row => row.idcliente_socio as number),
     )
 
-  it('are new, back, renewed or lost, each person once', async () => {
+  it('count each person once as new, returned, renewed or lost', async () => {
     const rows = await read({ vista: 'soci' })
     expect(rows.map(row => row.anno)).toContain(anno)
     for (const row of rows) {
@@ -64,19 +64,22 @@ describe('members', () => {
     }
   })
 
-  it.each(['soci', 'nuovi', 'rientrati', 'rinnovati', 'non_rinnovati'])('%s: the list has as many', async movimento => {
-    const rows = await read({ vista: 'soci' })
-    for (const row of rows) {
-      const found = await read({ vista: 'elenco', anno: row.anno, movimento })
-      expect(found.length).toBe(row[movimento])
-      expect(new Set(found.map(({ idcliente_socio }) => idcliente_socio)).size).toBe(found.length)
-      for (const { idcliente_socio, primo_anno, ultimo_anno } of found) {
-        const own = approved().filter(one => one.idcliente_socio === idcliente_socio && one.tipo !== 'Aderente')
-        const anni = own.map(one => Number(one.anno))
-        expect([primo_anno, ultimo_anno]).toEqual([Math.min(...anni), Math.max(...anni)])
+  it.each(['soci', 'nuovi', 'rientrati', 'rinnovati', 'non_rinnovati'])(
+    '%s: the list has as many rows',
+    async movimento => {
+      const rows = await read({ vista: 'soci' })
+      for (const row of rows) {
+        const found = await read({ vista: 'elenco', anno: row.anno, movimento })
+        expect(found.length).toBe(row[movimento])
+        expect(new Set(found.map(({ idcliente_socio }) => idcliente_socio)).size).toBe(found.length)
+        for (const { idcliente_socio, primo_anno, ultimo_anno } of found) {
+          const own = approved().filter(one => one.idcliente_socio === idcliente_socio && one.tipo !== 'Aderente')
+          const anni = own.map(one => Number(one.anno))
+          expect([primo_anno, ultimo_anno]).toEqual([Math.min(...anni), Math.max(...anni)])
+        }
       }
-    }
-  })
+    },
+  )
 
   it.each([anno, anno - 1])('by section in %i', async year => {
     const rows = await read({ vista: 'sezioni', anno: year })
@@ -92,8 +95,8 @@ describe('members', () => {
   })
 })
 
-describe('shows', () => {
-  it('counts the entries of each', async () => {
+describe('statistics of shows', () => {
+  it('count the entries of each show', async () => {
     const rows = await read({ vista: 'esposizioni' })
     const shows = demo.rows.esposizioni.filter(({ id, date }) => id !== -1 && inYears(date))
     expect(rows.length).toBe(shows.length)
@@ -103,7 +106,7 @@ describe('shows', () => {
       )
   })
 
-  it('counts entries by class in the order of the classes', async () => {
+  it('count entries by class in the order of classes', async () => {
     const rows = await read({ vista: 'classi' })
     const order = classiExpo.map(({ value }) => value as string)
     expect(rows.map(({ codice }) => codice)).toEqual(order.filter(code => rows.some(({ codice }) => codice === code)))
@@ -117,10 +120,10 @@ describe('shows', () => {
   })
 })
 
-describe('money', () => {
+describe('statistics of money', () => {
   const signed = (row: Values) => (row.stato === 'storno' ? -1 : 1) * cents(row.totale)
 
-  it('adds up each month', async () => {
+  it('add up each month', async () => {
     const rows = await read({ vista: 'entrate' })
     expect(rows.length).toBeGreaterThan(12)
     for (const row of rows) {
@@ -139,7 +142,7 @@ describe('money', () => {
     }
   })
 
-  it('adds up each article', async () => {
+  it('add up each article', async () => {
     const rows = await read({ vista: 'articoli' })
     const documents = new Map(demo.rows.fatture_ricevute.map(row => [row.id, row]))
     const inRange = righe.filter(({ iddocumento }) => inYears(documents.get(iddocumento)?.data_emissione))
@@ -160,7 +163,7 @@ describe('money', () => {
   })
 })
 
-describe('the board', () => {
+describe('statistics for the board', () => {
   it.each([
     ['admin_cdn', 'esposizioni', 'idesposizione', false],
     ['admin_cdn_full', 'esposizioni', 'idesposizione', true],
@@ -168,13 +171,13 @@ describe('the board', () => {
     ['admin_cdn_full', 'entrate', 'da', false],
     ['admin_cdn', 'articoli', 'idarticolo', false],
     ['superadmin', 'entrate', 'da', true],
-  ] as const)('%s, %s: a number leads to a list only for those who have it', async (role, vista, key, opens) => {
+  ] as const)('%s, %s: a number links to a list only if the role has that list', async (role, vista, key, opens) => {
     const rows = await read({ vista }, role)
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.every(row => row[key] !== undefined)).toBe(opens)
   })
 
-  it.each(['admin_cdn', 'admin_cdn_full'] as const)('%s sees sums, not the documents', async role => {
+  it.each(['admin_cdn', 'admin_cdn_full'] as const)('%s sees sums but not documents', async role => {
     await expect(read({ vista: 'righe' }, role)).rejects.toThrow('permesso')
   })
 })

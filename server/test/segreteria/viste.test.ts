@@ -6,7 +6,7 @@ const { as } = await startApp()
 const contenuto = { filters: { sesso: ['M'] }, sortBy: 'nome', descending: false, columns: ['codice', 'nome'] }
 const vista = { nome: 'Maschi', lista: '/list/gatti', contenuto }
 
-describe('refusals', () => {
+describe('a saved view is refused', () => {
   it.each([
     ['a list that is not there', { lista: '/list/segreti' }, 'lista'],
     ['a content that is none', { contenuto: 'x' }, 'contenuto'],
@@ -18,7 +18,7 @@ describe('refusals', () => {
     expect(answer.status).toBe(422)
     expect(answer.body.errors.map(error => error.field)).toContain(field)
   })
-  it('two of one name', async () => {
+  it('with a name already used', async () => {
     const admin = await as('admin')
     expect((await admin.post('/viste', vista)).status).toBe(201)
     expect((await admin.post('/viste', vista)).status).toBe(409)
@@ -26,8 +26,8 @@ describe('refusals', () => {
   })
 })
 
-describe('own and shared', () => {
-  it('a view is its maker’s, whatever the body says, and others do not see it', async () => {
+describe('private and shared views', () => {
+  it('a view belongs to its creator, whatever the body says, and is hidden from others', async () => {
     const socio = await as('socio')
     const made = await socio.post('/viste', { ...vista, nome: 'Miei', account_id: castAccount.admin.id, condivisa: 1 })
     expect(made.status).toBe(201)
@@ -46,7 +46,7 @@ describe('own and shared', () => {
     expect(renamed.body).toMatchObject({ nome: 'Miei maschi', lista: '/list/gatti' })
     expect((await socio.remove(`/viste/${made.body.id}`)).status).toBe(204)
   })
-  it('staff share one: all read it, only the maker changes it', async () => {
+  it('a shared view is read by all staff and changed only by its creator', async () => {
     const admin = await as('admin')
     const made = await admin.post('/viste', { ...vista, nome: 'Di tutti', condivisa: 1 })
     expect(made.body.condivisa).toBe(1)

@@ -39,18 +39,18 @@ beforeEach(async () => {
   id = rows[0].id
 })
 
-describe('who shares an affisso in use is not changed', () => {
-  it('on the practice', async () => {
+describe('the co-holder of an affisso in use cannot be changed', () => {
+  it('in the practice', async () => {
     for (const idcointestatario of [null, verdi.id]) {
       const answer = await admin.put<Answer>(`/affissi/${id}`, { idcointestatario })
       expect([answer.status, codes(answer)]).toEqual([422, ['idcointestatario A17']])
-      expect(answer.body.errors[0]?.message).toContain('dalla sua scheda')
+      expect(answer.body.errors[0]?.message).toContain('nella scheda, con il motivo')
     }
     expect((await admin.put(`/affissi/${id}`, { idcointestatario: bianchi.id, note: 'Vista' })).status).toBe(200)
     expect(await pratica()).toMatchObject({ idcointestatario: bianchi.id, note: 'Vista' })
   })
 
-  it('in the words of a record', async () => {
+  it('in the text of a record', async () => {
     for (const cointestazione_affisso of [null, 'Verdi Anna']) {
       const answer = await save(rossi.id, { cointestazione_affisso })
       expect([answer.status, codes(answer)]).toEqual([422, ['cointestazione_affisso A17']])
@@ -62,7 +62,7 @@ describe('who shares an affisso in use is not changed', () => {
   })
 })
 
-it('a co-holder leaves it alone: the holder keeps it, by themselves', async () => {
+it('a co-holder can leave an affisso: the holder keeps it alone', async () => {
   expect(codes(await save(bianchi.id, { suffisso: null }))).toEqual(['motivo_affisso A02'])
   const answer = await save(bianchi.id, emptied)
   expect([answer.status, told(answer)]).toEqual([200, []])
@@ -74,7 +74,7 @@ it('a co-holder leaves it alone: the holder keeps it, by themselves', async () =
   expect((await admin.get(`/audit/affissi/${id}`)).text).toContain('uscita di un cointestatario')
 })
 
-it('with the holder it ends for both, and the answer says for whom', async () => {
+it('when the holder gives an affisso up it ends for both, and the answer names the other', async () => {
   const answer = await save(rossi.id, emptied)
   expect(answer.status).toBe(200)
   expect(told(answer)).toMatchObject([{ campo: 'suffisso', messaggio: expect.stringContaining(bianchi.nome_completo) }])
@@ -85,12 +85,12 @@ it('with the holder it ends for both, and the answer says for whom', async () =>
   expect(told(await admin.get<Answer>(`/clienti_soci/${rossi.id}`))).toEqual([])
 })
 
-describe('of two who share it one has died: given up by the other it stays blocked', () => {
+describe('an affisso given up after the other sharer’s death stays blocked', () => {
   const ask = { idcliente: verdi.id, nome1: 'Monte Alto' }
   it.each([
     ['the co-holder', bianchi.id, rossi.id],
     ['the holder', rossi.id, bianchi.id],
-  ])('%s is dead', async (_, dead, alive) => {
+  ])('when %s is dead', async (_, dead, alive) => {
     expect((await save(dead, { deceduto: 1, data_decesso: today })).status).toBe(200)
     const answer = await save(alive, emptied)
     expect([answer.status, told(answer)]).toEqual([200, []])

@@ -30,15 +30,15 @@ const forget = (id: number) =>
   pool.query('update clienti_soci set prefisso = null, suffisso = null where id = $1', [id])
 const put = (id: number, body: object) => admin!.put<Pratica & Refusal>(`/affissi/${id}`, body)
 
-describe('a request is refused', () => {
-  it('to who is no member of the office, by role, and for another', async () => {
+describe('a request for an affisso is refused', () => {
+  it('to roles outside the office, and for another person', async () => {
     expect((await cliente!.post('/affissi', { nome1: 'Valle Serena' })).status).toBe(403)
     expect((await cdn!.post('/affissi', { idcliente: cast.gallo.id, nome1: 'Valle Serena' })).status).toBe(403)
     const forOther = await socio!.post<Refusal>('/affissi', { idcliente: cast.bianchi.id, nome1: 'Valle Serena' })
     expect([forOther.status, codes(forOther)]).toEqual([422, ['idcliente non_valido']])
   })
 
-  it('for names that break a rule, one 422 for all', async () => {
+  it('for names that break a rule, all reported together', async () => {
     const answer = await admin!.post<Refusal>('/affissi', {
       idcliente: cast.gallo.id,
       nome1: 'BOSCO  anttico',
@@ -52,7 +52,7 @@ describe('a request is refused', () => {
     )
   })
 
-  it('to who has one already, with who is no member, with the same person twice', async () => {
+  it('to a holder of one, with a non-member, or with the same person twice', async () => {
     const own = await socio!.post<Refusal>('/affissi', { nome1: 'Valle Serena' })
     expect([own.status, codes(own)]).toEqual([422, ['idcliente A09']])
     const shared = await admin!.post<Refusal>('/affissi', {
@@ -63,7 +63,7 @@ describe('a request is refused', () => {
   })
 })
 
-it('what others propose is the office’s to see, not a member’s', async () => {
+it('names proposed by others are visible to the office, not to members', async () => {
   await forget(cast.bianchi.id)
   const proposed = await socio2!.post<Pratica>('/affissi', { nome1: 'Colle Fiorito' })
   expect(proposed.status).toBe(201)
@@ -90,7 +90,7 @@ it('what others propose is the office’s to see, not a member’s', async () =>
   expect((await socio2!.put(`/affissi/${proposed.body.id}`, { stato: 'ritirata' })).status).toBe(409)
 })
 
-it('among many names, compared in a thread, the likest are the same', async () => {
+it('comparing many names in a thread finds the same similar names', async () => {
   const ask = async () =>
     (await admin!.post<Pratica>('/affissi/controlli', { idcliente: cast.verdi.id, nome1: 'Fjordkatten' })).body.nomi[0]
   const amongFew = await ask()
@@ -104,7 +104,7 @@ it('among many names, compared in a thread, the likest are the same', async () =
   await pool.query('delete from clienti_soci where id = any($1)', [rows.map(({ id }) => id)])
 })
 
-it('is mended by who filed it until the office looks at it', async () => {
+it('a request can be changed by its requester until the office opens it', async () => {
   await forget(cast.bianchi.id)
   const { id, version } = (await socio2!.post<Pratica>('/affissi', { nome1: 'Colle Fiorito' })).body
   const mend = (body: object) => socio2!.put<Pratica & Refusal>(`/affissi/${id}`, body)
@@ -135,7 +135,7 @@ it('is mended by who filed it until the office looks at it', async () => {
   expect((await socio!.put<Pratica>(`/affissi/${id}`, { stato: 'ritirata' })).body.stato).toBe('ritirata')
 })
 
-it('goes from request to use step by step, and the records of its holders follow', async () => {
+it('an affisso goes from request to use step by step, and its holders’ records follow', async () => {
   await forget(cast.rossi.id)
   await forget(cast.bianchi.id)
   await pool.query('insert into trovati (account_id, entita, entita_id) values ($1, $2, $3)', [
@@ -215,7 +215,7 @@ it('goes from request to use step by step, and the records of its holders follow
   expect(codes(await admin!.put<Refusal>(`/clienti_soci/${cast.rossi.id}`, wrong))).toEqual(['suffisso A07'])
 })
 
-it('two boards’ decisions at once give a name once', async () => {
+it('two concurrent board decisions give a name once', async () => {
   const made = []
   for (const idcliente of [cast.gallo.id, cast.neri.id]) {
     await pool.query(
@@ -232,7 +232,7 @@ it('two boards’ decisions at once give a name once', async () => {
   expect(codes(lost as never)).toEqual(['nome1 A01'])
 })
 
-it('a dead holder’s name is blocked for twenty years', async () => {
+it('a dead holder’s affisso is blocked for twenty years', async () => {
   const ask = (nome1: string) => admin!.post<Pratica>('/affissi/controlli', { idcliente: cast.verdi.id, nome1 })
   const set = (giorno: string | null) =>
     pool.query(`update clienti_soci set prefisso = 'Antica Torre', deceduto = 1, data_decesso = $1 where id = $2`, [

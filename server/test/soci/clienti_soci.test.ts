@@ -2,6 +2,7 @@ import { office } from '@bisavolo/domain'
 import { describe, expect, it } from 'vitest'
 import { canaries, cast, castAccount } from '../../src/demo/cast/cast.ts'
 import { checked } from '../checked.ts'
+import { dayFromToday } from '../day-from-today.ts'
 import { startApp } from '../harness.ts'
 import { rolesBut } from '../roles-but.ts'
 
@@ -33,6 +34,7 @@ const fresh = (change: Record<string, unknown> = {}) => ({
   regione: 'Lombardia',
   ...change,
 })
+const struckNote = { note_disciplinari: 'Delibera dei probiviri' }
 async function stored(id: number) {
   return (await test.pool.query('select * from clienti_soci where id = $1', [id])).rows[0]
 }
@@ -82,7 +84,7 @@ describe('a new client is refused', () => {
   })
 })
 
-it('a country of before the list stays on an old record, and cannot be given anew', async () => {
+it('an abolished country stays on an old record, and is refused on new ones', async () => {
   const admin = await test.as('admin')
   const { id } = (await admin.post<Cliente>('/clienti_soci', fresh())).body
   await test.pool.query(`update clienti_soci set nazione = 'YU' where id = $1`, [id])
@@ -114,14 +116,14 @@ describe('a new client', () => {
     expect(Number(second.body.codice)).toBe(Number(first.body.codice) + 1)
   })
 
-  it('gets a code of its own when many are made at once', async () => {
+  it('gets a unique code in concurrent saves', async () => {
     const admin = await test.as('admin')
     const answers = await Promise.all(Array.from({ length: 8 }, () => admin.post<Cliente>('/clienti_soci', fresh())))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
     expect(new Set(answers.map(({ body }) => body.codice)).size).toBe(8)
   })
 
-  it('may be given a code by the office, once', async () => {
+  it('may get a code from the office, once', async () => {
     const admin = await test.as('admin')
     expect((await admin.post<Cliente>('/clienti_soci', fresh({ codice: 'AB-7' }))).body.codice).toBe('AB-7')
     expect((await admin.post('/clienti_soci', fresh({ codice: 'AB-7' }))).status).toBe(409)
@@ -136,7 +138,7 @@ describe('a new client', () => {
     expect(answer.body).toMatchObject({ sezione: 'Estero', avvisi: [] })
   })
 
-  it('says what is worth a second look', async () => {
+  it('gets warnings for unusual data', async () => {
     const body = fresh({ cap: '00184', codice_fiscale: cast.rossi.codice_fiscale, prefisso: 'Sedici caratteri' })
     const answer = await (await test.as('admin')).post<Cliente>('/clienti_soci', body)
     expect(answer.status).toBe(201)
@@ -149,8 +151,8 @@ describe('a new client', () => {
   })
 })
 
-describe('a change', () => {
-  it('of the province alone moves region and section with it', async () => {
+describe('a change of a client', () => {
+  it('of only the province changes region and section', async () => {
     const admin = await test.as('admin')
     const { body } = await admin.post<Cliente>('/clienti_soci', fresh())
     const moved = await admin.put<Cliente>(`/clienti_soci/${body.id}`, { idprovincia: rm, citta: 'Roma', cap: '00184' })
@@ -159,13 +161,13 @@ describe('a change', () => {
     expect(wrong.status).toBe(422)
   })
 
-  it('never takes the code away', async () => {
+  it('never removes the code', async () => {
     const admin = await test.as('admin')
     const { body } = await admin.post<Cliente>('/clienti_soci', fresh())
     expect((await admin.put<Cliente>(`/clienti_soci/${body.id}`, { codice: '' })).body.codice).toBe(body.codice)
   })
 
-  it('is not blocked by an old fault elsewhere in the record', async () => {
+  it('is not blocked by an old error elsewhere in the record', async () => {
     const admin = await test.as('admin')
     const { body } = await admin.post<Cliente>('/clienti_soci', fresh())
     await test.pool.query(`update clienti_soci set codice_fiscale = 'VECCHIO', cap = '1' where id = $1`, [body.id])
@@ -173,7 +175,7 @@ describe('a change', () => {
     expect((await admin.put(`/clienti_soci/${body.id}`, { codice_fiscale: 'VECCHIO2' })).status).toBe(422)
   })
 
-  it('by the member reaches the contacts and nothing else', async () => {
+  it('by the member applies only to contacts', async () => {
     const socio = await test.as('socio')
     const before = await stored(cast.rossi.id)
     const answer = await socio.put<Cliente>(`/clienti_soci/${cast.rossi.id}`, {
@@ -187,7 +189,7 @@ describe('a change', () => {
     expect((await socio.put(`/clienti_soci/${cast.bianchi.id}`, { telefono: '1' })).status).toBe(404)
   })
 
-  it('by the member takes back what was read: region and section follow the province, whatever is sent', async () => {
+  it('by the member may send back region and section, which follow the province', async () => {
     const socio = await test.as('socio')
     const path = `/clienti_soci/${cast.rossi.id}`
     const before = await stored(cast.rossi.id)
@@ -209,19 +211,80 @@ describe('a change', () => {
     expect((await socio.put<Cliente>(path, { idprovincia, citta, cap })).body.regione).toBe('Lombardia')
   })
 
-  it('to struck off shuts the account and ends the session', async () => {
+  it.each<[string, Record<string, unknown>, string, string]>([
+    ['without the day of the expulsion', { radiato: 1, ...struckNote }, 'data_radiazione', 'obbligatorio'],
+    ['without the day of the referral', { deferito: 1, ...struckNote }, 'data_deferimento', 'obbligatorio'],
+    ['without the day of the death', { deceduto: 1 }, 'data_decesso', 'obbligatorio'],
+    [
+      'with tomorrow as its day',
+      { radiato: 1, data_radiazione: dayFromToday(1), ...struckNote },
+      'data_radiazione',
+      'non_valido',
+    ],
+    ['with a day but no flag', { data_deferimento: dayFromToday(0) }, 'data_deferimento', 'non_valido'],
+    [
+      'with a death before the birth',
+      { deceduto: 1, data_decesso: '1900-01-01', data_nascita: '1950-01-01' },
+      'data_decesso',
+      'non_valido',
+    ],
+  ])('to a flag %s is refused', async (_name, change, field, code) => {
+    const admin = await test.as('admin')
+    const answer = await admin.put<Errors>(`/clienti_soci/${cast.conti.id}`, change)
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toContainEqual(expect.objectContaining({ field, code }))
+  })
+
+  it('to a flag keeps its day, which leaves with the flag; flags without a day stay as they are', async () => {
+    const admin = await test.as('admin')
+    const path = `/clienti_soci/${cast.conti.id}`
+    const on = { deferito: 1, data_deferimento: dayFromToday(0), ...struckNote }
+    const set = await admin.put<Cliente>(path, on)
+    expect([set.status, set.body]).toMatchObject([200, { deferito: 1, data_deferimento: dayFromToday(0) }])
+    expect((await admin.put(path, { data_deferimento: null })).status).toBe(422)
+    // A whole item sent back with the flag off takes its day back too.
+    const off = await admin.put<Cliente>(path, { ...set.body, deferito: 0 })
+    expect([off.status, off.body]).toMatchObject([200, { deferito: 0, data_deferimento: null }])
+    await test.pool.query('update clienti_soci set radiato = 1 where id = $1', [cast.conti.id])
+    expect((await admin.put(path, { telefono: '02 5551234', ...struckNote })).status).toBe(200)
+    await test.pool.query('update clienti_soci set radiato = 0 where id = $1', [cast.conti.id])
+  })
+
+  it('of a disciplinary day is for the office alone; the person and the section do not read it', async () => {
+    const admin = await test.as('admin')
+    const path = `/clienti_soci/${cast.rossi.id}`
+    expect((await admin.put(path, { deferito: 1, data_deferimento: dayFromToday(-1) })).status).toBe(200)
+    try {
+      for (const role of ['socio', 'admin_sezione']) {
+        const seen = await (await test.as(role)).get<Cliente>(path)
+        expect([role, seen.status]).toEqual([role, 200])
+        expect(seen.body).not.toHaveProperty('data_deferimento')
+        expect(seen.body).not.toHaveProperty('data_radiazione')
+        const sent = await (await test.as(role)).put<Cliente>(path, { data_deferimento: dayFromToday(-9), deferito: 0 })
+        expect([role, sent.status]).toEqual([role, 200])
+      }
+      expect((await (await test.as('admin_cdn')).get<Cliente>(path)).body).toMatchObject({
+        data_deferimento: dayFromToday(-1),
+      })
+    } finally {
+      await admin.put(path, { deferito: 0 })
+    }
+  })
+
+  it('to expelled disables the account and ends the session', async () => {
     const person = await test.as('cliente2')
     expect((await person.get('/auth/check')).status).toBe(200)
     const admin = await test.as('admin')
     const note_disciplinari = 'Delibera dei probiviri'
-    expect((await admin.put(`/clienti_soci/${cast.neri.id}`, { radiato: 1, note_disciplinari })).status).toBe(200)
+    const change = { radiato: 1, data_radiazione: dayFromToday(0), note_disciplinari }
+    expect((await admin.put(`/clienti_soci/${cast.neri.id}`, change)).status).toBe(200)
     expect((await person.get('/auth/check')).status).toBe(401)
     const { rows } = await test.pool.query('select status from account where id = $1', [castAccount.cliente2.id])
     expect(rows[0].status).toBe(0)
   })
 })
 
-it('a referenced client is not removed, an unused one is', async () => {
+it('a referenced client cannot be removed, an unused one can', async () => {
   const admin = await test.as('admin')
   const used = await admin.remove(`/clienti_soci/${cast.rossi.id}`)
   expect(used.status).toBe(409)
@@ -231,7 +294,7 @@ it('a referenced client is not removed, an unused one is', async () => {
 })
 
 describe('a section administrator', () => {
-  it('sees nobody of another section, by list, detail, filter or sort', async () => {
+  it('sees nobody of another section, in list, detail, filter or sort', async () => {
     const section = await test.as('admin_sezione')
     const page = { rowsPerPage: 500 }
     const all = await section.list<Cliente>('/clienti_soci', { pagination: page })
@@ -250,7 +313,7 @@ describe('a section administrator', () => {
     expect((await section.list('/clienti_soci', { pagination: { sortBy: 'deferito' } })).status).toBe(400)
   })
 
-  it('takes away as a file the own section alone, and one record of it alone', async () => {
+  it('exports only the own section, also as a single record', async () => {
     const section = await test.as('admin_sezione')
     for (const headers of [{}, { 'x-filters': '{"sezione":"Lazio"}' }, { 'x-pagination': '{"sortBy":"email"}' }]) {
       const { status, text } = await section.get('/excel/clienti_soci/0?formato=csv', headers)
@@ -263,7 +326,7 @@ describe('a section administrator', () => {
     expect(enrolments.text).not.toMatch(/Lazio|Bianchi/)
   })
 
-  it('writes to nobody of another section, and gives nobody away', async () => {
+  it('cannot change people of another section, nor move members away', async () => {
     const section = await test.as('admin_sezione')
     expect((await section.put(`/clienti_soci/${cast.bianchi.id}`, { telefono: '1' })).status).toBe(404)
     expect((await section.put(`/clienti_soci/${cast.conti.id}`, { idprovincia: rm, citta: 'Roma' })).status).toBe(403)
@@ -288,7 +351,7 @@ describe('a section administrator', () => {
   })
 })
 
-it('each reading of discipline is kept, and not where the person reads the trail', async () => {
+it('each reading of disciplinary notes is audited, invisibly to the person', async () => {
   await (await test.as('admin_cdn')).get(`/clienti_soci/${cast.rossi.id}`)
   const { rows } = await test.pool.query(
     `select account_id from audit where entita = 'note_disciplinari' and entita_id = $1`,
@@ -300,7 +363,7 @@ it('each reading of discipline is kept, and not where the person reads the trail
   expect(trail.text).not.toContain('lettura')
 })
 
-it('discipline in a file, or asked for by its name alone, is a reading too; a file without it is none', async () => {
+it('exporting or requesting disciplinary notes counts as reading, an export without them does not', async () => {
   const lines = async (id: number) =>
     (
       await test.pool.query(
@@ -329,7 +392,7 @@ it('discipline in a file, or asked for by its name alone, is a reading too; a fi
 
 const admin = await test.as('admin')
 
-describe('an affisso', () => {
+describe('an affisso on a record', () => {
   const create = (change: Record<string, unknown>) => admin.post<Cliente & Errors>('/clienti_soci', fresh(change))
 
   it.each([
@@ -339,14 +402,14 @@ describe('an affisso', () => {
     ['but for blanks', { prefisso: 'Boscoantico' }],
     ['but for doubled letters', { prefisso: 'Bossco Anticco' }],
     ['at the other end of the name', { suffisso: 'bosco antico' }],
-  ])('of another, %s, is refused', async (_, change) => {
+  ])('of another person, %s, is refused', async (_, change) => {
     const { status, body } = await create(change)
     expect(status).toBe(409)
     expect(body.errors).toMatchObject([{ field: Object.keys(change)[0], code: 'A01' }])
     expect(body.message).toContain('Rossi Mario')
   })
 
-  it('of the dead and the struck off stays taken', async () => {
+  it('of a dead or expelled person stays taken', async () => {
     for (const [at, flag] of ['deceduto', 'radiato'].entries()) {
       const prefisso = `Perduto ${'AB'[at]}`
       const { body } = await create({ prefisso })
@@ -355,7 +418,7 @@ describe('an affisso', () => {
     }
   })
 
-  it('is one also when several ask for it at once, on two servers', async () => {
+  it('is given to one of concurrent requests, on two servers', async () => {
     const second = await (await test.secondServer()).as('superadmin')
     const names = ['Valle Verde', 'valleverde', 'VALE VERDE', 'Vàlle Vérde']
     const answers = await Promise.all(
@@ -364,7 +427,7 @@ describe('an affisso', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
   })
 
-  it('is corrected with a reason for this correction, which the history keeps', async () => {
+  it('is corrected with a new reason, kept in the history', async () => {
     const { id } = (await create({ prefisso: 'Torre Sbagliata' })).body
     for (const motivo_affisso of [undefined, null, '  ']) {
       const answer = await admin.put<Errors>(`/clienti_soci/${id}`, { prefisso: 'Torre Giusta', motivo_affisso })
@@ -382,7 +445,7 @@ describe('an affisso', () => {
     expect((await admin.get(`/audit/clienti_soci/${id}`)).text).toContain('Refuso nella domanda')
   })
 
-  it('that two had before stops neither from changing anything else', async () => {
+  it('held by two before stops neither from other changes', async () => {
     const ids = [(await create({})).body.id, (await create({})).body.id]
     await test.pool.query(`update clienti_soci set prefisso = 'Gemelli' where id = any($1)`, [ids])
     for (const id of ids) expect((await admin.put(`/clienti_soci/${id}`, { telefono: '02 1234567' })).status).toBe(200)
@@ -397,7 +460,7 @@ describe('an affisso', () => {
     expect((await odd()).filter(id => ids.includes(id))).toEqual([])
   })
 
-  it('is compared for the office alone: the likest, the same one told apart, the record itself left out', async () => {
+  it('is compared only for the office: most similar ones, equal ones marked, the own record left out', async () => {
     interface Simile {
       id: number
       affisso: string
@@ -419,7 +482,7 @@ describe('a person out of reach', () => {
   const exists = async (role: string, query: string) =>
     (await (await test.as(role)).get<{ esiste: boolean }>(`/clienti_soci/esiste?${query}`)).body
 
-  it('is told to be there, by whole name or tax code, and nothing more', async () => {
+  it('is confirmed to exist by full name or tax code, without other data', async () => {
     for (const role of rolesBut(...office, 'admin_sezione'))
       expect((await (await test.as(role)).get('/clienti_soci/esiste?nome=x')).status).toBe(403)
     const cf = cast.bianchi.codice_fiscale
@@ -435,7 +498,7 @@ describe('a person out of reach', () => {
       expect(await exists(role, query)).toEqual({ esiste: false })
   })
 
-  it('is not entered a second time by a section under the same tax code', async () => {
+  it('cannot be entered again by a section with the same tax code', async () => {
     const body = fresh({ nome_completo: 'Bianchi L.', codice_fiscale: cast.bianchi.codice_fiscale })
     const { status, text } = await (await test.as('admin_sezione')).post('/clienti_soci', body)
     expect(status).toBe(409)
@@ -444,8 +507,8 @@ describe('a person out of reach', () => {
   })
 })
 
-describe('notices', () => {
-  it('a new e-mail of one’s own record is told to the old one, and to no one when the office changes it', async () => {
+describe('notices about a person’s record', () => {
+  it('go to the old e-mail if the person changes it, and to nobody if the office does', async () => {
     const [socio, admin] = [await test.as('socio'), await test.as('admin')]
     const told = async () =>
       await test.db
@@ -461,7 +524,7 @@ describe('notices', () => {
     expect((await told()).map(({ destinatario }) => destinatario.toLowerCase())).toEqual(['prima@example.test'])
     await move(admin, 'rossi@posta.test')
   })
-  it('go where the member chose', async () => {
+  it('go to the address chosen by the member', async () => {
     const socio = await test.as('socio')
     const told = async () => {
       const before = await test.pool.query('select coalesce(max(id), 0) as id from posta')

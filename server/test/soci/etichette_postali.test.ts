@@ -20,7 +20,7 @@ const change = async (id: number, values: Values) => {
 const rows = async (role: string, query = '') =>
   (await (await test.as(role)).get<{ data: Riga[] }>(`/report/etichette_postali${query}`, page)).body.data
 
-describe('who gets labels', () => {
+describe('readers of postal labels', () => {
   it.each([
     ['superadmin', 200],
     ['admin', 200],
@@ -37,13 +37,13 @@ describe('who gets labels', () => {
   })
 
   it.each(['', '?sezione=Lazio', '?provincia=RM', '?cap=00', '?tipo=Ordinario', '?unica=1'])(
-    'a section prints its own section alone: %s',
+    'a section prints only its own members: %s',
     async query => {
       const found = await rows('admin_sezione', query)
       expect(found.filter(({ sezione }) => sezione !== 'Lombardia')).toEqual([])
     },
   )
-  it('also when the question comes as a filter or as an order', async () => {
+  it('a section gets only its own members with any filter or order', async () => {
     const caller = await test.as('admin_sezione')
     for (const headers of [
       { 'x-filters': '{"sezione":{"ne":"Lombardia"}}' },
@@ -56,15 +56,15 @@ describe('who gets labels', () => {
   })
 })
 
-describe('a label', () => {
-  it('is a postal block, by postcode and then by name', async () => {
+describe('a postal label', () => {
+  it('is an address block, sorted by postcode and name', async () => {
     const found = await rows('admin')
     const rossi = found.find(({ nome_completo }) => nome_completo === 'Rossi Mario')
     expect(rossi?.righe).toEqual(['MARIO ROSSI', 'VIA GARIBALDI 1', '20121 MILANO MI'])
     const keys = found.map(({ cap }) => cap)
     expect(keys).toEqual([...keys].sort())
   })
-  it('stands after those of Italy when it goes abroad', async () => {
+  it('abroad comes after those of Italy', async () => {
     const admin = await test.as('admin')
     const { body: before } = await admin.get<Values>(`/clienti_soci/${cast.rossi.id}`)
     const { rows: estero } = await test.pool.query<Values>(`select id, regione from province where sigla = 'EE'`)
@@ -84,7 +84,7 @@ describe('a label', () => {
       await change(cast.rossi.id, { nazione: 'IT', cap, citta, idprovincia, regione })
     }
   })
-  it('is not printed for who is struck off, dead or without an address', async () => {
+  it('is not printed for people expelled, dead or without an address', async () => {
     await change(cast.conti.id, { deceduto: 1 })
     const names = (await rows('admin')).map(({ nome_completo }) => nome_completo)
     for (const name of ['Esposito Ciro', 'Conti Elisa', 'Olsen Ingrid']) expect(names).not.toContain(name)
@@ -103,21 +103,21 @@ describe('a label', () => {
     const { text } = await (await test.as('admin')).get('/report/etichette_postali', page)
     for (const code of canaries.codiciFiscali) expect(text).not.toContain(code)
   })
-  it('is one for an address when asked so', async () => {
+  it('is one per address on request', async () => {
     await change(cast.verdi.id, { indirizzo: 'via  Garibaldi, 1' })
     const joined = (await rows('admin', '?unica=1')).find(({ nome_completo }) => nome_completo === 'Rossi Mario')
     expect(joined?.righe).toEqual(['MARIO ROSSI', 'E VERDI ANNA', 'VIA GARIBALDI 1', '20121 MILANO MI'])
   })
 })
 
-describe('of a selection', () => {
+describe('labels of a selection', () => {
   const { rossi, bianchi, gallo } = cast
   const ask = async (role: string, query: string) =>
     (await test.as(role)).get<{ etichette: number; senza: { id: number; motivo: string }[]; non_trovate: number[] }>(
       `/etichette/scelta${query}`,
     )
 
-  it('is refused to who prints no labels, empty, with one twice, of another kind', async () => {
+  it('are refused to roles without labels, empty, with a duplicate, or of another kind', async () => {
     const asked = `?entita=clienti_soci&ids=${rossi.id}`
     expect((await ask('socio', asked)).status).toBe(403)
     expect((await ask('socio', `/pdf${asked}`)).status).toBe(403)
@@ -127,7 +127,7 @@ describe('of a selection', () => {
     for (const path of ['', '/pdf'])
       expect((await ask('admin', `${path}?entita=clienti_soci&ids=999999`)).status).toBe(404)
   })
-  it('holds each person once, within reach, and names who stays without', async () => {
+  it('include each person once, within reach, and name people without a label', async () => {
     const all = `?entita=clienti_soci&ids=${[rossi, bianchi, gallo].map(({ id }) => id).join(',')}`
     const { body } = await ask('admin', all)
     expect([body.etichette + body.senza.length, body.non_trovate]).toEqual([3, []])
@@ -146,8 +146,8 @@ describe('of a selection', () => {
   })
 })
 
-describe('why there is none', () => {
-  it('is told to who reads of a striking off, and to a section nothing that tells of one (security 3.3)', async () => {
+describe('the reason for a missing label', () => {
+  it('names an expulsion only to its readers, and reveals none to a section (security 3.3)', async () => {
     const { rossi, verdi } = cast
     const set = (values: string, id: number) => test.pool.query(`update clienti_soci set ${values} where id = $1`, [id])
     const [before] = (await test.pool.query('select indirizzo from clienti_soci where id = $1', [verdi.id])).rows
@@ -171,7 +171,7 @@ describe('why there is none', () => {
   })
 })
 
-describe('the sheets', () => {
+describe('the sheets of labels', () => {
   it.each([
     '?formato=24-70x38',
     '?formato=24-70x37&posizione=0',
@@ -185,7 +185,7 @@ describe('the sheets', () => {
     expect((await (await test.as('admin')).get(`/pdf/etichette_postali/0${query}`)).status).toBe(400)
   })
 
-  it('are a PDF, kept in the trail', async () => {
+  it('are a PDF, with an audit line', async () => {
     const answer = await (await test.as('admin')).get(
       '/pdf/etichette_postali/0?formato=21-63.5x38.1&posizione=5&dx=-1,5',
     )

@@ -84,7 +84,7 @@ describe('an enrolment is refused', () => {
     if (message !== undefined) expect(found?.message).toBe(message)
   })
 
-  it('to who is struck off, in words that tell a section nothing', async () => {
+  it('to an expelled person, in words that reveal nothing to a section', async () => {
     const id = await newCliente({ radiato: 1, note_disciplinari: 'x' })
     const office = await (await test.as('admin')).post<Errors>('/iscrizioni_rinnovi', fresh(id))
     expect(office.status).toBe(422)
@@ -110,7 +110,7 @@ describe('an enrolment is refused', () => {
     }
   })
 
-  it('a second time in the year, also when both come at once', async () => {
+  it('a second time in the year, also concurrently', async () => {
     const id = await newCliente()
     const admin = await test.as('admin')
     const answers = await Promise.all([1, 2, 3, 4].map(() => admin.post('/iscrizioni_rinnovi', fresh(id))))
@@ -120,9 +120,9 @@ describe('an enrolment is refused', () => {
   })
 })
 
-describe('D9 I21: a fee that came long before its year', () => {
+describe('D9 I21: a fee paid long before its year', () => {
   const troppo = { data_cassa: `${anno - 10}-01-15` }
-  it('is not entered, not by a correction either, and makes no renewal', async () => {
+  it('is refused, in a correction too, and makes no renewal', async () => {
     const admin = await test.as('admin')
     const id = await newCliente()
     await test.pool.query(
@@ -140,7 +140,7 @@ describe('D9 I21: a fee that came long before its year', () => {
     const changed = await admin.put<Errors>(`/iscrizioni_rinnovi/${made.body.id}`, troppo)
     expect([changed.status, changed.body.errors.map(({ code }) => code)]).toEqual([422, ['I21']])
   })
-  it('stays as an old registry brought it, and is told to who decides', async () => {
+  it('stays if imported, with a warning for the office', async () => {
     const admin = await test.as('admin')
     const id = await enrol(await newCliente())
     await test.pool.query('update iscrizioni_rinnovi set data_cassa = $2 where id = $1', [id, troppo.data_cassa])
@@ -163,7 +163,7 @@ describe('an enrolment', () => {
     })
   })
 
-  it('as Aderente chooses another section, once it is Ordinario', async () => {
+  it('as Aderente names another section, once the person is Ordinario', async () => {
     const id = await newCliente()
     await enrol(id)
     const admin = await test.as('admin')
@@ -177,7 +177,7 @@ describe('an enrolment', () => {
     )
   })
 
-  it('is a renewal after an approved year, when paid by 31 January', async () => {
+  it('is a renewal after an approved year, if paid by 31 January', async () => {
     const body = (data_cassa: string) => fresh(cast.rossi.id, { anno: anno + 1, data_cassa })
     const answer = await (await test.as('admin')).post<Iscrizione>('/iscrizioni_rinnovi', body(today))
     expect(answer.body.ammissione).toBe('rinnovo')
@@ -191,7 +191,7 @@ describe('an enrolment', () => {
     expect(section.body.avvisi).toEqual([])
   })
 
-  it('is changed by its section until it is decided', async () => {
+  it('is changed by its section until decided', async () => {
     const id = await enrol(await newCliente())
     const section = await test.as('admin_sezione')
     expect((await section.put(`/iscrizioni_rinnovi/${id}`, { note: 'Bonifico' })).status).toBe(200)
@@ -204,7 +204,7 @@ describe('an enrolment', () => {
     expect((await admin.put<Iscrizione>(`/iscrizioni_rinnovi/${id}`, { da_approvare: 1 })).body.da_approvare).toBe(0)
   })
 
-  it('keeps its person and its section, and says so to who sends others', async () => {
+  it('keeps person and section, with an error for other values', async () => {
     const id = await enrol(await newCliente())
     const [other, admin] = [await newCliente(), await test.as('admin')]
     const refused = async (change: Record<string, unknown>) => {
@@ -223,7 +223,7 @@ describe('an enrolment', () => {
     expect(await refused(both)).toEqual([422, 'idcliente_socio I19', 'sezione I20'])
   })
 
-  it('follows to the section of today who moved before the board decided, and no section gives one away', async () => {
+  it('can be moved by the office to the new section of a person who moved, before the board decides', async () => {
     const cliente = await newCliente()
     const id = await enrol(cliente)
     await test.pool.query(`update clienti_soci set sezione = 'Lazio' where id = $1`, [cliente])
@@ -236,7 +236,7 @@ describe('an enrolment', () => {
     expect((await send('admin', 'Lombardia')).status).toBe(422)
   })
 
-  it('D9 I22: tells the office when its document was paid on another day', async () => {
+  it('D9 I22: warns the office if its document was paid on another day', async () => {
     const id = await enrol(await newCliente())
     await test.pool.query(
       `insert into fatture_ricevute (tipo, anno, progressivo, numero, data_emissione, idcliente, intestatario, pratica,
@@ -260,7 +260,7 @@ describe('an enrolment', () => {
     expect(await codes('admin_sezione', `${anno}-01-03`)).toEqual([200, []])
   })
 
-  it('of another is not seen by a member nor by another section', async () => {
+  it('of another person is hidden from members and other sections', async () => {
     const id = await enrol(await newCliente())
     for (const role of ['socio', 'cliente', 'admin_sezione2'])
       expect((await (await test.as(role)).get(`/iscrizioni_rinnovi/${id}`)).status).toBe(404)
@@ -273,7 +273,7 @@ describe('an enrolment', () => {
 })
 
 describe('the board’s decision', () => {
-  it.each(rolesBut(...office))('is not entered by %s', async role => {
+  it.each(rolesBut(...office))('cannot be entered by %s', async role => {
     const caller = await test.as(role)
     expect((await caller.post('/iscrizioni_rinnovi/approva', { ids: [8], data_consiglio: today })).status).toBe(403)
     expect((await caller.post('/iscrizioni_rinnovi/respingi', { ids: [8], motivo: 'x' })).status).toBe(403)
@@ -312,7 +312,24 @@ describe('the board’s decision', () => {
     expect((await row('iscrizioni_rinnovi', a)).da_approvare).toBe(1)
   })
 
-  it('gives type, card and day, and tells the person', async () => {
+  it('never gives the card of a merged record to somebody else', async () => {
+    const admin = await test.as('admin')
+    const { rows } = await test.pool.query(
+      `select greatest(max(tessera::int), coalesce((select ultimo from contatori where serie = 'tessere' limit 1), 0)) as last
+       from clienti_soci where tessera ~ '^[0-9]{1,8}$'`,
+    )
+    const lost = String(rows[0].last + 1)
+    await test.pool.query('insert into clienti_soci_precedenti (idcliente, tessera) values ($1, $2)', [
+      cast.rossi.id,
+      lost,
+    ])
+    const id = await newCliente()
+    const approved = { ids: [await enrol(id)], data_consiglio: today }
+    expect((await admin.post('/iscrizioni_rinnovi/approva', approved)).status).toBe(200)
+    expect(Number((await row('clienti_soci', id)).tessera)).toBe(Number(lost) + 1)
+  })
+
+  it('gives type, card and date, and informs the person', async () => {
     const admin = await test.as('admin')
     const [first, second] = [await newCliente(), await newCliente()]
     const ids = [await enrol(first), await enrol(second, { tipo: 'Onorario' })]
@@ -335,7 +352,7 @@ describe('the board’s decision', () => {
     expect(trail.rows.map(({ azione }) => azione)).toContain('approvazione')
   })
 
-  it('keeps a card for life, and adhering takes nothing from a full member', async () => {
+  it('keeps a card for life, and adhering elsewhere keeps a full member’s type', async () => {
     const admin = await test.as('admin')
     const id = await newCliente({ tessera: 'STORICA-1' })
     const ids = [await enrol(id), await enrol(id, { tipo: 'Aderente', sezione: 'Lazio' })]
@@ -343,7 +360,7 @@ describe('the board’s decision', () => {
     expect(await row('clienti_soci', id)).toMatchObject({ tessera: 'STORICA-1', tipo: 'Ordinario' })
   })
 
-  it('taken twice at once is taken once', async () => {
+  it('entered twice concurrently applies once', async () => {
     const admin = await test.as('admin')
     const second = await (await test.secondServer()).as('superadmin')
     const [x, y] = [await newCliente(), await newCliente()]
@@ -358,7 +375,7 @@ describe('the board’s decision', () => {
     expect(await mails((await row('clienti_soci', x)).email)).toHaveLength(1)
   })
 
-  it('gives every card once when batches meet', async () => {
+  it('gives unique cards in concurrent batches', async () => {
     const admin = await test.as('admin')
     const batches: number[][] = []
     const people: number[] = []
@@ -375,7 +392,7 @@ describe('the board’s decision', () => {
     expect(new Set(rows.map(({ tessera }) => tessera)).size).toBe(12)
   })
 
-  it('refuses with a reason the person reads, and leaves room for a new request', async () => {
+  it('refuses with a reason sent to the person, and allows a new request', async () => {
     const admin = await test.as('admin')
     const cliente = await newCliente()
     const id = await enrol(cliente)
@@ -391,7 +408,7 @@ describe('the board’s decision', () => {
     await enrol(cliente)
   })
 
-  it('does not approve who was struck off meanwhile', async () => {
+  it('does not approve a person expelled meanwhile', async () => {
     const cliente = await newCliente()
     const id = await enrol(cliente)
     await test.pool.query('update clienti_soci set radiato = 1 where id = $1', [cliente])
@@ -416,7 +433,7 @@ interface Lotto {
 const approve = async (...ids: number[]) =>
   (await test.as('admin')).post<Lotto>('/iscrizioni_rinnovi/approva', { ids, data_consiglio: today })
 
-describe('an Aderente rests on the Ordinario of the year', () => {
+describe('an Aderente depends on the Ordinario of the year', () => {
   const both = async () => {
     const person = await newCliente()
     return [await enrol(person), await enrol(person, { tipo: 'Aderente', sezione: 'Lazio' })] as const
@@ -436,7 +453,7 @@ describe('an Aderente rests on the Ordinario of the year', () => {
     expect((await approve(...(await both()))).status).toBe(200)
   })
 
-  it('which is neither refused, removed nor made another while it stands', async () => {
+  it('so the Ordinario cannot be refused, removed or changed meanwhile', async () => {
     const ids = await both()
     const admin = await test.as('admin')
     for (const answer of [
@@ -453,7 +470,7 @@ describe('an Aderente rests on the Ordinario of the year', () => {
     expect((await admin.remove(`/iscrizioni_rinnovi/${full}`)).status).toBe(204)
   })
 
-  it('whose approval is not taken back without it', async () => {
+  it('so the Ordinario’s approval cannot be undone alone', async () => {
     const ids = await both()
     const { lotto } = (await approve(ids[0])).body
     // As in older stores: approved before the Ordinario one, without a batch.
@@ -467,11 +484,11 @@ describe('an Aderente rests on the Ordinario of the year', () => {
   })
 })
 
-describe('an approval taken back the same day', () => {
+describe('undoing an approval on the same day', () => {
   const undo = async (lotto: number) =>
     (await test.as('admin')).post<Errors>(`/iscrizioni_rinnovi/approva/${lotto}/annulla`)
 
-  it('is refused: unknown, of another day, or a second time', async () => {
+  it('is refused: unknown, of another day, or repeated', async () => {
     expect((await undo(999_999)).status).toBe(404)
     const { lotto } = (await approve(await enrol(await newCliente()))).body
     await test.pool.query('update lotti_approvazione set giorno = giorno - 1 where id = $1', [lotto])
@@ -482,7 +499,7 @@ describe('an approval taken back the same day', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  it('is refused when something rests on it, and says what', async () => {
+  it('is refused if something depends on it, naming it', async () => {
     const [a, b, c, d] = [await newCliente(), await newCliente(), await newCliente(), await newCliente()]
     const ids = await Promise.all([a, b, c, d].map(id => enrol(id)))
     const lots = await Promise.all(ids.map(id => approve(id)))
@@ -511,7 +528,7 @@ describe('an approval taken back the same day', () => {
     }
   })
 
-  it('gives back tipo, tessera and state exactly, and the batch can be approved again', async () => {
+  it('restores type, card and state exactly, and the batch can be approved again', async () => {
     const [fresher, old] = [await newCliente(), await newCliente({ tipo: 'Onorario', tessera: 'STORICA-2' })]
     const ids = [
       await enrol(fresher),
@@ -568,7 +585,7 @@ describe('a ratified enrolment', () => {
       })
     ).body.data
 
-  it.each(['superadmin', 'admin'])('is not removed, not even by %s, nor once annulled', async role => {
+  it.each(['superadmin', 'admin'])('cannot be removed, not even by %s, nor once annulled', async role => {
     const id = await enrol(await newCliente())
     await approve(id)
     const caller = await test.as(role)
@@ -579,7 +596,7 @@ describe('a ratified enrolment', () => {
     expect((await row('iscrizioni_rinnovi', id)).stato).toBe('annullata')
   })
 
-  it('that still waits, or was refused, is removed as before and not annulled', async () => {
+  it('must be annulled, while a waiting or refused one is removed', async () => {
     const admin = await test.as('admin')
     for (const refused of [false, true]) {
       const id = await enrol(await newCliente())
@@ -589,7 +606,7 @@ describe('a ratified enrolment', () => {
     }
   })
 
-  it('is annulled with a reason, once, and not before what rests on it', async () => {
+  it('is annulled with a reason, once, after the ones depending on it', async () => {
     const person = await newCliente()
     const ids = [await enrol(person), await enrol(person, { tipo: 'Aderente', sezione: 'Lazio' })] as const
     await approve(...ids)
@@ -616,7 +633,7 @@ describe('a ratified enrolment', () => {
     await enrol(person)
   })
 
-  it('stays in the book of its year, struck and without number, and counts for nothing', async () => {
+  it('once annulled stays in the book of its year, struck out without number, and counts for nothing', async () => {
     const [name, person] = ['Annullata Anna', await newCliente({ nome_completo: 'Annullata Anna' })]
     const id = await enrol(person)
     await approve(id)
@@ -636,7 +653,7 @@ describe('a ratified enrolment', () => {
     expect(of(await bookOf('')).map(({ annullata }) => annullata)).toEqual([0, 1])
   })
 
-  it('keeps its application before the board that decided', async () => {
+  it('cannot get a request date after the board’s decision', async () => {
     const id = await enrol(await newCliente())
     const admin = await test.as('admin')
     await admin.post('/iscrizioni_rinnovi/approva', { ids: [id], data_consiglio: `${anno}-01-05` })
@@ -652,7 +669,7 @@ describe('a member who moves', () => {
     return { citta: 'Roma', cap: '00184', idprovincia: rows[0].id, regione: 'Lazio', sezione: 'Lazio' }
   }
 
-  it('changes section from then on; enrolments, book and reports keep the section of the enrolment', async () => {
+  it('changes section from then on; enrolments, book and reports keep their section', async () => {
     const name = 'Trasferita Teresa'
     const person = await newCliente({ nome_completo: name, indirizzo: 'Via Po 1', cap: '20121' })
     const id = await enrol(person)
@@ -693,7 +710,7 @@ describe('a member who moves', () => {
     }
   })
 
-  it('is reached by the section left behind for two more years, not longer', async () => {
+  it('is reached by the old section for two more years', async () => {
     const section = await test.as('admin_sezione')
     for (const [year, status] of [
       [anno, 200],
@@ -728,12 +745,12 @@ describe('the members’ book', () => {
     ['cliente', 403],
     ['admin_cdn', 200],
     ['admin_sezione', 200],
-  ])('to %s: %d', async (role, status) => {
+  ])('for %s gets %d', async (role, status) => {
     for (const url of ['/report/libro_soci', '/pdf/libro_soci/0', '/excel/libro_soci/0'])
       expect((await (await test.as(role)).get(url)).status).toBe(status)
   })
 
-  it('has the approved members of the year, with seniority, and no client', async () => {
+  it('lists approved members of the year with seniority, and no clients', async () => {
     const { data } = JSON.parse(text) as { data: Record<string, unknown>[] }
     const rossi = data.find(({ nome_completo }) => nome_completo === 'Rossi Mario')
     expect(rossi).toMatchObject({
@@ -747,16 +764,16 @@ describe('the members’ book', () => {
     expect(standing.map(({ numero }) => numero)).toEqual(standing.map((_, index) => index + 1))
   })
 
-  it('tells neither notes, discipline nor telephones', () => {
+  it('contains no notes, discipline or telephone numbers', () => {
     for (const word of ['canarino', '333 000', 'posta.test']) expect(text).not.toContain(word)
   })
 
-  it('of all years says how it ended, discipline to the board alone', async () => {
+  it('of all years shows how a membership ended, expulsions only to the board', async () => {
     const all = await (await test.as('admin')).get<{ data: Record<string, unknown>[] }>('/report/libro_soci?anno=', {
       'x-pagination': '{"rowsPerPage":500}',
     })
     expect(all.body.data.find(({ nome_completo }) => nome_completo === 'Esposito Ciro')).toMatchObject({
-      cessazione: 'Radiazione',
+      cessazione: 'Radiazione, giorno non registrato',
     })
     const enrolledIn = (sezione: string) =>
       test.pool.query(`update iscrizioni_rinnovi set sezione = $2 where idcliente_socio = $1`, [
@@ -770,7 +787,7 @@ describe('the members’ book', () => {
     await enrolledIn('Campania')
   })
 
-  it('of a section is the section’s alone, whatever is asked', async () => {
+  it('of a section is limited to the section, whatever is requested', async () => {
     const section = await test.as('admin_sezione')
     for (const query of ['', '?sezione=Lazio', '?anno=', '?tipo=Ordinario']) {
       const { body } = await section.get<{ data: { sezione: string; nome_completo: string }[] }>(
@@ -781,7 +798,7 @@ describe('the members’ book', () => {
     }
   })
 
-  it('taken away as a file is in the trail', async () => {
+  it('exported as a file is audited', async () => {
     await (await test.as('admin')).get('/pdf/libro_soci/0?sezione=Lazio')
     const { rows } = await test.pool.query(
       `select campi from audit where entita = 'clienti_soci' and entita_id = 0 and azione = 'esportazione' order by id desc limit 1`,
@@ -812,7 +829,7 @@ describe('renewals of a section', () => {
   const listed = async (role: Parameters<typeof test.as>[0], query = `?anno=${next}`) =>
     (await test.as(role)).get<DaRinnovare>(`/iscrizioni_rinnovi/da_rinnovare${query}`)
 
-  it.each(rolesBut(...office, 'admin_sezione'))('are not for %s', async role => {
+  it.each(rolesBut(...office, 'admin_sezione'))('are refused to %s', async role => {
     expect((await listed(role)).status).toBe(403)
     expect((await post(role, sent([1]))).status).toBe(403)
   })
@@ -831,7 +848,7 @@ describe('renewals of a section', () => {
     expect(answer.body.errors[0]?.field).toMatch(new RegExp(`^${field}`))
   })
 
-  it('leave the people of another section alone, and store nothing beside them', async () => {
+  it('leave out people of another section, and then store nothing', async () => {
     const [mine, other] = [await newSocio(), await newSocio({ sezione: 'Lazio' })]
     expect((await post('admin_sezione', sent([mine, other]))).status).toBe(404)
     expect((await post('admin_sezione', sent([2_000_000_000]))).status).toBe(404)
@@ -841,7 +858,7 @@ describe('renewals of a section', () => {
     expect(ids).not.toContain(other)
   })
 
-  it('are stored with one save, each with its line, and nobody is enrolled twice', async () => {
+  it('are stored in one save with an audit line each, and nobody is enrolled twice', async () => {
     const [one, two, minor] = [
       await newSocio(),
       await newSocio(),
@@ -880,7 +897,7 @@ describe('renewals of a section', () => {
   })
 })
 
-describe('a renewal asked from home', () => {
+describe('an online renewal', () => {
   const A = annoRinnovi(today)
   const path = '/iscrizioni_rinnovi/domanda'
   /** Links the account to a new person, a full member of the year before unless stated otherwise. */
@@ -906,13 +923,13 @@ describe('a renewal asked from home', () => {
     (await test.as(role)).post<Errors>(`/iscrizioni_rinnovi/${id}/ritira`)
   const codes = ({ body }: { body: Errors }) => body.errors.map(({ code }) => code)
 
-  it.each(rolesBut(...members))('is not for %s', async role => {
+  it.each(rolesBut(...members))('is refused to %s', async role => {
     expect((await read(role)).status).toBe(403)
     expect((await ask(role)).status).toBe(403)
     expect((await withdraw(role, 1)).status).toBe(403)
   })
 
-  it('is told why not to who never was a member, who was struck off, who lives nowhere, and an account of nobody', async () => {
+  it('explains its refusal to non-members, expelled people, people without address and unlinked accounts', async () => {
     await member('cliente', {}, '')
     expect((await read('cliente')).body).toMatchObject({ proposta: null, ostacolo: { codice: 'I16' } })
     expect(codes(await ask('cliente'))).toEqual(['I16'])
@@ -929,7 +946,7 @@ describe('a renewal asked from home', () => {
     expect([(await read('cliente')).status, (await ask('cliente')).status]).toEqual([404, 404])
   })
 
-  it('refuses rubbish and another year', async () => {
+  it('refuses invalid data and other years', async () => {
     await member('cliente')
     for (const body of [{}, { anno: 'x' }, { anno: A, note: 7 }, { anno: A, note: 'x'.repeat(1001) }])
       expect((await ask('cliente', body)).status).toBe(422)
@@ -937,7 +954,7 @@ describe('a renewal asked from home', () => {
     expect(codes(await ask('cliente', { anno: A - 3 }))).toEqual(['I01'])
   })
 
-  it('says year, fee, how to pay and what is missing, is asked once, and the own request alone is withdrawn', async () => {
+  it('shows year, fee, payment and missing data, is requested once, and only the own request can be withdrawn', async () => {
     await test.pool.query(
       `insert into impostazioni_fiscali (chiave, valore, valida_dal) values ('emittente_iban', 'IT60X0542811101000000123456', '1900-01-01')
        on conflict do nothing`,
@@ -989,7 +1006,7 @@ describe('a renewal asked from home', () => {
     expect(rows.map(({ azione }) => azione)).toEqual(['inserimento', 'ritiro'])
   })
 
-  it('waits for the fee, out of the board’s sight, and goes on with its cash date', async () => {
+  it('waits for the fee, hidden from the board, and continues with its payment date', async () => {
     const [one, two] = [await member('socio'), await member('socio2', { sezione: 'Lazio', regione: 'Lazio' })]
     const [mine, other] = [(await ask('socio')).body.id, (await ask('socio2')).body.id]
     const admin = await test.as('admin')
@@ -1033,7 +1050,7 @@ describe('a renewal asked from home', () => {
     expect((await ask('socio2')).status).toBe(201)
   })
 
-  it('of an Onorario has no fee to wait for, and its form is printed by its member alone', async () => {
+  it('of an Onorario waits for no fee, and its form is printed only by the member', async () => {
     await member('socio', {}, 'Onorario')
     expect((await read('socio')).body.proposta).toMatchObject({ tipo: 'Onorario', pagamento: null })
     const { id, stato } = (await ask('socio')).body

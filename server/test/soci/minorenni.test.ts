@@ -34,8 +34,8 @@ const consent = (consenso_genitore: string | null, by = admin) =>
   by.put<Values>(`/clienti_soci/${cliente}`, { consenso_genitore })
 const firstError = ({ body }: Answer<Values>) => (body.errors as { field: string; message: string }[])[0]
 
-describe('who is under 18', () => {
-  it('enrols, and is approved, when a parent’s consent is recorded', async () => {
+describe('a person under 18', () => {
+  it('enrols and is approved with a recorded parent’s consent', async () => {
     const refused = await enrol()
     expect(refused.status).toBe(422)
     expect(firstError(refused)).toEqual({
@@ -55,7 +55,7 @@ describe('who is under 18', () => {
     await consent(day)
     expect((await approve()).status).toBe(200)
   })
-  it('gets an account only then', async () => {
+  it('gets an account only with that consent', async () => {
     await consent(null)
     const account = (change: Values) => ({
       ...{ type: 'socio', status: 1, name: 'Sara', username: 'sara@posta.test', password: 'Una lunga frase 2026!' },
@@ -71,7 +71,7 @@ describe('who is under 18', () => {
     await consent(day)
     expect((await enable()).status).toBe(200)
   })
-  it('and is told so by the tax code when nobody wrote the birth date', async () => {
+  it('is recognised by the tax code if the birth date is missing', async () => {
     const code = { codice_fiscale: 'RSSMRA10A01H501B', email: 'mario@posta.test', name: 'Rossi Mario' }
     const asked = await test.anonymous.post('/request_account', { ...code, password: 'Una lunga frase 2026!' })
     expect(asked.status, asked.text).toBe(202)

@@ -7,7 +7,7 @@ import { rolesBut } from '../roles-but.ts'
 const test = await startApp()
 const query = async (text: string, values: unknown[] = []) => (await test.pool.query(text, values)).rows
 
-describe('all that is held of a person', () => {
+describe('exporting all data of a person', () => {
   const url = `/clienti_soci/${cast.rossi.id}/esporta`
 
   it.each([
@@ -17,14 +17,14 @@ describe('all that is held of a person', () => {
     ['admin_comitato', 403],
     ['socio2', 404],
     ['cliente', 404],
-  ])('is not given to %s: %d', async (who, status) => {
+  ])('for %s gets %d', async (who, status) => {
     expect((await (await test.as(who)).get(url)).status).toBe(status)
   })
-  it('is not taken by who emulates the person', async () => {
+  it('is refused while emulating the person', async () => {
     const admin = await test.as('admin', { 'x-emulated-user': String(castAccount.socio.id) })
     expect((await admin.get(url)).status).toBe(403)
   })
-  it('goes to the person without what is the staff’s own', async () => {
+  it('gives the person everything except staff data', async () => {
     const answer = await (await test.as('socio')).get<{
       anagrafica: object
       raccolte: { nome: string; righe: object[] }[]
@@ -42,7 +42,7 @@ describe('all that is held of a person', () => {
     for (const code of canaries.codiciFiscali.filter(one => one !== cast.rossi.codice_fiscale))
       expect(answer.text).not.toContain(code)
   })
-  it('goes to the office whole, as data and on paper, and the trail says so', async () => {
+  it('gives the office everything, as data and PDF, with an audit line', async () => {
     const admin = await test.as('admin')
     expect((await admin.get(url)).text).toContain(disciplinaOf('rossi'))
     const pdf = await admin.get(`${url}?formato=pdf`)
@@ -53,24 +53,24 @@ describe('all that is held of a person', () => {
   })
 })
 
-describe('erasure', () => {
+describe('erasing a person', () => {
   const erase = async (who: string, id: number, nome: unknown) =>
     (await test.as(who)).post<{ message: string }>(`/clienti_soci/${id}/pseudonimizza`, { nome })
 
-  it.each(rolesBut(...office))('is not for %s', async who => {
+  it.each(rolesBut(...office))('is refused to %s', async who => {
     expect((await erase(who, cast.verdi.id, 'Verdi Anna')).status).toBe(403)
   })
-  it('wants the name, typed', async () => {
+  it('needs the typed name', async () => {
     for (const nome of [undefined, '', 'Verdi', 'Verdi Anna Maria'])
       expect((await erase('admin', cast.verdi.id, nome)).status).toBe(422)
     expect((await erase('admin', 999_999, 'Nessuno')).status).toBe(404)
   })
-  it('waits while the person is a member', async () => {
+  it('is refused while the person is a member', async () => {
     const answer = await erase('admin', cast.rossi.id, 'Rossi Mario')
     expect(answer.status).toBe(409)
     expect(answer.body.message).toContain('libro degli associati')
   })
-  it('takes the person and leaves lineage and invoices', async () => {
+  it('removes the person’s data and keeps lineage and invoices', async () => {
     const person = await test.as('cliente')
     const admin = await test.as('admin')
     await admin.put(`/clienti_soci/${cast.verdi.id}`, { telefono: '02 7654321' })
@@ -130,7 +130,7 @@ describe('erasure', () => {
     const trail = await admin.get(`/audit/clienti_soci/${cast.verdi.id}`)
     expect(trail.text).toContain('cancellazione dei dati personali')
   })
-  it('takes the person’s papers, and leaves those of a cat without the name', async () => {
+  it('removes the person’s documents, and keeps those of cats without the name', async () => {
     const admin = await test.as('admin')
     const paper = async (id: number, tipo: string, titolo: string, values: Record<string, unknown> = {}) => {
       const all = {
@@ -165,14 +165,14 @@ describe('erasure', () => {
     expect(trail.length).toBeGreaterThan(3)
     for (const word of ['Neri', 'identità', 'Lettera']) expect(JSON.stringify(trail)).not.toContain(word)
   })
-  it('leaves the trail closed to every other change', async () => {
+  it('keeps audit lines closed to every other change', async () => {
     await expect(query(`update audit set azione = 'x'`)).rejects.toThrow('written once')
     await expect(query(`update audit set campi = '[]'`)).rejects.toThrow('written once')
   })
 })
 
-describe('consents', () => {
-  it('are the person’s own, given and taken back', async () => {
+describe('consents of a person', () => {
+  it('are given and withdrawn only by the person', async () => {
     const socio = await test.as('socio')
     expect((await (await test.as('admin')).get('/consensi')).status).toBe(403)
     expect((await socio.put('/consensi', { tipo: 'tutto', dato: 1 })).status).toBe(422)
@@ -188,7 +188,7 @@ describe('consents', () => {
     expect(await query(`select count(*)::int as n from consensi where revocato_il is not null`)).toEqual([{ n: 1 }])
   })
 
-  it('asked for with the account are dated there, and a child gets none', async () => {
+  it('requested with the account have that date, and a child has none', async () => {
     const ask = (change: object) =>
       test.anonymous.post('/request_account', {
         ...{ name: 'Bruni Carla', codice_fiscale: 'BRNCRL80A41F205B', email: 'carla@example.test' },

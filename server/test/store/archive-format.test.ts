@@ -41,8 +41,8 @@ async function documentOf({ pool, storage }: ScratchStore, titolo: string): Prom
   return Buffer.concat((await chunks.toArray()) as Buffer[]).toString()
 }
 
-describe('an archive of a version before', () => {
-  it.each(Object.entries(kept))('of %s brings back rows, documents and numbers, and no session', async (_, path) => {
+describe('an archive of an older version', () => {
+  it.each(Object.entries(kept))('of %s restores rows, documents and numbers, but no sessions', async (_, path) => {
     const from = await stores.empty()
     await loadArchive(path, from)
     const { rows } = await from.pool.query(`
@@ -66,7 +66,7 @@ describe('an archive of a version before', () => {
     await expect(from.pool.query('update gatti set idrazza = 999999')).rejects.toMatchObject({ code: '23503' })
     await from.pool.end()
   })
-  it('says the same of itself as one written today', async () => {
+  it('has the same summary as one written today', async () => {
     const [before, after] = [await verifyArchive(old), await verifyArchive(file)]
     type Sums = typeof before.tables extends Map<string, infer T> ? T : never
     const left = ['sessioni', 'ripristini_password']
@@ -105,13 +105,13 @@ describe('one flipped bit', () => {
   })
 })
 
-it('an archive of the first format is refused with the version that reads it', async () => {
+it('an archive of the first format is refused, naming the version that reads it', async () => {
   const path = join(folder, 'first.backup')
   await writeFile(path, gzipSync('H\0\0\0\u0002{}'))
   await expect(verifyArchive(path)).rejects.toThrow('ripristinalo con la versione 0.1')
 })
 
-describe('an archive of today', () => {
+describe('an archive of the current version', () => {
   it('is a compressed tar with a manifest that any program can check', async () => {
     const tar = extract()
     tar.end(gunzipSync(await readFile(file)))
@@ -138,7 +138,7 @@ describe('an archive of today', () => {
     expect(entries.get(documents[0] as string)?.toString()).toBe('un certificato')
   })
 
-  it('holds a document as it is found, also when it is shorter than it was, and says so', async () => {
+  it('contains a document as found, even if shorter than before, and reports it', async () => {
     const { rows } = await store.pool.query(`select percorso from documenti where titolo = 'un certificato'`)
     const { percorso } = rows[0]
     await writeFile(join(store.storage.inbox, '..', percorso.slice('file:'.length)), 'un cert')
@@ -150,7 +150,7 @@ describe('an archive of today', () => {
     await elsewhere.pool.end()
   })
 
-  it('leaves nothing behind when it cannot be written, and the connection to others', async () => {
+  it('leaves no file if it cannot be written, and frees the connection', async () => {
     const target = join(folder, 'nowhere.backup')
     for (const part of ['.parziale', '.parziale.parte']) {
       await symlink(join(folder, 'no folder', 'x'), `${target}${part}`)

@@ -57,7 +57,7 @@ const save = (target = file, from = pool, of = storage) =>
   saveArchive(from, { storage: of, programma: 'test', now: new Date() }, target)
 
 describe('a backup', () => {
-  it('restored elsewhere and backed up again has the same rows, byte by byte, and the same documents', async () => {
+  it('restored elsewhere and backed up again has the same rows byte by byte, and the same documents', async () => {
     const saved = await save()
     expect(saved.tables.length).toBeGreaterThan(35)
     expect(saved).toMatchObject({ documents: 1, missing: [], altered: [] })
@@ -82,7 +82,7 @@ describe('a backup', () => {
     await target.pool.end()
   })
 
-  it('is a moment: what is written while it runs is in whole or not at all', async () => {
+  it('is consistent: a concurrent write is included completely or not at all', async () => {
     const admin = await as('admin')
     let going = true
     const writing = (async () => {
@@ -102,7 +102,7 @@ describe('a backup', () => {
     await restored.pool.end()
   })
 
-  it('says which documents it could not read', async () => {
+  it('names documents it could not read', async () => {
     const key = await addDocument('da perdere')
     await storage.remove(key)
     const target = join(folder, 'd.backup')
@@ -129,12 +129,12 @@ describe('a damaged archive is refused before anything is written', () => {
     await writeFile(damaged, bytes.subarray(0, bytes.length - cut))
     await expect(verifyArchive(damaged)).rejects.toThrow(/danneggiato/)
   })
-  it('and so is another file', async () => {
+  it('a file that is no archive', async () => {
     const other = join(folder, 'other.backup')
     await writeFile(other, 'non è un archivio')
     await expect(verifyArchive(other)).rejects.toThrow(/danneggiato/)
   })
-  it('a store stays empty', async () => {
+  it('the store stays empty', async () => {
     const target = await stores.empty()
     await expect(loadArchive(join(folder, 'cut.backup'), target)).rejects.toThrow(/danneggiato/)
     const { rows } = await target.pool.query(`select to_regclass('gatti') as gatti`)

@@ -39,8 +39,8 @@ const ownMachine: [string, NodeJS.ProcessEnv][] = [
   ['another environment', { NODE_ENV: 'test', PUBLIC_URL: 'http://registro.example.it' }],
 ]
 
-it.each(production)('production: %s', (_name, env) => expect(readConfig(env).production).toBe(true))
-it.each(ownMachine)('not production: %s', (_name, env) => expect(readConfig(env).production).toBe(false))
+it.each(production)('a production setting: %s', (_name, env) => expect(readConfig(env).production).toBe(true))
+it.each(ownMachine)('not a production setting: %s', (_name, env) => expect(readConfig(env).production).toBe(false))
 
 describe('a store with the demo accounts', () => {
   let demo: DemoRegistry
@@ -75,7 +75,7 @@ describe('a store with the demo accounts', () => {
     await sql`update account set password_hash = ${hash}, status = 1 where id between 1 and 8`.execute(db)
   })
 
-  it('knows those of an older store, which has no marks, by their address', async () => {
+  it('recognises unmarked ones of an older store by address', async () => {
     const { rows } = await sql<{ account_id: number }>`delete from account_dimostrativi returning account_id`.execute(
       db,
     )
@@ -84,14 +84,14 @@ describe('a store with the demo accounts', () => {
     expect(rows).toHaveLength(16)
   })
 
-  it('tells them on the own machine, those that have the known password', async () => {
+  it('lists, on the own machine, those with the known password', async () => {
     const { known } = await start(db, {})
     expect(known.map(({ username }) => username).sort()).toEqual(
       roles.map(role => (role === 'admin' ? 'anna@example.it' : `${role}@bisavolo.test`)).sort(),
     )
   })
 
-  it('shuts them: disabled, signed out, with a password nobody knows, and the trail says so', async () => {
+  it('disables them and ends their sessions, with a random password and an audit line', async () => {
     await change(3, {
       email: 'carlo@example.it',
       username: 'carlo@example.it',
@@ -120,14 +120,14 @@ describe('a store with the demo accounts', () => {
     expect(await verifyAudit(db)).toMatchObject({ problem: undefined })
   })
 
-  it('then starts in production, and on the own machine tells no password', async () => {
+  it('then starts in production, and shows no password on the own machine', async () => {
     expect(await start(db, { HOST: '0.0.0.0' })).toEqual({ known: [] })
     expect(await start(db, {})).toEqual({ known: [] })
   })
 })
 
 describe('a new store in production', () => {
-  it('gets demo data only when they are asked for, with passwords that are told once', async () => {
+  it('gets demo data only on request, with passwords shown once', async () => {
     const { db, close } = await newRegistry()
     expect(await start(db, { HOST: '0.0.0.0' })).toEqual({ known: [] })
     expect(await db.selectFrom('gatti').select('id').limit(1).execute()).toEqual([])
@@ -149,7 +149,7 @@ describe('a new store in production', () => {
   })
 })
 
-describe('the demo registry in a store that people have worked in', () => {
+describe('removing the demo registry from a store in use', () => {
   let demo: DemoRegistry
   let db: Db
   let vera = 0
@@ -180,13 +180,13 @@ describe('the demo registry in a store that people have worked in', () => {
   })
   afterAll(() => demo.close())
 
-  it('is refused where there is none', async () => {
+  it('is refused if there is none', async () => {
     const { db: empty, close } = await newRegistry()
     await expect(removeDemo(empty)).rejects.toThrow('non contiene il registro dimostrativo')
     await close()
   })
 
-  it('goes, but for what something real needs', async () => {
+  it('keeps rows needed by real ones', async () => {
     expect(await one('select count(*) from fatture_ricevute')).toBe(0)
     expect(await one('select count(*) from iscrizioni_rinnovi')).toBe(0)
     expect(await one('select count(*) from gatti')).toBeLessThan(demo.rows.gatti.length / 4)
@@ -197,7 +197,7 @@ describe('the demo registry in a store that people have worked in', () => {
     expect(await one(`select count(*) from clienti_soci where id = ${touched}`)).toBe(1)
   })
 
-  it('says what went, and what stays and why', () => {
+  it('reports removed rows, and remaining ones with the reason', () => {
     const stays = removed.stays.map(({ tabella, motivo }) => `${tabella}: ${motivo}`)
     expect(stays).toEqual(
       expect.arrayContaining([
@@ -215,7 +215,7 @@ describe('the demo registry in a store that people have worked in', () => {
     expect(left + kept).toBe(demo.rows.gatti.length)
   })
 
-  it('leaves valid rows, the counters, the invoices guarded, an issuer to be filled in, and a trail that holds', async () => {
+  it('keeps valid rows, counters, protected invoices, an empty issuer and valid audit lines', async () => {
     for (const name of entityNames) expect(await errorsOf(db, name, '2026-11-15'), name).toEqual([])
     expect(await demo.query('select * from contatori order by serie, anno')).toEqual(counters)
     const [libro, given] = [2216, demo.rows.gatti.filter(({ idlibro, codice }) => idlibro === 2216 && codice !== null)]
@@ -235,7 +235,7 @@ describe('the demo registry in a store that people have worked in', () => {
     expect(await verifyAudit(db)).toMatchObject({ problem: undefined, waiting: 0 })
   })
 
-  it('does nothing the second time, and does not come back by itself', async () => {
+  it('does nothing the second time, and the demo does not return', async () => {
     expect(await removeDemo(db)).toMatchObject({ removed: [], disabled: [] })
     const before = await one('select count(*) from gatti')
     expect(await start(db, {})).toEqual({ known: [] })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => demo.close())
 
-describe('cats', () => {
+describe('demo cats', () => {
   it('are some thousands over ten generations', () => {
     expect(rows.gatti.length).toBeGreaterThan(3000)
     const depth = new Map<unknown, number>()
@@ -32,7 +32,7 @@ describe('cats', () => {
     expect(Math.max(...depth.values())).toBeGreaterThanOrEqual(10)
   })
 
-  it('have parents of the right sex, old enough and of breeds that can give theirs', () => {
+  it('have parents of the right sex, old enough and of suitable breeds', () => {
     const gatti = demo.byId('gatti')
     const razze = demo.byId('razze')
     const wrong = rows.gatti.filter(({ idpadre, idmadre, data_nascita, idrazza }) => {
@@ -60,7 +60,7 @@ describe('cats', () => {
     expect(warnings).toEqual([])
   })
 
-  it('stand in the main book by its rule: three known generations, a recognised colour, and no code twice', async () => {
+  it('are in the main book by its rule: three known generations, a recognised colour, and unique codes', async () => {
     const anomalie = (
       await Promise.all(controlli.map(async controllo => controllo.find(demo.db, null, await readMetro(demo.db, oggi))))
     ).flat()
@@ -76,7 +76,7 @@ describe('cats', () => {
     expect(books.get(2219)).toBeGreaterThan(100)
   })
 
-  it('were re-registered as the office does it: a number of their book, the old one kept and why', async () => {
+  it('were re-registered as the office does: new number, old number kept with the reason', async () => {
     const flagged = rows.gatti.filter(({ riregistrato }) => riregistrato === 1)
     expect(flagged.length).toBeGreaterThan(2)
     const old = await demo.query('select idgatto, codice, idlibro, motivo from gatti_codici order by idgatto')
@@ -91,7 +91,7 @@ describe('cats', () => {
     expect(trail).toHaveLength(flagged.length)
   })
 
-  it('are inbred here and there', () => {
+  it('are partly inbred', () => {
     const column = (key: string) => Int32Array.from(rows.gatti, row => Number(row[key] ?? 0))
     const { coefficiente } = createGenealogia({
       id: column('id'),
@@ -103,7 +103,7 @@ describe('cats', () => {
     expect(Math.max(...coefficiente)).toBeLessThan(0.45)
   })
 
-  it('do nothing after their death', async () => {
+  it('have no events after their death', async () => {
     expect(
       await demo.query(
         'select id from gatti where deceduto = 1 and data_decesso is null or data_decesso < data_nascita',
@@ -121,7 +121,7 @@ describe('cats', () => {
     ).toEqual([])
   })
 
-  it('belong to whom the last registered transfer says, and changed hands one after the other', () => {
+  it('belong to the buyer of the last registered transfer, and changed owners in order', () => {
     const owner = new Map(rows.gatti.map(row => [row.id, row.idproprietario]))
     const holder = new Map<unknown, unknown>()
     for (const passaggio of rows.passaggi.filter(({ stato }) => stato === 'registrato')) {
@@ -134,7 +134,7 @@ describe('cats', () => {
     expect(rows.passaggi.filter(({ confermato_il }) => confermato_il !== null)).toHaveLength(1)
   })
 
-  it('are blocked with their litter, and have number and chip of their own', async () => {
+  it('are blocked with their litter, and have unique numbers and chips', async () => {
     expect(rows.gatti.filter(({ bloccato }) => bloccato === 1).length).toBeGreaterThan(5)
     const own = await demo.query(
       "select count(*)::int as n from gatti g join libri l on l.id = g.idlibro where l.id > 2000 and g.codice !~ ('^' || l.codice || ' \\d{4} \\d{6}$')",
@@ -143,8 +143,8 @@ describe('cats', () => {
   })
 })
 
-describe('births', () => {
-  it('are of parents whose results make no kitten ill (D17), and say how many they were', () => {
+describe('demo litters', () => {
+  it('have parents whose results make no kitten ill (D17), and count their kittens', () => {
     const malattie = demo.byId('malattie')
     const tests = new Map<unknown, TestGatto[]>()
     for (const row of rows.malattie_gatto) {
@@ -166,13 +166,17 @@ describe('births', () => {
     )
   })
 
-  it('are closed when every living kitten is a cat', () => {
+  it('are closed when every living kitten is registered', () => {
     const open = new Set(rows.cuccioli.filter(c => c.idgatto === null && c.deceduto === 0).map(c => c.idDenuncia))
-    const wrong = rows.denunce_nascita.filter(({ id, stato }) => (stato === 'chiusa') === open.has(id))
+    const wrong = rows.denunce_nascita.filter(
+      ({ id, stato, n_cuccioli }) => (stato === 'chiusa') === open.has(id) && n_cuccioli,
+    )
     expect(wrong).toEqual([])
+    const stillborn = rows.denunce_nascita.filter(({ n_cuccioli }) => n_cuccioli === 0)
+    expect(stillborn.map(({ stato, nati_morti }) => [stato, nati_morti])).toEqual([['inviata', 3]])
   })
 
-  it('keep to the rules on gestation and on litters of one queen', () => {
+  it('follow the rules on gestation and litters of one queen', () => {
     const births = new Map<unknown, string[]>()
     for (const { idfattrice, data_nascita, data_monta } of rows.denunce_nascita) {
       const days = daysBetween(String(data_monta), String(data_nascita))
@@ -187,15 +191,15 @@ describe('births', () => {
   })
 })
 
-describe('shows', () => {
-  it('have been held and are to come', () => {
+describe('demo shows', () => {
+  it('are past and future', () => {
     const italian = rows.esposizioni.filter(({ id }) => id !== -1)
     expect(italian.length).toBeGreaterThan(35)
     expect(italian.filter(({ date }) => String(date) > oggi).length).toBeGreaterThan(3)
     expect(rows.esposizioni_has_gatti.filter(({ esposizioni_id }) => esposizioni_id === -1).length).toBeGreaterThan(50)
   })
 
-  it('gave results that can be, with the points of the rule', () => {
+  it('have valid results with the points of the rule', () => {
     const shows = demo.byId('esposizioni')
     for (const row of rows.esposizioni_has_gatti) {
       const data = row.estera_date ?? shows.get(row.esposizioni_id)?.date
@@ -204,7 +208,7 @@ describe('shows', () => {
     }
   })
 
-  it('make a championship of last year and of this', async () => {
+  it('give a championship of last year and of this', async () => {
     const counts =
       await demo.query(`select extract(year from coalesce(e.estera_date, x.date))::int as anno, count(*)::int as n,
         count(distinct e.gatti_id)::int as gatti

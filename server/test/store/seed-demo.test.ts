@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => demo.close())
 
-describe('every row', () => {
+describe('every demo row', () => {
   it.each(entityNames)('%s: is valid', async name => {
     expect(await errorsOf(demo.db, name, oggi)).toEqual([])
   })
 
-  it('is dated today or before, but for the shows to come', () => {
+  it('is dated today or before, except for future shows', () => {
     const late = entityNames.flatMap(name =>
       rows[name].flatMap(row =>
         Object.entries(row)
@@ -57,15 +57,15 @@ describe('every row', () => {
     expect(later).not.toBe(one)
   })
 
-  it.each(Object.entries(breaches))('holds nothing against the rule book: %s', async (_rule, query) => {
+  it.each(Object.entries(breaches))('breaks no rule of the rule book: %s', async (_rule, query) => {
     expect(await demo.query(query)).toEqual([])
   })
 
-  it('is sown once', async () => {
+  it('is seeded once', async () => {
     expect(await seedDemo(demo.db, { oggi })).toBe(false)
   })
 
-  it('leaves the sequences past what it wrote', async () => {
+  it('leaves the sequences above its ids', async () => {
     for (const name of ['gatti', 'clienti_soci', 'account', 'fatture_ricevute', 'esposizioni']) {
       const [row] = await demo.query(
         `select nextval(pg_get_serial_sequence('${name}', 'id')) > max(id) as ok from ${name}`,
@@ -75,7 +75,7 @@ describe('every row', () => {
   })
 })
 
-describe('members', () => {
+describe('demo members', () => {
   it('live in every region, in a real comune with its CAP', async () => {
     expect(tally(rows.clienti_soci, 'regione').size).toBe(21)
     const lost = await demo.query(`select k.id from clienti_soci k where k.regione <> 'Estero' and not exists (
@@ -100,8 +100,8 @@ describe('members', () => {
   })
 })
 
-describe('documents', () => {
-  it('are numbered without gaps, in the order of their dates, and the counters are in step', async () => {
+describe('demo documents', () => {
+  it('are numbered without gaps in date order, with matching counters', async () => {
     const wrong = await demo.query(`select tipo, anno from fatture_ricevute group by tipo, anno
       having max(progressivo) <> count(*) or min(progressivo) <> 1`)
     expect(wrong).toEqual([])
@@ -124,8 +124,8 @@ describe('documents', () => {
   })
 })
 
-describe('refunds', () => {
-  it('one is due, of what was paid and then taken back', async () => {
+describe('demo refunds', () => {
+  it('include one due for a paid and then credited document', async () => {
     const due = await demo.query(`select o.stato, o.data_pagamento < n.data_emissione as paid_before,
         n.data_emissione = '${oggi}' as today, n.dopo_incasso, n.incassato_il = o.data_pagamento as known, n.totale = o.totale as whole
       from fatture_ricevute n join fatture_ricevute o on o.id = n.iddocumento_origine where n.da_restituire = 1`)
@@ -152,7 +152,7 @@ describe('demo accounts', () => {
     expect(rows.esposizioni_has_gatti.filter(row => ids.has(row.gatti_id)).length).toBeGreaterThan(3)
   })
 
-  it('the office has something in every queue of the desk', async () => {
+  it('the office has work in every queue', async () => {
     const [found] = await demo.query(`select
       (select count(*)::int from denunce_nascita where stato in ('inviata', 'in_verifica')) as denunce,
       (select count(*)::int from denunce_nascita where stato = 'controllo_cucciolata') as controlli,
@@ -164,7 +164,7 @@ describe('demo accounts', () => {
     expect(Object.entries(found ?? {}).filter(([, n]) => Number(n) < 2)).toEqual([])
   })
 
-  it('the section, the committee and the cliente have what is theirs', () => {
+  it('section, committee and cliente have their own data', () => {
     expect(account('admin_sezione').sezione).toBe('Lombardia')
     const shows = rows.esposizioni.filter(row => row.account_id === account('admin_comitato').id)
     expect(shows).toHaveLength(2)

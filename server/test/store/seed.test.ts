@@ -27,7 +27,7 @@ describe('reference data', () => {
     expect(await count(db, name)).toBe(expected)
   })
 
-  it('has 110 provinces, the abolished one and abroad', async () => {
+  it('have 110 provinces, the abolished one and abroad', async () => {
     const province = await db.selectFrom('province').select(['sigla', 'attiva']).execute()
     expect(province.filter(({ attiva, sigla }) => attiva === 1 && sigla !== 'EE')).toHaveLength(110)
     expect(province.filter(({ attiva }) => attiva === 0)).toEqual([{ sigla: 'SU', attiva: 0 }])
@@ -40,21 +40,21 @@ describe('reference data', () => {
     ['forli', 'Forlì', 'FC', 'Emilia-Romagna', 'D704'],
     ['bolzano', 'Bolzano', 'BZ', 'Trentino-Alto Adige', 'A952'],
     ['aosta', 'Aosta', 'AO', "Valle d'Aosta", 'A326'],
-  ])('%s is found as %s (%s, %s, %s)', async (text, nome, sigla, regione, catastale) => {
+  ])('find %s as %s (%s, %s, %s)', async (text, nome, sigla, regione, catastale) => {
     const { rows } = await sql<Values>`
       select c.nome, p.sigla, p.regione, c.codice_catastale as catastale from comuni c join province p on p.id = c.idprovincia
       where c.nome_norm = ${text}`.execute(db)
     expect(rows).toEqual([{ nome, sigla, regione, catastale }])
   })
 
-  it('keeps every CAP of a city in one row', async () => {
+  it('keep every CAP of a city in one row', async () => {
     const comuni = await db.selectFrom('comuni').select(['nome', 'cap', 'caps']).execute()
     expect(comuni.find(({ nome }) => nome === 'Roma')?.caps).toHaveLength(73)
     expect(comuni.flatMap(({ caps }) => caps ?? []).every(cap => /^\d{5}$/.test(cap))).toBe(true)
     expect(comuni.every(({ cap, caps }) => cap === caps?.[0])).toBe(true)
   })
 
-  it('gives the ten own books their ids and new books a later one', async () => {
+  it('give the ten own books fixed ids and new books later ones', async () => {
     const libri = await db.selectFrom('libri').select(['id', 'codice']).where('id', '>', 2000).orderBy('id').execute()
     expect(libri.map(({ id, codice }) => `${id} ${codice}`)).toEqual([
       ...['2216 LO', '2217 LOI', '2218 LIR', '2219 RIEX', '2220 RS', '2221 LOE', '2620 CREG 0', '2621 CREG 1'],
@@ -64,7 +64,7 @@ describe('reference data', () => {
     expect(rows[0]?.next).toBeGreaterThan(2944)
   })
 
-  it("gives 'Estera' an owner nobody can sign in as", async () => {
+  it("give 'Estera' an owner nobody can sign in as", async () => {
     const { rows } = await sql<Values>`
       select e.name, a.status, a.password_hash from esposizioni e join account a on a.id = e.account_id where e.id = -1`.execute(
       db,
@@ -72,7 +72,7 @@ describe('reference data', () => {
     expect(rows).toEqual([{ name: 'Estera', status: 0, password_hash: null }])
   })
 
-  it('leaves what staff changed, also when it is sown anew', async () => {
+  it('keep staff changes when seeded again', async () => {
     await db
       .updateTable('razze')
       .set({ descrizione: 'Gatto del Maine', version: 2 })
@@ -80,8 +80,11 @@ describe('reference data', () => {
       .execute()
     await db.updateTable('comuni').set({ cap: '00199', version: 2 }).where('codice_catastale', '=', 'H501').execute()
     await db.updateTable('comuni').set({ cap: '00000' }).where('codice_catastale', '=', 'F205').execute()
+    await db.updateTable('comuni').set({ nome_altro: 'Altrove' }).where('codice_catastale', '=', 'A952').execute()
     await db.deleteFrom('semi').execute()
     await seedReference(db)
+    const bolzano = db.selectFrom('comuni').select('nome_altro').where('codice_catastale', '=', 'A952')
+    expect(await bolzano.executeTakeFirst()).not.toEqual({ nome_altro: 'Altrove' })
     const razza = await db.selectFrom('razze').selectAll().where('codice', '=', 'MCO').executeTakeFirst()
     const cap = (code: string) =>
       db.selectFrom('comuni').select('cap').where('codice_catastale', '=', code).executeTakeFirst()
@@ -121,7 +124,7 @@ describe('the cast', () => {
     expect(inbred).toEqual([0.25, 0.25, 0.25, 0])
   })
 
-  it('is not mixed with demo data', async () => {
+  it('contains no demo data', async () => {
     expect(await seedDemo(own.db, { oggi })).toBe(false)
   })
 })

@@ -41,13 +41,13 @@ beforeAll(async () => {
 const metro = () => readMetro(test.db, todayAt(new Date()))
 const senzaNumero = ({ codici }: Conteggi) => codici.find(({ codice }) => codice === 'O10')?.conto
 
-it('one look at all rows finds each odd one once, however many there are', async () => {
+it('a check of all rows finds each anomalia once, however many there are', async () => {
   const found = (await scheda.find(test.db, null, await metro())).filter(({ codice }) => codice === 'O10')
   const own = new Set(found.map(({ id }) => id))
   expect([own.size, ids.every(id => own.has(id))]).toEqual([found.length, true])
 })
 
-it('are counted, listed from the newest, and follow what is mended', async () => {
+it('many anomalie are counted, listed from the newest, and follow corrections', async () => {
   const counted = async () => (await checked<Conteggi>(admin, '/anomalie/conteggi')).body
   const before = await counted()
   expect(senzaNumero(before)).toBeGreaterThanOrEqual(many)

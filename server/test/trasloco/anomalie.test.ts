@@ -94,7 +94,7 @@ async function tellAll(): Promise<void> {
   await sql`insert into da_giudicare (entita) values ('*')`.execute(test.db)
 }
 
-describe('each oddity, planted once', () => {
+describe('each planted anomalia', () => {
   const planted: { entita: string; id: number; codice: string }[] = []
   const plant = (entita: string, id: number, ...codici: string[]) =>
     codici.forEach(codice => void planted.push({ entita, id, codice }))
@@ -381,7 +381,7 @@ describe('each oddity, planted once', () => {
     await tellAll()
   })
 
-  it('is found once, with its code, a sentence and the page where it is mended', async () => {
+  it('is found once, with code, message and page for the correction', async () => {
     const key = ({ entita, id, codice }: { entita: string; id: number; codice: string }) => `${entita} ${id} ${codice}`
     const known = new Set(before.map(key))
     const now = (await found({ stato: 'tutte' })).filter(row => !known.has(key(row)))
@@ -415,7 +415,7 @@ describe('each oddity, planted once', () => {
     expect((await found({ gravita: 'info' })).every(({ gravita }) => gravita === 'info')).toBe(true)
   })
 
-  it('have the columns that are named, and their record’s number', async () => {
+  it('has the requested columns and the id of its record', async () => {
     const asked = (fields: string) =>
       admin.get<{ data: object[]; message: string }>('/anomalie', {
         ...{ 'x-filters': '{"codice":"O15"}', 'x-fields': fields },
@@ -424,7 +424,7 @@ describe('each oddity, planted once', () => {
     const { status, body } = await asked('["codice","entita"]')
     expect([status, body.data[0]]).toEqual([200, { id: expect.any(Number), codice: 'O15', entita: expect.any(String) }])
   })
-  it('come as a sheet too, as they are filtered', async () => {
+  it('is exported with the filters', async () => {
     const sheet = (formato: string) =>
       admin.get(`/excel/anomalie/0?formato=${formato}`, { 'x-filters': JSON.stringify({ codice: 'O15' }) })
     const csv = await sheet('csv')
@@ -450,7 +450,7 @@ describe('each oddity, planted once', () => {
     const codesOf = async (importazione: number) =>
       (await found({ importazione })).map(({ codice, id }) => `${codice} ${id}`).sort()
 
-    it('are none of what it left as it was, could not store or has taken back', async () => {
+    it('excludes rows left unchanged, not stored or undone', async () => {
       const { entita, id } = await oneOf('O70')
       const importazione = await plantImport()
       await plantRow(importazione, 2, 'invariato', entita, id)
@@ -460,7 +460,7 @@ describe('each oddity, planted once', () => {
       expect((await admin.get('/anomalie/conteggi?importazione=tutte')).status).toBeGreaterThanOrEqual(400)
     })
 
-    it('are those of the records it inserted or changed, with or without a key, whichever came after', async () => {
+    it('includes rows inserted or changed, with or without a key, after later imports too', async () => {
       const [nuova, cambiata] = [await oneOf('O70'), await oneOf('O20')]
       const [prima, dopo] = [await plantImport(), await plantImport()]
       await plantRow(prima, 2, 'inserito', nuova.entita, nuova.id)
@@ -475,7 +475,7 @@ describe('each oddity, planted once', () => {
       expect(counts.body.totale).toBe(2)
     })
 
-    it('are those of the records that took in one of its own', async () => {
+    it('includes records that absorbed one of its own in a merge', async () => {
       const { entita, id } = await oneOf('O15')
       const importazione = await plantImport()
       await plantRow(importazione, 2, 'inserito', entita, -7002)
@@ -490,7 +490,7 @@ describe('each oddity, planted once', () => {
       await sql`delete from unioni where tieni in (${id}, -7001)`.execute(test.db)
     })
 
-    it('are known by the trail once its file is gone', async () => {
+    it('is known from audit lines once the file is deleted', async () => {
       const [sua, altrui] = [await oneOf('O70'), await oneOf('O20')]
       const [prima, dopo] = [await plantImport(), await plantImport()]
       await plantTrail('importazioni', prima, 'esecuzione', 'npm run importa')
@@ -503,7 +503,7 @@ describe('each oddity, planted once', () => {
       expect(await codesOf(dopo)).toEqual([`O20 ${altrui.id}`])
     })
 
-    it('are all but those of what began here, if it moved a whole registry in', async () => {
+    it('of a whole registry excludes only rows created later', async () => {
       const [portata, nata] = [await oneOf('O70'), await oneOf('O21')]
       const importazione = await plantImport()
       await plantTrail('importazioni', importazione, 'ripristino del registro', 'x')
@@ -515,8 +515,8 @@ describe('each oddity, planted once', () => {
   })
 })
 
-describe('acceptance', () => {
-  it('is the office’s, of what is there', async () => {
+describe('accepting an anomalia', () => {
+  it('is for the office, and only for existing ones', async () => {
     const socio = await test.as('socio')
     for (const url of ['/anomalie/accetta/tutte', '/anomalie/riapri'])
       expect((await socio.post(url, { codice: 'O15', motivo: 'x', entita: 'gatti', id: 1 })).status).toBe(403)
@@ -528,7 +528,7 @@ describe('acceptance', () => {
     )
   })
 
-  it('of a whole rule at once, each with its line in the trail, and back again', async () => {
+  it('works for a whole rule, with an audit line each, and can be undone', async () => {
     const rings = await found({ codice: 'O15' })
     const all = await admin.post('/anomalie/accetta/tutte', { codice: 'O15', motivo: 'Vecchie carte' })
     expect([all.status, all.body]).toMatchObject([200, { accettate: 4, restano: 0 }])
@@ -544,7 +544,7 @@ describe('acceptance', () => {
   })
 })
 
-it('what is looked at after a change is what a look at everything finds', async () => {
+it('anomalie checked after a change equal those of a complete check', async () => {
   const day = todayAt(new Date())
   const metro = async () => readMetro(test.db, day)
   const whole = async () => {
@@ -640,8 +640,8 @@ it('what is looked at after a change is what a look at everything finds', async 
   }
 })
 
-describe('a note', () => {
-  it('is saved with what is odd about the record all the same', async () => {
+describe('a note on a record', () => {
+  it('is saved in spite of the record’s anomalie', async () => {
     await gatto({ nome: 'Omonima' })
     const id = await gatto({ nome: 'Omonima' })
     const odd = ({ body }: { body: unknown }) =>

@@ -65,7 +65,7 @@ async function waiting(role: string): Promise<number> {
   return body.attese.find(({ chiave }) => chiave === 'duplicatiGatti')?.conto ?? 0
 }
 
-describe('who may not', () => {
+describe('a search for duplicates is refused', () => {
   it.each(rolesBut(...office))('%s', async role => {
     const caller = await test.as(role)
     for (const entita of ['gatti', 'clienti_soci']) {
@@ -78,13 +78,13 @@ describe('who may not', () => {
     expect(persone.status).toBe(role === 'admin_sezione' ? 200 : 403)
   })
 
-  it('nobody without a session', async () => {
+  it('without a session', async () => {
     expect((await test.anonymous.get('/duplicati/gatti')).status).toBe(401)
     expect((await test.anonymous.post('/duplicati/gatti/simili', {})).status).toBe(401)
   })
 })
 
-describe('parting a pair', () => {
+describe('marking a pair as different', () => {
   it.each([
     ['gatti', { a: 1, b: 987_654 }, 404],
     ['clienti_soci', { a: -5, b: 1 }, 404],
@@ -94,17 +94,17 @@ describe('parting a pair', () => {
     ['gatti', { a: 1, b: 2 ** 40 }, 422],
     ['gatti', { a: 1, b: 1 }, 422],
     ['clienti_soci', { a: 1, b: 1 }, 422],
-  ])('of %s %j is %i', async (entita, body, status) => {
+  ])('of %s with %j gets %i', async (entita, body, status) => {
     for (const act of ['scarta', 'riproponi'])
       expect((await admin.post(`/duplicati/${entita}/${act}`, body)).status).toBe(status)
   })
 
-  it('of one record says on its field that two are wanted', async () => {
+  it('needs two records, with an error on the field', async () => {
     const { body } = await admin.post('/duplicati/gatti/scarta', { a: cast.luna.id, b: cast.luna.id })
     expect(body).toMatchObject({ errors: [{ field: 'b', message: 'Scegli due schede diverse' }] })
   })
 
-  it('holds in both orders, on every server, until it is taken back, and stands in both trails', async () => {
+  it('works in both orders, on every server, until undone, with audit lines on both', async () => {
     const [one, other] = await twice('Separata')
     const second = await (await test.secondServer()).as('admin')
     expect(await pairOf('gatti', one, other, second)).toBeDefined()
@@ -121,7 +121,7 @@ describe('parting a pair', () => {
     expect(await pairOf('gatti', one, other)).toBeDefined()
   })
 
-  it('takes it off what waits on the office’s first page', async () => {
+  it('removes the pair from the office’s first page', async () => {
     const [one, other] = await twice('Contata')
     const { tot } = await list('gatti')
     expect(await waiting('admin')).toBe(tot)
@@ -130,7 +130,7 @@ describe('parting a pair', () => {
     expect(await waiting('admin_cdn_full')).toBe(0)
   })
 
-  it('ends when what is typed later makes them much likelier one', async () => {
+  it('ends if later data make the pair much more similar', async () => {
     const [one, other] = await twice('Ritorno', { prefisso: '', data_nascita: '2014-04-04' })
     expect((await admin.post('/duplicati/gatti/scarta', { a: one, b: other })).status).toBe(200)
     await admin.put(`/gatti/${one}`, { note: 'Guardato' })
@@ -141,8 +141,8 @@ describe('parting a pair', () => {
   })
 })
 
-describe('the likely doubles', () => {
-  it('of cats follow every write, with their reasons and what tells them apart', async () => {
+describe('likely duplicates', () => {
+  it('of cats follow every write, with reasons and distinguishing data', async () => {
     const [one, other] = await twice('Doppia', { data_nascita: '2014-04-04' })
     const pair = await pairOf('gatti', one, other)
     expect(pair).toMatchObject({
@@ -164,7 +164,7 @@ describe('the likely doubles', () => {
     expect(await pairOf('gatti', one, other)).toBeUndefined()
   })
 
-  it('are not littermates, nor a cat that was struck', async () => {
+  it('do not include littermates or a cancelled cat', async () => {
     const litter = { idpadre: cast.thor.id, idmadre: cast.freya.id, prefisso: 'Nidiata', data_nascita: '2021-05-05' }
     const registered = { ...litter, data_registrazione: '2021-08-01' }
     const [one, other] = [await gatto({ ...registered, nome: 'Ambra' }), await gatto({ ...registered, nome: 'Perla' })]
@@ -175,7 +175,7 @@ describe('the likely doubles', () => {
     expect(await pairOf('gatti', first, struck)).toBeUndefined()
   })
 
-  it('are ancestors of one name too, and cats by a number that one of them has left', async () => {
+  it('include ancestors of one name, and cats with another cat’s former number', async () => {
     const one = await gatto({ nome: 'Nonno', prefisso: 'Di Ieri', sesso: 'M', codice: 'NRR LO 55555', idlibro: 2219 })
     const { rows } = await test.pool.query(
       `insert into gatti (nome, codice_sorgente, antenato) values ('Nonno', 'nrr-lo-55555', 1) returning id`,
@@ -184,7 +184,7 @@ describe('the likely doubles', () => {
     expect((await pairOf('gatti', one, rows[0].id))?.motivi[0]).toContain('codice')
   })
 
-  it('of persons follow every write; homonyms are two', async () => {
+  it('of people follow every write; people with equal names only are different', async () => {
     const one = await persona({
       nome_completo: 'Fumagalli Piera',
       data_nascita: '1961-02-11',
@@ -198,7 +198,7 @@ describe('the likely doubles', () => {
     expect(await pairOf('clienti_soci', one, homonym)).toBeUndefined()
   })
 
-  it('come in pages, best first, filtered by their score', async () => {
+  it('are paged, best first, filtered by score', async () => {
     await twice('Pagina Uno')
     await twice('Pagina Due', { prefisso: '' })
     const all = (await list('gatti')).data.map(({ punteggio }) => punteggio)
@@ -212,12 +212,12 @@ describe('the likely doubles', () => {
   })
 })
 
-describe('while typing', () => {
+describe('duplicates while typing', () => {
   const names = (body: unknown) => (body as { nome_completo: string }[]).map(row => row.nome_completo)
   const simili = async (draft: Values, caller = admin) =>
     (await caller.post('/duplicati/clienti_soci/simili', draft)).body as unknown as (Riga & { id: number })[]
 
-  it('a cat is found by number, chip, or name and day, and never itself', async () => {
+  it('a cat is found by number, chip, or name and date, but never itself', async () => {
     const id = await gatto({ nome: 'Digitata', data_nascita: '2014-07-07', chip: '380260700000999' })
     const ask = async (draft: Values) =>
       ((await admin.post('/duplicati/gatti/simili', draft)).body as unknown as Riga[]).map(row => [
@@ -232,7 +232,7 @@ describe('while typing', () => {
     expect(await ask({ nome: 7, chip: {}, data_nascita: '2017-13-45', idpadre: 'x', codice: 'a\0b' })).toEqual([])
   })
 
-  it('a cat is found by its whole name, wherever its affisso and titles are written', async () => {
+  it('a cat is found by its full name, wherever affisso and titles are written', async () => {
     const [nome, affisso] = ['Scrittà', 'Del Calamaio']
     const id = await gatto({ nome, prefisso: affisso })
     const found = async (draft: Values) =>
@@ -262,11 +262,11 @@ describe('while typing', () => {
     [{ nome_completo: 'rosi mario' }, 'Rossi Mario'],
     [{ codice_fiscale: cast.gallo.codice_fiscale.toLowerCase() }, 'Gallo Teresa'],
     [{ email: 'GALLO@posta.test' }, 'Gallo Teresa'],
-  ])('%j finds %s', async (draft, name) => {
+  ])('the draft %j finds %s', async (draft, name) => {
     expect(names(await simili(draft))).toContain(name)
   })
 
-  it('a section learns of nobody else’s people', async () => {
+  it('a section finds no people of others', async () => {
     const section = await test.as('admin_sezione')
     const draft = { nome_completo: cast.bianchi.nome_completo, codice_fiscale: cast.bianchi.codice_fiscale }
     expect(await simili(draft, section)).toEqual([])
@@ -278,8 +278,8 @@ describe('while typing', () => {
   })
 })
 
-describe('the search over everything', () => {
-  it('finds what the search after each write finds, in a process of its own as well', async () => {
+describe('the search for duplicates over all records', () => {
+  it('equals the searches after each write, in a separate process too', async () => {
     await test.pool.query(`
       insert into gatti (nome, prefisso, sesso, data_nascita, chip, codice_sorgente, antenato)
       select (array['Aida', 'Aidda', 'Norma', 'Tosca D''Oro', 'Tosca d Oro', 'Manon Lescaut', 'Lescaut'])[1 + i % 7],
@@ -308,7 +308,7 @@ describe('the search over everything', () => {
   })
 })
 
-describe('a day that hundreds of cats have in common', () => {
+describe('a birth date shared by hundreds of cats', () => {
   const day = '1987-01-01'
   const noto = (nome: string) =>
     gattoNotoOf({
@@ -323,14 +323,14 @@ describe('a day that hundreds of cats have in common', () => {
       [nome, day, quanti, cast.luna.id],
     )
 
-  it('is no day: nobody reads them all for every new cat', async () => {
+  it('is ignored, so a new cat is not compared with all of them', async () => {
     await born(299, 'Vana ')
     expect(await genereGatti.readNear(test.db, [noto('Zora')])).toHaveLength(299)
     await born(2, 'Vuota ')
     expect(await genereGatti.readNear(test.db, [noto('Zora')])).toHaveLength(0)
   })
 
-  it('but a name like it is still found', async () => {
+  it('still allows finding a similar name', async () => {
     await gatto({ nome: 'Zoraide', sesso: 'F', data_nascita: day, data_registrazione: '1987-03-01' })
     expect((await genereGatti.readNear(test.db, [noto('Zoraida')])).map(({ nome }) => nome)).toEqual(['Zoraide'])
   })

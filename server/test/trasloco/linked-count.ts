@@ -13,6 +13,7 @@ export function addressOf(link: string, row: Values): string | undefined {
 /** Rows the list at an address shows, computed without the server, with the address parsed as in the web app. */
 export function linkedCount(rows: Rows, address: string, today: string): number {
   const url = new URL(address, 'http://localhost')
+  if (url.pathname === '/report/soci-per-sezione') return sociIn(rows, url.searchParams, today)
   const list = listAt(url.pathname)
   if (list === undefined) throw new Error(`no list at ${url.pathname}`)
   const entity = entityOf(list.entity)
@@ -25,6 +26,25 @@ export function linkedCount(rows: Rows, address: string, today: string): number 
         row[name] === value,
   )
   return (rows[entity.name] ?? []).filter(row => [...asked, ...preset].every(test => test(row))).length
+}
+
+/** D27: members of a year. Without `tipo` the column Soci, which leaves out Aderenti. */
+function sociIn(rows: Rows, asked: URLSearchParams, today: string): number {
+  const [anno, tipo, sezione] = [Number(asked.get('anno')), asked.get('tipo'), asked.get('sezione')]
+  const people = new Map((rows.clienti_soci ?? []).map(row => [row.id, row]))
+  const ended = (row: Values | undefined, flag: string, giorno: string) =>
+    row?.[flag] === 1 && Number(String(row[giorno] ?? today).slice(0, 4)) <= anno
+  return (rows.iscrizioni_rinnovi ?? []).filter(row => {
+    const person = people.get(row.idcliente_socio)
+    return (
+      row.anno === anno &&
+      (row.stato ?? (row.da_approvare === 0 ? 'approvata' : '')) === 'approvata' &&
+      (tipo === null ? row.tipo !== 'Aderente' : row.tipo === tipo) &&
+      (sezione === null || row.sezione === sezione) &&
+      !ended(person, 'deceduto', 'data_decesso') &&
+      !ended(person, 'radiato', 'data_radiazione')
+    )
+  }).length
 }
 
 function holds(rows: Rows, entity: Entity, row: Values, path: string, texts: readonly string[]): boolean {

@@ -129,7 +129,7 @@ const stories: Record<string, Story> = {
   },
 }
 
-describe('while a record is merged into another', () => {
+describe('a merge with a concurrent call', () => {
   it.each(Object.entries(stories))('%s: done before or refused after', async (_name, story) => {
     const { entita, table, before, save, late } = story
     for (const isMergeFirst of [true, false]) {
@@ -150,7 +150,7 @@ describe('while a record is merged into another', () => {
     }
   })
 
-  it('a member who looks a cat up, or accepts an oddity, leaves nothing that names the one that goes', async () => {
+  it('a search by code or an accepted anomalia leaves no reference to the absorbed record', async () => {
     for (const table of ['trovati', 'anomalie_accettate']) {
       const [tieni, togli] = [await gatto(), await gatto()]
       await test.pool.query(`update gatti set data_registrazione = '2020-01-01' where id = $1`, [togli.id])
@@ -170,7 +170,7 @@ describe('while a record is merged into another', () => {
     }
   })
 
-  it('the member who is that person, and asks for a renewal, is told', async () => {
+  it('a renewal requested by the absorbed person gets an error naming the merge', async () => {
     const [tieni, togli] = [await persona(), await persona()]
     const username = `rinnova${togli.id}@example.test`
     await made(admin.post('/account', { type: 'socio', status: 1, name: 'Ada', username, clienti_soci_id: togli.id }))
@@ -182,7 +182,7 @@ describe('while a record is merged into another', () => {
     expect([saved?.status, saved?.body.message]).toEqual([409, expect.stringContaining('appena unita a un’altra')])
   })
 
-  it('an approval that is taken back is taken back for that person too', async () => {
+  it('undoing an approval also applies to the merged person', async () => {
     const [tieni, togli] = [await persona(), await persona()]
     const { id } = await iscrizione(togli.id)
     const approved = await admin.post<{ lotto: number }>('/iscrizioni_rinnovi/approva', {
@@ -200,12 +200,12 @@ describe('while a record is merged into another', () => {
   })
 })
 
-describe('while a merge is undone', () => {
+describe('undoing a merge with a concurrent call', () => {
   it.each([
     ['registered', (id: number) => other.put(`/passaggi/${id}`, { stato: 'registrato' })],
     ['rejected', (id: number) => other.put(`/passaggi/${id}`, { stato: 'respinto', motivo: 'Prova' })],
     ['removed', (id: number) => other.remove(`/passaggi/${id}`)],
-  ])('a transfer that goes back to its cat is not %s for the other one', async (_name, save) => {
+  ])('a transfer returning to its cat is not %s for the other cat', async (_name, save) => {
     const [tieni, togli] = [await gatto(), await gatto()]
     const { id } = await passaggioOf(togli.id)
     const unione = (await unisci('gatti', tieni.id, togli.id)).body.id

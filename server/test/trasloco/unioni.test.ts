@@ -80,8 +80,8 @@ const annulla = (id: number) =>
  */
 const staying = ['audit', 'importazioni_righe', 'piano_voci', 'unioni', ...derivedTables]
 
-describe('what refers to a cat or a person', () => {
-  it('is known for every foreign key and every column that names records', async () => {
+describe('references to a cat or a person', () => {
+  it('are known for every foreign key and every column with record ids', async () => {
     for (const entita of entitaUnibili) {
       const { rows } = await test.pool.query<{ place: string }>(
         `select c.conrelid::regclass::text || '.' || a.attname as place from pg_constraint as c
@@ -107,8 +107,8 @@ describe('what refers to a cat or a person', () => {
   })
 })
 
-describe('refusals', () => {
-  it('only the office merges, and only what is there', async () => {
+describe('a merge is refused', () => {
+  it('to roles outside the office, and for missing records', async () => {
     const socio = await test.as('socio')
     const body = { entita: 'gatti', tieni: 1, togli: 2, motivo: 'x' }
     expect((await socio.post('/unioni', body)).status).toBe(403)
@@ -126,7 +126,7 @@ describe('refusals', () => {
     expect((await annulla(999_999)).status).toBe(404)
   })
 
-  it('two cats that cannot be one', async () => {
+  it('for two cats that cannot be the same', async () => {
     const madre = await gatto({ data_nascita: '2010-01-01', data_registrazione: '2010-03-01' })
     const figlia = await gatto({ idmadre: madre.id, data_nascita: '2014-01-01', data_registrazione: '2014-03-01' })
     const nipote = await gatto({ idmadre: figlia.id, data_nascita: '2018-01-01', data_registrazione: '2018-03-01' })
@@ -166,7 +166,7 @@ describe('refusals', () => {
     expect(preview.body.ostacoli[0]?.righe).toHaveLength(2)
   })
 
-  it('nothing, but tells of an open sale by who would not own the cat afterwards', async () => {
+  it('not for an open sale, but warns if its seller will no longer own the cat', async () => {
     const [tieni, togli] = [await gatto({ idproprietario: cast.bianchi.id }), await gatto()]
     const { id } = await one<Row>(
       `insert into passaggi (idgatto, idproprietario, data_acquisto, data_passaggio, stato, chiesto_da, idrichiedente)
@@ -180,7 +180,7 @@ describe('refusals', () => {
     await test.pool.query('delete from passaggi where id = $1', [id])
   })
 
-  it('two persons with what may stand once', async () => {
+  it('for two people with data allowed only once', async () => {
     const [a, b] = [await persona(), await persona()]
     const iscrizione = (id: number, sezione: string) =>
       test.pool.query(
@@ -218,7 +218,7 @@ describe('refusals', () => {
     expect((await unisci('clienti_soci', a.id, b.id)).status).toBe(201)
   })
 
-  it('choices that tear apart what belongs together', async () => {
+  it('for choices that separate related fields', async () => {
     const [a, b] = [await gatto(), await gatto()]
     await test.pool.query('update gatti set idlibro = 2217 where id = $1', [b.id])
     const torn = await unisci('gatti', a.id, b.id, { codice: 'togli', idlibro: 'tieni' })
@@ -230,7 +230,7 @@ describe('refusals', () => {
 /** Adds a row for every column that refers to the record, and to every internal table. */
 async function loaded(entita: 'gatti' | 'clienti_soci', tieni: number, togli: number): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
-  // The cast has no affisso request, letter or DNA profile.
+  // The cast has no affisso request, letter, DNA profile or report.
   await test.pool.query(
     `insert into affissi (idcliente, nome1, data_richiesta, stato) select 1, 'Prova', '2020-01-01', 'ritirata'
      where not exists (select from affissi)`,
@@ -242,6 +242,12 @@ async function loaded(entita: 'gatti' | 'clienti_soci', tieni: number, togli: nu
   await test.pool.query(
     `insert into profili_dna (idgatto, laboratorio, data_referto, alleli) select 1, 'x', '2020-01-01', '{}'
      where not exists (select from profili_dna)`,
+  )
+  await test.pool.query(
+    `with file as (insert into documenti (titolo, tipo, mime) values ('x', 'gatto', 'application/pdf') returning id)
+     insert into referti (idgatto, idmalattia, data_test, esito, iddocumento)
+     select 1, (select min(id) from malattie), '2020-01-01', 'negativo', id from file
+     where not exists (select from referti)`,
   )
   for (const { entity, columns } of placesOf(entita)) {
     // Two kittens of one cat or two iscrizioni of one year would be refused; `distinct` makes them differ.
@@ -272,8 +278,8 @@ async function loaded(entita: 'gatti' | 'clienti_soci', tieni: number, togli: nu
   return counts
 }
 
-describe('a merge and its undoing', () => {
-  it('moves everything of a cat, and puts back all that it said', async () => {
+describe('a merge and its undo', () => {
+  it('moves everything of a cat, and restores all values', async () => {
     const tieni = await gatto({ sesso: 'F', note: null, chip: '380260000000017', codice_sorgente: 'YY 1' })
     const togli = await gatto({
       sesso: 'F',
@@ -357,7 +363,7 @@ describe('a merge and its undoing', () => {
     expect((await admin.get(`/gatti/${togli.id}`)).status).toBe(200)
   })
 
-  it('moves everything of a person, and puts back all that it said', async () => {
+  it('moves everything of a person, and restores all values', async () => {
     const tieni = await persona({ email: 'kept@example.test' })
     const togli = await persona({ email: 'old@example.test', telefono: '06 1', tessera: '77001' })
     await loaded('clienti_soci', tieni.id, togli.id)
@@ -394,8 +400,8 @@ describe('a merge and its undoing', () => {
   })
 })
 
-describe('an undoing that would not give back what was', () => {
-  it('is refused when the kept cat, a moved row or something they need changed since', async () => {
+describe('undoing a merge', () => {
+  it('is refused if the kept cat, a moved row or a needed value changed since', async () => {
     const [tieni, togli] = [await gatto(), await gatto({ chip: '380260000000025' })]
     const figlio = await gatto({ idmadre: togli.id, data_nascita: '2019-01-01', data_registrazione: '2019-03-01' })
     const { id } = (await unisci('gatti', tieni.id, togli.id, { chip: 'tieni' })).body
@@ -410,7 +416,7 @@ describe('an undoing that would not give back what was', () => {
     expect(said).toContain('380260000000025')
   })
 
-  it('is told to a call that names the other in its body or among several, and such a call does nothing', async () => {
+  it('a call naming the absorbed record in its body or in a list is refused with the kept one', async () => {
     const [a, b, x, y] = [await gatto(), await gatto(), await persona(), await persona()]
     await unisci('gatti', a.id, b.id)
     await unisci('clienti_soci', x.id, y.id)
@@ -430,7 +436,7 @@ describe('an undoing that would not give back what was', () => {
     expect(n).toBe(0)
   })
 
-  it('comes off in the order it was built, and a chain leads to its end', async () => {
+  it('works only in reverse order, and a chain leads to its last record', async () => {
     const [a, b, c] = [await gatto(), await gatto(), await gatto()]
     const first = (await unisci('gatti', b.id, a.id)).body.id
     const second = (await unisci('gatti', c.id, b.id)).body.id
@@ -444,7 +450,7 @@ describe('an undoing that would not give back what was', () => {
     expect((await admin.get(`/gatti/${a.id}`)).status).toBe(200)
   })
 
-  it('leaves an earlier merge of the same rows as undoable as it was, and no version comes twice', async () => {
+  it('keeps an earlier merge of the same rows undoable, and no version is repeated', async () => {
     const [a, b, c] = [await gatto(), await gatto(), await gatto()]
     const figlio = await gatto({ idmadre: a.id, data_nascita: '2019-01-01', data_registrazione: '2019-03-01' })
     const seen: Record<number, number> = {}
@@ -477,7 +483,7 @@ describe('an undoing that would not give back what was', () => {
     expect((await annulla(third)).body.message).toContain(`n. ${figlio.id}`)
   })
 
-  it('leaves what came since with the kept one, and refuses a form read in between', async () => {
+  it('leaves later rows with the kept record, and refuses a form read in between', async () => {
     const [tieni, togli] = [await gatto(), await gatto()]
     const figlio = await gatto({ idmadre: togli.id, data_nascita: '2019-01-01', data_registrazione: '2019-03-01' })
     const { id } = (await unisci('gatti', tieni.id, togli.id)).body
@@ -491,7 +497,7 @@ describe('an undoing that would not give back what was', () => {
   })
 })
 
-it('an erased person leaves nothing in the merges of their record', async () => {
+it('an erased person leaves no data in the merges of their record', async () => {
   const [tieni, togli] = [
     await persona({ email: 'resta@example.test' }),
     await persona({ email: 'andata@example.test', telefono: '06 555' }),
@@ -512,10 +518,10 @@ it('an erased person leaves nothing in the merges of their record', async () => 
   expect((await admin.get(`/unioni/${id}`)).status).toBe(200)
 })
 
-describe('at the same time', () => {
+describe('concurrent merges', () => {
   const rounds = 8
 
-  it('merges that overlap and saves of what they move are done or refused, never half', async () => {
+  it('and saves of their rows are done or refused, never half done', async () => {
     const family = { data_nascita: '2019-01-01', data_registrazione: '2019-03-01' }
     for (let n = 0; n < rounds; n++) {
       const [a, b, c, figlio] = (await copies(4)) as [Row, Row, Row, Row]
@@ -541,7 +547,7 @@ describe('at the same time', () => {
     expect(rows).toEqual([])
   })
 
-  it('a merge whose connection is killed is done or not, with all that it moves', async () => {
+  it('whose connection is killed are done completely or not at all', async () => {
     // More than one statement takes.
     const many = 260
     for (let n = 0; n < 5; n++) {
@@ -578,7 +584,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('are told a page at a time, newest first, in pages as long as one asks', async () => {
+  it('are listed newest first, in pages of the requested size', async () => {
     for (let n = 0; n < 2; n++) {
       const [tieni, togli] = (await copies(2)) as [Row, Row]
       expect((await unisci('gatti', tieni.id, togli.id)).status).toBe(201)
@@ -599,7 +605,7 @@ describe('at the same time', () => {
       expect((await admin.list('/unioni', asked)).status).toBe(400)
   })
 
-  it('two undo the same merge, and one does', async () => {
+  it('undone twice concurrently are undone once', async () => {
     const [a, b] = [await persona(), await persona()]
     const { id } = (await unisci('clienti_soci', a.id, b.id)).body
     const statuses = (await Promise.all([annulla(id), annulla(id), annulla(id)])).map(({ status }) => status)

@@ -1,16 +1,20 @@
 import { changePassword } from '@bisavolo/domain/access/calls/passwords'
 import { newPasswordErrors } from '@bisavolo/domain/access/new-password'
 import { messages } from '@bisavolo/domain/words/messages'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../api/call.ts'
+import { ApiError } from '../api/client.ts'
 import { queryClient } from '../session/query-client.ts'
 import { useSessionState } from '../session/session.tsx'
 import { session } from '../session/session-store.ts'
 import { useWrite } from '../session/use-write.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/feedback/dialog.tsx'
+import { notify } from '../ui/feedback/notify.ts'
 import { PasswordField } from '../ui/fields/password-field.tsx'
 import { useFields } from '../ui/fields/use-fields.ts'
+import { error } from '../ui/tokens.ts'
 
 export interface ChangePasswordDialogProps {
   /** §4: an expired password cannot be dismissed, only changed or left by signing out. */
@@ -21,6 +25,7 @@ export interface ChangePasswordDialogProps {
 export function ChangePasswordDialog({ expired, onClose }: ChangePasswordDialogProps) {
   const navigate = useNavigate()
   const { profile } = useSessionState()
+  const [refusal, setRefusal] = useState('')
   const fields = useFields({ oldpass: '', newpass: '', confirmpass: '' }, values => ({
     ...(values.oldpass === '' ? { oldpass: messages.passwordRequired } : {}),
     ...newPasswordErrors(values, profile ?? {}),
@@ -37,7 +42,12 @@ export function ChangePasswordDialog({ expired, onClose }: ChangePasswordDialogP
     },
     {
       done: messages.passwordSaved,
-      failed: messages.passwordSaveFailed,
+      onRefused: cause => {
+        const told = `${messages.passwordSaveFailed} ${cause.message}`
+        setRefusal(told)
+        // Within the dialog: on a phone a notification would cover the field.
+        if (!(cause instanceof ApiError && fields.refuse(cause.errors))) notify.error(told)
+      },
       onDone: () => {
         session.passwordChanged()
         void queryClient.invalidateQueries()
@@ -65,7 +75,7 @@ export function ChangePasswordDialog({ expired, onClose }: ChangePasswordDialogP
             </Button>
           ) : (
             <Button look="text" disabled={busy} onClick={onClose}>
-              Annulla
+              Chiudi
             </Button>
           )}
           <Button type="submit" busy={busy} disabled={!fields.valid}>
@@ -86,10 +96,13 @@ export function ChangePasswordDialog({ expired, onClose }: ChangePasswordDialogP
           label="Nuova password"
           required
           autoComplete="new-password"
-          help="Almeno 8 caratteri: una frase lunga è più sicura e più facile da ricordare."
+          help="Almeno 8 caratteri: meglio una frase"
           {...fields.bind('newpass')}
         />
         <PasswordField label="Conferma password" required autoComplete="new-password" {...fields.bind('confirmpass')} />
+        <div role="alert" style={{ color: error }}>
+          {fields.isRefused && refusal}
+        </div>
       </div>
     </Dialog>
   )

@@ -81,7 +81,7 @@ function ConfirmForm({ link, onAnswer }: ConfirmFormProps) {
           required
           autoFocus
           autoComplete="current-password"
-          help="Quella scelta nella richiesta: dopo cinque errori serve una nuova richiesta"
+          help="La password della tua richiesta: hai cinque tentativi"
           {...fields.bind('password')}
         />
       </AuthForm>
@@ -115,8 +115,8 @@ function Refuse({ link, onRefused }: { link: ConfirmFormProps['link']; onRefused
   return (
     <Other>
       <p ref={question} tabIndex={-1}>
-        <b>Annullare questa richiesta?</b> Con questo indirizzo non nascerà un account, e la segreteria saprà che
-        qualcuno lo ha chiesto a tuo nome.
+        <b>Annullare questa richiesta?</b> Non verrà creato nessun account e la segreteria saprà che non l’hai chiesto
+        tu.
       </p>
       <div role="alert">{sending.error && <p>{sending.error}</p>}</div>
       <Answers>
@@ -124,7 +124,7 @@ function Refuse({ link, onRefused }: { link: ConfirmFormProps['link']; onRefused
           Annulla la richiesta
         </Button>
         <Button look="text" disabled={sending.busy} onClick={() => setSure(false)}>
-          Torna indietro
+          Indietro
         </Button>
       </Answers>
     </Other>
@@ -134,11 +134,11 @@ function Refuse({ link, onRefused }: { link: ConfirmFormProps['link']; onRefused
 const answers = {
   confirmed: {
     title: 'Richiesta confermata',
-    intro: 'Grazie. La segreteria controlla i dati e attiva l’account: ricevi un messaggio quando puoi entrare.',
+    intro: 'Grazie. La segreteria controlla i dati e ti scrive quando puoi entrare.',
   },
   refused: {
     title: 'Richiesta annullata',
-    intro: 'Grazie: con il tuo indirizzo non nasce nessun account, e la segreteria è avvisata.',
+    intro: 'Grazie: non c’è nessun account a tuo nome, e la segreteria è avvisata.',
   },
 }
 

@@ -21,9 +21,9 @@ export function ConfirmForgotPasswordScreen() {
   const save = () => {
     if (!fields.check()) return
     sending.run(async () => {
-      await call(restorePassword, { body: { ...link, ...fields.values } }, { sessionEnds: false })
+      const { username } = await call(restorePassword, { body: { ...link, ...fields.values } }, { sessionEnds: false })
       notify.success(messages.passwordSaved)
-      navigate('/login', { state: { username: link.email } })
+      navigate('/login', { state: { username } })
     })
   }
   if (!link.restore_pass_token || !link.email) {

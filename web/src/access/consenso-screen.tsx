@@ -70,7 +70,7 @@ export function ConsensoScreen() {
           </Asked>
           {asked.clausola_nfb === 1 && (
             <p>
-              <b>Cessione NOT FOR BREEDING</b>: ti impegni a non usare il gatto per la riproduzione.
+              <b>Cessione NOT FOR BREEDING</b>: ti impegni a non far riprodurre il gatto.
             </p>
           )}
           <AnswerForm token={token} isRegistrato={asked.registrato === 1} onAnswer={setAnswer} />
@@ -127,7 +127,7 @@ function AnswerForm({ token, isRegistrato, onAnswer }: AnswerFormProps) {
         </Button>
       </Answers>
       <p>
-        La risposta si dà una volta sola.
+        Puoi rispondere una volta sola.
         {!isRegistrato && ' Il gatto cambia proprietario quando la segreteria registra il passaggio.'}
       </p>
     </Part>

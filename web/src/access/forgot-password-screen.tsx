@@ -22,7 +22,7 @@ export function ForgotPasswordScreen() {
     return (
       <AuthPage
         title="Controlla la posta"
-        intro="Se l’indirizzo è registrato, tra poco ricevi un messaggio con il collegamento per scegliere una nuova password. Vale 30 minuti."
+        intro="Se l’indirizzo è registrato, tra poco ricevi un’e-mail per scegliere una nuova password. Il collegamento vale 30 minuti."
       >
         <p role="status">{back}</p>
       </AuthPage>
@@ -31,7 +31,7 @@ export function ForgotPasswordScreen() {
   return (
     <AuthPage
       title="Password dimenticata"
-      intro="Scrivi il tuo indirizzo: ti mandiamo un collegamento per sceglierne una nuova."
+      intro="Scrivi il tuo indirizzo: ti mandiamo lo username e un collegamento per sceglierne una nuova."
     >
       <AuthForm onSubmit={ask} submit="Invia il collegamento" busy={sending.busy} error={sending.error} links={back}>
         <TextField label="E-mail" type="email" required autoComplete="email" autoFocus {...fields.bind('email')} />

@@ -49,7 +49,7 @@ export function LoginScreen() {
           autoComplete="username"
           {...keysFor('email')}
           autoFocus={told.username === undefined}
-          help="Il tuo indirizzo e-mail"
+          help="Di solito l’e-mail con cui ti sei registrato"
           {...fields.bind('username')}
         />
         <PasswordField
@@ -66,7 +66,7 @@ export function LoginScreen() {
             autoFocus
             autoComplete="one-time-code"
             inputMode="numeric"
-            help="Le sei cifre della tua app di autenticazione, o un codice di recupero."
+            help="Le sei cifre della tua app di verifica, o un codice di recupero"
             {...fields.bind('totp')}
           />
         )}

@@ -40,7 +40,7 @@ export function RequestAccountScreen() {
     return (
       <AuthPage
         title="Controlla la posta"
-        intro="Ti abbiamo mandato un messaggio con un collegamento: aprilo entro 48 ore per confermare la richiesta. Poi la segreteria attiva l’account."
+        intro="Apri entro 48 ore il collegamento che ti abbiamo mandato per e-mail. Poi la segreteria abilita l’account."
       >
         <p role="status">{back}</p>
       </AuthPage>

@@ -16,7 +16,7 @@ export function UndoChangeScreen() {
     return (
       <AuthPage
         title="Modifica annullata"
-        intro="L’account è tornato com’era e tutti gli accessi sono chiusi. La vecchia password non vale più: ti abbiamo mandato il collegamento per sceglierne una nuova."
+        intro="L’account è tornato com’era e tutti gli accessi sono chiusi. Scegli una nuova password dal collegamento che ti abbiamo mandato."
       >
         <p role="status">
           Il collegamento vale 30 minuti; dopo, usa <Link to="/forgot-pass">Password dimenticata</Link>.
@@ -35,12 +35,12 @@ export function UndoChangeScreen() {
   return (
     <AuthPage
       title="Non sei stato tu?"
-      intro="Qualcuno ha cambiato l’indirizzo del tuo account, o ha attivato la verifica in due passaggi, conoscendo la tua password."
+      intro="Qualcuno che conosce la tua password ha cambiato l’indirizzo dell’account o attivato la verifica in due passaggi."
     >
       <AuthForm onSubmit={undo} submit="Annulla la modifica" busy={sending.busy} error={sending.error}>
         <p style={{ margin: 0 }}>
-          Se annulli, l’account torna com’era, tutti gli accessi si chiudono e scegli una nuova password. Se la modifica
-          l’hai fatta tu, chiudi questa pagina.
+          Se annulli, l’account torna com’era, gli accessi si chiudono e scegli una nuova password. Se sei stato tu,
+          chiudi questa pagina.
         </p>
       </AuthForm>
     </AuthPage>

@@ -34,7 +34,7 @@ export async function download<const C extends FileCall>(
 export function callQuery<const C extends JsonCall>(
   described: C,
   input: CallInput<C>,
-  options: Pick<CallOptions, 'filters' | 'pagination' | 'timeout' | 'sessionEnds'> = {},
+  options: Pick<CallOptions, 'filters' | 'pagination' | 'search' | 'timeout' | 'sessionEnds'> = {},
 ) {
   return queryOptions({
     queryKey: [described.tag, described.path, input, options],

@@ -24,7 +24,7 @@ describe('asciiJson', () => {
     [{ nome: '猫🐈' }, '{"nome":"\\u732b\\ud83d\\udc08"}'],
     [{ nome: "O'Neil ~" }, '{"nome":"O\'Neil ~"}'],
     [{ nome: 'a\u007fb\nc' }, '{"nome":"a\\u007fb\\nc"}'],
-  ])('%j travels as ASCII and reads back the same', (value, header) => {
+  ])('%j is sent as ASCII and read back unchanged', (value, header) => {
     expect(asciiJson(value)).toBe(header)
     expect(JSON.parse(header)).toEqual(value)
   })
@@ -40,7 +40,7 @@ describe('jsonBody', () => {
   })
 })
 
-describe('what the page asked for before the app was here', () => {
+describe('a request preloaded by the page', () => {
   const headers = { Accept: 'application/json', 'x-fields': '["codice"]' }
   const asked = (response: Promise<Response>, since = 1_000) => {
     vi.spyOn(performance, 'now').mockReturnValue(since)
@@ -54,7 +54,7 @@ describe('what the page asked for before the app was here', () => {
     return call()
   }
 
-  it('is taken in place of the same call, once', async () => {
+  it('answers the same call, once', async () => {
     asked(Promise.resolve(new Response('{"tot":1}')))
     answer(200, { tot: 2 })
     expect([await rows(), await rows()]).toEqual([{ tot: 1 }, { tot: 2 }])
@@ -64,25 +64,25 @@ describe('what the page asked for before the app was here', () => {
     ['another call', () => api.get('/gatti', { fields: ['nome'] })],
     ['a call of someone else', () => asSomeoneElse(rows)],
     ['a call after a write', () => api.post('/gatti', {}).then(rows)],
-  ])('is left by %s', async (_what, make) => {
+  ])('is not used by %s', async (_what, make) => {
     asked(Promise.resolve(new Response('{"tot":1}')))
     fetchMock.mockImplementation(async () => new Response('{"tot":2}'))
     expect(await make()).toEqual({ tot: 2 })
   })
-  it('is old after half a minute', async () => {
+  it('expires after half a minute', async () => {
     asked(Promise.resolve(new Response('{"tot":1}')), 30_001)
     answer(200, { tot: 2 })
     expect(await rows()).toEqual({ tot: 2 })
   })
-  it('is asked for again when it came to nothing', async () => {
+  it('is repeated if it failed', async () => {
     asked(Promise.reject(new TypeError('network')))
     answer(200, { tot: 2 })
     expect(await rows()).toEqual({ tot: 2 })
   })
 })
 
-describe('a call', () => {
-  it('carries bearer, emulation, filters, paging and the form’s key', async () => {
+describe('an API call', () => {
+  it('carries bearer token, emulation, filters, paging and the form’s key', async () => {
     storeToken('segreto+/=')
     storeEmulation(12)
     answer(200, { data: [] })
@@ -112,7 +112,7 @@ describe('a call', () => {
     expect(fetchMock.mock.calls[0]?.[1]?.headers).toEqual({ Accept: 'application/json' })
   })
 
-  it('answers nothing for 204', async () => {
+  it('returns nothing for 204', async () => {
     fetchMock.mockResolvedValue(new Response(null, { status: 204 }))
     expect(await api.delete('/gatti/1')).toBeUndefined()
   })
@@ -123,8 +123,8 @@ describe('a call', () => {
   })
 })
 
-describe('a refusal', () => {
-  it('is an ApiError with the server’s message and field errors', async () => {
+describe('a refused API call', () => {
+  it('throws an ApiError with the server’s message and field errors', async () => {
     answer(422, { message: 'Dati non validi', errors: [{ field: 'nome', message: 'Nome obbligatorio' }] })
     const error = await api.put('/gatti/1', {}).catch(cause => cause)
     expect(error).toBeInstanceOf(ApiError)
@@ -144,7 +144,7 @@ describe('a refusal', () => {
     expect(events.passwordExpired).toHaveBeenCalledTimes(expired)
   })
 
-  it('of a session that is over ends no session that has begun meanwhile', async () => {
+  it('of an ended session does not end a newer one', async () => {
     storeToken('vecchio')
     let arrive: (response: Response) => void = () => {}
     vi.stubGlobal('fetch', () => new Promise<Response>(resolve => (arrive = resolve)))
@@ -155,12 +155,12 @@ describe('a refusal', () => {
     expect(events.unauthorized).not.toHaveBeenCalled()
   })
 
-  it('without a body still says something', async () => {
+  it('without a body still has a message', async () => {
     fetchMock.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }))
     await expect(api.get('/gatti')).rejects.toMatchObject({ status: 502, message: expect.stringContaining('502') })
   })
 
-  it('has status 0 when the network fails', async () => {
+  it('has status 0 if the network fails', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
     await expect(api.get('/gatti')).rejects.toMatchObject({
       status: 0,
@@ -168,7 +168,7 @@ describe('a refusal', () => {
     })
   })
 
-  it('stays an abort when the page gave the call up', async () => {
+  it('stays an abort if the page cancelled it', async () => {
     const controller = new AbortController()
     controller.abort(new DOMException('no longer wanted', 'AbortError'))
     fetchMock.mockImplementation((_path, request) => Promise.reject(request?.signal?.reason))
@@ -176,13 +176,13 @@ describe('a refusal', () => {
   })
 })
 
-describe('time-outs', () => {
+describe('timeouts of API calls', () => {
   it.each([
     ['a list', () => api.get('/gatti'), timeouts.normal],
     ['an upload', () => api.upload('/document', new FormData()), timeouts.upload],
     ['a file', () => api.download('/pdf/gatti/1'), timeouts.export],
     ['an import', () => api.post('/import/risultati', {}, { timeout: timeouts.upload }), timeouts.upload],
-  ])('%s has its own', async (_name, call, limit) => {
+  ])('%s has a separate timeout', async (_name, call, limit) => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     answer(200, {})
     await call()
@@ -190,11 +190,11 @@ describe('time-outs', () => {
   })
 })
 
-describe('a call that wants the password again', () => {
+describe('a call that needs the password again', () => {
   const refusal = { message: 'Conferma che sei tu.', code: 'conferma_identita', errors: [] }
   const item = { id: 4, email: 'nuova@example.test', version: 1 }
 
-  it('is made once more with it, and all that was sent before', async () => {
+  it('is repeated with the password and the same body', async () => {
     fetchMock
       .mockResolvedValueOnce(new Response(JSON.stringify(refusal), { status: 403 }))
       .mockResolvedValueOnce(new Response(JSON.stringify(item)))
@@ -206,7 +206,7 @@ describe('a call that wants the password again', () => {
       totp: '1',
     })
   })
-  it('is refused when nobody gives it, or when the page asks for it itself', async () => {
+  it('fails if no password is given, or if the page asks for it itself', async () => {
     answer(403, refusal)
     events.confirmIdentity.mockImplementation(refused => Promise.reject(refused))
     await expect(api.put('/account/4', item)).rejects.toMatchObject({ code: 'conferma_identita' })

@@ -43,6 +43,8 @@ export interface CallOptions {
   pagination?: unknown
   /** Fields that the answer contains (contract 5, x-fields); all when omitted. */
   fields?: readonly string[] | null
+  /** What is searched: as a header, so that no address contains a person's data. */
+  search?: string
   query?: Record<string, string | number | boolean | null | undefined>
   timeout?: number
   signal?: AbortSignal
@@ -143,7 +145,7 @@ async function callOnce<T>(method: string, path: string, body: unknown, options:
   try {
     return JSON.parse(text) as T
   } catch {
-    throw new ApiError(response.status, 'Il server ha dato una risposta che non si può leggere. Riprova.')
+    throw new ApiError(response.status, 'La risposta del server non si legge: riprova.')
   }
 }
 

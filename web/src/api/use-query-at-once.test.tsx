@@ -26,7 +26,7 @@ async function drawn(page: React.ReactNode, painted: number): Promise<string[]> 
   return events
 }
 
-it('asks once for what two show, and before they are painted', async () => {
+it('two components showing the same data send one request, before painting', async () => {
   expect(
     await drawn(
       <>
@@ -39,6 +39,6 @@ it('asks once for what two show, and before they are painted', async () => {
   expect(await screen.findAllByText('Luna')).toHaveLength(2)
 })
 
-it('asks nothing that is not wanted yet', async () => {
+it('a disabled query sends no request', async () => {
   expect(await drawn(<Asking enabled={false} />, 1)).toEqual(['painted'])
 })

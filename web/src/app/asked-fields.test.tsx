@@ -29,7 +29,7 @@ const longOnes = Object.entries(lookups).filter(([, { reads }]) => reads !== und
 const variants = 8
 const askers = ['admin', 'socio'] as const
 
-it.each(askers)('a list shows to %s only what it asked for', role => {
+it.each(askers)('a list shows %s only requested fields', role => {
   const session = sessionOf(role)
   for (const list of lists) {
     const entity = entityOf(list.entity)
@@ -61,17 +61,16 @@ it.each(askers)('a list shows to %s only what it asked for', role => {
   }
 })
 
-it.each(longOnes)('a picker of %s shows only what it asked for', (name, { reads = [], isLast }) => {
+it.each(longOnes)('a picker of %s shows only requested fields', (name, { reads = [] }) => {
   const entity = entityOf(name)
   for (let variant = 0; variant < variants; variant++) {
     const row = rowOf(entity, 'admin', pickerFields(entity, 'admin', reads), variant)
     renderToStaticMarkup(<OptionRow entity={entity} row={row} />)
     pickedText(entity, row)
-    isLast?.(row)
   }
 })
 
-it('a field that was not asked for is noticed', () => {
+it('showing a field that was not requested fails the test', () => {
   const gatti = entities.gatti as Entity
   const row = rowOf(gatti, 'admin', ['nome_completo', 'padre.nome_completo'], 0)
   expect(() => row.chip).toThrow('gatti.chip')

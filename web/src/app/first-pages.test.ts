@@ -11,7 +11,7 @@ const most = [
   ['/gatti/:id', 10, 345],
 ] as const
 
-it.each(most)('%s is %i scripts at most, %i kB of them, and each is there compressed', (page, count, kB) => {
+it.each(most)('%s needs at most %i scripts with %i kB, all present compressed', (page, count, kB) => {
   expect(existsSync(join(dist, 'pages.json')), 'npm run build writes it').toBe(true)
   const pages = JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8')) as Record<string, string[]>
   const scripts = pages[page] ?? []
@@ -21,7 +21,7 @@ it.each(most)('%s is %i scripts at most, %i kB of them, and each is there compre
   expect(bytes / 1000).toBeLessThanOrEqual(kB)
 })
 
-it('every page names files that are there', () => {
+it('every page preloads existing files', () => {
   const pages = JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8')) as Record<string, string[]>
   const files = new Set(Object.values(pages).flat())
   expect([...files].filter(name => !existsSync(join(dist, name)))).toEqual([])

@@ -7,7 +7,7 @@ import { loginFor } from '../session/login-path.ts'
 import { decide, safeRedirect } from './guard.ts'
 import { mainPages, plainPages } from './routes.ts'
 
-describe('decide', () => {
+describe('the guard of pages', () => {
   it.each<[Role, string, string, string]>([
     ['admin', '/list/accounts', '/list/accounts', 'show'],
     ['socio', '/list/accounts', '/list/accounts', '/dashboard'],
@@ -37,7 +37,7 @@ describe('decide', () => {
     expect('message' in decision).toBe(expected === '/dashboard')
   })
 
-  it.each(roles)('%s sees the pages that are for this role and no other', role => {
+  it.each(roles)('%s opens exactly the pages of the role', role => {
     for (const { path: pattern, route } of mainPages) {
       const path = pattern.replace(/:id\w*/, '7')
       if (route === undefined || (members.includes(role) && path.startsWith('/denunce_nascita'))) continue
@@ -47,7 +47,7 @@ describe('decide', () => {
   })
 })
 
-it('a page that makes a new record is for roles that may make one', () => {
+it('a page for a new record is open to roles that may create one', () => {
   const making = mainPages.filter(({ title }) => /^Nuov[ao] /.test(title))
   expect(making.length).toBeGreaterThan(8)
   for (const { path, route } of making) {
@@ -86,23 +86,23 @@ describe('safeRedirect', () => {
     expect(safeRedirect(wanted)).toBe(expected)
   })
 
-  it('takes back what loginFor wrote', () => {
+  it('accepts the address written by loginFor', () => {
     const path = '/list/gatti?nome=%25a&x=1'
     expect(safeRedirect(new URLSearchParams(loginFor(path).split('?')[1]).get('redirect'))).toBe(path)
   })
 })
 
 describe('the table of pages', () => {
-  it('names each path once', () => {
+  it('has each path once', () => {
     const paths = [...plainPages, ...mainPages].map(page => page.path)
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  it('gives every public page its own screen', () => {
+  it('has a separate screen for every public page', () => {
     expect(plainPages.filter(page => page.screen.startsWith('records/'))).toEqual([])
   })
 
-  it('shows the common list for lists alone', () => {
+  it('uses the common list screen only for lists', () => {
     const common = mainPages.filter(page => page.screen === 'records/list/list-screen')
     expect(common).not.toEqual([])
     expect(common.filter(page => !/^\/(list|gatto)\//.test(page.path))).toEqual([])

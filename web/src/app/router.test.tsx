@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('asks for the login, then opens the page that was wanted', async () => {
+it('a page without session asks for the login, then opens', async () => {
   open('/update/anagrafica-cliente?x=1')
   const user = userEvent.setup()
   await user.type(await screen.findByLabelText(/Username/), 'a@b')
@@ -40,7 +40,7 @@ it('asks for the login, then opens the page that was wanted', async () => {
   expect(calls.filter(call => call.includes('/auth/'))).toEqual(['POST /auth/login', 'GET /auth/check'])
 })
 
-it('says what is missing, and calls nobody', async () => {
+it('an empty login shows the missing fields without a call', async () => {
   open('/login')
   await userEvent.click(await screen.findByRole('button', { name: 'Accedi' }))
   expect(screen.getByText('Username is required')).toBeTruthy()
@@ -64,7 +64,7 @@ it.each(['/', '/login', '/pagina-che-non-esiste', '/list/accounts'])(
   },
 )
 
-it('opens /login clean after a logout, and says why when nobody asked for it', async () => {
+it('after a logout /login has no old messages, and gives the reason of an automatic one', async () => {
   session.signIn('t')
   open('/dashboard')
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })

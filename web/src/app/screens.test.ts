@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('raises a load error after 120 seconds, and not before', async () => {
+it('loading a screen fails after 120 seconds, and not before', async () => {
   const failed = vi.fn()
   withinLimit(new Promise(() => {})).catch(failed)
   await vi.advanceTimersByTimeAsync(loadLimit - 1)
@@ -21,7 +21,7 @@ it('raises a load error after 120 seconds, and not before', async () => {
   expect(loadLimit).toBe(120_000)
 })
 
-it('passes on what arrives in time, and what fails', async () => {
+it('a screen loaded in time is passed on, and so is an error', async () => {
   await expect(withinLimit(Promise.resolve('codice'))).resolves.toBe('codice')
   await expect(withinLimit(Promise.reject(new Error('rete')))).rejects.toThrow('rete')
   expect(vi.getTimerCount()).toBe(0)
@@ -31,7 +31,7 @@ it.each([...plainPages, ...mainPages])('$path has its screen', ({ screen }) => {
   expect(() => screenAt(screen)).not.toThrow()
 })
 
-it('draws an icon for every line of the menu', () => {
+it('every menu entry has an icon', () => {
   const icons = Object.values(pages).flatMap(page => ('menu' in page ? [page.menu.icon] : []))
   const unknown = icons.filter(name => menuIcon(name) === menuIcon('no such icon'))
   expect(unknown, 'their line in layout/menu-icons.ts').toEqual([])

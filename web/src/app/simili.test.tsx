@@ -33,7 +33,7 @@ function show(panel: ReactElement) {
 const formOf = (values: object, given: object = {}) =>
   ({ mode: 'new', record: null, values, ...given }) as unknown as RecordForm
 
-it('names the cats that a new one may be, with the reasons and the way to each', async () => {
+it('similar cats of a new one are named with reasons and links', async () => {
   post.mockResolvedValue([{ ...luna, motivi: ['Stesso microchip', 'Stesso nome'] }] as never)
   show(<GattiSimili form={formOf({ nome: 'Luna', note: 'x' })} />)
   const link = await screen.findByRole('link', { name: 'Luna' })
@@ -44,14 +44,14 @@ it('names the cats that a new one may be, with the reasons and the way to each',
   expect(post.mock.calls[0]?.[1]).not.toHaveProperty('note')
 })
 
-it('offers the office to merge two that are stored', async () => {
+it('two stored similar records can be merged by the office', async () => {
   post.mockResolvedValue([{ ...luna, motivi: ['Stesso nome'] }] as never)
   show(<GattiSimili form={formOf({ nome: 'Luna' }, { mode: 'edit', record: { id: 9 } })} />)
   const merge = await screen.findByRole('link', { name: 'Unisci con Luna' })
   expect(merge.getAttribute('href')).toBe('/unioni/gatti/4/9')
 })
 
-it('asks nothing of who only reads, has typed nothing or may not ask', () => {
+it('readers, empty forms and roles without the right search for no similar records', () => {
   show(<GattiSimili form={formOf({ nome: 'Luna' }, { mode: 'details', record: { id: 9 } })} />)
   show(<GattiSimili form={formOf({ nome: ' ' })} />)
   session.may.mockReturnValue(false)
@@ -60,7 +60,7 @@ it('asks nothing of who only reads, has typed nothing or may not ask', () => {
   expect(screen.queryByText('Forse esiste già')).toBeNull()
 })
 
-it('lets a section take the person that is there, or tells it that there is one elsewhere', async () => {
+it('a section can use its own similar person, and is told of one elsewhere', async () => {
   session.role = 'admin_sezione'
   get.mockResolvedValueOnce({ esiste: true } as never)
   const rossi = {

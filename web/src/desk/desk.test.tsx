@@ -55,6 +55,7 @@ const views: DeskViews = {
   denunce: view,
   controlli: view,
   passaggi: view,
+  referti: view,
   iscrizioni: view,
   affissi: view,
   account: view,
@@ -97,7 +98,7 @@ const press = (key: string, target: Element = document.body) => act(async () => 
 const asked = () => (get.mock.calls.filter(([path]) => path === '/scrivania').at(-1)?.[1] as { query?: object })?.query
 const heading = (name: string) => screen.findByRole('heading', { name })
 
-it('decides by letters alone: what happened is said, and the focus is on the next one', async () => {
+it('deciding by letters alone shows a message and moves the focus to the next practice', async () => {
   await open()
   expect(screen.getByText('1 di 3')).toBeTruthy()
   await press('a')
@@ -117,7 +118,7 @@ it('decides by letters alone: what happened is said, and the focus is on the nex
   expect(asked()).toMatchObject({ tipo: 'passaggi' })
 })
 
-it('opens another queue with its digit', async () => {
+it('a digit opens another queue', async () => {
   await open()
   await press('2')
   expect(asked()).toMatchObject({ tipo: 'passaggi' })
@@ -125,7 +126,7 @@ it('opens another queue with its digit', async () => {
   expect(asked()).toMatchObject({ tipo: 'passaggi' })
 })
 
-it('goes through the queue with J and K, and hears no letter while somebody types', async () => {
+it('J and K move through the queue, and letters do nothing while typing', async () => {
   await open()
   await press('j')
   expect(document.activeElement).toBe(await heading('Pratica 2'))
@@ -141,7 +142,7 @@ it('goes through the queue with J and K, and hears no letter while somebody type
   expect(decide.mock.calls).toEqual([[1, 'Approvata']])
 })
 
-it('does not do what is forbidden, nor anything twice', async () => {
+it('a forbidden or repeated decision is not sent', async () => {
   waiting = [row(1), row(9)]
   let finish = () => {}
   decide.mockReturnValue(new Promise(resolve => (finish = resolve)))
@@ -158,7 +159,7 @@ it('does not do what is forbidden, nor anything twice', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Nota'))
 })
 
-it('shows the next one when somebody else was quicker', async () => {
+it('the next practice appears if a colleague was quicker', async () => {
   await open()
   await press('j')
   await heading('Pratica 2')
@@ -171,7 +172,7 @@ it('shows the next one when somebody else was quicker', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Pratica 2' })).toBeNull())
 })
 
-it('does not lay another practice under the hands of who looks at one that was withdrawn', async () => {
+it('a withdrawn practice is not replaced by another under the user’s hands', async () => {
   await open()
   waiting = [row(2), row(3)]
   await act(async () => void (await queryClient.invalidateQueries()))
@@ -182,7 +183,7 @@ it('does not lay another practice under the hands of who looks at one that was w
   expect(document.activeElement).toBe(await heading('Pratica 2'))
 })
 
-it('takes a decision back', async () => {
+it('a decision can be undone', async () => {
   await open()
   await press('a')
   waiting = [{ ...row(1), version: 2 }, row(2), row(3, 1)]
@@ -199,7 +200,7 @@ it('takes a decision back', async () => {
   expect(screen.getByRole('status').textContent).toBe('Non c’è una decisione da annullare')
 })
 
-it('approves together what leaves nothing to judge, after asking', async () => {
+it('practices without findings are approved together after a question', async () => {
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Approva 2 pratiche senza rilievi' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Approva 2 pratiche' }))

@@ -43,7 +43,7 @@ export function Desk({ views }: { views: DeskViews }) {
             <EmptyState
               icon={mdiCheckAll}
               title="Questa pratica non è più in coda."
-              text="Nel frattempo qualcun altro l’ha decisa, o chi l’ha inviata l’ha ritirata. La prossima si apre con J."
+              text="Qualcuno l’ha decisa o ritirata nel frattempo. Con J apri la prossima."
               action={<Button onClick={() => tools.go(1)}>Prossima</Button>}
             />
           </>

@@ -3,6 +3,7 @@ import { mdiAlertOutline } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import * as t from '../ui/tokens.ts'
+import { wholeCodes } from '../ui/whole-codes.tsx'
 
 export function Part({ heading, children }: { heading: string; children: ReactNode }) {
   return (
@@ -34,9 +35,9 @@ export function Confronto({ rows }: { rows: readonly Compared[] }) {
         {rows.map(({ label, pratica, registro, isDifferent }) => (
           <tr key={label} data-different={isDifferent === true}>
             <th scope="row">{label}</th>
-            <td>{pratica || '—'}</td>
+            <td>{wholeCodes(pratica) || '—'}</td>
             <td>
-              {registro || '—'}
+              {wholeCodes(registro) || '—'}
               {isDifferent && (
                 <em>
                   <Icon path={mdiAlertOutline} size={15} /> diverso
@@ -58,7 +59,7 @@ export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[
         .map(([label, value]) => (
           <div key={label} data-long={typeof value === 'string' && value.length > 60}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{wholeCodes(value)}</dd>
           </div>
         ))}
     </List>
@@ -96,6 +97,7 @@ const Table = styled.table`
     vertical-align: top;
   }
   tr > :first-child {
+    width: 26%;
     padding-left: 0;
   }
   thead th,
@@ -122,6 +124,7 @@ const Table = styled.table`
       border-bottom: 0;
     }
     tr > :nth-of-type(1) {
+      width: auto;
       padding-left: 0;
     }
   }

@@ -1,5 +1,6 @@
 import { type Documento, downloadDocumento } from '@bisavolo/domain/documents/calls'
 import { addressOfCall } from '@bisavolo/domain/kit/call'
+import { formatPercent } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
 import { mdiFitToPageOutline, mdiMagnifyMinusOutline, mdiMagnifyPlusOutline, mdiRotateRight } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
@@ -51,7 +52,7 @@ export function DocumentView({ documento }: { documento: Documento }) {
         <IconButton icon={mdiMagnifyMinusOutline} label="Rimpicciolisci (−)" onClick={() => step(-1)} />
         <IconButton icon={mdiRotateRight} label="Ruota (R)" onClick={turn} />
         <IconButton icon={mdiFitToPageOutline} label="Adatta (0)" onClick={fit} />
-        <span>{Math.round(zoom * 100)} %</span>
+        <span>{formatPercent(zoom)}</span>
       </Tools>
       <Frame
         ref={frame}

@@ -4,7 +4,7 @@ import { pdfOfPictures } from './pdf-of-pictures.ts'
 const sheet = (width: number, height: number) => ({ jpeg: Uint8Array.of(0xff, 0xd8, 0xff, 0xd9), width, height })
 const textOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
 
-it('has a page for each picture, as high as the picture is', () => {
+it('a PDF has a page per picture, in its proportions', () => {
   const text = textOf(pdfOfPictures([sheet(1000, 1414), sheet(1600, 1200)]))
   expect(text.startsWith('%PDF-1.4\n')).toBe(true)
   expect(text).toContain('/Count 2')
@@ -14,7 +14,7 @@ it('has a page for each picture, as high as the picture is', () => {
   ])
 })
 
-it('says where each of its objects begins, and where that table does', () => {
+it('a PDF states the offset of each object and of the table', () => {
   const text = textOf(pdfOfPictures([sheet(10, 20), sheet(30, 40)]))
   const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1])
   const [head, count, free, ...rows] = text.slice(table).split('\n')
@@ -25,7 +25,7 @@ it('says where each of its objects begins, and where that table does', () => {
   )
 })
 
-it('keeps the bytes of a picture as they are', () => {
+it('a PDF keeps the bytes of a picture unchanged', () => {
   const text = textOf(pdfOfPictures([sheet(10, 20)]))
   expect(text).toContain('/Filter /DCTDecode /Length 4 >>\nstream\nÿØÿÙ\nendstream')
 })

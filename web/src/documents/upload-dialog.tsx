@@ -1,6 +1,7 @@
 import { tipiCaricabili } from '@bisavolo/domain/documents/entities/documenti'
 import { formatiAmmessi, limitiInParole } from '@bisavolo/domain/documents/rules/documento'
 import { staff } from '@bisavolo/domain/kit/access'
+import { formatPercent } from '@bisavolo/domain/kit/format'
 import { tipiDocumento } from '@bisavolo/domain/words/choices'
 import styled from '@emotion/styled'
 import { mdiUpload } from '@mdi/js'
@@ -62,9 +63,7 @@ export function UploadDialog({ presets = {}, onClose }: UploadDialogProps) {
         {sending && (
           <div role="status">
             <progress aria-label="Avanzamento del caricamento" {...(progress < 1 && { value: progress })} />
-            <small>
-              {progress < 1 ? `Caricamento: ${Math.round(progress * 100)} %` : 'Controllo del file in corso…'}
-            </small>
+            <small>{progress < 1 ? `Caricamento: ${formatPercent(progress)}` : 'Controllo del file in corso…'}</small>
           </div>
         )}
         <TextField

@@ -19,4 +19,4 @@ it.each([
 it.each([
   ['referto_2026-luna.pdf', 'referto 2026-luna'],
   ['senza estensione', 'senza estensione'],
-])('%s is titled %s', (name, title) => expect(titleFrom(name)).toBe(title))
+])('the file %s gets the title %s', (name, title) => expect(titleFrom(name)).toBe(title))

@@ -6,6 +6,7 @@ import {
   mdiGavel,
   mdiHeartOffOutline,
   mdiLockOutline,
+  mdiLogoutVariant,
   mdiNeedle,
   mdiTrophyOutline,
 } from '@mdi/js'
@@ -21,6 +22,7 @@ const icons: Readonly<Record<string, string>> = {
   socio: mdiCardAccountDetailsOutline,
   deferito: mdiGavel,
   radiato: mdiAccountCancelOutline,
+  ritirata_ufficio: mdiLogoutVariant,
 }
 
 export interface StatusProps {

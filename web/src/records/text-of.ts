@@ -21,8 +21,16 @@ export function namedOf(entity: Entity, row: Values): string {
   return title.toLowerCase().startsWith(label.one.toLowerCase()) ? title : `${label.one} ${title}`
 }
 
-export function newTitleOf({ label: { one, gender } }: Entity): string {
-  return `${gender === 'a' ? 'Nuova' : 'Nuovo'} ${one.charAt(0).toLowerCase()}${one.slice(1)}`
+export function newTitleOf(entity: Entity): string {
+  return `${entity.label.gender === 'a' ? 'Nuova' : 'Nuovo'} ${inSentence(entity)}`
+}
+
+export function addFirstOf(entity: Entity): string {
+  return `Registra ${entity.label.gender === 'a' ? 'la prima' : 'il primo'} ${inSentence(entity)}`
+}
+
+function inSentence({ label: { one } }: Entity): string {
+  return one.charAt(0).toLowerCase() + one.slice(1)
 }
 
 /** In tables a small reference shows its code; the tooltip has the full name. */

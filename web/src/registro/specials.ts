@@ -18,6 +18,9 @@ export const registroSpecials: Specials = {
     named: namedProfilo,
     dialog: later(() => import('./profili_dna/profilo-dialog.tsx').then(module => ({ default: module.ProfiloDialog }))),
   },
+  referti: {
+    dialog: later(() => import('./referti/referto-dialog.tsx').then(module => ({ default: module.RefertoDialog }))),
+  },
   razze: { rowActions: [popolazioneAction, coloriAction] },
   razze_colori: {
     dialog: later(() =>

@@ -40,7 +40,7 @@ export function ReportParamsForm({ state, label = 'Parametri del report', childr
         ))}
       {children ?? (
         <Button look="text" icon={mdiFilterRemoveOutline} style={{ justifySelf: 'start' }} onClick={state.clearParams}>
-          Ripristina
+          Azzera filtri
         </Button>
       )}
     </Form>

@@ -69,7 +69,7 @@ function open(path: string): void {
 
 const lastReport = () => calls.filter(({ path }) => path.startsWith('/report/')).at(-1)
 
-it('draws the rows of the view that is asked for, those of one name told apart', async () => {
+it('the chart shows the requested view, with equal names apart', async () => {
   rows = [
     { mese: '01/2026', documenti: 1, totale: 10 },
     { mese: '02/2026', documenti: 1, totale: 20 },
@@ -92,7 +92,7 @@ it('draws the rows of the view that is asked for, those of one name told apart',
   ).toEqual(['Certificato (Ricevuta)30 €', 'Certificato (Fattura)20 €', 'Affisso10 €'])
 })
 
-it('shows the rows with their sums, and the way to what is behind', async () => {
+it('the report shows rows with sums and links', async () => {
   open('/report/soci-per-sezione?anno=2026')
   const link = await screen.findByRole('link', { name: 'Lazio' })
   expect(link.getAttribute('href')).toBe('/report/soci-per-sezione?vista=elenco&anno=2026&sezione=Lazio')
@@ -103,7 +103,7 @@ it('shows the rows with their sums, and the way to what is behind', async () => 
   expect(lastReport()?.filters).toMatchObject({ anno: 2026, vista: 'totali', sezione: null })
 })
 
-it('keeps what is asked in the address', async () => {
+it('parameters of a report are kept in the address', async () => {
   open('/report/soci-per-sezione?anno=2026')
   await screen.findByRole('link', { name: 'Lazio' })
   await userEvent.selectOptions(screen.getByLabelText('Sezione'), 'Umbria')
@@ -113,11 +113,11 @@ it('keeps what is asked in the address', async () => {
   await userEvent.clear(anno)
   await userEvent.type(anno, '2024{Enter}')
   await waitFor(() => expect(lastReport()?.filters.anno).toBe(2024))
-  await userEvent.click(screen.getByRole('button', { name: 'Ripristina' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Azzera filtri' }))
   expect(address).toBe('/report/soci-per-sezione')
 })
 
-it('says what is wrong with a number, and asks nobody', async () => {
+it('an invalid number gives an error without a request', async () => {
   open('/report/soci-per-sezione?anno=2026')
   await screen.findByRole('link', { name: 'Lazio' })
   const before = calls.length
@@ -128,7 +128,7 @@ it('says what is wrong with a number, and asks nobody', async () => {
   expect(calls).toHaveLength(before)
 })
 
-it('sorts by a column, one way and the other', async () => {
+it('clicking a report’s column sorts in both directions', async () => {
   open('/report/soci-per-sezione?anno=2026')
   await userEvent.click(await screen.findByRole('button', { name: 'Totale' }))
   await waitFor(() => expect(lastReport()?.pagination).toMatchObject({ sortBy: 'totale', descending: false }))
@@ -137,14 +137,14 @@ it('sorts by a column, one way and the other', async () => {
   expect(screen.getByRole('columnheader', { name: 'Totale' }).getAttribute('aria-sort')).toBe('descending')
 })
 
-it('says why there is nothing, and offers no file of it', async () => {
+it('an empty report gives the reason, and no export', async () => {
   rows = []
   open('/report/nuovi-soci')
   expect(await screen.findByText('Nessuna iscrizione aspetta il Consiglio.')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Excel' }).disabled).toBe(true)
 })
 
-it('asks for the file with the same parameters', async () => {
+it('the export has the same parameters', async () => {
   open('/report/soci-per-sezione?anno=2026&sezione=Lazio')
   await screen.findByRole('link', { name: 'Lazio' })
   await userEvent.click(screen.getByRole('button', { name: 'PDF' }))

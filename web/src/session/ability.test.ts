@@ -12,7 +12,7 @@ const can = canOf([
   { action: 'update', subject: 'esposizioni_has_gatti', conditions: { 'esposizione.account_id': { $eq: 4 } } },
 ])
 
-describe('what a person may do, as the profile says', () => {
+describe('rights of a person from the profile', () => {
   it.each([
     ['a kind without conditions', 'read', 'razze', { id: 1 }, true],
     ['a kind that is not named', 'update', 'razze', { id: 1 }, false],
@@ -33,7 +33,7 @@ describe('what a person may do, as the profile says', () => {
   ] as const)('%s', (_name, action, entity, row, expected) => {
     expect(can(action, entity, row)).toBe(expected)
   })
-  it('without a row, whether any may be', () => {
+  it('without a row mean any row', () => {
     expect(can('update', 'account')).toBe(true)
     expect(can('remove', 'account')).toBe(false)
   })

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-it('warns two minutes before the half hour, and not earlier', () => {
+it('a warning appears two minutes before the half hour, not earlier', () => {
   vi.advanceTimersByTime(idleLimit - idleWarning - 1_000)
   expect(onWarning).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1_000)
@@ -25,7 +25,7 @@ it('warns two minutes before the half hour, and not earlier', () => {
   expect(onWarning).toHaveBeenLastCalledWith(90)
 })
 
-it('ends the session at 30 minutes, once', () => {
+it('the session ends at 30 minutes, once', () => {
   vi.advanceTimersByTime(idleLimit - 1_000)
   expect(onIdle).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1_000)
@@ -34,7 +34,7 @@ it('ends the session at 30 minutes, once', () => {
   expect(onIdle).toHaveBeenCalledTimes(1)
 })
 
-it.each(['keydown', 'pointerdown', 'wheel'])('starts anew on %s', sign => {
+it.each(['keydown', 'pointerdown', 'wheel'])('idle time starts again on %s', sign => {
   vi.advanceTimersByTime(idleLimit - idleWarning - 1_000)
   dispatchEvent(new Event(sign))
   vi.advanceTimersByTime(idleLimit - 1_000)
@@ -43,7 +43,7 @@ it.each(['keydown', 'pointerdown', 'wheel'])('starts anew on %s', sign => {
   expect(onIdle).toHaveBeenCalledTimes(1)
 })
 
-it('takes no nudge for an answer once the warning stands, but takes Continua', () => {
+it('moving the pointer does not dismiss the warning, Continua does', () => {
   vi.advanceTimersByTime(idleLimit - 60_000)
   dispatchEvent(new Event('pointermove'))
   vi.advanceTimersByTime(1_000)
@@ -54,20 +54,20 @@ it('takes no nudge for an answer once the warning stands, but takes Continua', (
   expect(onIdle).not.toHaveBeenCalled()
 })
 
-it('counts the activity of another tab', () => {
+it('activity in another tab counts', () => {
   vi.advanceTimersByTime(idleLimit - 60_000)
   localStorage.setItem('bisavolo.activity', String(Date.now()))
   vi.advanceTimersByTime(1_000)
   expect(onWarning).toHaveBeenLastCalledWith(null)
 })
 
-it('ends at once after the computer slept', () => {
+it('the session ends immediately after the computer slept', () => {
   vi.setSystemTime(Date.now() + idleLimit * 3)
   vi.advanceTimersByTime(1_000)
   expect(onIdle).toHaveBeenCalledTimes(1)
 })
 
-it('hears nothing more once stopped', () => {
+it('a stopped timer ignores events', () => {
   timer.stop()
   vi.advanceTimersByTime(idleLimit * 2)
   expect(onIdle).not.toHaveBeenCalled()

@@ -57,7 +57,7 @@ const becomes = ({ session }: Tab, isSo: (state: ReturnType<Tab['session']['read
     look()
   })
 
-it('a logout in one tab signs out the others, keeps what is typed there and empties what they have read', async () => {
+it('a logout in one tab signs out the others, keeps their typed text and clears their data', async () => {
   const [first, second] = await openTwo()
   first.session.end()
   await becomes(second, ({ signedIn }) => !signedIn)
@@ -69,7 +69,7 @@ it('a logout in one tab signs out the others, keeps what is typed there and empt
   expect([readToken(), readEmulation()]).toEqual([null, null])
 })
 
-it('a tab that hears of it after the next person has signed in shows that person, and signs nobody out', async () => {
+it('a tab learning of the logout after the next sign-in shows the new person', async () => {
   const [first, second] = await openTwo()
   first.session.end()
   first.session.signIn('t2')

@@ -27,8 +27,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('check', () => {
-  it('fills the profile and the rights, with one call for all who ask at once', async () => {
+describe('checking the session', () => {
+  it('loads profile and rights, in one call for concurrent callers', async () => {
     answer(200, profile)
     await Promise.all([session.check(), session.check()])
     expect(fetchMock).toHaveBeenCalledTimes(1)
@@ -40,7 +40,7 @@ describe('check', () => {
     expect(can('read', 'account')).toBe(false)
   })
 
-  it.each([401, 403, 500])('that fails with %i ends the session with the words of §4', async status => {
+  it.each([401, 403, 500])('with answer %i ends the session in the words of §4', async status => {
     storeEmulation(3)
     answer(status, { message: 'no' })
     await session.check()
@@ -49,7 +49,7 @@ describe('check', () => {
     expect(notices).toEqual(['Verifica fallita, esegui nuovamente il login.'])
   })
 
-  it('that finds no server leaves whoever is at work where they are, but lets nobody in', async () => {
+  it('without a server keeps a working user, but signs nobody in', async () => {
     vi.useFakeTimers()
     const unanswered = async () => {
       const checking = session.check()
@@ -69,7 +69,7 @@ describe('check', () => {
     expect(notices).toEqual(['Verifica fallita, esegui nuovamente il login.'])
   })
 
-  it('that comes when the server has no database for a moment is made again, and lets in when it is back', async () => {
+  it('during a short database failure is repeated, and continues when it is back', async () => {
     vi.useFakeTimers()
     answer(503, { message: 'riprova' }, { 'retry-after': '2' })
     const checking = session.check()
@@ -86,7 +86,7 @@ describe('check', () => {
   it.each([
     ['says so for longer', { 'retry-after': '2' }, 6],
     ['does not say for how long', {}, 1],
-  ])('of whoever is at work costs nothing when the server %s', async (_what, headers, calls) => {
+  ])('keeps a working user when the server %s', async (_what, headers, calls) => {
     vi.useFakeTimers()
     answer(200, profile)
     await session.check()
@@ -101,7 +101,7 @@ describe('check', () => {
     expect(notices).toEqual([])
   })
 
-  it('that is refused while emulating leads back to oneself, not out', async () => {
+  it('refused while emulating returns to the own account, without a logout', async () => {
     storeEmulation(3)
     answer(200, profile)
     const headers = { 'content-type': 'application/json' }
@@ -121,7 +121,7 @@ describe('check', () => {
     expect(session.read().passwordExpired).toBe(asked)
   })
 
-  it('does not speak for a session that ended meanwhile', async () => {
+  it('does not affect a newer session', async () => {
     answer(401, {})
     const checking = session.check()
     session.signIn('t2')
@@ -131,7 +131,7 @@ describe('check', () => {
   })
 })
 
-it('lets forms keep their text before the session ends, even when one fails', () => {
+it('forms save their text before the session ends, even if one fails', () => {
   const keep = vi.fn()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const offs = [onBeforeLogout(() => fail()), onBeforeLogout(keep)]
@@ -140,7 +140,7 @@ it('lets forms keep their text before the session ends, even when one fails', ()
   expect(keep).toHaveBeenCalledTimes(1)
 })
 
-it('takes with it what was looked at, and leaves what others keep in the tab', () => {
+it('ending a session removes recent records, and keeps other data of the tab', () => {
   sessionStorage.setItem('bisavolo.recent.4.gatti', '[{"id":1,"nome":"Luna"}]')
   sessionStorage.setItem('other', 'x')
   session.end()

@@ -11,7 +11,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 )
 
-it('Enter pressed twice before the page is drawn again writes once; a refusal leaves the way free', async () => {
+it('pressing Enter twice before rendering writes once; a refusal allows another try', async () => {
   const write = vi.fn<(input: string) => Promise<string>>()
   write.mockRejectedValueOnce(new Error('Nome obbligatorio')).mockResolvedValue('fatto')
   const onRefused = vi.fn()
@@ -29,7 +29,7 @@ it('Enter pressed twice before the page is drawn again writes once; a refusal le
   expect(write).toHaveBeenCalledTimes(2)
 })
 
-it('without a connection says so at once, and sends nothing behind the back of who pressed', async () => {
+it('without a connection a write fails immediately, and is not sent later', async () => {
   const write = vi.fn(async () => Promise.reject(new Error('Connessione assente')))
   const onRefused = vi.fn()
   const { result } = renderHook(() => useWrite(write, { onRefused }), { wrapper })
@@ -52,7 +52,7 @@ it.each<[string, (error: Error) => void]>([
       for (const text of ['Prima', message]) notify.error(text)
     },
   ],
-])('a refusal %s goes with the next attempt, those of others stay', async (_name, onRefused) => {
+])('an error %s disappears at the next attempt, other errors stay', async (_name, onRefused) => {
   errorsSeen.clear()
   notify.error('Di un’altra pagina')
   const others = errorsSeen.read()
@@ -70,7 +70,7 @@ it.each<[string, (error: Error) => void]>([
   expect(errorsSeen.read()).toEqual(others)
 })
 
-describe('a browser drops the focus of a button that is disabled', () => {
+describe('a button disabled while writing', () => {
   function Page({ write, isGone = false }: { write: () => Promise<unknown>; isGone?: boolean }) {
     const { busy, run } = useWrite(write)
     return (
@@ -96,13 +96,13 @@ describe('a browser drops the focus of a button that is disabled', () => {
   }
   afterEach(cleanup)
 
-  it.each([true, false])('it has it back when the write is done (refused: %s)', async isRefused => {
+  it.each([true, false])('gets the focus back when the write is done (refused: %s)', async isRefused => {
     render(<Page write={write(isRefused)} />, { wrapper })
     await userEvent.click(screen.getByRole('button'))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button')))
   })
 
-  it('the heading has it where the button is gone', async () => {
+  it('passes the focus to the heading if it disappears', async () => {
     let done = () => {}
     const answer = new Promise<void>(resolve => (done = resolve))
     const slow = () => {

@@ -32,7 +32,7 @@ const pairs = [
   ],
 ] as [string, string][]
 
-it('every colour has one for the day, the same where a browser knows no other, and one for the night', () => {
+it('every colour has a day value, equal for old browsers, and a night value', () => {
   const used = Object.values(tokens)
     .flat()
     .flatMap(value =>
@@ -44,7 +44,7 @@ it('every colour has one for the day, the same where a browser knows no other, a
 })
 
 describe.each(['day', 'night'] as const)('by %s', time => {
-  it.each(pairs)('%s is read on %s', (text, ground) => {
+  it.each(pairs)('%s is readable on %s', (text, ground) => {
     const of = (name: string) => luminance(both.get(name)?.[time] ?? '')
     const [high = 0, low = 0] = [of(text), of(ground)].sort((a, b) => b - a)
     expect((high + 0.05) / (low + 0.05)).toBeGreaterThanOrEqual(4.5)

@@ -26,7 +26,7 @@ async function exported(download: () => Promise<void>) {
 }
 const menuGone = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 
-it('leaves the focus where somebody took it while the file was made', async () => {
+it('the focus stays elsewhere if moved while the file is made', async () => {
   let finish = () => {}
   const { user } = await exported(() => new Promise(resolve => (finish = resolve)))
   await menuGone()
@@ -40,7 +40,7 @@ it('leaves the focus where somebody took it while the file was made', async () =
 it.each([
   ['immediately', true],
   ['when the menu has gone', false],
-])('gives the focus back to its button, the file ready %s', async (_when, isReady) => {
+])('the focus returns to the button, the file ready %s', async (_when, isReady) => {
   let finish = () => {}
   const asked = vi.fn(() => new Promise<void>(resolve => (finish = resolve)))
   const { esporta } = await exported(asked)

@@ -3,7 +3,7 @@ import { network } from './network.ts'
 
 afterEach(() => network.found())
 
-it('is back by an answer to what was asked since the line was cut, not by one that was under way', () => {
+it('a later request’s answer ends offline, an earlier one’s does not', () => {
   const watcher = vi.fn()
   const leave = network.subscribe(watcher)
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1000)
@@ -18,7 +18,7 @@ it('is back by an answer to what was asked since the line was cut, not by one th
   clock.mockRestore()
 })
 
-it('believes any answer after a call that failed', () => {
+it('after a failed call any answer ends offline', () => {
   network.lost()
   network.found(Number.MAX_VALUE)
   expect(network.read()).toBe(true)

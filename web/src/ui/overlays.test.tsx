@@ -11,7 +11,7 @@ function Said() {
   return <p>{(useRouteError() as Error).name}</p>
 }
 
-it('code that does not arrive is told when something opens, not before, and is asked for again', async () => {
+it('a failed overlay load is reported only on opening, and retried', async () => {
   vi.stubGlobal('fetch', async () => new Response())
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await expect(loadOverlays()).rejects.toThrow()

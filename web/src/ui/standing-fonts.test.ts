@@ -18,14 +18,14 @@ const stacked = [...css.matchAll(/--(?:sans|serif):([^;]*);/g)].flatMap(([, list
   [...list.matchAll(/"([^"]*)"/g)].map(([, name]) => name),
 )
 
-it('every face that stands in is in a list, regular and bold, and every name of a list is a face or ours', () => {
+it('every fallback font is in a font list, regular and bold, and vice versa', () => {
   const names = stacked.filter(name => !name?.endsWith(' Variable'))
   expect(faces.map(({ name, weight }) => [name, weight])).toEqual(
     names.flatMap(name => ['400 500', '600 900'].map(weight => [name, weight])),
   )
 })
 
-it('a line of theirs is as high as one of ours', () => {
+it('lines of fallback fonts are as high as ours', () => {
   // Ascent and descent of Inter and Source Serif 4, relative to the font size.
   const ours = (name: string) => (name.startsWith('Inter') ? [0.96875, 0.24121] : [1.036, 0.335])
   for (const { name, size, heights } of faces)

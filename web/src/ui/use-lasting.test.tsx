@@ -5,7 +5,7 @@ import { useLasting } from './use-lasting.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('says nothing of what ends soon, and tells what lasts until it ends', () => {
+it('a short wait is not shown, a long one until it ends', () => {
   const { result, rerender } = renderHook(({ busy }) => useLasting(busy, 40), { initialProps: { busy: true } })
   rerender({ busy: false })
   act(() => vi.advanceTimersByTime(60))

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { asSent, done, sentBody } from '../../kit/answers.ts'
 import { defineCall } from '../../kit/call.ts'
 
@@ -27,7 +28,8 @@ export const restorePassword = defineCall({
     'newpass',
     'confirmpass',
   ),
-  answer: done,
+  /** The person may have typed another address than the one that signs in. */
+  answer: z.strictObject({ message: z.string(), username: z.string() }),
 })
 
 /** Public because a restore token replaces the session; without a token the call requires a session. */

@@ -12,7 +12,7 @@ export const login = defineCall({
   tag,
   summary: 'Accesso: token, oppure totp_required se serve il codice',
   roles: 'public',
-  refuses: [401, 429],
+  refuses: [401, 403, 429],
   body: sentBody({ username: asSent, password: asSent, totp: asSent }, 'username', 'password'),
   answer: z.union([
     z.strictObject({ token: z.string(), account_id: id, type: role, clienti_soci_id: id.nullable() }),

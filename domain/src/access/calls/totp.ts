@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { roles } from '../../kit/access.ts'
-import { asSent, sentBody } from '../../kit/answers.ts'
+import { office, roles } from '../../kit/access.ts'
+import { asSent, done, sentBody } from '../../kit/answers.ts'
 import { defineCall } from '../../kit/call.ts'
 
 const tag = 'auth'
@@ -32,4 +32,18 @@ export const disableTotp = defineCall({
   notEmulated: true,
   refuses: [409, 429],
   body: sentBody({ password: asSent, code: asSent }, 'password', 'code'),
+})
+
+export const resetTotp = defineCall({
+  method: 'POST',
+  path: '/account/{id}/azzera-totp',
+  tag,
+  summary: 'Spegne la verifica in due passaggi di un altro account, di chi ha perso telefono e codici',
+  description:
+    'Per account di rango inferiore, con il motivo e la propria password (e il codice di chi ha i due fattori attivi), altrimenti 403 `conferma_identita`. Gli accessi aperti della persona si chiudono; la persona riceve un’e-mail.',
+  roles: office,
+  notEmulated: true,
+  refuses: [409, 429],
+  body: sentBody({ motivo: asSent, password_attuale: asSent, totp: asSent }, 'motivo', 'password_attuale'),
+  answer: done,
 })

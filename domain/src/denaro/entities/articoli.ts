@@ -27,7 +27,7 @@ export const articoli = defineEntity({
       gender: 'a',
       choices: nature.map(({ codice, descrizione }) => ({ value: codice, label: `${codice} · ${descrizione}` })),
       visible: row => row.tipo === 'Fattura' && row.iva === 0,
-      help: 'Perché non c’è IVA: la chiede la fattura elettronica',
+      help: 'Perché non c’è IVA, per la fattura elettronica',
     }),
     quota_associativa: flag({
       label: 'Quota associativa',

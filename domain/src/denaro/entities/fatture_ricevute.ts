@@ -79,7 +79,7 @@ export const fatture_ricevute = defineEntity({
       readOnly: 'afterCreate',
       visible: false,
       index: true,
-      help: 'Il lavoro da cui nasce il documento, per esempio passaggi/12',
+      help: 'La pratica da pagare, per esempio passaggi/12',
     }),
     iddocumento_origine: reference({
       label: 'Documento stornato',
@@ -92,7 +92,7 @@ export const fatture_ricevute = defineEntity({
       max: 200,
       readOnly: 'afterCreate',
       readBy: office,
-      help: 'Perché chi non è socio riceve una ricevuta senza IVA e non una fattura',
+      help: 'Perché fai una ricevuta senza IVA a chi non è socio',
     }),
     note: longText({ label: 'Note', max: 2000, readBy: office }),
   },

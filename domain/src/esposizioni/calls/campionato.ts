@@ -93,7 +93,7 @@ const whichYear = z.object({
     .refine(text => text === '' || /^(19|20|21)\d\d$/.test(text), { error: 'Valore non valido per il filtro anno' })
     .optional()
     .meta({ description: 'Senza, quest’anno' }),
-  finale: z.string().optional().meta({ description: '1: serve anche il rinnovo dell’anno dopo' }),
+  finale: z.string().optional().meta({ description: '1: solo soci già rinnovati' }),
 })
 
 const voce = z.strictObject({

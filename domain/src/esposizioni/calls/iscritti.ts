@@ -29,6 +29,8 @@ export const listIscritti = defineCall({
       chiusa: z.boolean(),
       numerata: z.boolean(),
       iscritti: z.int(),
+      /** Withdrawn by the office (D27): not in the catalogue. */
+      ritirate: z.int(),
     }),
     tot: z.int(),
     currentPage: z.int(),
@@ -79,7 +81,7 @@ export const ritiraIscrizione = defineCall({
   method: 'POST',
   path: '/esposizioni_has_gatti/{id}/ritira',
   tag: 'esposizioni_has_gatti',
-  summary: 'Ritira una iscrizione prima che il catalogo chiuda: resta nella storia, con il motivo',
+  summary: 'Ritira una iscrizione prima che il catalogo chiuda: resta nella cronologia, con il motivo',
   roles: rolesOfRule(esposizioni_has_gatti.access.update),
   refuses: [409],
   // Validated only after the permission check, so errors reveal nothing about other members' entries.

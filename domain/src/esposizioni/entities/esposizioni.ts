@@ -19,7 +19,8 @@ export const esposizioni = defineEntity({
     data_chiusura: date({
       label: 'Data chiusura',
       gender: 'a',
-      writeBy: office,
+      // security 3.6: the committee may only move it earlier (E34).
+      writeBy: committee,
       help: 'Ultimo giorno per iscriversi',
     }),
     status: choice({

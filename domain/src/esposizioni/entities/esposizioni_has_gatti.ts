@@ -12,6 +12,7 @@ import {
   titoliExpo,
 } from '../../words/choices.ts'
 import { both, office, ownGatto } from '../../words/reach.ts'
+import { statiIscrizioneExpo } from '../../words/states.ts'
 
 const isEstera = (row: Record<string, unknown>) => row.esposizioni_id === esposizioneEstera
 const committee = (who: Session) => eq('esposizione.account_id', who.accountId)
@@ -76,6 +77,13 @@ export const esposizioni_has_gatti = defineEntity({
     }),
     // Assigned when the catalogue closes; never changes because the catalogue is printed.
     numero: integer({ label: 'N. catalogo', min: 1, readOnly: true }),
+    stato: choice({
+      label: 'Stato',
+      required: true,
+      choices: statiIscrizioneExpo,
+      default: 'iscritta',
+      readOnly: true,
+    }),
     category: choice({
       label: 'Classe',
       gender: 'a',
@@ -90,7 +98,7 @@ export const esposizioni_has_gatti = defineEntity({
       gender: 'a',
       max: 200,
       readBy: office,
-      help: 'Perché il gatto è stato giudicato in una classe che non gli spettava',
+      help: 'Perché è stato giudicato in una classe non sua',
     }),
     gabbiadoppia: flag({ label: 'Gabbia doppia' }),
     confermacolore: flag({ label: 'Conferma colore' }),
@@ -143,7 +151,7 @@ export const esposizioni_has_gatti = defineEntity({
   list: {
     columns: [
       ...['gatti_id', 'esposizioni_id', 'numero', 'category', 'gatto.idproprietario', 'gatto.idrazza'],
-      ...['gatto.idgenotipo', 'gabbiadoppia', 'vicinanzagabbia', 'note', 'titolo', 'best', 'points'],
+      ...['gatto.idgenotipo', 'gabbiadoppia', 'vicinanzagabbia', 'note', 'stato', 'titolo', 'best', 'points'],
     ],
     sort: '-id',
   },

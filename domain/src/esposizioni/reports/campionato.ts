@@ -24,10 +24,10 @@ const origine: ReportParam = {
       { value: 'Estero', label: 'Gatti dall’estero' },
     ],
   }),
-  said: unsaid,
+  said: value => (value === 'Italia' ? 'Gatti d’Italia' : 'Gatti dall’estero'),
 }
 const finale: ReportParam = {
-  ...flag({ label: 'Classifica finale', help: 'Serve anche il rinnovo dell’anno dopo' }),
+  ...flag({ label: 'Classifica finale', help: 'Solo soci già rinnovati' }),
   said: value => (value === 1 ? 'Classifica finale' : 'Classifica provvisoria'),
 }
 const narrowed = {
@@ -100,7 +100,12 @@ export const classifica_allevamenti: Report = {
   name: 'classifica_allevamenti',
   title: 'Classifica degli allevamenti',
   description: 'Gli allevamenti con un socio in regola, per la somma dei loro gatti in ogni esposizione.',
-  params: { anno, gruppo, ...narrowed, idgatto: { ...integer({ label: 'Gatto' }), askedWhen: () => false } },
+  params: {
+    anno,
+    gruppo,
+    ...narrowed,
+    idgatto: { ...integer({ label: 'Gatto' }), askedWhen: () => false, said: id => `Gatto n. ${id}` },
+  },
   columns: () => [
     parts.column('posizione', 'Pos.', 'integer', 6),
     parts.column('nome', 'Affisso', 'text', 26),

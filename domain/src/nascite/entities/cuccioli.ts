@@ -25,11 +25,11 @@ export const cuccioli = defineEntity({
     idrazza: reference({ label: 'Razza', gender: 'a', required: true, to: 'razze', as: 'razza' }),
     idcolore_genotipo: reference({ label: 'Genotipo', required: true, to: 'colori', as: 'genotipoColore' }),
     idocchi: choice({ label: 'Occhi', choices: occhi }),
-    nome: text({ label: 'Nome', max: 40, validator: 'nomeGatto', help: 'Senza affisso: lo aggiunge il registro' }),
+    nome: text({ label: 'Nome', max: 40, validator: 'nomeGatto', help: 'Senza affisso: lo aggiungiamo noi' }),
     chip: text({ label: 'Microchip', max: 15, validator: 'chip' }),
     not_for_breeding: flag({
       label: 'Not for breeding',
-      help: 'Scelta dell’allevatore: il gatto non è destinato alla riproduzione',
+      help: 'L’allevatore non lo destina alla riproduzione',
     }),
     deceduto: flag({ label: 'Deceduto' }),
     idgatto: reference({ label: 'Gatto', to: 'gatti', as: 'gatto', writeBy: office, unique: true }),

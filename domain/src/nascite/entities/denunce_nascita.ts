@@ -4,9 +4,10 @@ import { choice, date, file, flag, integer, json, longText, reference, text } fr
 import { and, eq, oneOf } from '../../kit/filter.ts'
 import type { Finding } from '../../kit/finding.ts'
 import { nomeCompletoOf } from '../../registro/rules/gatto/nome-completo.ts'
+import { noteArchivio } from '../../words/note-archivio.ts'
 import { both, office, ownBy } from '../../words/reach.ts'
 import { esitiControllo, statiDenuncia } from '../../words/states.ts'
-import { riproduttoriOfferti, stalloniPrima, viventi } from '../riproduttori-offerti.ts'
+import { riproduttoriOfferti, stalloniPrima } from '../riproduttori-offerti.ts'
 import type { RichiestaCorrezione } from '../rules/correzione/correzione.ts'
 import type { Passati } from '../rules/nascita/passati.ts'
 import type { PresaVisioneScritta } from '../rules/nascita/presa-visione.ts'
@@ -33,7 +34,7 @@ export const denunce_nascita = defineEntity({
       to: 'gatti',
       as: 'fattrice',
       among: and(eq('sesso', 'F'), eq('antenato', 0)),
-      offered: row => ({ among: riproduttoriOfferti(row), first: viventi() }),
+      offered: row => ({ among: riproduttoriOfferti(row) }),
     }),
     idstallone: reference({
       label: 'Stallone',
@@ -58,7 +59,7 @@ export const denunce_nascita = defineEntity({
       as: 'allevatore',
       // D7: members choose neither the owner of the kittens nor the affisso.
       writeBy: office,
-      help: 'Vuoto: il proprietario della fattrice',
+      help: 'Lascia vuoto se è il proprietario della fattrice',
     }),
     stato: choice({ label: 'Stato', required: true, choices: statiDenuncia, default: 'inviata', index: true }),
     motivo: longText({ label: 'Motivo', max: 2000, writeBy: office, visible: row => row.stato === 'respinta' }),
@@ -66,7 +67,7 @@ export const denunce_nascita = defineEntity({
       label: 'Nota di deroga',
       max: 2000,
       writeBy: office,
-      help: 'Perché si procede nonostante un controllo bloccante',
+      help: 'Perché procedi nonostante un controllo bloccante',
     }),
     controllo_ispettore: text({ label: 'Ispettore', max: 120, ...ofControllo }),
     controllo_data: date({ label: 'Data del controllo', gender: 'a', max: 'today', ...ofControllo }),
@@ -83,9 +84,10 @@ export const denunce_nascita = defineEntity({
       label: 'Cuccioli',
       required: true,
       default: 0,
-      choices: [{ value: 0, label: 'Mancano' }],
+      choices: [{ value: 0, label: 'Nessuno' }],
       readOnly: true,
     }),
+    nati_morti: integer({ label: 'Nati morti', required: true, default: 0, min: 0, max: 20 }),
     // Findings at the approval. Never sent raw: `avvisi` has the level for each reader.
     rilievi: json<Finding[]>({ label: 'Rilievi', readOnly: true, readBy: [], visible: false, detailOnly: true }),
     presa_visione: json<PresaVisioneScritta[]>({
@@ -112,6 +114,7 @@ export const denunce_nascita = defineEntity({
     }),
     sorteggiata: flag({ label: 'Sorteggiata per il test', readOnly: true, readBy: office }),
     note: longText({ label: 'Note', max: 4000 }),
+    note_archivio: noteArchivio,
   },
   labelFields: ['data_nascita', 'stato'],
   title: {
@@ -128,6 +131,7 @@ export const denunce_nascita = defineEntity({
       'data_denuncia',
       'data_nascita',
       'n_cuccioli',
+      'nati_morti',
       'idfattrice',
       'idstallone',
       'idproprietario',

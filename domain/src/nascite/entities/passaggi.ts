@@ -5,6 +5,7 @@ import { eq } from '../../kit/filter.ts'
 import { formatDate } from '../../kit/format.ts'
 import { nomeCompletoOf } from '../../registro/rules/gatto/nome-completo.ts'
 import { richiedentiPassaggio } from '../../words/choices.ts'
+import { noteArchivio } from '../../words/note-archivio.ts'
 import { catReaders, members, office, ownBy, partiPassaggio } from '../../words/reach.ts'
 import { statiConsenso, statiPassaggio } from '../../words/states.ts'
 import type { RichiestaCorrezione } from '../rules/correzione/correzione.ts'
@@ -74,11 +75,12 @@ export const passaggi = defineEntity({
     nota_deroga: longText({ label: 'Nota di deroga', max: 2000, writeBy: office }),
     clausola_nfb: flag({
       label: 'Cessione NOT FOR BREEDING',
-      help: 'Chi riceve si impegna a non usare il gatto per la riproduzione: serve la firma di entrambi',
+      help: 'Chi riceve non farà riprodurre il gatto: firmano entrambi',
     }),
     // True if this transfer marked the cat; undoing the transfer removes the mark.
     nfb_applicata: flag({ label: 'Clausola riportata sul gatto', readOnly: true, visible: false }),
     note: longText({ label: 'Note', max: 4000 }),
+    note_archivio: noteArchivio,
     chiesto_da: choice({
       label: 'Chiesto da',
       required: true,

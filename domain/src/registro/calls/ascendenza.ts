@@ -71,6 +71,7 @@ export const ascendenzaGatto = defineCall({
       )
       .refine(caselle => Object.keys(caselle).length > 0, { error: 'Riempi almeno una casella' }),
     prova: z.union([z.boolean(), z.literal([0, 1])], { error: 'prova: true o false' }).nullish(),
+    motivo: written(2000).meta({ description: 'Se il foglio cambia quello che riporta un certificato già emesso' }),
   }),
   answer: z.strictObject({ caselle: z.record(z.string(), esitoCasella), inseriti: z.int(), collegati: z.int() }),
 })

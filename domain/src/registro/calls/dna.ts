@@ -64,7 +64,7 @@ export const correggiGenitore = defineCall({
   path: '/gatti/{id}/genitore',
   tag: 'gatti',
   summary: 'Corregge un genitore che il DNA esclude, con il motivo',
-  description: 'Vale ogni controllo del salvataggio del gatto. Il motivo resta nella storia del gatto.',
+  description: 'Vale ogni controllo del salvataggio del gatto. Il motivo resta nella cronologia del gatto.',
   roles: rolesOfRule(gatti.access.update),
   body: z.object({
     genitore: z.enum(['padre', 'madre'], { error: 'Genitore: indica «padre» o «madre»' }),

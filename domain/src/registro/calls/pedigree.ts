@@ -137,11 +137,12 @@ export const discendenzaGatto = defineCall({
   tag: 'gatti',
   summary: 'Cucciolate e discendenti di un gatto',
   roles: gattiReaders,
-  reads: ['gatti'],
+  reads: ['gatti', 'denunce_nascita'],
   answer: z.strictObject({
     idgatto: id,
     tot_figli: z.int(),
     tot_cucciolate: z.int(),
+    tot_nati_morti: z.int().meta({ description: 'Delle denunce approvate' }),
     tot_discendenti: z.int(),
     cucciolate: z.array(
       z.strictObject({
@@ -149,6 +150,7 @@ export const discendenzaGatto = defineCall({
         altro_genitore: nodo
           .pick({ id: true, nome_completo: true, codice: true, sesso: true, apribile: true })
           .nullable(),
+        nati_morti: z.int(),
         figli: z.array(
           nodo.pick({
             id: true,

@@ -20,7 +20,7 @@ export const popolazioneRazza = defineCall({
   tag: 'razze',
   summary: 'La popolazione di una razza: consanguineità, accoppiamenti stretti, stalloni, numero effettivo, test',
   roles: catReaders,
-  reads: [...leggeViventi, 'razze', 'malattie'],
+  reads: [...leggeViventi, 'razze', 'malattie', 'denunce_nascita'],
   answer: z.strictObject({
     razza,
     registrazioni: z.array(z.strictObject({ anno: z.int(), gatti: z.int() })),
@@ -42,6 +42,8 @@ export const popolazioneRazza = defineCall({
       cucciolate: z.int(),
       soglie: z.array(z.strictObject({ soglia: z.number(), cucciolate: z.int(), quota: z.number() })),
     }),
+    /** Of the declarations sent. */
+    denunciate: z.strictObject({ cucciolate: z.int(), cuccioli: z.int(), nati_morti: z.int() }),
     /** Name and number only of own cats (contract 3). */
     stalloni: z.array(
       z.strictObject({

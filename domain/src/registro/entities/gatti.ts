@@ -2,9 +2,10 @@ import { byRole, only } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, flag, integer, longText, reference, text } from '../../kit/field.ts'
 import { causaliNotForBreeding, occhi, sessi } from '../../words/choices.ts'
+import { noteArchivio } from '../../words/note-archivio.ts'
 import { enteredInOwnShow, members, office, ownGatto } from '../../words/reach.ts'
 import { statiDelGatto, statiGatto } from '../../words/states.ts'
-import { genitoriOfferti } from '../genitori-offerti.ts'
+import { genitoriOfferti, genitoriPrima } from '../genitori-offerti.ts'
 import { nomeCompletoOf } from '../rules/gatto/nome-completo.ts'
 
 /** Only the office and the owner know that a cat is blocked for a random parentage test. */
@@ -87,7 +88,7 @@ export const gatti = defineEntity({
       to: 'gatti',
       as: 'padre',
       among: { op: 'eq', field: 'sesso', value: 'M' },
-      offered: row => ({ among: genitoriOfferti(row) }),
+      offered: row => ({ among: genitoriOfferti(row), first: genitoriPrima(row) }),
     }),
     idmadre: reference({
       label: 'Madre',
@@ -95,7 +96,7 @@ export const gatti = defineEntity({
       to: 'gatti',
       as: 'madre',
       among: { op: 'eq', field: 'sesso', value: 'F' },
-      offered: row => ({ among: genitoriOfferti(row) }),
+      offered: row => ({ among: genitoriOfferti(row), first: genitoriPrima(row) }),
     }),
     idproprietario: reference({
       label: 'Proprietario',
@@ -123,7 +124,7 @@ export const gatti = defineEntity({
       to: 'colori',
       as: 'fenotipoColore',
       index: 'sparse',
-      help: 'Vuoto: come il genotipo',
+      help: 'Lascia vuoto se è come il genotipo',
     }),
     idocchi: choice({ label: 'Occhi', required: nonAntenato, choices: occhi }),
     cuccioloId: integer({ label: 'Cucciolo', visible: false, readOnly: 'afterCreate' }),
@@ -143,7 +144,7 @@ export const gatti = defineEntity({
     certificato_medico: flag({ label: 'Certificato medico' }),
     riregistrato: flag({ label: 'Riregistrato' }),
     inhousing: flag({ label: 'Inhousing', help: 'Tenuto in casa di un’altra persona' }),
-    polidattilia: flag({ label: 'Polidattilia', help: 'Dita in soprannumero: esclude dalle esposizioni' }),
+    polidattilia: flag({ label: 'Polidattilia', help: 'Dita in più: non ammesso alle esposizioni' }),
     paper_pedigree: flag({ label: 'Pedigree cartaceo' }),
     campionato: flag({ label: 'Campionato' }),
     bloccato: flag({
@@ -155,9 +156,10 @@ export const gatti = defineEntity({
     antenato: flag({
       label: 'Antenato',
       readOnly: true,
-      help: 'Conosciuto solo da un pedigree: basta il nome, e non conta nelle statistiche',
+      help: 'Noto solo da un pedigree: basta il nome',
     }),
     note: longText({ label: 'Note', max: 4000 }),
+    note_archivio: noteArchivio,
   },
   labelFields: [
     'codice',

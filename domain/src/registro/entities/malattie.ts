@@ -11,14 +11,14 @@ export const malattie = defineEntity({
   fields: {
     codice: codiceVoce({ search: 'prefix' }),
     descrizione: text({ label: 'Descrizione', gender: 'a', required: true, max: 100, search: 'contains' }),
-    validita_mesi: integer({ label: 'Validità in mesi', min: 1, max: 120, help: 'Vuoto: il test non scade' }),
+    validita_mesi: integer({ label: 'Validità in mesi', min: 1, max: 120, help: 'Lascia vuoto se il test non scade' }),
     ereditarieta: choice({
       label: 'Ereditarietà',
       gender: 'a',
       required: true,
       choices: ereditarieta,
       default: 'nessuna',
-      help: 'Come si trasmette: denunce e accoppiamenti leggono gli esiti dei genitori di conseguenza',
+      help: 'Come si trasmette ai cuccioli',
     }),
   },
   small: true,

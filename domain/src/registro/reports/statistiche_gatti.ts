@@ -27,7 +27,7 @@ export const statistiche_gatti: Report = {
   name: 'statistiche_gatti',
   title: 'Statistiche gatti',
   description:
-    'I gatti dei nostri libri contano nell’anno della registrazione, le cucciolate inviate in quello della nascita. Mancano i gatti annullati e le denunce respinte.',
+    'I gatti contano nell’anno di registrazione, le cucciolate in quello di nascita. Senza gatti annullati e denunce respinte. La media per cucciolata conta anche i nati morti.',
   roles: rolesWithMenu('/report/statistiche-gatti'),
   entity: 'gatti',
   params: {
@@ -92,6 +92,7 @@ const columns: Record<VistaGatti, (params: ReportParams) => readonly ReportColum
       count('maschi', 'Maschi', list),
       count('femmine', 'Femmine', list),
       count('deceduti', 'Deceduti', list),
+      count('nati_morti', 'Nati morti', `${list}&nati_morti=1..`),
       column('media', 'Media per cucciolata', 'number', 12),
     ]
   },

@@ -4,9 +4,6 @@ import { day, id, record } from '../../kit/answers.ts'
 import { defineCall } from '../../kit/call.ts'
 import { members, registryReaders } from '../../words/reach.ts'
 
-/** contract 5. */
-export const ricercheAlGiorno = 40
-
 /** Only roles without access to the lists are limited. */
 export const ricercheContate: readonly Role[] = ['admin_comitato', ...members]
 

@@ -50,15 +50,21 @@ export const account = defineEntity({
       unique: true,
       search: 'contains',
       writeBy: office,
-      help: 'L’indirizzo e-mail con cui si accede',
+      help: 'Con questo si accede',
     }),
-    email: text({ label: 'Email', max: 256, validator: 'email', writeBy: roles, help: 'Vuota: come lo username' }),
-    password: secret({ label: 'Password', writeBy: office, help: 'Vuota: resta quella di prima' }),
+    email: text({
+      label: 'E-mail',
+      max: 256,
+      validator: 'email',
+      writeBy: roles,
+      help: 'Riceve gli avvisi; vuota: come lo username',
+    }),
+    password: secret({ label: 'Password', writeBy: office, help: 'Lascia vuoto per non cambiarla' }),
     password_expire: date({
       label: 'Scadenza password',
       gender: 'a',
       writeBy: office,
-      help: 'Vuota: mai. Dopo questo giorno la persona deve cambiarla',
+      help: 'Dopo questo giorno va cambiata; vuoto: mai',
     }),
     clienti_soci_id: reference({
       label: 'Cliente',
@@ -85,6 +91,8 @@ export const account = defineEntity({
     }),
     // A refused request leaves the queue; enabling the account clears the flag.
     richiesta_respinta: flag({ label: 'Richiesta respinta', readOnly: true, readBy: office }),
+    // security 2.2: an account never enabled is told that it waits. A trigger sets the flag.
+    gia_abilitato: flag({ label: 'Già abilitato', readOnly: true, readBy: office }),
   },
   labelFields: ['name', 'surname', 'type'],
   title: ['name', 'surname'],

@@ -23,7 +23,7 @@ export const modelli_lettera = defineEntity({
       required: true,
       max: 8000,
       detailOnly: true,
-      help: 'Con campi come {{nome_completo}}, {{tessera}}, {{anno}}: si riempiono per ogni persona',
+      help: 'Scrivi {{nome_completo}}, {{tessera}} o {{anno}}: li riempiamo noi',
     }),
   },
   labelFields: ['nome'],

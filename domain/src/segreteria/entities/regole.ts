@@ -9,7 +9,7 @@ export const regole = defineEntity({
     chiave: text({ label: 'Chiave', gender: 'a', required: true, max: 80, readOnly: 'afterCreate', search: 'prefix' }),
     valore: text({ label: 'Valore', required: true, max: 400 }),
     valido_dal: date({ label: 'Valido dal', required: true }),
-    valido_al: date({ label: 'Valido al', help: 'Vuoto: ancora valido' }),
+    valido_al: date({ label: 'Valido al', help: 'Lascia vuoto se vale ancora' }),
     descrizione: text({ label: 'Descrizione', gender: 'a', required: true, max: 400, search: 'contains' }),
   },
   labelFields: ['chiave', 'valore'],

@@ -29,7 +29,7 @@ export const statistiche_admin: Report = {
   name: 'statistiche_admin',
   title: 'Statistiche admin',
   description:
-    'Ogni socio approvato conta una volta sola; nel primo anno dell’archivio tutti risultano nuovi. Le entrate per mese comprendono il bollo e tolgono gli storni; quelle per articolo sono senza IVA e bollo.',
+    'Ogni socio conta una volta, senza deceduti e radiati; nel primo anno sono tutti nuovi. Le entrate per mese hanno il bollo e tolgono gli storni; per articolo sono senza IVA e bollo.',
   roles: rolesWithMenu('/report/statistiche-admin'),
   entity: 'iscrizioni_rinnovi',
   params: {
@@ -56,7 +56,7 @@ export const statistiche_admin: Report = {
   empty: 'Nessun dato in questi anni.',
 }
 
-const iscrizioni = (tipo: string) => `/list/iscrizioni?anno=:anno&tipo=${tipo}&stato=approvata`
+const iscrizioni = (tipo: string) => `/report/soci-per-sezione?vista=elenco&anno=:anno&tipo=${tipo}`
 const elenco = (movimento: MovimentoSoci) => `/report/statistiche-admin?vista=elenco&anno=:anno&movimento=${movimento}`
 const sezione = (tipo: string) => `/report/soci-per-sezione?vista=elenco&anno=:anno&sezione=:sezione${tipo}`
 // Rows have `da` and `a` only for readers who may open the list.
@@ -93,6 +93,7 @@ const columns: Record<VistaAdmin, readonly ReportColumn[]> = {
     { ...column('sezione', 'Sezione', 'text', 30), link: sezione('') },
     count('ordinario', 'Ordinari', sezione('&tipo=Ordinario')),
     count('onorario', 'Onorari', sezione('&tipo=Onorario')),
+    count('soci', 'Soci'),
     count('aderente', 'Aderenti', sezione('&tipo=Aderente')),
     count('totale', 'Totale', sezione('')),
   ],
@@ -100,11 +101,11 @@ const columns: Record<VistaAdmin, readonly ReportColumn[]> = {
     column('date', 'Data', 'date', 11),
     column('name', 'Esposizione', 'text', 44),
     column('luogo', 'Luogo', 'text', 20),
-    count('iscrizioni', 'Iscrizioni', '/list/iscrizioni-expo?esposizioni_id=%23:idesposizione+:name'),
+    count('iscrizioni', 'Iscrizioni', '/list/iscrizioni-expo?esposizioni_id=%23:idesposizione+:name&stato=iscritta'),
   ],
   classi: [
     column('classe', 'Classe', 'text', 40),
-    count('iscrizioni', 'Iscrizioni', '/list/iscrizioni-expo?category=:codice&esposizione.date=:da..:a'),
+    count('iscrizioni', 'Iscrizioni', '/list/iscrizioni-expo?category=:codice&esposizione.date=:da..:a&stato=iscritta'),
     column('quota', 'Quota %', 'number', 10),
   ],
   entrate: [

@@ -62,7 +62,7 @@ export const affissi = defineEntity({
       label: 'Nota sui requisiti',
       gender: 'a',
       max: 2000,
-      help: 'Su che cosa ci si basa, dove il registro non lo dice',
+      help: 'Come lo sai, se non risulta dal registro',
       ...ofOffice,
     }),
     controllo_data: date({ label: 'Data della visita', gender: 'a', max: 'today', ...ofOffice }),

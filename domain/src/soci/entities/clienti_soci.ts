@@ -2,6 +2,7 @@ import { byRole, only, type Role } from '../../kit/access.ts'
 import { defineEntity } from '../../kit/entity.ts'
 import { choice, date, flag, longText, onceWritten, reference, text } from '../../kit/field.ts'
 import { recapitiAvvisi, tipiCliente } from '../../words/choices.ts'
+import { noteArchivio } from '../../words/note-archivio.ts'
 import {
   disciplineReaders,
   memberStaff,
@@ -11,6 +12,7 @@ import {
   ownSezione,
   personeDiSezione,
 } from '../../words/reach.ts'
+import { statiDellaPersona } from '../../words/states.ts'
 
 const section: readonly Role[] = [...office, 'admin_sezione']
 /** Values of merged records, so that searching for them finds the person. */
@@ -61,7 +63,7 @@ export const clienti_soci = defineEntity({
       max: 300,
       detailOnly: true,
       writeBy: office,
-      help: 'Perché l’affisso è stato cambiato, l’ultima volta',
+      help: 'Perché l’affisso è cambiato',
     }),
     cointestazione_affisso: text({ label: 'Cointestazione affisso', max: 120, writeBy: office }),
     ratificaFife: date({
@@ -103,19 +105,19 @@ export const clienti_soci = defineEntity({
       max: 'today',
       detailOnly: true,
       writeBy: section,
-      help: 'Per chi ha meno di 18 anni: il giorno in cui un genitore ha firmato',
+      help: 'Se ha meno di 18 anni: quando ha firmato un genitore',
     }),
     telefono: text({ label: 'Telefono', max: 30, validator: 'telefono', writeBy: contacts }),
     cellulare: text({ label: 'Cellulare', max: 30, validator: 'telefono', writeBy: contacts }),
     fax: text({ label: 'Fax', max: 30, validator: 'telefono', detailOnly: true, writeBy: contacts }),
     email: text({
-      label: 'Email',
+      label: 'E-mail',
       gender: 'a',
       max: 256,
       validator: 'recapitoEmail',
       writeBy: contacts,
       formerly,
-      help: 'L’indirizzo di contatto: quello con cui si entra sta nell’account',
+      help: 'Per i contatti: quella per entrare è nell’account',
     }),
     recapito_avvisi: choice({
       label: 'Avvisi e comunicazioni',
@@ -124,7 +126,7 @@ export const clienti_soci = defineEntity({
       default: 'account',
       detailOnly: true,
       writeBy: contacts,
-      help: 'A quale indirizzo scrive il registro; se manca, usa l’altro',
+      help: 'Dove mandiamo gli avvisi; se manca, all’altro',
     }),
     pec: text({ label: 'PEC', gender: 'a', max: 256, validator: 'recapitoEmail', detailOnly: true, writeBy: contacts }),
     cod_univoco: text({
@@ -143,11 +145,31 @@ export const clienti_soci = defineEntity({
       detailOnly: true,
       writeBy: office,
       visible: row => row.deceduto === 1,
-      help: 'Da questo giorno si contano gli anni per cui il suo affisso resta bloccato',
+      help: 'Da qui partono gli anni di blocco del suo affisso',
     }),
     deferito: flag({ label: 'Deferito', readBy: disciplineReaders, writeBy: office }),
+    data_deferimento: date({
+      label: 'Data del deferimento',
+      gender: 'a',
+      max: 'today',
+      detailOnly: true,
+      readBy: disciplineReaders,
+      writeBy: office,
+      visible: row => row.deferito === 1,
+    }),
     radiato: flag({ label: 'Radiato', readBy: disciplineReaders, writeBy: office }),
+    data_radiazione: date({
+      label: 'Data della radiazione',
+      gender: 'a',
+      max: 'today',
+      detailOnly: true,
+      readBy: disciplineReaders,
+      writeBy: office,
+      visible: row => row.radiato === 1,
+      help: 'Da questo giorno non è più socio',
+    }),
     note: longText({ label: 'Note', max: 4000, detailOnly: true, readBy: memberStaff, writeBy: section }),
+    note_archivio: noteArchivio,
     note_disciplinari: longText({
       label: 'Note disciplinari',
       gender: 'a',
@@ -160,7 +182,14 @@ export const clienti_soci = defineEntity({
     }),
   },
   labelFields: ['codice', 'nome_completo'],
-  computed: { codice_nome: row => [row.codice, row.nome_completo].filter(Boolean).join(' ') },
+  computed: {
+    codice_nome: row => [row.codice, row.nome_completo].filter(Boolean).join(' '),
+    stati: {
+      of: row => statiDellaPersona(row).map(({ value }) => value),
+      from: ['deceduto', 'deferito', 'radiato'],
+      onRequest: true,
+    },
+  },
   title: ['nome_completo'],
   list: {
     columns: ['codice', 'nome_completo', 'tipo', 'tessera', 'citta', 'idprovincia', 'sezione', 'email'],

@@ -19,7 +19,7 @@ export const province = defineEntity({
     }),
     citta: text({ label: 'Città', gender: 'a', required: true, max: 100, search: 'contains' }),
     regione: text({ label: 'Regione', gender: 'a', required: true, max: 60, search: 'contains' }),
-    attiva: flag({ label: 'Attiva', default: 1, help: 'Una provincia soppressa resta per i dati di prima' }),
+    attiva: flag({ label: 'Attiva', default: 1, help: 'Togli la spunta se è soppressa' }),
   },
   labelFields: ['sigla', 'citta', 'regione'],
   title: { from: ['citta', 'sigla'], text: row => `${row.citta} (${row.sigla})` },

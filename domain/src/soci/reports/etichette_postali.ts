@@ -7,8 +7,7 @@ import { column, sezione } from '../../words/report-parts.ts'
 export const etichette_postali: Report = {
   name: 'etichette_postali',
   title: 'Etichette postali',
-  description:
-    'In ordine di CAP e di nome, l’estero per ultimo. Mancano i deceduti, i radiati e chi non ha un indirizzo.',
+  description: 'Per CAP e nome, l’estero in fondo. Senza deceduti, radiati e chi non ha indirizzo.',
   roles: rolesWithMenu('/report/etichette-postali'),
   entity: 'clienti_soci',
   params: {

@@ -9,7 +9,7 @@ export const libro_soci: Report = {
   name: 'libro_soci',
   title: 'Libro degli associati',
   description:
-    'I soci approvati per un anno; senza anno, tutti quelli che lo sono stati. Le iscrizioni annullate restano, barrate e senza numero.',
+    'I soci approvati per un anno, o in tutti gli anni. Deceduti e radiati restano, senza numero; le iscrizioni annullate restano barrate.',
   roles: rolesWithMenu('/list/libro-soci'),
   entity: 'clienti_soci',
   params: {

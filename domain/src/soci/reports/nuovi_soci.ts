@@ -6,7 +6,7 @@ import { anno, column, sezione, socioColumn, tipo } from '../../words/report-par
 export const nuovi_soci: Report = {
   name: 'nuovi_soci',
   title: 'Nuovi soci',
-  description: 'Le iscrizioni e i rinnovi che aspettano la delibera del Consiglio. Quelli respinti non ci sono.',
+  description: 'Iscrizioni e rinnovi in attesa del Consiglio, senza quelli respinti.',
   roles: rolesWithMenu('/report/nuovi-soci'),
   entity: 'iscrizioni_rinnovi',
   params: {

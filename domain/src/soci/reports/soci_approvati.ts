@@ -6,7 +6,7 @@ import { column, sezione, socioColumn, tipo } from '../../words/report-parts.ts'
 export const soci_approvati: Report = {
   name: 'soci_approvati',
   title: 'Soci approvati',
-  description: 'Le iscrizioni approvate dal Consiglio tra due date, con gli anni ininterrotti di anzianità.',
+  description: 'Le iscrizioni approvate dal Consiglio tra due date, con gli anni di anzianità.',
   roles: rolesWithMenu('/report/soci-approvati'),
   entity: 'iscrizioni_rinnovi',
   params: { dal: date({ label: 'Dal' }), al: date({ label: 'Al' }), sezione, tipo },

@@ -9,7 +9,7 @@ export const soci_per_sezione: Report = {
   name: 'soci_per_sezione',
   title: 'Soci per sezione',
   description:
-    'I soci approvati per un anno, per sezione e tipo. Un Aderente conta nella sezione a cui aderisce, oltre che come Ordinario nella propria.',
+    'I soci di un anno, per sezione e tipo, senza deceduti e radiati. Il totale conta anche gli Aderenti di altre sezioni.',
   roles: rolesWithMenu('/report/soci-per-sezione'),
   entity: 'iscrizioni_rinnovi',
   params: {
@@ -41,6 +41,7 @@ const totali: readonly ReportColumn[] = [
   },
   count('ordinario', 'Ordinario'),
   count('onorario', 'Onorario'),
+  count('soci', 'Soci'),
   count('aderente', 'Aderente'),
   count('totale', 'Totale'),
 ]

@@ -10,9 +10,9 @@ export const elencoAnomalie = defineCall({
   method: 'GET',
   path: '/anomalie',
   tag: 'anomalie',
-  summary: 'Anomalie: quello che le regole trovano di strano nei dati registrati',
+  summary: 'Anomalie: i dati registrati da controllare',
   description:
-    'Senza filtro `stato` solo quelle che nessuno ha accettato; `stato` può essere accettata o tutte. `aggiornamento` è vero finché qualche modifica resta da controllare: l’elenco può non comprenderla.',
+    'Senza filtro `stato` solo quelle che nessuno ha accettato; `stato` può essere accettata o tutte. `aggiornamento` è vero finché qualche modifica resta da controllare: l’elenco può non comprenderla; con `fallito` perché il controllo non riesce.',
   roles,
   isList: true,
   hasColumns: true,
@@ -37,7 +37,7 @@ export const elencoAnomalie = defineCall({
         accettata_il: instant.nullable(),
       }),
     ),
-  ).extend({ aggiornamento: z.boolean() }),
+  ).extend({ aggiornamento: z.boolean(), fallito: z.boolean() }),
 })
 export type RigaAnomalia = AnswerOf<typeof elencoAnomalie>['data'][number]
 
@@ -49,7 +49,7 @@ export const conteggiAnomalie = defineCall({
   tag: 'anomalie',
   summary: 'Anomalie da guardare: quante, per area e per regola',
   description:
-    'Con `importazione` solo quelle dei dati che quell’importazione ha inserito o cambiato, anche se un’altra li ha toccati dopo. `aggiornamento` come nell’elenco.',
+    'Con `importazione` solo quelle dei dati che quell’importazione ha inserito o cambiato, anche se un’altra li ha toccati dopo. `aggiornamento` e `fallito` come nell’elenco.',
   roles,
   reads: 'everything',
   query: z.looseObject({
@@ -72,6 +72,7 @@ export const conteggiAnomalie = defineCall({
       }),
     ),
     aggiornamento: z.boolean(),
+    fallito: z.boolean(),
   }),
 })
 export type ConteggiAnomalie = AnswerOf<typeof conteggiAnomalie>

@@ -58,15 +58,15 @@ const persona = z.strictObject({
 
 const somiglianza = { punteggio: z.int(), motivi: z.array(z.string()) }
 
-/** `in_corso`: recent changes are not compared yet. */
+/** `in_corso`: recent changes are not compared yet; `fallito`: because the comparison failed. */
 const coppie = <T extends z.ZodType>(row: T) =>
-  pageOf(z.strictObject({ a: row, b: row, ...somiglianza })).extend({ in_corso: z.boolean() })
+  pageOf(z.strictObject({ a: row, b: row, ...somiglianza })).extend({ in_corso: z.boolean(), fallito: z.boolean() })
 
 const elenco = {
   method: 'GET',
   tag,
   description:
-    'I più probabili per primi, aggiornati entro un minuto da ogni modifica. `in_corso`: c’è ancora qualcosa da confrontare.',
+    'I più probabili per primi, aggiornati entro un minuto da ogni modifica. `in_corso`: c’è ancora qualcosa da confrontare; con `fallito` perché il confronto non riesce.',
   roles: office,
   isList: true,
   reads: ['duplicati', 'gatti', 'clienti_soci'],
@@ -98,7 +98,7 @@ export const scartaDuplicato = defineCall({
   method: 'POST',
   path: '/duplicati/{entita}/scarta',
   tag,
-  summary: 'Duplicato: sono due, la coppia non viene più proposta',
+  summary: 'Duplicato: sono diversi, la coppia non viene più proposta',
   description: 'Torna solo se una modifica la rende molto più probabile di quando è stata scartata.',
   roles: office,
   params: entita,

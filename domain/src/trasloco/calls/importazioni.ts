@@ -93,7 +93,12 @@ const importazione = z.strictObject({
 })
 export type Importazione = z.output<typeof importazione>
 
-const importazioneIntera = importazione.extend({ tabelle: z.array(tabella), mappatura })
+const importazioneIntera = importazione.extend({
+  tabelle: z.array(tabella),
+  mappatura,
+  /** Columns with values that the mapping leaves out, with three samples. */
+  escluse: z.array(z.strictObject({ tabella: z.string(), colonna: z.string(), esempi: z.array(z.string()) })),
+})
 export type ImportazioneIntera = z.output<typeof importazioneIntera>
 
 export const elencoImportazioni = defineCall({
@@ -221,7 +226,7 @@ export const righeImportazione = defineCall({
       esito: z.enum(esitiRiga).nullable(),
       messaggi: z.array(
         z.strictObject({
-          livello: z.enum(['errore', 'avviso']),
+          livello: z.enum(['errore', 'avviso', 'nota']),
           campo: z.string().nullable(),
           codice: z.string(),
           messaggio: z.string(),

@@ -1,5 +1,6 @@
 import type { Field } from '../../kit/field.ts'
-import { isStored, text } from '../../kit/field.ts'
+import { isStored, longText, text } from '../../kit/field.ts'
+import { nellArchivio } from './campo-archivio.ts'
 import { definizioneOf, type EntitaImportabile } from './entita-importabili.ts'
 
 export interface CampoImportabile {
@@ -16,7 +17,7 @@ const esclusi: Partial<Record<EntitaImportabile, readonly string[]>> = {
   malattie_gatto: ['ripetuto'],
   denunce_nascita: ['n_cuccioli', 'rilievi', 'presa_visione', 'passati', 'sorteggiata'],
   iscrizioni_rinnovi: ['stato'],
-  esposizioni_has_gatti: ['classe_da_rivedere'],
+  esposizioni_has_gatti: ['stato', 'classe_da_rivedere'],
   fatture_ricevute: ['stato', 'da_incassare', 'da_restituire', 'pratica'],
   documenti: ['mime', 'dimensione', 'sha256', 'percorso', 'account_id'],
 }
@@ -63,5 +64,17 @@ function readCampi(entita: EntitaImportabile): CampoImportabile[] {
     field,
     virtuale: true,
   }))
-  return [...told, ...stored]
+  return [...told, ...stored, ...keptIn(entita)]
+}
+
+/** Columns kept word for word. */
+function keptIn(entita: EntitaImportabile): CampoImportabile[] {
+  const { fields } = definizioneOf(entita)
+  const places = [
+    [nellArchivio.altro, fields.note, 'Così com’è, nelle note'],
+    [nellArchivio.persone, fields.note_archivio, 'Così com’è, nelle note d’archivio (persone)'],
+  ] as const
+  return places.flatMap(([campo, at, label]) =>
+    at?.kind === 'longText' ? [{ campo, label, field: longText({ label, max: 4000 }), virtuale: true }] : [],
+  )
 }

@@ -1,6 +1,7 @@
 import type { FieldError } from '../../kit/errors.ts'
 import type { CampoMappato, Mappatura, TabellaLetta, TabellaMappata } from '../rules/importazione/mappatura.ts'
 import { campoImportabile } from './campi-importabili.ts'
+import { isNellArchivio } from './campo-archivio.ts'
 import { conversioni } from './conversioni.ts'
 import { definizioneOf, type EntitaImportabile, isEntitaImportabile } from './entita-importabili.ts'
 import { fixed } from './fissi.ts'
@@ -74,6 +75,7 @@ function checkCampo(
 function sameField(entita: EntitaImportabile, { campi, fissi }: TabellaMappata, at: string): FieldError[] {
   const columns = Object.entries(campi)
   return columns.flatMap(([colonna, { campo }], i) => {
+    if (isNellArchivio(campo)) return []
     const label = campoImportabile(entita, campo)?.label ?? campo
     const [first] = columns.slice(0, i).find(([, other]) => other.campo === campo) ?? []
     if (first !== undefined)

@@ -4,20 +4,23 @@ import type { Field } from '../../kit/field.ts'
 import type { MessaggioRiga } from '../../registro/rules/letture/lettura.ts'
 import { citato } from '../../registro/rules/letture/lettura.ts'
 import { tipoFoto } from '../../words/choices.ts'
+import { type VoceArchivio, voceArchivio } from '../rules/importazione/archivio.ts'
+import { campoArchivio, doveResta } from './campo-archivio.ts'
 import type { EntitaImportabile } from './entita-importabili.ts'
 import { cut } from './leggi-campo.ts'
 
 interface Raccolta {
   valori: Record<string, unknown>
   messaggi: MessaggioRiga[]
+  archivio: VoceArchivio[]
   /** Cut texts, as flat triples: field, label, whole text. */
   interi: string[]
 }
 
 export function completa(entita: EntitaImportabile, definizione: Entity, raccolta: Raccolta): void {
-  insieme[entita]?.(raccolta.valori, raccolta.messaggi)
+  insieme[entita]?.(raccolta)
   fit(definizione, raccolta)
-  keepWhole(definizione, raccolta)
+  keepWhole(entita, definizione, raccolta)
   for (const campo of Object.keys(raccolta.valori))
     if (!Object.hasOwn(definizione.fields, campo)) delete raccolta.valori[campo]
   const nome = nomi[entita]
@@ -28,22 +31,23 @@ export function completa(entita: EntitaImportabile, definizione: Entity, raccolt
 /** Required for an import even if the entity says otherwise. */
 const nomi: Partial<Record<EntitaImportabile, string>> = { gatti: 'nome', clienti_soci: 'nome_completo' }
 
-type Insieme = (valori: Record<string, unknown>, messaggi: MessaggioRiga[]) => void
+type Insieme = (raccolta: Raccolta) => void
 
 const insieme: Partial<Record<EntitaImportabile, Insieme>> = {
-  clienti_soci: valori => {
+  clienti_soci: ({ valori }) => {
     const full = [valori.cognome, valori.nome].filter(Boolean).join(' ')
     if (full !== '') valori.nome_completo ??= full
   },
   // `percorso` is the path in the zip, until the file is stored. Many lists have only a name.
-  documenti: valori => {
+  documenti: ({ valori }) => {
     const file = valori.file ?? valori.nome
     if (file !== undefined) valori.percorso = file
     // Photos need the processing of an upload, so an imported photo becomes a document of its cat.
     if (valori.tipo === tipoFoto) valori.tipo = 'gatto'
   },
-  iscrizioni_rinnovi: (valori, messaggi) => {
-    refuseCassa(valori, messaggi)
+  iscrizioni_rinnovi: raccolta => {
+    const { valori } = raccolta
+    refuseCassa(raccolta)
     const flags = statoFlags[String(valori.stato)]
     if (flags !== undefined) for (const [campo, valore] of Object.entries(flags)) valori[campo] ??= valore
     delete valori.stato
@@ -51,11 +55,11 @@ const insieme: Partial<Record<EntitaImportabile, Insieme>> = {
 }
 
 /** An unpaid state wins over a payment date; the date goes into the notes. */
-function refuseCassa(valori: Record<string, unknown>, messaggi: MessaggioRiga[]): void {
+function refuseCassa({ valori, messaggi, archivio }: Raccolta): void {
   const { stato, data_cassa } = valori
   if (stato !== 'da_pagare' || data_cassa === undefined) return
   delete valori.data_cassa
-  valori.note = [valori.note, `Data cassa nel vecchio sistema: ${data_cassa}`].filter(Boolean).join('\n')
+  archivio.push(voceArchivio('note', 'data_cassa', 'Data cassa', String(data_cassa)))
   messaggi.push({
     ...{ livello: 'avviso', campo: 'data_cassa', codice: 'non_pagata' },
     messaggio: `Data cassa: ${citato(String(data_cassa))} non vale, per lo stato la quota non è pagata. La data è nelle note`,
@@ -81,20 +85,17 @@ function fit({ fields }: Entity, { valori, interi }: Raccolta): void {
   }
 }
 
-/** A cut text goes whole into the notes; without room there the row is refused, so nothing is lost silently. */
-function keepWhole({ fields }: Entity, { valori, messaggi, interi }: Raccolta): void {
+/** A cut text goes whole into the notes; without notes the row is refused, so nothing is lost silently. */
+function keepWhole(entita: EntitaImportabile, { fields }: Entity, { messaggi, archivio, interi }: Raccolta): void {
   for (let i = 0; i < interi.length; i += 3) {
     const [campo = '', label = '', intero = ''] = interi.slice(i, i + 3)
-    const note = fields.note
-    const noted = [valori.note, `${label}: ${intero}`].filter(Boolean).join('\n')
-    const hasRoom = note?.kind === 'longText' && campo !== 'note' && noted.length <= mostLetters(note)
-    const max = fields[campo]?.max ?? 200
-    if (hasRoom) valori.note = noted
+    const kept = ['note', 'note_archivio'].includes(campo) ? null : campoArchivio(entita, campo)
+    if (kept !== null) archivio.push(voceArchivio(kept, campo, label, intero))
     messaggi.push({
-      livello: hasRoom ? 'avviso' : 'errore',
+      livello: kept !== null ? 'avviso' : 'errore',
       campo,
       codice: 'troppo_lungo',
-      messaggio: `${label}: ${citato(intero)} supera i ${max} caratteri${hasRoom ? ', il testo intero è nelle note' : ''}`,
+      messaggio: `${label}: ${citato(intero)} supera i ${fields[campo]?.max ?? 200} caratteri${doveResta(kept)}`,
     })
   }
 }

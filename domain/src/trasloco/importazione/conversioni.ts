@@ -166,7 +166,7 @@ export const conversioni: Readonly<Record<string, Conversione>> = {
   },
   cap: { label: 'CAP, anche senza lo zero davanti', esempi: [['184', '00184']], per: named('cap'), leggi: leggiCap },
   email: {
-    label: 'Email, la prima se sono più',
+    label: 'E-mail, la prima se sono più',
     esempi: [['a@x.it; b@y.it', 'a@x.it']],
     per: named('email', 'pec'),
     leggi: leggiEmail,

@@ -63,6 +63,7 @@ describe('a cat', () => {
         { campo: 'idpadre', tramite: 'chiave', valore: '12' },
       ],
       messaggi: [],
+      archivio: [],
     })
   })
   it.each([
@@ -91,8 +92,14 @@ describe('a cat', () => {
   })
   it('a text that is too long is kept in the notes, and a code is never cut', () => {
     const long = `Luna ${'a'.repeat(40)}`
-    const { valori } = converti('gatti', { N: ['nome', long], C: ['codice', '1'.repeat(41)], O: ['note', 'già note'] })
-    expect(valori).toEqual({ nome: long.slice(0, 40), note: `già note\nNome: ${long}\nCodice: ${'1'.repeat(41)}` })
+    const { valori, archivio } = converti('gatti', {
+      ...{ N: ['nome', long], C: ['codice', '1'.repeat(41)], O: ['note', 'già note'] },
+    })
+    expect(valori).toEqual({ nome: long.slice(0, 40), note: 'già note' })
+    expect(archivio.map(({ testo }) => testo)).toEqual([
+      `Dal vecchio archivio: Nome: ${long}`,
+      `Dal vecchio archivio: Codice: ${'1'.repeat(41)}`,
+    ])
   })
   it('a separate column takes precedence over the parts of a full name', () => {
     const { valori } = converti('gatti', { A: ['nome_completo', 'S*Kissa Luna'], B: ['nazione', 'Germania'] })
@@ -131,8 +138,8 @@ describe('other rows converted', () => {
       const riga = converti('iscrizioni_rinnovi', { S: ['stato', testo], D: ['data_cassa', '01/03/2024'] })
       expect(riga.valori).toEqual({
         ...{ richiesta_socio: 1, da_approvare: 1, respinta: 0, annullata: 0 },
-        note: 'Data cassa nel vecchio sistema: 2024-03-01',
       })
+      expect(riga.archivio).toMatchObject([{ campo: 'note', testo: 'Dal vecchio archivio: Data cassa: 2024-03-01' }])
       expect(riga.messaggi.map(({ campo, livello }) => [campo, livello])).toEqual([['data_cassa', 'avviso']])
     },
   )
@@ -151,7 +158,7 @@ describe('other rows converted', () => {
     const riga = converti('iscrizioni_rinnovi', { S: ['stato', 'dimissionario'] })
     expect(riga.valori).toEqual({})
     expect(riga.messaggi.map(({ messaggio }) => messaggio)).toEqual([
-      'Stato: «dimissionario» non è tra i valori ammessi',
+      'Stato: «dimissionario» non è tra i valori ammessi (è nelle note)',
     ])
   })
   it('a document as it was issued', () => {
@@ -185,6 +192,8 @@ describe('other rows converted', () => {
     })
   })
   it('a table left out gives no values', () => {
-    expect(converti('gatti', {}, { entita: null })).toEqual({ chiave: null, valori: {}, riferimenti: [], messaggi: [] })
+    expect(converti('gatti', {}, { entita: null })).toEqual({
+      ...{ chiave: null, valori: {}, riferimenti: [], messaggi: [], archivio: [] },
+    })
   })
 })

@@ -1,13 +1,16 @@
+import { isRequired } from '../../kit/check-row.ts'
 import type { Field } from '../../kit/field.ts'
 import type { MessaggioRiga } from '../../registro/rules/letture/lettura.ts'
-import { isNullaParola, type Leggi, type Lettura } from '../../registro/rules/letture/lettura.ts'
+import type { VoceArchivio } from '../rules/importazione/archivio.ts'
 import type { Cella, RigaConvertita, TabellaMappata } from '../rules/importazione/mappatura.ts'
 import { rigaEstranea } from '../rules/importazione/riga-estranea.ts'
 import { campoImportabile } from './campi-importabili.ts'
+import { campoArchivio, isNellArchivio } from './campo-archivio.ts'
 import { completa } from './completa-riga.ts'
 import { definizioneOf, type EntitaImportabile, isEntitaImportabile } from './entita-importabili.ts'
 import { readFissi } from './fissi.ts'
 import { lettoreOf } from './leggi-campo.ts'
+import { keep, keyOf, type Lettore, type Riferimento, spezzaNome, take } from './leggi-cella.ts'
 import { tramiteDefault } from './tramite.ts'
 
 /** Pass the same objects for every row of a table: mapping and columns are prepared once and cached. */
@@ -16,11 +19,15 @@ export function convertiRiga(
   colonne: readonly string[],
   celle: readonly Cella[],
   today: string,
+  zeri: ReadonlySet<number> = none,
 ): RigaConvertita {
-  return preparedOf(tabella, colonne)(celle, today)
+  return preparedOf(tabella, colonne)(celle, today, zeri)
 }
 
-type Converti = (celle: readonly Cella[], today: string) => RigaConvertita
+const none: ReadonlySet<number> = new Set()
+
+/** `zeri`: indexes of the columns in which 01/01/1900 means empty. */
+type Converti = (celle: readonly Cella[], today: string, zeri: ReadonlySet<number>) => RigaConvertita
 
 const prepared = new WeakMap<TabellaMappata, { colonne: readonly string[]; converti: Converti }>()
 
@@ -32,16 +39,7 @@ function preparedOf(tabella: TabellaMappata, colonne: readonly string[]): Conver
   return converti
 }
 
-interface Lettore {
-  indice: number
-  campo: string
-  label: string
-  leggi: Leggi
-  tramite: string | null
-  futuro: boolean
-}
-
-const empty: RigaConvertita = { chiave: null, valori: {}, riferimenti: [], messaggi: [] }
+const empty: RigaConvertita = { chiave: null, valori: {}, riferimenti: [], messaggi: [], archivio: [] }
 
 function prepare(tabella: TabellaMappata, colonne: readonly string[]): Converti {
   const { entita } = tabella
@@ -54,19 +52,23 @@ function prepare(tabella: TabellaMappata, colonne: readonly string[]): Converti 
     const lettore: Lettore = {
       indice,
       campo: campo.campo,
-      label,
+      label: isNellArchivio(campo.campo) ? colonna : label,
       leggi: lettoreOf(entita, campo, mappato.conversione),
       tramite: isReference(field) ? (mappato.tramite ?? tramiteDefault(field)) : null,
       futuro: field.max !== 'today',
+      obbligatoria: isObbligatoria(entita, campo.campo, field),
+      archivio: campoArchivio(entita, campo.campo),
     }
     return [lettore]
   })
+  // In the order of the file, so that notes and messages are.
+  lettori.sort((a, b) => a.indice - b.indice)
   const indiceChiave = tabella.chiave === null ? -1 : colonne.indexOf(tabella.chiave)
   const fissi = readFissi(entita, tabella.fissi)
-  return (celle, today) => {
+  return (celle, today, zeri) => {
     const estranea = rigaEstranea(colonne, celle)
     if (estranea !== null) return { ...empty, messaggi: [estranea] }
-    return convert({ entita, lettori, indiceChiave, fissi }, celle, today)
+    return convert({ entita, lettori, indiceChiave, fissi }, celle, today, zeri)
   }
 }
 
@@ -77,73 +79,43 @@ interface Preparata {
   fissi: Pick<RigaConvertita, 'valori' | 'riferimenti'>
 }
 
-type Riferimento = RigaConvertita['riferimenti'][number]
-
 function convert(
   { entita, lettori, indiceChiave, fissi }: Preparata,
   celle: readonly Cella[],
   today: string,
+  zeri: ReadonlySet<number>,
 ): RigaConvertita {
   const valori: Record<string, unknown> = {}
   const altri: Record<string, unknown> = {}
   const riferimenti: Riferimento[] = []
   const messaggi: MessaggioRiga[] = []
+  const archivio: VoceArchivio[] = []
   const interi: string[] = []
   for (const lettore of lettori) {
     const cella = celle[lettore.indice]
     if (cella === null || cella === undefined || cella.trim() === '') continue
-    const lettura = lettore.leggi(cella, { oggi: today, futuro: lettore.futuro })
-    take(lettore, lettura, { valori, altri, riferimenti, messaggi, interi })
+    const into = { valori, altri, riferimenti, messaggi, archivio, interi }
+    if (isNellArchivio(lettore.campo)) keep(lettore, cella, into)
+    else
+      take(
+        lettore,
+        cella,
+        lettore.leggi(cella, { oggi: today, futuro: lettore.futuro, zeri: zeri.has(lettore.indice) }),
+        into,
+      )
   }
+  if (entita === 'gatti') spezzaNome(lettori, celle, { valori, altri, messaggi })
   for (const [campo, valore] of Object.entries({ ...fissi.valori, ...altri })) valori[campo] ??= valore
   const taken = new Set(riferimenti.map(({ campo }) => campo))
   riferimenti.push(...fissi.riferimenti.filter(({ campo }) => !taken.has(campo) && valori[campo] === undefined))
-  completa(entita, definizioneOf(entita), { valori, messaggi, interi })
+  completa(entita, definizioneOf(entita), { valori, messaggi, archivio, interi })
   const chiave = indiceChiave === -1 ? null : keyOf(celle[indiceChiave] ?? null)
-  return { chiave, valori, riferimenti, messaggi }
+  return { chiave, valori, riferimenti, messaggi, archivio }
 }
 
-interface Raccolta {
-  valori: Record<string, unknown>
-  altri: Record<string, unknown>
-  riferimenti: Riferimento[]
-  messaggi: MessaggioRiga[]
-  interi: string[]
-}
-
-function take({ campo, label, tramite }: Lettore, lettura: Lettura, into: Raccolta): void {
-  const { messaggio, intero } = lettura
-  if (messaggio !== undefined)
-    into.messaggi.push({
-      livello: messaggio.livello,
-      campo,
-      codice: messaggio.codice,
-      messaggio: `${label}: ${messaggio.testo}`,
-    })
-  if (intero !== undefined) into.interi.push(campo, label, intero)
-  if (lettura.altri !== undefined) Object.assign(into.altri, lettura.altri)
-  if (lettura.riferimenti !== undefined)
-    into.riferimenti.push(...lettura.riferimenti.map(one => ({ ...one, campo: one.campo === '' ? campo : one.campo })))
-  else if (tramite !== null) {
-    const valore = tramite === 'chiave' || tramite === 'id' ? keyOf(textOf(lettura.valore)) : textOf(lettura.valore)
-    // Old systems write key 0 for no reference.
-    if (valore !== null && !(tramite === 'chiave' && valore === '0') && !isNullaParola(valore))
-      into.riferimenti.push({ campo, tramite, valore })
-  } else if (lettura.valore !== null) into.valori[campo] = lettura.valore
-}
-
-/** As text: a spreadsheet may turn 12 into 12.0. */
-function keyOf(cella: Cella): string | null {
-  const key =
-    cella
-      ?.replace(/\s+/g, ' ')
-      .trim()
-      .replace(/^(\d+)\.0+$/, '$1') ?? ''
-  return key === '' ? null : key
-}
-
-function textOf(valore: unknown): string | null {
-  return valore === null || valore === undefined ? null : String(valore)
+/** contract 5: a cat may lack everything but its birth date, if that is not a day of the calendar. */
+function isObbligatoria(entita: EntitaImportabile, campo: string, field: Field): boolean {
+  return entita === 'gatti' ? campo === 'data_nascita' : isRequired(field, {})
 }
 
 function isReference(field: Field): boolean {

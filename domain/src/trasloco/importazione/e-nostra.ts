@@ -4,7 +4,7 @@ import { campiImportabili } from './campi-importabili.ts'
 import { definizioneOf, type EntitaImportabile, isEntitaImportabile } from './entita-importabili.ts'
 import { tramitiOf } from './tramite.ts'
 
-export function nomeNostro({ nome }: TabellaLetta): string {
+export function nomeNostro({ nome }: Pick<TabellaLetta, 'nome'>): string {
   return nome.replace(/^.*[/\\]/, '').replace(/\.csv$/i, '')
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../../registro/rules/letture/lettura.ts'
 import { leggiNazione } from '../../registro/rules/letture/nazioni.ts'
 import { leggiNomeGatto } from '../../registro/rules/letture/nome-gatto.ts'
+import { leggiAffisso } from '../rules/importazione/affisso-nel-nome.ts'
 import {
   leggiCap,
   leggiChip,
@@ -47,6 +48,8 @@ function lettoreScelto(entita: EntitaImportabile, campo: CampoImportabile, conve
   if (conversione !== undefined && Object.hasOwn(conversioni, conversione))
     return (conversioni[conversione] as Conversione).leggi
   if (campo.campo === 'nome_completo' && entita === 'gatti') return leggiNomeGatto
+  if (campo.campo === 'prefisso' || campo.campo === 'suffisso')
+    return leggiAffisso(entita === 'gatti' ? 'gatto' : 'persona')
   return perNome[campo.campo] ?? perTipo(entita, campo)
 }
 

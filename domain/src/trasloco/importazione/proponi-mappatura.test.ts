@@ -318,7 +318,7 @@ describe('the proposal', () => {
       'ID',
       { Sesso: 'sesso', Note: 'note' },
     ],
-  ])('maps more columns of %s', (_what, letta, chiave, expected) => {
+  ])('the proposal decides by the values: %s', (_what, letta, chiave, expected) => {
     const [proposed] = proponiMappatura([letta])
     expect([proposed?.chiave, fieldsOf(proposed)]).toEqual([chiave, expected])
   })

@@ -76,8 +76,8 @@ function mappato(campo: CampoImportabile, colonna: ColonnaLetta, tutte: readonly
 
 function conversioneOf({ field }: CampoImportabile, { esempi, contenuto }: ColonnaLetta): string | undefined {
   if (field.kind === 'date') {
-    if (contenuto.quanti > 0 && contenuto.interi === 1 && esempi.every(esempio => /^\d{4,5}$/.test(esempio.trim())))
-      return 'data_excel'
+    const days = esempi.filter(esempio => /^\d{4,5}$/.test(esempio.trim()) && !isYear(esempio.trim()))
+    if (contenuto.quanti > 0 && days.length === esempi.length) return 'data_excel'
     const stile = stileOf(esempi)
     return stile === undefined ? undefined : `data_${stile}`
   }
@@ -86,4 +86,8 @@ function conversioneOf({ field }: CampoImportabile, { esempi, contenuto }: Colon
 
 function isStarred(esempio: string): boolean {
   return /^(?:.*\s)?[A-Za-z]{1,3}\s?\*/.test(esempio)
+}
+
+function isYear(esempio: string): boolean {
+  return /^(?:1[89]|20)\d{2}$/.test(esempio)
 }

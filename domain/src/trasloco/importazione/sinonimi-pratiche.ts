@@ -35,6 +35,7 @@ export const sinonimiPratiche = {
       idproprietario: persona('proprietario|owner|besitzer|socio|cliente|denunciante'),
       idallevatore: persona('allevatore|breeder|zuchter|eleveur'),
       stato: 'stato|status|esito|situazione',
+      nati_morti: 'nati morti|n nati morti|morti alla nascita|mortinati|nati morti n|stillborn|totgeboren|morts nes',
       motivo: 'motivo|motivazione|reason',
       nota_deroga: 'nota deroga|deroga',
       controllo_ispettore: 'ispettore|controllo ispettore|controllore|inspector',

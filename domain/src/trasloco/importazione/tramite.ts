@@ -25,7 +25,7 @@ const perEntita: Readonly<Record<string, readonly Tramite[]>> = {
     codice,
     { nome: 'codice_fiscale', label: 'Codice fiscale' },
     { nome: 'tessera', label: 'Tessera' },
-    { nome: 'email', label: 'Email' },
+    { nome: 'email', label: 'E-mail' },
     { nome: 'nome_completo', label: 'Nome completo' },
   ],
   gatti: [
@@ -39,7 +39,7 @@ const perEntita: Readonly<Record<string, readonly Tramite[]>> = {
   fatture_ricevute: [{ nome: 'numero', label: 'Numero' }],
   account: [
     { nome: 'username', label: 'Nome utente' },
-    { nome: 'email', label: 'Email' },
+    { nome: 'email', label: 'E-mail' },
   ],
 }
 

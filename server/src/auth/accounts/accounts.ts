@@ -14,6 +14,8 @@ export interface StoredAccount {
   password_expire: string | null
   clienti_soci_id: number | null
   totp_attivo: number
+  richiesta_respinta: number
+  gia_abilitato: number
 }
 
 const columns = [
@@ -28,6 +30,8 @@ const columns = [
   'password_expire',
   'clienti_soci_id',
   'totp_attivo',
+  'richiesta_respinta',
+  'gia_abilitato',
 ] as const
 
 export function accounts(db: Db | Trx) {

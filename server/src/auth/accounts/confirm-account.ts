@@ -32,7 +32,7 @@ export async function confirmAccount(
   if (!isRight) throw await wrongPassword(deps, request)
   const who = nobodyAt(todayAt(deps.clock()), request.id)
   await byLink(deps, request.ip, () => runWrite(deps, who, work => confirm(work, params)))
-  return { message: 'Richiesta confermata: la segreteria controlla i dati e attiva l’account.' }
+  return { message: 'Richiesta confermata: la segreteria controlla i dati e abilita l’account.' }
 }
 
 function readPassword(body: Body): string {
@@ -95,6 +95,7 @@ async function confirm(work: Work, link: RequestLink): Promise<true | undefined>
     sezione: null,
     totp_attivo: 0,
     richiesta_respinta: 0,
+    gia_abilitato: 0,
   } as const
   const { id } = await accounts(work.trx)
     .insertInto('account')

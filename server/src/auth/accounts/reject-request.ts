@@ -39,7 +39,7 @@ export async function reopenRequest(work: Work, id: number): Promise<Done> {
       nome: account.name,
       oggetto: 'La tua richiesta di account è di nuovo in esame',
       testo:
-        'la tua richiesta di account era stata respinta per errore ed è di nuovo in esame: non tenere conto del messaggio di prima.',
+        'la tua richiesta di account era stata respinta per errore ed è di nuovo in esame: ignora il messaggio di prima.',
     },
   })
   return { message: 'Richiesta di nuovo in attesa' }

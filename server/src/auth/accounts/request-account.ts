@@ -1,5 +1,6 @@
 import { messages, TooMany } from '@bisavolo/domain'
 import type * as calls from '@bisavolo/domain/access/calls/accounts'
+import { isInAttesa } from '@bisavolo/domain/access/rules/account/in-attesa'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import {
   codiceFiscaleError,
@@ -18,7 +19,7 @@ import type { AuthDeps } from '../deps.ts'
 import { hashPassword, passwordError } from '../passwords/passwords.ts'
 import { passwordOwner } from '../passwords/person-words.ts'
 import { hashOf, newUuidToken } from '../session/tokens.ts'
-import { accountByAddress } from './accounts.ts'
+import { accountByAddress, type StoredAccount } from './accounts.ts'
 import { takeOne } from './quota.ts'
 
 const requestAnswer = {
@@ -84,8 +85,8 @@ async function storeRequest(deps: AuthDeps, asked: AccountRequest, passwordHash:
   const { name, codice_fiscale, email, informativa_versione } = asked
   const uuid = newUuidToken()
   await deps.db.transaction().execute(async trx => {
-    if ((await accountByAddress(trx, email)) !== undefined)
-      return queueMail(trx, { to: email, template: 'account_gia_attivo', data: {} })
+    const known = await accountByAddress(trx, email)
+    if (known !== undefined) return queueMail(trx, { to: email, template: whatIsKnown(known), data: {} })
     await trx
       .insertInto('richieste_account')
       .values({
@@ -106,4 +107,10 @@ async function storeRequest(deps: AuthDeps, asked: AccountRequest, passwordHash:
     return queueMail(trx, { to: email, template: 'conferma_account', data: { path } })
   })
   deps.changes.announce([{ entity: 'posta', id: 0 }])
+}
+
+/** Only an enabled account can choose a new password. */
+function whatIsKnown(account: StoredAccount) {
+  if (account.status === 1) return 'account_gia_attivo'
+  return isInAttesa(account) ? 'account_in_attesa' : 'account_chiuso'
 }

@@ -54,6 +54,7 @@ async function create(trx: Trx, { email, role, name }: NewAccount, password_hash
       sezione: null,
       totp_attivo: 0,
       richiesta_respinta: 0,
+      gia_abilitato: 1,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

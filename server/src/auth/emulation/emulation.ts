@@ -4,8 +4,9 @@ import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import type { Served } from '../../records/serve-call.ts'
 import { accountById } from '../accounts/accounts.ts'
 import { auditEvent } from '../audit-event.ts'
-import { type Body, textReader } from '../body.ts'
+import type { Body } from '../body.ts'
 import type { AuthDeps } from '../deps.ts'
+import { readMotivo } from '../read-motivo.ts'
 import { sessionOf } from '../session/session.ts'
 import { beginEmulation, endEmulations } from './open-emulation.ts'
 
@@ -40,14 +41,6 @@ export async function stopEmulation(
   const { id: session, account, isEmulated } = sessionOf(request)
   const target = isEmulated ? account.id : readAccountId(body)
   await endEmulations(deps.db, { session, ...(target !== null && { target }), requestId: request.id })
-}
-
-function readMotivo(body: Body): string {
-  const read = textReader(body)
-  const motivo = read.text('motivo', { required: 'Motivo obbligatorio', max: 300, label: 'Motivo' }).trim()
-  read.done()
-  if (motivo === '') throw invalid('motivo', 'Motivo obbligatorio')
-  return motivo
 }
 
 function readAccountId({ account_id: id }: Body): number | null {

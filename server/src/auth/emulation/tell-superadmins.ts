@@ -26,7 +26,7 @@ export async function tellSuperadmins(trx: Trx, { real, target }: { real: number
       data: {
         nome: account.name,
         oggetto: 'Emulazione senza motivo',
-        testo: `${of(real)} ha cominciato a emulare ${of(target)} con la sola intestazione, senza motivo. Chi è e quando si legge nella traccia dei due account; che cosa ha modificato, nella traccia di ogni scheda. Di questi avvisi ne arrivano al massimo ${perHour} all’ora per chi emula: nella traccia del suo account ci sono tutti.`,
+        testo: `${of(real)} ha cominciato a emulare ${of(target)} con la sola intestazione, senza motivo. Chi, quando e che cosa lo leggi nella cronologia dei due account e delle schede. Ricevi al massimo ${perHour} avvisi all’ora per chi emula: li trovi tutti nella cronologia del suo account.`,
       },
     })
 }

@@ -5,9 +5,10 @@ import type { Who } from '../../platform/http/who.ts'
 import { accountById, type StoredAccount } from '../accounts/accounts.ts'
 import { limitedAttempt } from '../attempts.ts'
 import { auditEvent } from '../audit-event.ts'
+import type { Body } from '../body.ts'
 import type { AuthDeps } from '../deps.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
-import type { OpenSession } from '../session/session.ts'
+import { type OpenSession, sessionOf } from '../session/session.ts'
 import { spendCode } from '../totp/totp-codes.ts'
 
 /** These calls need the password as well as a session (contract 5). */
@@ -47,9 +48,20 @@ export function registerIdentity(app: FastifyInstance, deps: AuthDeps): void {
 }
 
 /** Returns the id of the session that may stay open. */
-export function demandIdentity({ confirmedIn }: Who, { totp_attivo }: { totp_attivo?: unknown }): number {
+export function demandIdentity({ confirmedIn }: Who, account: { totp_attivo?: unknown }): number {
   if (confirmedIn !== undefined) return confirmedIn
-  throw new ConfirmIdentity(totp_attivo === 1 ? [missing.password, missing.code] : [missing.password])
+  throw unconfirmed(account)
+}
+
+/** For calls whose other refusals come first, so that none of them uses up a code. Not within their transaction. */
+export async function confirmIdentity(deps: AuthDeps, request: FastifyRequest, given: Body): Promise<void> {
+  const session = sessionOf(request)
+  if (isBlank(given.password_attuale)) throw unconfirmed(session.real)
+  await checkIdentity(deps, request, session, given)
+}
+
+function unconfirmed({ totp_attivo }: { totp_attivo?: unknown }): ConfirmIdentity {
+  return new ConfirmIdentity(totp_attivo === 1 ? [missing.password, missing.code] : [missing.password])
 }
 
 async function checkIdentity(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Work } from '../../records/work.ts'
-import { mailAddress, type StoredAccount } from '../accounts/accounts.ts'
+import { accountById, mailAddress, type StoredAccount } from '../accounts/accounts.ts'
 import { hashOf, newToken } from '../session/tokens.ts'
 import { openChanges } from './open-changes.ts'
 
@@ -41,9 +41,14 @@ export async function offerUndo(work: Work, before: Before, tipo: Kind): Promise
     .insertInto('ripensamenti')
     .values({ account_id, tipo, token_hash: hashOf(token), username, email, scade_il, usato_il: null })
     .execute()
-  const template = tipo === 'indirizzo' ? 'indirizzo_cambiato' : 'due_fattori_attivati'
   const owner = mailAddress(first)
-  await queueMail(work, { to: owner, template, data: { nome, path: `/annulla-modifica?token=${token}` } })
+  const data = { nome, path: `/annulla-modifica?token=${token}` }
+  if (tipo === 'due_fattori') await queueMail(work, { to: owner, template: 'due_fattori_attivati', data })
+  else {
+    const now = await accountById(work.trx, account_id)
+    const kept = now?.username === first.username ? first.username : ''
+    await queueMail(work, { to: owner, template: 'indirizzo_cambiato', data: { ...data, username: kept } })
+  }
   const others = new Set(tipo === 'indirizzo' ? [mailAddress(before), username] : [mailAddress(before)])
   others.delete(owner)
   for (const to of others) await queueMail(work, { to, template: 'avviso', data: { nome, ...told[tipo] } })

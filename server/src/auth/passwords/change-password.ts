@@ -22,7 +22,8 @@ export async function changePassword(deps: AuthDeps, served: ChangePassword): Pr
   const { request, body } = served
   if (request.headers.authorization === undefined) {
     if (!body.restore_pass_token) throw new Unauthorized()
-    return restorePassword(deps, served)
+    await restorePassword(deps, served)
+    return passwordSavedAnswer
   }
   await demandSession(deps, request, { evenIf: ['expired', 'no-totp'], notEmulated: true })
   return changeOwnPassword(deps, served)

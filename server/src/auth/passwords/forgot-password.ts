@@ -17,8 +17,7 @@ import { knownDevice } from '../session/device.ts'
 import { hashOf, newToken } from '../session/tokens.ts'
 
 const forgotAnswer = {
-  message:
-    'Se l’indirizzo è registrato, tra poco ricevi un messaggio con il collegamento per scegliere una nuova password.',
+  message: 'Se l’indirizzo è registrato, tra poco ricevi un’e-mail per scegliere una nuova password.',
 }
 
 /** Always the same answer: work that depends on the address runs afterwards. */

@@ -54,7 +54,7 @@ export async function restorePassword(
     return true
   })
   if (!isDone) throw await refuse()
-  return passwordSavedAnswer
+  return { ...passwordSavedAnswer, username: account.username }
 }
 
 async function ownerOf({ db }: AuthDeps, token: string): Promise<StoredAccount | undefined> {

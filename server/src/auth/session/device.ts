@@ -42,20 +42,23 @@ export async function keepDevice(
   accountId: number,
   { request, reply, insecureHttp, device }: Signing,
 ): Promise<void> {
-  if (device !== undefined && (await touchDevice(trx, device))) return
-  const value = newToken()
-  await addDevice(trx, { account_id: accountId, token_hash: hashOf(value), browser: isBrowser(request) })
+  const known = device === undefined ? undefined : await touchDevice(trx, device)
+  // A known device gets the cookie again: browsers drop cookies after 400 days.
+  const value = cookieValues(request, cookieName).find(sent => hashOf(sent) === known) ?? newToken()
+  if (known === undefined)
+    await addDevice(trx, { account_id: accountId, token_hash: hashOf(value), browser: isBrowser(request) })
   const cookie = { name: `dispositivo-${accountId}`, value, maxAge: cookieLife }
   reply.header('set-cookie', hiddenCookie(request, insecureHttp, cookie))
 }
 
-async function touchDevice(trx: Trx, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+async function touchDevice(trx: Trx, id: number): Promise<string | undefined> {
+  const touched = await trx
     .updateTable('dispositivi')
     .set({ visto_il: sql<string>`now()` })
     .where('id', '=', id)
+    .returning('token_hash')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return touched?.token_hash
 }
 
 async function addDevice(

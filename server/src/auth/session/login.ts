@@ -1,5 +1,6 @@
-import { messages, Unauthorized } from '@bisavolo/domain'
+import { Forbidden, messages, Unauthorized } from '@bisavolo/domain'
 import type * as calls from '@bisavolo/domain/access/calls/session'
+import { isInAttesa } from '@bisavolo/domain/access/rules/account/in-attesa'
 import { passwordMax } from '@bisavolo/domain/access/rules/password/password'
 import type { AnswerOf } from '@bisavolo/domain/kit/call'
 import type { FastifyRequest } from 'fastify'
@@ -21,9 +22,9 @@ interface Credentials {
   totp: string
 }
 
-type Verdict = { account: StoredAccount; totpRequired: boolean } | undefined
+type Verdict = { account: StoredAccount; totpRequired: boolean } | 'waiting' | undefined
 
-/** Same answer and duration for an unknown name, a wrong password and a disabled account. */
+/** Same answer and duration for an unknown name, a wrong password and an account that was disabled. */
 export async function login(
   deps: AuthDeps,
   { request, reply, body }: Served<typeof calls.login>,
@@ -33,6 +34,7 @@ export async function login(
   const trier = { account: credentials.username, address: request.ip, device }
   const verdict = await limitedAttempt(deps.db, trier, () => judge(deps, request, credentials))
   if (verdict === undefined) throw wrongCredentials()
+  if (verdict === 'waiting') throw stillWaiting()
   const { account, totpRequired } = verdict
   if (totpRequired) return { totp_required: true }
   const { token, isTold } = await deps.db.transaction().execute(async trx => {
@@ -59,6 +61,10 @@ function wrongCredentials(): Unauthorized {
   return new Unauthorized('Credenziali non valide')
 }
 
+function stillWaiting(): Forbidden {
+  return new Forbidden('Il tuo account aspetta l’approvazione della segreteria.', 'account_in_attesa')
+}
+
 function readCredentials(body: Body): Credentials {
   const read = textReader(body)
   const username = read.text('username', { required: messages.usernameRequired }).trim().normalize('NFC').toLowerCase()
@@ -81,6 +87,7 @@ async function judge(
 ): Promise<Attempt<Verdict>> {
   const account = await accountByUsername(deps.db, username)
   const isRight = await verifyPassword(account?.password_hash, password)
+  if (account !== undefined && isRight && isInAttesa(account)) return waiting(deps, request, account.id)
   if (account === undefined || !isRight || account.status !== 1) return refused(deps, request, account?.id)
   if (account.totp_attivo !== 1) return { outcome: 'pass', value: { account, totpRequired: false } }
   if (totp === '') return { outcome: 'neutral', value: { account, totpRequired: true } }
@@ -88,13 +95,16 @@ async function judge(
   return { outcome: 'pass', value: { account, totpRequired: false } }
 }
 
+async function waiting(deps: AuthDeps, request: FastifyRequest, id: number): Promise<Attempt<Verdict>> {
+  await auditAttempt(deps, request, id, 'accesso in attesa')
+  return { outcome: 'pass', value: 'waiting' }
+}
+
 async function refused(deps: AuthDeps, request: FastifyRequest, id: number | undefined): Promise<Attempt<Verdict>> {
-  await auditEvent(deps.db, {
-    real: null,
-    account: id ?? 0,
-    azione: 'accesso negato',
-    requestId: request.id,
-    address: request.ip,
-  })
+  await auditAttempt(deps, request, id ?? 0, 'accesso negato')
   return { outcome: 'fail', value: undefined }
+}
+
+function auditAttempt({ db }: AuthDeps, request: FastifyRequest, account: number, azione: string): Promise<void> {
+  return auditEvent(db, { real: null, account, azione, requestId: request.id, address: request.ip })
 }

@@ -30,7 +30,7 @@ export async function tellOfNewDevice(
     data: {
       nome: account.name,
       oggetto: 'Nuovo accesso al tuo account',
-      testo: `qualcuno è entrato nel tuo account (${quando}) da un dispositivo o da una rete che non conosciamo: ${deviceName(agent, isBrowser(request) ? 'browser' : 'api')}, indirizzo ${request.ip}. Se sei stato tu non devi fare nulla; altrimenti cambia subito la password e avvisa la segreteria.`,
+      testo: `qualcuno è entrato nel tuo account (${quando}) da un dispositivo o da una rete che non conosciamo: ${deviceName(agent, isBrowser(request) ? 'browser' : 'api')}, indirizzo ${request.ip}. Se non sei stato tu, cambia subito la password e avvisa la segreteria.`,
     },
   })
   return true

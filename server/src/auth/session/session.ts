@@ -65,7 +65,8 @@ async function readSession(deps: SessionDeps, request: FastifyRequest, evenOver:
   if (found === undefined) return null
   if (found.improntaHash !== null && !carriesImpronta(request, found.improntaHash)) return null
   // Background polling does not keep a session alive (security 2.2). A full disk must not prevent reading.
-  if (found.toSlide && request.headers['x-background'] !== '1') await slideSession(deps.pool, found.id).catch(() => {})
+  if (found.toSlide && request.headers['x-background'] !== '1')
+    await slideSession(deps.pool, found.id).catch(error => request.log.warn({ err: error }, 'session not prolonged'))
   const account = wanted === null ? found.account : targetOf(found, request)
   if (!roles.includes(account.type)) throw new Forbidden('Il ruolo di questo account non è riconosciuto.')
   const emulating = { session: found.id, real: found.account.id, target: account.id, requestId: request.id }

@@ -44,7 +44,7 @@ export function linkCuccioli(
 }
 
 function denunciaOf(litter: Cucciolata): RigaDenuncia {
-  const { id, madre, padre, allevatore, stato, sorteggiata } = litter
+  const { id, madre, padre, allevatore, stato, sorteggiata, cuccioli } = litter
   return {
     id,
     idfattrice: madre.id,
@@ -57,7 +57,13 @@ function denunciaOf(litter: Cucciolata): RigaDenuncia {
     stato,
     motivo: stato === 'respinta' ? 'Manca la dichiarazione di monta del proprietario dello stallone' : null,
     sorteggiata: sorteggiata ? 1 : 0,
+    nati_morti: cuccioli.length === 0 ? 3 : natiMortiOf(id),
   }
+}
+
+/** By number instead of by chance, so that other rows do not change. */
+function natiMortiOf(id: number): number {
+  return id % 9 === 4 ? 1 : id % 31 === 7 ? 2 : 0
 }
 
 export function createPassaggi(mondo: Mondo): RigaPassaggio[] {

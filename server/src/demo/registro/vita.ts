@@ -44,6 +44,7 @@ function spreadStati(mondo: Mondo): void {
   const stati = ['inviata', 'in_verifica', 'bozza', 'controllo_cucciolata', 'respinta', 'approvata'] as const
   open.forEach((litter, i) => {
     litter.stato = stati[i % stati.length] ?? 'inviata'
+    if (i === stati.length) litter.cuccioli = []
   })
   const closed = latest.filter(litter => litter.stato === 'chiusa' && litter.nascita > oggi - 700)
   for (const litter of closed.filter((_, i) => i % 9 === 4).slice(0, 6)) leaveSome(mondo, litter)

@@ -8,6 +8,7 @@ export const demoTables = [
   'viste',
   'fatture_ricevute',
   'esposizioni_has_gatti',
+  'referti',
   'malattie_gatto',
   'profili_dna',
   'documenti',
@@ -86,6 +87,7 @@ async function references(trx: Trx): Promise<Need[]> {
 const details: Need[] = [
   ['passaggi', 'idgatto'],
   ['malattie_gatto', 'idgatto'],
+  ['referti', 'idgatto'],
   ['profili_dna', 'idgatto'],
   ['esposizioni_has_gatti', 'gatti_id'],
 ].map(([needed = '', by = '']) => ({ table: 'gatti', hasId: true, column: 'id', needed, by }))

@@ -22,27 +22,8 @@ export async function seedDocumenti(trx: Trx, storage: Storage, oggi: string): P
     .where('deceduto', '=', 0)
     .orderBy('id')
     .executeTakeFirst()
-  const add = async ({ giorni, ...foglio }: Foglio, legame: Legame) => {
-    const giorno = addDays(oggi, -giorni)
-    const bytes = await drawFoglio(foglio, giorno)
-    const percorso = storage.newKey()
-    await storage.put(percorso, await layBytes(storage.inbox, bytes, 'application/pdf'))
-    await trx
-      .insertInto('documenti')
-      .values({
-        titolo: foglio.titolo,
-        tipo: foglio.tipo,
-        nome: `${foglio.file}.pdf`,
-        mime: 'application/pdf',
-        dimensione: bytes.length,
-        sha256: sha256Of(bytes),
-        percorso,
-        creato_il: `${giorno}T09:30:00Z`,
-        account_id: admin?.id ?? null,
-        ...legame,
-      })
-      .execute()
-  }
+  const add = (foglio: Foglio, legame: Legame) =>
+    storeFoglio(trx, storage, oggi, foglio, { ...legame, account_id: admin?.id ?? null })
   for (const foglio of fogliDemo(oggi, gatto?.nome ?? 'Luna'))
     await add(foglio, {
       idgatto: foglio.tipo === 'gatto' ? (gatto?.id ?? null) : null,
@@ -51,7 +32,36 @@ export async function seedDocumenti(trx: Trx, storage: Storage, oggi: string): P
   for (const { legame, foglio } of await readAllegati(trx)) await add(foglio, legame)
 }
 
-type Legame = Partial<Record<'idgatto' | 'idcliente' | 'iddenuncia' | 'idpassaggio', number | null>>
+type Legame = Partial<Record<'idgatto' | 'idcliente' | 'iddenuncia' | 'idpassaggio' | 'account_id', number | null>>
+
+export async function storeFoglio(
+  trx: Trx,
+  storage: Storage,
+  oggi: string,
+  { giorni, ...foglio }: Foglio,
+  legame: Legame,
+): Promise<number> {
+  const giorno = addDays(oggi, -giorni)
+  const bytes = await drawFoglio(foglio, giorno)
+  const percorso = storage.newKey()
+  await storage.put(percorso, await layBytes(storage.inbox, bytes, 'application/pdf'))
+  const { id } = await trx
+    .insertInto('documenti')
+    .values({
+      titolo: foglio.titolo,
+      tipo: foglio.tipo,
+      nome: `${foglio.file}.pdf`,
+      mime: 'application/pdf',
+      dimensione: bytes.length,
+      sha256: sha256Of(bytes),
+      percorso,
+      creato_il: `${giorno}T09:30:00Z`,
+      ...legame,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 async function readAllegati(trx: Trx): Promise<{ legame: Legame; foglio: Foglio }[]> {
   const { rows: passaggi } = await sql<{ id: number; gatto: string; da: string }>`
@@ -71,7 +81,7 @@ async function readAllegati(trx: Trx): Promise<{ legame: Legame; foglio: Foglio 
   ]
 }
 
-function accountOf(trx: Trx, type: 'admin' | 'socio') {
+export function accountOf(trx: Trx, type: 'admin' | 'socio') {
   return trx
     .selectFrom('account')
     .select(['id', 'clienti_soci_id'])

@@ -1,6 +1,6 @@
 import { totaleRiga } from '@bisavolo/domain/denaro/rules/documento/fattura'
 import { incassoRidotto } from '@bisavolo/domain/denaro/rules/documento/parole-incasso'
-import { formatDate, formatEuro, formatNumero } from '@bisavolo/domain/kit/format'
+import { formatDate, formatEuro, formatNumero, formatPercent } from '@bisavolo/domain/kit/format'
 import { type Doc, pageBox } from '../../output/pdf/pdf.ts'
 import { drawLabel, drawLine, fitText, ink, soft } from '../../output/pdf/pdf-text.ts'
 import { bonificoOf, type DocumentoFiscale } from './documento-pdf-dati.ts'
@@ -47,8 +47,8 @@ export function drawFattura(doc: Doc, documento: DocumentoFiscale): void {
 }
 
 function aliquotaText({ iva, natura }: DocumentoFiscale['righe'][number]): string {
-  if (iva) return `${formatNumero(iva)} %`
-  return natura ?? (iva === null ? '' : '0 %')
+  if (iva) return formatPercent(iva / 100)
+  return natura ?? (iva === null ? '' : formatPercent(0))
 }
 
 function drawRiepilogo(doc: Doc, { totali: { riepilogo }, riferimenti }: DocumentoFiscale, y: number): number {
@@ -57,7 +57,7 @@ function drawRiepilogo(doc: Doc, { totali: { riepilogo }, riferimenti }: Documen
   const at = breakIfNeeded(doc, y + 16, 130)
   drawLabel(doc, 'Riepilogo IVA', { x: left, y: at })
   const rows = riepilogo.map(({ iva, natura, imponibile, imposta }) => [
-    natura === null ? `${formatNumero(iva)} %` : `0 % · ${natura}`,
+    natura === null ? formatPercent(iva / 100) : `${formatPercent(0)} · ${natura}`,
     euro(imponibile),
     euro(imposta),
     natura === null ? '' : (riferimenti[natura] ?? ''),

@@ -2,7 +2,7 @@ import { invalid } from '@bisavolo/domain'
 import { totaliOf } from '@bisavolo/domain/denaro/rules/documento/fattura'
 import type { TipoDocumento } from '@bisavolo/domain/denaro/rules/documento/numerazione'
 import { aliquotaOf, type Importi, importiOf, rigaUnica } from '@bisavolo/domain/denaro/rules/documento/senza-righe'
-import { decimalOf, formatEuro } from '@bisavolo/domain/kit/format'
+import { decimalOf, formatEuro, formatPercent } from '@bisavolo/domain/kit/format'
 import type { Trx } from '../../platform/db/database.ts'
 import { isRicevuta, type NuovaRiga, parseRighe } from '../fatture_ricevute/parse-righe.ts'
 import { rigaDocumentoOf } from '../fatture_ricevute/read-righe.ts'
@@ -17,7 +17,10 @@ export async function ofImporti(trx: Trx, tipo: TipoDocumento, { origine, note, 
   const righe = await parseRighe(trx, tipo, sent)
   const lines = righe.map(rigaDocumentoOf)
   if (iva !== null && lines.some(riga => (riga.iva ?? 0) !== iva))
-    throw invalid('righe', `Il documento è al ${iva} %: non ha nulla da stornare con un’altra aliquota`)
+    throw invalid(
+      'righe',
+      `Il documento è al ${formatPercent(iva / 100)}: non ha nulla da stornare con un’altra aliquota`,
+    )
   const { imponibile } = totaliOf(tipo, lines, senzaBollo)
   if (imponibile > left.imponibile)
     throw invalid(

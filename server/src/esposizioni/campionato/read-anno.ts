@@ -41,7 +41,7 @@ export async function readContorno(db: Db, anno: number, risultati: Iterable<Ris
   const soci = await readSoci(db, anno)
   const ids = new Set<number>()
   for (const { gatti_id } of risultati) ids.add(gatti_id)
-  const [gatti, allevamenti] = [await readGatti(db, [...ids], soci), await readAllevamenti(db, soci)]
+  const [gatti, allevamenti] = [await readGatti(db, [...ids], soci, anno), await readAllevamenti(db, soci, anno)]
   const esposizioni = await db.selectFrom('esposizioni').select(['id', 'name']).execute()
   return {
     gatti,
@@ -60,10 +60,12 @@ export async function readRisultati(db: Db, anno: number, changed?: readonly num
   const { rows } = await sql<RisultatoAnno>`
     select ${columns}, x.date as data, x.nazione, x.name as esposizione
       from esposizioni x join esposizioni_has_gatti e on e.esposizioni_id = x.id
-      where x.id <> -1 and x.date between ${from}::date and ${to}::date ${among}
+      where x.id <> -1 and e.stato = 'iscritta' and x.date between ${from}::date and ${to}::date ${among}
     union all
     select ${columns}, e.estera_date, e.nazione, e.estera_name from esposizioni_has_gatti e
-      where e.esposizioni_id = -1 and e.estera_date between ${from}::date and ${to}::date ${among}`.execute(db)
+      where e.esposizioni_id = -1 and e.stato = 'iscritta' and e.estera_date between ${from}::date and ${to}::date ${among}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -85,16 +87,22 @@ async function readSoci(db: Db, anno: number): Promise<Soci> {
   return { anno: of(anno), dopo: of(anno + 1) }
 }
 
+/** D27: who is struck off later keeps the rankings of the years before. */
+function radiatoIn(persona: string, anno: number) {
+  const [flag, dal] = [sql.ref(`${persona}.radiato`), sql.ref(`${persona}.data_radiazione`)]
+  return sql<0 | 1>`case when ${dal} > ${`${anno}-12-31`}::date then 0 else ${flag} end`
+}
+
 type RigaGatto = Required<Omit<GattoAnno, 'ems' | 'libro_proprio'>> & {
   idlibro: number
   colore: string | null
 }
 
-async function readGatti(db: Db, ids: readonly number[], soci: Soci): Promise<GattoAnno[]> {
+async function readGatti(db: Db, ids: readonly number[], soci: Soci, anno: number): Promise<GattoAnno[]> {
   const { rows } = await sql<RigaGatto>`
     select g.id, g.codice, g.prefisso, g.nome, g.suffisso, g.nazione, g.pretitolo, g.posttitolo, g.sesso, g.campionato,
       g.idlibro, g.idlibro_sorgente, g.idproprietario, g.idallevatore, r.codice as razza,
-      coalesce(fen.codice, gen.codice) as colore, p.nome_completo as proprietario, p.sezione, p.radiato,
+      coalesce(fen.codice, gen.codice) as colore, p.nome_completo as proprietario, p.sezione, ${radiatoIn('p', anno)} as radiato,
       a.nome_completo as allevatore
     from gatti g
       join razze r on r.id = g.idrazza
@@ -130,10 +138,11 @@ function gattoOf(row: RigaGatto, soci: Soci): GattoAnno {
   }
 }
 
-async function readAllevamenti(db: Db, soci: Soci): Promise<AllevamentoAnno[]> {
+async function readAllevamenti(db: Db, soci: Soci, anno: number): Promise<AllevamentoAnno[]> {
   const rows = await db
     .selectFrom('clienti_soci')
-    .select(['id', 'nome_completo', 'prefisso', 'suffisso', 'sezione', 'radiato'])
+    .select(['id', 'nome_completo', 'prefisso', 'suffisso', 'sezione'])
+    .select(radiatoIn('clienti_soci', anno).as('radiato'))
     .where(eb => eb.or([eb('prefisso', 'is not', null), eb('suffisso', 'is not', null)]))
     .execute()
   return rows.map(row => ({ ...row, socio_anno: soci.anno.has(row.id), socio_anno_dopo: soci.dopo.has(row.id) }))

@@ -38,11 +38,11 @@ async function readStato(db: Db | Trx, id: number): Promise<Stato> {
   const { rows } = await sql<Stato>`
     select e.iscritti, e."daRivedere", a.quando, a.campi,
       (select count(*)::int from esposizioni_has_gatti as i join gatti as g on g.id = i.gatti_id
-        where i.esposizioni_id = x.id and g.data_nascita > x.date) as "natiDopo",
+        where i.esposizioni_id = x.id and i.stato = 'iscritta' and g.data_nascita > x.date) as "natiDopo",
       exists (select 1 from esposizioni as o where o.id <> x.id and o.date = x.date and o.account_id = x.account_id
         and normalise(o.name) = normalise(x.name)) as "haGemella"
     from esposizioni as x cross join (select count(*)::int as iscritti, (count(*) filter (where classe_da_rivedere = 1))::int as "daRivedere"
-        from esposizioni_has_gatti where esposizioni_id = ${id} and titolo is null) as e
+        from esposizioni_has_gatti where esposizioni_id = ${id} and titolo is null and stato = 'iscritta') as e
       left join lateral (select to_char(quando at time zone 'Europe/Rome', 'YYYY-MM-DD') as quando, campi
         from audit where entita = 'esposizioni' and entita_id = ${id} and azione = ${rinvioAzione}
         order by id desc limit 1) as a on true

@@ -8,7 +8,7 @@ import { readRecord } from '../../records/read-record.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import type { DocumentoExpo } from '../stampe/catalogo.ts'
 import { richiesteOf } from '../stampe/elenco-iscritti.ts'
-import { readIscritti } from './read-iscritti.ts'
+import { countRitirate, readIscritti } from './read-iscritti.ts'
 
 export async function readDocumentoExpo(deps: RecordDeps, who: Who, id: number): Promise<DocumentoExpo> {
   const show = await readRecord(deps, who, entityOf('esposizioni'), id)
@@ -28,6 +28,7 @@ export async function readDocumentoExpo(deps: RecordDeps, who: Who, id: number):
         .map(line => line.trim())
         .filter(Boolean),
       chiusa: chiusura !== null && chiusura < who.today,
+      ritirate: await countRitirate(deps.db, id),
     },
   }
 }
@@ -39,12 +40,12 @@ export function narrowed(documento: DocumentoExpo, q = ''): DocumentoExpo {
 }
 
 export function iscrittiOf(documento: DocumentoExpo, { q, page, rows }: QueryOf<typeof listIscritti>): Iscritti {
-  const { name, date, luogo, chiusa } = documento.esposizione
+  const { name, date, luogo, chiusa, ritirate } = documento.esposizione
   const { iscritti: all } = documento
   const { iscritti: found } = narrowed(documento, q)
   return {
     esposizione: {
-      ...{ name, date, luogo, chiusa, iscritti: all.length },
+      ...{ name, date, luogo, chiusa, ritirate, iscritti: all.length },
       numerata: all.length > 0 && !all.some(({ provvisorio }) => provvisorio),
     },
     ...{ tot: found.length, currentPage: page, perPage: rows },

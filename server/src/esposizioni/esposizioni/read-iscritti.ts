@@ -35,7 +35,7 @@ interface Row {
 
 type Genitore = Record<string, unknown> & { id: number }
 
-/** In catalogue order. The owner printed is the owner on the day of the show. */
+/** In catalogue order, without withdrawn entries (D27). The owner printed is the owner on the day of the show. */
 export async function readIscritti(
   db: Db | Trx,
   id: number,
@@ -59,7 +59,7 @@ export async function readIscritti(
       left join colori fen on fen.id = g.idfenotipo
       left join lateral (select id, prefisso, nome, suffisso, nazione, pretitolo, posttitolo from gatti where id = g.idpadre) padre on true
       left join lateral (select id, prefisso, nome, suffisso, nazione, pretitolo, posttitolo from gatti where id = g.idmadre) madre on true
-    where e.esposizioni_id = ${id}`.execute(db)
+    where e.esposizioni_id = ${id} and e.stato = 'iscritta'`.execute(db)
   const sorted = rows
     .map(row => ({ row, ordine: orderOf(row, data, regole) }))
     .sort((a, b) => compare(a.ordine, b.ordine))
@@ -122,11 +122,19 @@ function compare(a: readonly string[], b: readonly string[]): number {
   return 0
 }
 
+export async function countRitirate(db: Db | Trx, idesposizione: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from esposizioni_has_gatti
+    where esposizioni_id = ${idesposizione} and stato = 'ritirata_ufficio'`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
 export function readWithoutResult(trx: Trx, idesposizione: number) {
   return trx
     .selectFrom('esposizioni_has_gatti')
     .select(['id', 'gatti_id', 'category', 'classe_da_rivedere'])
     .where('esposizioni_id', '=', idesposizione)
+    .where('stato', '=', 'iscritta')
     .where('titolo', 'is', null)
     .where('best', 'is', null)
     .where('biv', '=', 0)

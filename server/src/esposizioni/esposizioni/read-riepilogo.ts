@@ -15,16 +15,17 @@ export async function readRiepilogo(deps: RecordDeps, who: Who, id: number): Pro
   if (id === esposizioneEstera) throw new NotFound('Esposizione: non trovata.')
   const { rows: totals } = await sql<{ iscritti: number; proprietari: number }>`
     select count(*)::int as iscritti, count(distinct g.idproprietario)::int as proprietari
-    from esposizioni_has_gatti as e join gatti as g on g.id = e.gatti_id where e.esposizioni_id = ${id}`.execute(
-    deps.db,
-  )
+    from esposizioni_has_gatti as e join gatti as g on g.id = e.gatti_id
+    where e.esposizioni_id = ${id} and e.stato = 'iscritta'`.execute(deps.db)
   const { rows: perClasse } = await sql<{ codice: string; conto: number }>`
     select category as codice, count(*)::int as conto from esposizioni_has_gatti
-    where esposizioni_id = ${id} and category is not null group by category`.execute(deps.db)
+    where esposizioni_id = ${id} and stato = 'iscritta' and category is not null group by category`.execute(deps.db)
   const { rows: razze } = await sql<Conto>`
     select r.codice, r.descrizione as nome, count(*)::int as conto
     from esposizioni_has_gatti as e join gatti as g on g.id = e.gatti_id join razze as r on r.id = g.idrazza
-    where e.esposizioni_id = ${id} group by r.id order by conto desc, r.codice limit 200`.execute(deps.db)
+    where e.esposizioni_id = ${id} and e.stato = 'iscritta' group by r.id order by conto desc, r.codice limit 200`.execute(
+    deps.db,
+  )
   const regole = await readRegole(deps.db)
   const giorno = (date as string | null) ?? who.today
   const place = (codice: string) => classi.findIndex(({ code }) => code === codice)

@@ -1,4 +1,5 @@
-import { type Entities, entityOf, type FieldError, type Row } from '@bisavolo/domain'
+import { type Entities, entityOf, type FieldError, office, type Row } from '@bisavolo/domain'
+import { findingsOfAnticipo } from '@bisavolo/domain/esposizioni/rules/iscrizione/chiusura-anticipata'
 import { checkDateEsposizione } from '@bisavolo/domain/esposizioni/rules/iscrizione/date-esposizione'
 import { checkRinvio } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
 import { errorOf } from '@bisavolo/domain/kit/finding'
@@ -7,6 +8,7 @@ import { openRecord } from '../../records/open-record.ts'
 import { type Proposed, proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
+import { settleRitiri } from '../esposizioni_has_gatti/settle-ritiri.ts'
 import { hasRisultati } from './read-iscritti.ts'
 import { recheckIscritti } from './recheck-iscritti.ts'
 
@@ -21,6 +23,7 @@ export async function saveEsposizione(work: Work, id: number | null, body: Value
     {
       rules: async proposed => [
         ...checkDate(proposed, before),
+        ...checkChiusura(work, proposed, before),
         ...(await checkRisultati(work, proposed, before)),
         ...(await checkComitato(work, proposed, before)),
       ],
@@ -29,6 +32,8 @@ export async function saveEsposizione(work: Work, id: number | null, body: Value
   const saved = await writeRecord(opened, row)
   const { name, luogo } = saved
   if (before !== null) await recheckIscritti(work, { id: saved.id, name, luogo, prima: before.date, dopo: saved.date })
+  // D27: a show that moves into the future leaves out who may not show by then.
+  if (before !== null && before.date !== saved.date) await settleRitiri(work, { esposizione: saved.id })
   return saved
 }
 
@@ -37,6 +42,11 @@ function checkDate(row: Proposed<Esposizione>, before: Esposizione | null): Fiel
   const isTouched =
     before === null || (['status', 'date', 'data_chiusura'] as const).some(name => row[name] !== before[name])
   return isTouched ? checkDateEsposizione(row).map(errorOf) : []
+}
+
+function checkChiusura({ who }: Work, row: Proposed<Esposizione>, before: Esposizione | null): FieldError[] {
+  if (before === null || office.includes(who.role)) return []
+  return findingsOfAnticipo(before.data_chiusura, row.data_chiusura, who.today).map(errorOf)
 }
 
 async function checkRisultati(

@@ -9,7 +9,7 @@ import { fixedValues, type IscrizioneExpo, isEstera, isMoved, markAfter, type Pr
 import { lockGattiOf, lockShow } from './lock-iscrizione-expo.ts'
 import { blocchiOf, readControlli } from './read-controlli.ts'
 import { refuseSecond } from './refuse-second.ts'
-import { risultatoErrors, risultatoFor } from './risultato-for.ts'
+import { risultatoErrors, risultatoFor, risultatoRitirata } from './risultato-for.ts'
 import { noteNumeroAfter, takeNumeroAfter } from './take-numero.ts'
 
 export async function amendByOffice(work: Work, id: number, body: Values): Promise<IscrizioneExpo> {
@@ -28,8 +28,10 @@ export async function amendByOffice(work: Work, id: number, body: Values): Promi
       const controlli = await readControlli(trx, who, { ...entry, id })
       const classe_da_rivedere = markAfter(before, entry, controlli)
       const numero = await takeNumeroAfter(work, before, entry)
-      derived = { numero, classe_da_rivedere, ...risultatoFor(entry, before, body, controlli) }
+      const { stato } = controlli
+      derived = { numero, stato, classe_da_rivedere, ...risultatoFor(entry, before, body, controlli) }
       return [
+        ...(stato === 'ritirata_ufficio' ? risultatoRitirata({ ...entry, ...derived }) : []),
         ...(isMoved(before, entry) ? blocchiOf(controlli, who, isEstera(entry)) : []),
         ...risultatoErrors(work, { ...entry, ...derived }, before, controlli),
       ]

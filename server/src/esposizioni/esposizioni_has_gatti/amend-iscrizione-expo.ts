@@ -1,5 +1,6 @@
-import { entityOf, type FieldError, members } from '@bisavolo/domain'
+import { Conflict, entityOf, type FieldError, members } from '@bisavolo/domain'
 import { type ChiIscrive, checkGiudicata } from '@bisavolo/domain/esposizioni/rules/iscrizione/iscrizione-giudicata'
+import { iscrizioneRitirata } from '@bisavolo/domain/esposizioni/rules/iscrizione/ritiro-ufficio'
 import { hasRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
 import { errorOf } from '@bisavolo/domain/kit/finding'
 import type { Values } from '@bisavolo/domain/kit/values'
@@ -23,6 +24,7 @@ export async function amendIscrizioneExpo(work: Work, id: number, body: Values):
   await lockShow(work, body)
   const opened = await openRecord<IscrizioneExpo>(work, entity, id, body)
   const { before } = opened
+  if (before.stato === 'ritirata_ufficio') throw new Conflict(`${iscrizioneRitirata}.`)
   const unnamed = await gattoErrors(work, body, before)
   const trusted = trustedFor(work)
   const set = fixedValues(body.esposizioni_id ?? before.esposizioni_id)

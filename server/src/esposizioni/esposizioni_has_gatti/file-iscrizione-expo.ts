@@ -11,7 +11,7 @@ import { fixedValues, type IscrizioneExpo, isEstera, type Proposta } from './isc
 import { lockGatti, lockShow } from './lock-iscrizione-expo.ts'
 import { blocchiOf, readControlli } from './read-controlli.ts'
 import { refuseSecond } from './refuse-second.ts'
-import { risultatoErrors, risultatoFor } from './risultato-for.ts'
+import { risultatoErrors, risultatoFor, risultatoRitirata } from './risultato-for.ts'
 
 export async function fileIscrizioneExpo(work: Work, body: Values): Promise<IscrizioneExpo> {
   const entity = entityOf('esposizioni_has_gatti')
@@ -32,9 +32,15 @@ export async function fileIscrizioneExpo(work: Work, body: Values): Promise<Iscr
       await refuseSecond(work, 0, entry)
       const controlli = await readControlli(trx, who, { ...entry, id: null })
       const numero = await takeNumero(work, entry.esposizioni_id)
-      derived = { numero, classe_da_rivedere: 0, ...risultatoFor(entry, null, isOffice ? body : {}, controlli) }
+      derived = {
+        numero,
+        stato: controlli.stato,
+        classe_da_rivedere: 0,
+        ...risultatoFor(entry, null, isOffice ? body : {}, controlli),
+      }
       return [
         ...blocchiOf(controlli, who, isEstera(entry)),
+        ...(controlli.stato === 'ritirata_ufficio' ? risultatoRitirata({ ...entry, ...derived }) : []),
         ...(isOffice ? risultatoErrors(work, { ...entry, ...derived }, null, controlli) : []),
       ]
     },

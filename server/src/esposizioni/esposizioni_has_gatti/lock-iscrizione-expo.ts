@@ -4,10 +4,13 @@ import type { Values } from '@bisavolo/domain/kit/values'
 import { sql } from 'kysely'
 import type { Work } from '../../records/work.ts'
 
-/** Serialises entries of one cat. Locks in id order, against deadlocks. */
+/** Serialises entries of one cat, and waits for a save of its owner (D27). Locks in id order, against deadlocks. */
 export async function lockGatti({ trx }: Work, sent: readonly unknown[]): Promise<void> {
   const ids = sent.filter(isId)
   if (ids.length === 0) return
+  await sql`
+    select id from clienti_soci where id in (select idproprietario from gatti where id = any(${ids}::int[]))
+    order by id for share`.execute(trx)
   await sql`select id from gatti where id = any(${ids}::int[]) order by id for no key update`.execute(trx)
 }
 

@@ -1,9 +1,16 @@
 import { type Entities, entityOf, esposizioneEstera, type FieldError, office, type Row } from '@bisavolo/domain'
 import { type ClassiResult, classiFor } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
 import { checkIscrizioneExpo, soloUfficio } from '@bisavolo/domain/esposizioni/rules/iscrizione/iscrizione-expo'
+import {
+  impedimentoOf,
+  type StatoIscrizioneExpo,
+  statoFor,
+} from '@bisavolo/domain/esposizioni/rules/iscrizione/ritiro-ufficio'
+import { hasRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
 import { isSet, type RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { avviso, blocchiFor, errorOf, type Finding, livelloFor } from '@bisavolo/domain/kit/finding'
 import type { Regola } from '@bisavolo/domain/kit/regola'
+import type { Stato } from '@bisavolo/domain/soci/rules/anagrafica/cessazione'
 import { readRegole } from '../../findings/read-regole.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
@@ -32,6 +39,9 @@ export interface Controlli {
   /** The stored entry with its result, regardless of read rights; null for a new entry. */
   stessa: RisultatoLetto | null
   altre: RisultatoLetto[]
+  impedimento: Stato | null
+  /** What the entry is after the save (D27). */
+  stato: StatoIscrizioneExpo
   /** `altre` plus the entry with the values about to be saved. */
   risultati: RisultatoExpo[]
 }
@@ -44,7 +54,13 @@ export async function readControlli(db: Db | Trx, who: Who, entry: Iscrizione): 
   const data = isEstera ? entry.estera_date : (esposizione?.date ?? null)
   const tutte = await readRisultati(db, [entry.gatti_id])
   const stessa = tutte.find(({ id }) => id === entry.id) ?? null
-  const altre = tutte.filter(one => one !== stessa)
+  const altre = tutte.filter(one => one !== stessa && one.stato === 'iscritta')
+  const impedimento = gatto === null ? null : impedimentoOf(gatto.proprietario, data, who.today, regole)
+  const stato = statoFor(
+    { data, haRisultato: hasRisultato(stessa), stato: stessa?.stato ?? null },
+    impedimento,
+    who.today,
+  )
   const mostra = { data, esposizione: stessa?.esposizione ?? null }
   const nazione = (isEstera ? entry.nazione : esposizione?.nazione) ?? null
   const risultati = [...altre, { ...stessa, ...(entry as RisultatoExpo), ...mostra, nazione }]
@@ -68,11 +84,14 @@ export async function readControlli(db: Db | Trx, who: Who, entry: Iscrizione): 
             oggi: who.today,
             regole,
           }),
-          ...(isSet(gatto.radiato) && office.includes(who.role)
-            ? [avviso('E09', 'gatti_id', 'Il proprietario del gatto è radiato')]
-            : []),
+          ...(impedimento !== null && office.includes(who.role) ? [proprietarioFermo(impedimento, stato)] : []),
         ]
-  return { gatto, esposizione, data, classi, findings, regole, stessa, altre, risultati }
+  return { gatto, esposizione, data, classi, findings, regole, stessa, altre, impedimento, stato, risultati }
+}
+
+function proprietarioFermo(impedimento: Stato, stato: StatoIscrizioneExpo): Finding {
+  const fine = stato === 'ritirata_ufficio' ? ': l’iscrizione resta ritirata d’ufficio' : ''
+  return avviso('E09', 'gatti_id', `Il proprietario del gatto è ${impedimento}${fine}`)
 }
 
 /** E08 only for readers of this cat's flag: naming a cat by code is not enough. */
@@ -90,9 +109,9 @@ export function blocchiOf(controlli: Controlli, who: Who, estera: boolean): Fiel
       ...errore,
       field: errore.field === 'data' ? (estera ? 'estera_date' : 'esposizioni_id') : errore.field,
     })
-  // D9: an expelled owner enters no cat. The message hides the reason, known to the office only.
-  if (!isOffice && isSet(controlli.gatto?.radiato))
-    errors.push({ field: 'gatti_id', message: 'Questo gatto non può essere iscritto: rivolgiti alla segreteria' })
+  // D9, D27. The message hides the reason, known to the office only.
+  if (!isOffice && controlli.impedimento !== null)
+    errors.push({ field: 'gatti_id', message: 'Questo gatto non può essere iscritto: scrivi alla segreteria' })
   const chi = who.role === 'socio' || who.role === 'cliente' ? 'socio' : 'staff'
   for (const finding of blocchiFor(controlli.findings, chi))
     if (!(finding.codice === 'E04' && errore !== undefined)) errors.push(errorOf(finding))

@@ -1,7 +1,9 @@
 import type { GattoExpo } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
+import type { StatoIscrizioneExpo } from '@bisavolo/domain/esposizioni/rules/iscrizione/ritiro-ufficio'
 import type { RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
-import type { NotNull } from 'kysely'
+import type { Cessabile } from '@bisavolo/domain/soci/rules/anagrafica/cessazione'
+import { type NotNull, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
 export interface GattoInExpo extends GattoExpo {
@@ -13,7 +15,7 @@ export interface GattoInExpo extends GattoExpo {
   idproprietario: number
   idcointestatario: number | null
   idcointestatario1: number | null
-  radiato: number
+  proprietario: Cessabile
 }
 
 export type RisultatoLetto = RisultatoExpo & {
@@ -21,6 +23,7 @@ export type RisultatoLetto = RisultatoExpo & {
   gatti_id: number
   esposizione: string
   classe_da_rivedere: number
+  stato: StatoIscrizioneExpo
 }
 
 export async function readGattoInExpo(db: Db | Trx, id: number): Promise<GattoInExpo | null> {
@@ -45,11 +48,11 @@ export async function readGattiInExpo(db: Db | Trx, ids: readonly number[]): Pro
         'g.idproprietario',
         'g.idcointestatario',
         'g.idcointestatario1',
-        'p.radiato',
         'l.codice as libro',
         'r.codice as razza',
       ] as const),
       ...(['gen.codice as genotipo', 'fen.codice as fenotipo'] as const),
+      statiOf('p').as('proprietario'),
     ])
     .where('g.id', 'in', [...new Set(ids)])
     .where('g.antenato', '=', 0)
@@ -59,6 +62,14 @@ export async function readGattiInExpo(db: Db | Trx, ids: readonly number[]): Pro
   return new Map(
     rows.map(row => [row.id, { ...row, nome: nomeCompletoOf({ ...row }), colore: row.fenotipo ?? row.genotipo }]),
   )
+}
+
+/** Flags of a person with their days (D27). */
+export const statiOf = (persona: string) => {
+  const of = (name: string) => sql.ref(`${persona}.${name}`)
+  return sql<Cessabile>`json_build_object('deceduto', ${of('deceduto')}, 'data_decesso', ${of('data_decesso')},
+    'radiato', ${of('radiato')}, 'data_radiazione', ${of('data_radiazione')},
+    'deferito', ${of('deferito')}, 'data_deferimento', ${of('data_deferimento')})`
 }
 
 export async function readRisultati(db: Db | Trx, gatti: readonly number[]): Promise<RisultatoLetto[]> {
@@ -71,6 +82,7 @@ export async function readRisultati(db: Db | Trx, gatti: readonly number[]): Pro
       ...(['e.titolo', 'e.best', 'e.bestofbest', 'e.biv', 'e.nomination', 'e.points', 'e.extra_points'] as const),
       ...([
         'e.classe_da_rivedere',
+        'e.stato',
         'e.giudice',
         'e.lontana',
         'e.nazione as estera_nazione',

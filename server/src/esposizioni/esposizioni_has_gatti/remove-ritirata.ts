@@ -1,5 +1,6 @@
 import { Conflict, entityOf, esposizioneEstera, invalid, office } from '@bisavolo/domain'
 import { motivoRitiro, ostacoloRitiro } from '@bisavolo/domain/esposizioni/rules/iscrizione/ritiro'
+import { iscrizioneRitirata } from '@bisavolo/domain/esposizioni/rules/iscrizione/ritiro-ufficio'
 import { hasRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
 import { demandWriter, lockRecord } from '../../records/open-record.ts'
 import { removeLocked } from '../../records/remove-record.ts'
@@ -11,6 +12,7 @@ export async function withdrawIscrizione(work: Work, id: number, sent: unknown) 
   demandWriter(work, entity, id)
   // Lock with read rights first: after the closing day members get the reason, not a 403.
   const row = await lockRecord<IscrizioneExpo>(work, entity, id, 'read')
+  if (row.stato === 'ritirata_ufficio') throw new Conflict(`${iscrizioneRitirata}.`)
   const read = motivoRitiro(sent)
   if ('errore' in read) throw invalid('motivo', read.errore)
   const show = await work.trx

@@ -1,6 +1,7 @@
 import { entityOf } from '@bisavolo/domain'
 import { isDaRivedere } from '@bisavolo/domain/esposizioni/rules/iscrizione/classe-da-rivedere'
 import { classiFor } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
+import { hasRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
 import { formatDate } from '@bisavolo/domain/kit/format'
 import type { Values } from '@bisavolo/domain/kit/values'
 import { readRegole } from '../../findings/read-regole.ts'
@@ -13,6 +14,7 @@ import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
 import { readCodice } from '../../registro/codici/read-codice.ts'
 import { readGattoInExpo, readRisultati } from './read-gatto-expo.ts'
+import { settleRitiri } from './settle-ritiri.ts'
 
 const decisive = [
   ...(['data_nascita', 'sesso', 'neutro', 'pretitolo', 'posttitolo'] as const),
@@ -20,13 +22,19 @@ const decisive = [
 ]
 const decisiveCodes = ['idlibro', 'idrazza'] as const
 
+export async function catChangedExpo(work: Work, before: Values, after: Values): Promise<void> {
+  await reviewClassi(work, before, after)
+  // D27: the cat may now belong to a person who may not show.
+  if (before.idproprietario !== after.idproprietario) await settleRitiri(work, { gatti: [after.id as number] })
+}
+
 /** Marks future entries whose class became wrong, never changes the class. Locks the cat first, as entry saves do. */
 export async function reviewClassi(work: Work, before: Values, after: Values): Promise<void> {
   if ([...decisive, ...decisiveCodes].every(name => isSame(before[name], after[name]))) return
   const { trx, who } = work
   const id = after.id as number
   const all = await readRisultati(trx, [id])
-  const open = all.filter(entry => !entry.titolo && entry.data != null && entry.data >= who.today)
+  const open = all.filter(entry => !hasRisultato(entry) && entry.data != null && entry.data >= who.today)
   const gatto = open.length === 0 ? null : await readGattoInExpo(trx, id)
   if (gatto === null) return
   const regole = await readRegole(trx)

@@ -1,6 +1,7 @@
 import type { FieldError } from '@bisavolo/domain'
+import { senzaRisultato } from '@bisavolo/domain/esposizioni/rules/iscrizione/ritiro-ufficio'
 import { checkClasseRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/classe-risultato'
-import { hasRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
+import { campoRisultato, hasRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
 import {
   completeRisultato,
   extraProposto,
@@ -39,6 +40,12 @@ export function risultatoErrors(
 ): FieldError[] {
   const { data, regole } = controlli
   return [...checkRisultato({ ...(row as RisultatoExpo), data }, regole), ...classeErrors(work, row, before, controlli)]
+}
+
+/** D27 E38. */
+export function risultatoRitirata(row: Proposta): FieldError[] {
+  const campo = campoRisultato(row as RisultatoExpo)
+  return campo === undefined ? [] : [{ field: campo, message: senzaRisultato, code: 'E38' }]
 }
 
 /** D22: checked when a class or a first result is set; a note overrides the check. */

@@ -2,6 +2,7 @@ import { defaultOf, type Entity, entityOf, esposizioneEstera, type Field } from 
 import type { ErroreImport } from '@bisavolo/domain/esposizioni/calls/import-risultati'
 import { findingsOfConfermati } from '@bisavolo/domain/esposizioni/rules/anomalie/titoli-confermati'
 import { classi, nonAmmessoPolidattilo } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
+import { senzaRisultato } from '@bisavolo/domain/esposizioni/rules/iscrizione/ritiro-ufficio'
 import { checkStessoGiorno } from '@bisavolo/domain/esposizioni/rules/iscrizione/stesso-giorno'
 import { checkClasseRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/classe-risultato'
 import { checkGiornoRisultato, hasRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/giorno-risultato'
@@ -50,6 +51,7 @@ export function planImport(righe: readonly RigaImport[], data: ImportData, oggi:
 
 function readRows(righe: readonly RigaImport[], data: ImportData, plan: PlanImport): Row[] {
   const find = gattoFinder(data.gatti)
+  // Withdrawn entries come first in `iscrizioni`, so a new entry of the cat takes their place.
   const stored = new Map(data.iscrizioni.map(row => [keyOf(row), row]))
   const seen = new Map<string, number>()
   return righe.flatMap(({ riga, linea, values, illeggibili }) => {
@@ -105,6 +107,7 @@ function addRow(plan: PlanImport, row: Row, around: Around, errori: ErroreRiga[]
   const { values, target, data, before, gatto } = row
   const { regole } = around.data
   const entry = resultOf(row)
+  if (before?.stato === 'ritirata_ufficio') errori.push({ campo: 'gatti_id', messaggio: senzaRisultato })
   const extra =
     values.extra_points ?? (isNewPlace(row) ? extraProposto({ ...entry, data }, regole) : entry.extra_points)
   if (entry.category == null) errori.push({ campo: 'category', messaggio: 'Category obbligatoria' })

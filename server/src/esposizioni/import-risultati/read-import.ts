@@ -50,7 +50,8 @@ export async function readImport(db: Db | Trx, righe: readonly RigaImport[]): Pr
   const { rows: iscrizioni } = await sql<IscrizioneExpo>`
     select * from esposizioni_has_gatti
     where gatti_id = any(${gatti.map(({ id }) => id)}::int[])
-      and esposizioni_id = any(${[...shows, esposizioneEstera]}::int[])`.execute(db)
+      and esposizioni_id = any(${[...shows, esposizioneEstera]}::int[])
+    order by stato desc, id`.execute(db)
   return {
     gatti,
     esposizioni: new Map(esposizioni.rows.map(({ id, ...mostra }) => [id, mostra])),

@@ -25,9 +25,9 @@ export async function readPresenti(db: Db | Trx, { italiane, estere }: Mostre): 
       e.category, e.titolo, e.biv, g.nome, g.prefisso, g.suffisso, g.nazione, g.sesso, r.codice as razza,
       coalesce(fen.codice, gen.codice) as colore
     from (
-      select e.* from esposizioni_has_gatti as e where e.esposizioni_id <> -1 and ${italiane}
+      select e.* from esposizioni_has_gatti as e where e.esposizioni_id <> -1 and e.stato = 'iscritta' and ${italiane}
       union all
-      select e.* from esposizioni_has_gatti as e where e.esposizioni_id = -1 and ${estere}
+      select e.* from esposizioni_has_gatti as e where e.esposizioni_id = -1 and e.stato = 'iscritta' and ${estere}
     ) as e join esposizioni as x on x.id = e.esposizioni_id join gatti as g on g.id = e.gatti_id
       left join razze as r on r.id = g.idrazza
       left join colori as gen on gen.id = g.idgenotipo left join colori as fen on fen.id = g.idfenotipo

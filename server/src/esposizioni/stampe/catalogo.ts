@@ -33,7 +33,7 @@ export interface Iscritto {
 
 export interface DocumentoExpo {
   association: Association
-  esposizione: { name: string; date: string; luogo: string; giudici: string[]; chiusa: boolean }
+  esposizione: { name: string; date: string; luogo: string; giudici: string[]; chiusa: boolean; ritirate: number }
   iscritti: readonly Iscritto[]
   today: string
 }

@@ -1,3 +1,4 @@
+import { vicinoA } from '@bisavolo/domain/esposizioni/rules/iscrizione/vicino-a'
 import { formatDate } from '@bisavolo/domain/kit/format'
 import type { TableDocument } from '../../output/pdf/table-pdf.ts'
 import type { Column } from '../../output/table/cell.ts'
@@ -49,7 +50,7 @@ export function richiesteOf(one: Pick<Iscritto, 'gabbiadoppia' | 'confermacolore
   return [
     one.gabbiadoppia ? 'gabbia doppia' : '',
     one.confermacolore ? 'conferma colore' : '',
-    one.vicinanzagabbia === '' ? '' : `vicino a ${one.vicinanzagabbia}`,
+    one.vicinanzagabbia === '' ? '' : vicinoA(one.vicinanzagabbia),
   ]
     .filter(Boolean)
     .join(', ')

@@ -18,6 +18,7 @@ import { readNodi } from '../../registro/pedigree/read-nodi.ts'
 import type { PedigreeDeps } from '../../registro/pedigree/read-reach.ts'
 import { readColoriRazze } from '../../registro/razze_colori/read-colori-razze.ts'
 import { readColoriParenti } from './read-colori-parenti.ts'
+import { readCucciolateAvute } from './read-cucciolate-avute.ts'
 import { type RiproduttoreLetto, readRiproduttori } from './read-riproduttori.ts'
 
 const gestazione = 65
@@ -51,6 +52,10 @@ export async function readProva(
     madre: nodi.get(idmadre) ?? null,
     razze: await razzeOf(deps, stallone.razza, fattrice.razza),
     diversita: await diversitaOf(deps, who, stallone, fattrice),
+    cucciolate: {
+      idpadre: nodi.get(idpadre)?.apribile ? await readCucciolateAvute(deps.db, idpadre) : null,
+      idmadre: nodi.get(idmadre)?.apribile ? await readCucciolateAvute(deps.db, idmadre) : null,
+    },
     attesi: esitiAttesi(stallone.test, fattrice.test),
     colori: possibleColours(withParenti(stallone), withParenti(fattrice), {
       coloriRazze: await readColoriRazze(deps.db),
@@ -94,6 +99,7 @@ async function datiOf({ db }: PedigreeDeps, who: Who, coppia: Coppia): Promise<D
       data_nascita: nascita,
       data_denuncia: nascita,
       idproprietario: fattrice.idproprietario,
+      nati_morti: 0,
     },
     ...coppia,
     cucciolateFattrice: await readCucciolate(db, fattrice.id),

@@ -16,12 +16,14 @@ export const cuccioliRegistrati = controlloRighe<Riga>({
   entita: 'cuccioli',
   reads: [],
   joins: sql`left join denunce_nascita as d on d.id = t."idDenuncia" left join gatti as g on g.id = t.idgatto`,
-  columns: sql`t."idDenuncia" as iddenuncia, t.deceduto, t.sesso, t.idrazza, json_build_object('stato', d.stato,
+  columns: sql`t."idDenuncia" as iddenuncia, t.deceduto, t.sesso, t.idrazza, t.idcolore_genotipo, t.idocchi,
+    json_build_object('stato', d.stato,
       'data_nascita', d.data_nascita, 'idstallone', d.idstallone, 'idfattrice', d.idfattrice) as denuncia,
     case when g.id is not null then json_build_object(${nomeJson('g')}, 'sesso', g.sesso, 'data_nascita', g.data_nascita,
-      'idrazza', g.idrazza, 'idpadre', g.idpadre, 'idmadre', g.idmadre) end as gatto`,
+      'idrazza', g.idrazza, 'idgenotipo', g.idgenotipo, 'idocchi', g.idocchi, 'idpadre', g.idpadre, 'idmadre', g.idmadre) end as gatto`,
   odd: () => sql<boolean>`((t.idgatto is null and t.deceduto = 0 and d.stato = 'chiusa')
     or (g.annullato = 0 and (g.sesso <> t.sesso or g.idrazza <> t.idrazza or g.data_nascita <> d.data_nascita
+      or g.idgenotipo <> t.idcolore_genotipo or g.idocchi <> t.idocchi
       or g.idpadre is distinct from d.idstallone or g.idmadre is distinct from d.idfattrice)))`,
   nome: row => `Cucciolo n. ${row.id} · denuncia n. ${row.iddenuncia}`,
   azioni: {

@@ -80,7 +80,7 @@ function datiOf(
   }
   const known = (one: Genitore | null) => one && { ...unknown, ...one, nome: nomeECodice(one) }
   return {
-    denuncia: { ...row, idproprietario: null },
+    denuncia: { ...row, idproprietario: null, nati_morti: 0 },
     stallone: known(row.stallone),
     fattrice: known(row.fattrice),
     cucciolateFattrice,

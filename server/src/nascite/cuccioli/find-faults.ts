@@ -22,14 +22,17 @@ export async function findFaults(
   ]
 }
 
-export async function findExcess({ trx, who }: Work, { id, data_nascita }: Denuncia): Promise<FieldError[]> {
+export async function findExcess(
+  { trx, who }: Work,
+  { id, data_nascita, nati_morti }: Denuncia,
+): Promise<FieldError[]> {
   const { n } = await trx
     .selectFrom('cuccioli')
     .select(eb => eb.fn.countAll<number>().as('n'))
     .where('idDenuncia', '=', id)
     .executeTakeFirstOrThrow()
   const max = numeroAt(await readRegole(trx), 'nascita.cuccioli_max', data_nascita ?? who.today)
-  if (n < max) return []
+  if (n + nati_morti < max) return []
   return [{ field: 'idDenuncia', message: `Numero di cuccioli da verificare: al massimo ${max} in una cucciolata` }]
 }
 

@@ -11,6 +11,7 @@ import { presaVisioneIn, renewRilieviCuccioli } from '../denunce_nascita/control
 import { closeIfDone, type Denuncia } from '../denunce_nascita/stato/update-stato.ts'
 import { isToCheck } from './amend-cucciolo.ts'
 import type { Cucciolo, CuccioloSave } from './cucciolo-act.ts'
+import { findDiverso } from './find-diverso.ts'
 import { findFaults } from './find-faults.ts'
 import { readRazzeGenitori } from './read-razze-genitori.ts'
 import { readLitter, recordCambi } from './record-cambi.ts'
@@ -69,7 +70,7 @@ async function checkRazza({ trx }: Work, idrazza: number, denuncia: Denuncia): P
 }
 
 async function linkGatto(work: Work, cuccioloId: number, idgatto: number, denuncia: Denuncia): Promise<void> {
-  await updateGatto(
+  const stored = await updateGatto(
     work,
     await lockGatto(work, idgatto),
     {
@@ -80,4 +81,5 @@ async function linkGatto(work: Work, cuccioloId: number, idgatto: number, denunc
     },
     'collegamento al cucciolo',
   )
+  await findDiverso(work, null, stored)
 }

@@ -47,6 +47,6 @@ async function mailOwner(work: Work, gatto: Gatto, esito: Esito): Promise<void> 
     testo:
       esito === 'confermata'
         ? `il test ha confermato la parentela di ${nome}: il gatto non è più bloccato.`
-        : `il test ha escluso la parentela di ${nome}: la registrazione del gatto è stata annullata. Per chiarimenti rivolgiti alla segreteria.`,
+        : `il test ha escluso la parentela di ${nome}: la registrazione del gatto è stata annullata. Per chiarimenti scrivi alla segreteria.`,
   })
 }

@@ -13,6 +13,7 @@ import { writeRecord } from '../../records/write-record.ts'
 import { nextCodice } from '../../registro/codici/next-codice.ts'
 import { saveGatto } from '../../registro/gatti/save-gatto.ts'
 import { closeIfDone, lockDenuncia } from '../denunce_nascita/stato/update-stato.ts'
+import { findDiverso } from './find-diverso.ts'
 import { proposeGatto } from './propose-gatto.ts'
 import { checkScelte, chosenIn, correctedIn, scelteOf, writtenOf } from './scelte.ts'
 
@@ -59,6 +60,7 @@ export async function registerCucciolo(work: Work, sent: Values): Promise<Values
   await linkCucciolo(asSystem(work, 'registrazione cucciolo'), cucciolo, stored.id)
   await closeIfDone(work, denuncia)
   await acceptWith(work, 'gatti', stored.id as number, body)
+  await findDiverso(work, null, stored)
   return stored
 }
 

@@ -18,9 +18,11 @@ import type { Reading } from '../../records/list-records.ts'
 import { readBack } from '../../records/read-back.ts'
 import { visibleTo } from '../../records/visible-to.ts'
 import { toldTo } from '../../registro/gatti/blocco.ts'
+import { cessatiOf } from '../../soci/clienti_soci/read-cessati.ts'
 import { avvisiFor, chiOf, findingsAt } from './controlli/check-denuncia.ts'
 import { readDatiNascita } from './controlli/read-dati-nascita.ts'
 import { readPassati } from './controlli/read-passati.ts'
+import { personeDenuncia } from './read-desk.ts'
 import type { Denuncia } from './stato/update-stato.ts'
 
 export async function detailDenuncia(reading: Reading, who: Who, record: Values): Promise<Values & DettaglioDenuncia> {
@@ -42,11 +44,13 @@ export async function detailDenuncia(reading: Reading, who: Who, record: Values)
   // Editors see what their own save would report; other readers see overridden blocks as warnings.
   const passati = await readPassati(reading.db, isOpen ? chi : 'staff', denuncia, rows)
   const avvisi = avvisiFor(toldTo(who.role, findings), chi, passati)
+  const parti = personeDenuncia.map(campo => ({ campo, idcliente: denuncia[campo] }))
+  const cessati = stato === 'chiusa' ? [] : await cessatiOf(reading.db, who, denuncia.id, parti)
   const controllo = stato === 'controllo_cucciolata' ? findingsOfApprovazione(denuncia, false, passati) : []
   return {
     ...record,
     cuccioli: cuccioli as unknown as DettaglioDenuncia['cuccioli'],
-    avvisi,
+    avvisi: [...avvisi, ...cessati.map(one => ({ ...one, derogabile: false }))],
     mancanti: mancantiOf(stato, avvisi, rows, { chi, controllo }),
     mosse: canAct(who)
       ? movesFrom(

@@ -3,17 +3,21 @@ import { findingsOfApprovazione } from '@bisavolo/domain/nascite/rules/nascita/c
 import type { Passato } from '@bisavolo/domain/nascite/rules/nascita/passati'
 import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { stateOf, statiDenuncia } from '@bisavolo/domain/words/states'
-import { type DeskKind, type DeskValues, type Judged, nameIn } from '../../desk/desk-kind.ts'
+import { type DeskKind, type DeskValues, type Judged, nameIn, partiIn } from '../../desk/desk-kind.ts'
 import type { AppDeps } from '../../registro/wiring.ts'
 import { avvisiFor, findingsAt } from './controlli/check-denuncia.ts'
 import { type DenunciaStored, readDatiNascite } from './controlli/read-dati-nascite.ts'
 import { readSeen } from './controlli/read-passati.ts'
 import type { Denuncia } from './stato/update-stato.ts'
 
+/** D27: whose death or expulsion marks the practice. */
+export const personeDenuncia = ['idproprietario', 'idallevatore'] as const
+
 const common = {
   entity: 'denunce_nascita',
   sortBy: 'data_denuncia',
   sezione: 'proprietario.sezione',
+  parti: async (_db, rows) => partiIn(rows, personeDenuncia),
   riga: row => ({
     chi: nameIn(row, 'proprietario'),
     dal: row.data_denuncia as string | null,

@@ -23,6 +23,6 @@ export async function refuseLeftOut(work: Work, idDenuncia: number): Promise<voi
   const left = daRegistrare(await readCucciolata(work, idDenuncia)).map(({ detto }) => detto)
   if (left.length === 0) return
   throw new Conflict(
-    `La pratica non si chiude: ${left.join(', ')} ${left.length === 1 ? 'non è' : 'non sono'} nel registro dei gatti. Registra i cuccioli vivi e segna quelli deceduti: con l’ultimo la pratica si chiude da sola.`,
+    `La pratica non si chiude: ${left.join(', ')} ${left.length === 1 ? 'non è' : 'non sono'} nel registro dei gatti. Registra i cuccioli vivi e segna quelli deceduti: poi la pratica si chiude da sola.`,
   )
 }

@@ -30,6 +30,7 @@ function whyOf(cuccioli: Awaited<ReturnType<typeof readCucciolata>>): string {
   const named = (some: typeof cuccioli) => some.map(({ detto }) => detto).join(', ')
   const left = daRegistrare(cuccioli)
   if (left.length > 0) return `non tutti i cuccioli sono nel registro (${named(left)}).`
+  if (cuccioli.length === 0) return 'è da rivedere se non ci siano davvero cuccioli vivi.'
   const dead = cuccioli.filter(({ idgatto }) => idgatto === null)
   return `è da rivedere se ${named(dead)} ${dead.length === 1 ? 'sia davvero deceduto' : 'siano davvero deceduti'}.`
 }

@@ -34,7 +34,7 @@ export async function reopenDenuncia(work: Work, id: number, motivo: string): Pr
   const stored = await writeRecord(opened, proposeRow(opened, set), { azione: 'decisione annullata' })
   await mailCliente(work, stored.idproprietario, 'avviso', {
     oggetto: `La denuncia di nascita n. ${id} è di nuovo in esame`,
-    testo: `la decisione sulla denuncia di nascita n. ${id} era stata registrata per errore ed è stata annullata: la denuncia è di nuovo nello stato «${labelOf(stored.stato)}». Non tenere conto del messaggio di prima.`,
+    testo: `la decisione sulla denuncia di nascita n. ${id} era un errore ed è annullata: la denuncia è di nuovo nello stato «${labelOf(stored.stato)}». Ignora il messaggio di prima.`,
   })
   return lockDenuncia(work, id)
 }

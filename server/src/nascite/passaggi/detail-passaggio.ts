@@ -10,11 +10,13 @@ import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
 import { toldTo } from '../../registro/gatti/blocco.ts'
 import type { Gatto } from '../../registro/gatti/update-gatto.ts'
+import { cessatiOf } from '../../soci/clienti_soci/read-cessati.ts'
 import { readAcquirente } from './acquirente/save-acquirente.ts'
 import { attoriOf } from './attori.ts'
 import { findingsFor } from './controlli/read-dati-passaggio.ts'
 import { avvisiEntered } from './controlli/read-entered.ts'
 import type { Passaggio } from './passaggio-row.ts'
+import { partiAperte } from './read-desk.ts'
 import { readGatto } from './read-gatto.ts'
 
 /** Findings that still matter after registration: fee, papers and the buyer's answer depend on them. */
@@ -42,10 +44,17 @@ export async function detailPassaggio(
     .execute()
   const isStaff = entityOf('passaggi').access.update(who) !== false
   const attori = isStaff ? (['staff'] as const) : gatto === undefined ? [] : attoriOf(who, passaggio, gatto)
+  const parti = isOpen ? partiAperte.map(campo => ({ campo, idcliente: passaggio[campo] })) : []
+  const cedente = { campo: 'idgatto', idcliente: isOpen ? gatto?.idproprietario : null }
+  const cessati = await cessatiOf(reading.db, who, passaggio.id, [cedente, ...parti])
   const asked = passaggio.da_correggere === 1 ? passaggio.richieste_correzione : null
   return {
     ...record,
-    avvisi: [...findings.map(finding => shownTo(finding, chi)), ...(await avvisiEntered(reading.db, who, passaggio))],
+    avvisi: [
+      ...findings.map(finding => shownTo(finding, chi)),
+      ...(await avvisiEntered(reading.db, who, passaggio)),
+      ...cessati.filter(({ codice }) => !(codice === 'I30' && findings.some(one => one.codice === 'P13'))),
+    ],
     mosse: mossePassaggio(passaggio.stato, attori),
     puo_confermare: isOpen && passaggio.da_confermare === 1 && attori.some(attore => attore === 'interpellato'),
     puo_chiedere_consenso: puoChiedereConsenso(passaggio, attori),

@@ -13,7 +13,7 @@ export async function mailFiled(work: Work, passaggio: Passaggio): Promise<void>
     if (isNew)
       return `è stato chiesto il passaggio a tuo nome ${gatto.di}, con acquisto del ${quando}. La segreteria lo controlla e lo registra.`
     if (passaggio.chiesto_da === 'acquirente')
-      return `qualcuno chiede il passaggio a proprio nome ${gatto.di}, con cessione del ${quando}. Entra, apri la pratica e conferma o rifiuta entro il ${entro}: senza risposta la richiesta scade. Il gatto resta tuo finché la segreteria non registra un passaggio.`
+      return `qualcuno chiede il passaggio a proprio nome ${gatto.di}, con cessione del ${quando}. Apri la pratica e conferma o rifiuta entro il ${entro}, poi la richiesta scade. Fino alla registrazione il gatto resta tuo.`
     return `è stato chiesto il passaggio di proprietà ${gatto.di} a un nuovo proprietario, con cessione del ${quando}. Se non ne sai nulla, avvisa subito la segreteria.`
   })
 }
@@ -29,7 +29,7 @@ export async function mailConfirmed(work: Work, passaggio: Passaggio, gatto: Pro
 
 async function tellCoOwner(work: Work, passaggio: Passaggio, id: number): Promise<void> {
   const words = (gatto: Nominato) =>
-    `un altro proprietario ${gatto.di} ha confermato la richiesta di passaggio a un nuovo proprietario. La segreteria la controlla e la registra: finché non è registrata puoi ancora rifiutarla dalla pratica.`
+    `un altro proprietario ${gatto.di} ha confermato la richiesta di passaggio a un nuovo proprietario. Finché la segreteria non la registra puoi rifiutarla dalla pratica.`
   await send(work, passaggio, id, await labelFor(work, passaggio, true), words, '')
 }
 
@@ -48,7 +48,7 @@ export async function mailConsenso(work: Work, passaggio: Passaggio): Promise<vo
 export async function mailCorrezioni(work: Work, passaggio: Passaggio, motivo: string): Promise<void> {
   if (passaggio.idrichiedente === null) return
   const words = (gatto: Nominato) =>
-    `la segreteria ti chiede di correggere la richiesta di passaggio ${gatto.di}. Apri la pratica: vedi che cosa manca e correggi solo quello.`
+    `la segreteria ti chiede di correggere la richiesta di passaggio ${gatto.di}. Apri la pratica e correggi i punti indicati.`
   await tell(work, passaggio, passaggio.idrichiedente, words, motivo)
 }
 
@@ -64,7 +64,7 @@ export async function mailMoved(work: Work, passaggio: Passaggio): Promise<void>
 
 export async function mailReopened(work: Work, passaggio: Passaggio): Promise<void> {
   const words = (gatto: Nominato) =>
-    `la decisione sul passaggio di proprietà ${gatto.di} era stata registrata per errore ed è stata annullata: la richiesta aspetta di nuovo la segreteria. Non tenere conto del messaggio di prima.`
+    `la decisione sul passaggio di proprietà ${gatto.di} era un errore ed è annullata: la richiesta aspetta di nuovo la segreteria. Ignora il messaggio di prima.`
   await tellAll(work, passaggio, null, words)
 }
 

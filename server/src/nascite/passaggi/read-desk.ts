@@ -5,7 +5,7 @@ import { findingsOfPassaggio, type GattoCeduto } from '@bisavolo/domain/nascite/
 import { passaggiValidi, type StatoPassaggio } from '@bisavolo/domain/nascite/rules/passaggio/richiesta'
 import { isPrimoAnno } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
 import { stateOf, statiPassaggio } from '@bisavolo/domain/words/states'
-import { type DeskKind, nameIn } from '../../desk/desk-kind.ts'
+import { type DeskKind, nameIn, partiIn } from '../../desk/desk-kind.ts'
 import { readRegole } from '../../findings/read-regole.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { grouped } from '../../platform/grouped.ts'
@@ -14,6 +14,9 @@ import { readInvii } from '../denunce_nascita/read-invii.ts'
 import { readRiceventi } from './controlli/read-dati-passaggio.ts'
 import type { Passaggio } from './passaggio-row.ts'
 
+/** D27: whose death or expulsion marks the practice, beside the present owner of the cat. */
+export const partiAperte = ['idproprietario', 'idcointestatario', 'idcointestatario1', 'idrichiedente'] as const
+
 /** Not yet with the office: an owner's consent or a correction is missing. */
 export const passaggiDesk: DeskKind = {
   tipo: 'passaggi',
@@ -21,6 +24,14 @@ export const passaggiDesk: DeskKind = {
   waiting: and(eq('stato', 'inviato'), eq('da_confermare', 0), eq('da_correggere', 0)),
   sortBy: 'inviato_il',
   sezione: 'proprietario.sezione',
+  parti: async (db, rows) => {
+    const gatti = await readGatti(db, rows as unknown as Passaggio[])
+    const cedenti = rows.map(row => ({
+      ...{ pratica: row.id, campo: 'idgatto' },
+      idcliente: gatti.get(row.idgatto as number)?.idproprietario,
+    }))
+    return [...cedenti, ...partiIn(rows, partiAperte)]
+  },
   riga: row => ({
     chi: nameIn(row, 'richiedente') ?? nameIn(row, 'proprietario'),
     dal: (row.inviato_il ?? row.data_passaggio) as string,

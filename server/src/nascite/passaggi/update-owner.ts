@@ -1,5 +1,6 @@
 import { Conflict } from '@bisavolo/domain'
 import { isUltimoPassaggio, nfbAfter, proprietariAfter } from '@bisavolo/domain/nascite/rules/passaggio/passaggio'
+import { settleRitiri } from '../../esposizioni/esposizioni_has_gatti/settle-ritiri.ts'
 import type { Work } from '../../records/work.ts'
 import { type Gatto, updateGatto } from '../../registro/gatti/update-gatto.ts'
 import type { Passaggio } from './passaggio-row.ts'
@@ -8,6 +9,8 @@ import type { Passaggio } from './passaggio-row.ts'
 export async function moveOwner(work: Work, passaggio: Passaggio, gatto: Gatto): Promise<void> {
   const values = { ...ownersOf(proprietariAfter(passaggio)), ...nfbAfter(passaggio, gatto) }
   await updateGatto(work, gatto, values, `passaggio di proprietà n. ${passaggio.id}`)
+  // D27: the new owner may be one who may not show.
+  await settleRitiri(work, { gatti: [gatto.id] })
 }
 
 export async function giveBack(work: Work, passaggio: Passaggio, gatto: Gatto): Promise<void> {
@@ -42,6 +45,7 @@ export async function giveBack(work: Work, passaggio: Passaggio, gatto: Gatto): 
     },
     `annullamento del passaggio n. ${passaggio.id}`,
   )
+  await settleRitiri(work, { gatti: [gatto.id] })
 }
 
 type Owners = Pick<Gatto, 'idproprietario' | 'idcointestatario' | 'idcointestatario1'>

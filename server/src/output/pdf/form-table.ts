@@ -1,6 +1,6 @@
 import { drawWritten, fitWritten, frame, linesHeight, parts, type Written } from './form-parts.ts'
 import { type Doc, pageBox } from './pdf.ts'
-import { drawLabel } from './pdf-text.ts'
+import { drawLabel, labelLines } from './pdf-text.ts'
 
 export interface FormColumn {
   label: string
@@ -15,6 +15,8 @@ interface FormTable {
 }
 
 const headHeight = 12
+const headSize = 5.6
+const headStep = 7
 const rowHeight = 20
 const padding = 3
 const largest = 9.5
@@ -45,14 +47,18 @@ function narrowed(columns: readonly FormColumn[]): FormColumn[] {
 }
 
 function drawHead(doc: Doc, columns: readonly FormColumn[], widths: readonly number[], y: number): number {
+  const lines = columns.map(({ label }, i) => labelLines(doc, label, (widths[i] as number) - padding * 2, headSize))
+  const height = headHeight + (Math.max(...lines.map(({ length }) => length)) - 1) * headStep
   let x = pageBox(doc).left
-  columns.forEach(({ label }, i) => {
+  lines.forEach((own, i) => {
     const width = widths[i] as number
-    frame(doc, x, y, width, headHeight)
-    drawLabel(doc, label, { x: x + padding, y: y + 3, width: width - padding * 2, size: 5.6 })
+    frame(doc, x, y, width, height)
+    own.forEach((line, n) => {
+      drawLabel(doc, line, { x: x + padding, y: y + 3 + n * headStep, size: headSize })
+    })
     x += width
   })
-  return y + headHeight
+  return y + height
 }
 
 function drawRow(doc: Doc, written: readonly Written[], widths: readonly number[], y: number, height: number): void {

@@ -4,6 +4,7 @@ import { totalsOf } from '../table/totals.ts'
 import { type Doc, pageBox } from './pdf.ts'
 import { safeText, wrapMeasured } from './pdf-text.ts'
 import type { Pen } from './plain-pen.ts'
+import { type Layout, layoutOf } from './table-layout.ts'
 import { type TableSheet, tableSheet } from './table-sheet.ts'
 
 export interface TableOptions {
@@ -14,13 +15,12 @@ export interface TableOptions {
   totalLabel?: string
 }
 
-const gap = 8
 const padding = 3
 const maxLines = 8
 
 export function drawTable(doc: Doc, { columns, rows, top, struck, totalLabel = 'Totale' }: TableOptions): number {
-  const table = layoutOf(doc, columns, rows)
   const sheet = tableSheet(doc)
+  const table = layoutOf(doc, sheet.pens.sans, columns, rows)
   let y = drawHead(sheet, table, top)
   const put = (texts: readonly string[], pen: Pen, isStruck = false) => {
     const measure = (text: string) => pen.widthOf(text, table.size)
@@ -45,48 +45,19 @@ export function drawTable(doc: Doc, { columns, rows, top, struck, totalLabel = '
   return y
 }
 
-interface Layout {
-  columns: readonly Column[]
-  widths: number[]
-  starts: number[]
-  size: number
-  step: number
-  left: number
-  right: number
-}
-
-function layoutOf(doc: Doc, columns: readonly Column[], rows: readonly Cells[]): Layout {
-  const { left, right, width } = pageBox(doc)
-  const room = width - gap * (columns.length - 1)
-  const wanted = columns.map((column, i) => column.width ?? sampleWidth(column, rows, i))
-  const sum = wanted.reduce((total, part) => total + part, 0)
-  const size = Math.max(6.5, Math.min(9, room / sum / 0.5))
-  const widths = wanted.map(part => (part / sum) * room)
-  const starts: number[] = []
-  let x = left
-  for (const part of widths) {
-    starts.push(x)
-    x += part + gap
-  }
-  doc.font('sans').fontSize(size)
-  return { columns, widths, starts, size, step: doc.currentLineHeight(true), left, right }
-}
-
-function sampleWidth(column: Column, rows: readonly Cells[], index: number): number {
-  let longest = column.label.length + 1
-  for (const cells of rows.slice(0, 200))
-    longest = Math.max(longest, valueText(column.kind, cells[index], 'paper').length)
-  return Math.min(36, Math.max(5, longest))
-}
-
-function drawHead(sheet: TableSheet, table: Layout, y: number): number {
-  const size = Math.min(6.5, table.size - 0.75)
-  table.columns.forEach((column, i) => {
-    const [x, width] = [table.starts[i] as number, table.widths[i] as number]
-    sheet.label(column.label, { x, y, width, size, isRight: isNumberKind(column.kind) })
+/** Headings wrap and stand on the line. */
+function drawHead(sheet: TableSheet, { columns, widths, starts, heads, left, right }: Layout, y: number): number {
+  const { size, step, lines } = heads
+  const most = Math.max(1, ...lines.map(({ length }) => length))
+  lines.forEach((own, i) => {
+    const [x, width] = [starts[i] as number, widths[i] as number]
+    const isRight = isNumberKind((columns[i] as Column).kind)
+    own.forEach((line, n) => {
+      sheet.label(line, { x, y: y + (most - own.length + n) * step, width, size, isRight })
+    })
   })
-  const bottom = y + size + 6
-  sheet.headLine(table.left, bottom, table.right)
+  const bottom = y + size + (most - 1) * step + 6
+  sheet.headLine(left, bottom, right)
   return bottom
 }
 

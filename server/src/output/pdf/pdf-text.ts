@@ -48,8 +48,17 @@ export function drawLabel(
     .font(at.font ?? 'sans')
     .fontSize(size)
     .fillColor(at.color ?? soft)
-  drawLine(doc, text.toLocaleUpperCase('it'), { ...at, spacing: size * 0.09 })
+  drawLine(doc, text.toLocaleUpperCase('it'), { ...at, spacing: size * labelSpacing })
   doc.fillColor(ink)
+}
+
+const labelSpacing = 0.09
+
+/** The lines of a label, in full, as drawLabel draws them. */
+export function labelLines(doc: Doc, text: string, width: number, size: number): string[] {
+  doc.font('sans').fontSize(size)
+  const measure: Measure = part => spaced(one => doc.widthOfString(one), part, size * labelSpacing)
+  return wrapMeasured(measure, safeText(text.toLocaleUpperCase('it')), width, Number.POSITIVE_INFINITY)
 }
 
 interface FitOptions {

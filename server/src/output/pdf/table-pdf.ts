@@ -20,6 +20,9 @@ export interface TableDocument {
   empty: string
 }
 
+/** Filters have 4,096 characters at most, which fit. */
+const mostFilterLines = 60
+
 /** About 700 pages. */
 export const maxPdfRows = 20_000
 
@@ -98,6 +101,16 @@ export function drawHeading(
   let y = top + 22 + seat
   y += fitText(doc, title, { x: left, y, width, font: 'serifBold', size: 19, minSize: 13 })
   if (subtitle !== '')
-    y += 1 + fitText(doc, subtitle, { x: left, y: y + 1, width, font: 'serif', size: 10.5, minSize: 8.5, maxLines: 3 })
+    y +=
+      1 +
+      fitText(doc, subtitle, {
+        x: left,
+        y: y + 1,
+        width,
+        font: 'serif',
+        size: 10.5,
+        minSize: 8.5,
+        maxLines: mostFilterLines,
+      })
   return y + 14
 }

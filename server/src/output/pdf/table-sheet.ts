@@ -1,6 +1,7 @@
 import type { Doc } from './pdf.ts'
-import { clip, ink, rowLine, safeText, soft } from './pdf-text.ts'
+import { ink, rowLine, soft } from './pdf-text.ts'
 import { levelLine, lineLayer, type Pen, type PlainFont, plainPen, textLayer } from './plain-pen.ts'
+import { headSpacing } from './table-layout.ts'
 
 /** Collects the operators of a page and writes them together, because many small writes are slow. */
 export interface TableSheet {
@@ -34,12 +35,10 @@ export function tableSheet(doc: Doc): TableSheet {
       on.text += pen.write(line, { x, y: y + pen.ascender * size, size })
     },
     label: (text, { x, y, width, size, isRight }) => {
-      const spacing = size * 0.09
-      const measure = (part: string) => pens.sans.widthOf(part, size)
-      const line = clip(measure, safeText(text.toLocaleUpperCase('it')), width, spacing)
-      const free = isRight ? width - measure(line) - spacing * Math.max(0, line.length - 1) : 0
-      if (line !== '')
-        on.labels += pens.sans.write(line, { x: x + free, y: y + pens.sans.ascender * size, size, spacing })
+      const spacing = size * headSpacing
+      const free = isRight ? width - pens.sans.widthOf(text, size) - spacing * Math.max(0, text.length - 1) : 0
+      if (text !== '')
+        on.labels += pens.sans.write(text, { x: x + free, y: y + pens.sans.ascender * size, size, spacing })
     },
     rowLine: (x1, y, x2) => {
       on.rowLines += levelLine(x1, y, x2)

@@ -8,9 +8,9 @@ import type {
   RipensamentiTable,
   RipristiniPasswordTable,
 } from './account-tables.ts'
-import type { FotoTable } from './foto-table.ts'
 import type { LottiApprovazioneRigheTable, LottiApprovazioneTable } from './lotti-tables.ts'
 import type { PassaggiAcquirentiTable, PassaggiConsensiTable } from './passaggi-tables.ts'
+import type { CertificatiDuplicatiTable, CertificatiTable, FotoTable } from './registro-tables.ts'
 import { namedStatements } from './statements/named-statements.ts'
 import type {
   ClientiSociPrecedentiTable,
@@ -43,6 +43,7 @@ export type Database = { [N in Exclude<keyof Entities, 'posta'>]: Table<Entities
   trovati: TrovatiTable
   ricerche_codice: RicercheCodiceTable
   certificati: CertificatiTable
+  certificati_duplicati: CertificatiDuplicatiTable
   consensi: ConsensiTable
   file_sospesi: FileSospesiTable
   segreti: SegretiTable
@@ -178,16 +179,6 @@ interface TrovatiTable {
   entita: string
   entita_id: number
   trovato_il: Generated<string>
-}
-
-/** `impronta` is a hash of everything printed on the certificate. */
-interface CertificatiTable {
-  codice: string
-  idgatto: number | null
-  impronta: string
-  emesso_il: Generated<string>
-  emesso_da: number | null
-  sostituito_il: string | null
 }
 
 /** A row stays after the consent is withdrawn. */

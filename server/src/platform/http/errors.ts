@@ -38,18 +38,25 @@ interface Explained {
   awaitsStandby?: AwaitsStandby
 }
 
+/** pg and the pool mark their own timeouts by these messages alone. */
+const isTimeout = ({ message }: FastifyError) => /^Query read timeout|^timeout exceeded/.test(message)
+
 /** Lock or query timeout; a commit that waits for a standby keeps its locks and can cause both. */
-const isLate = ({ code, message }: FastifyError) =>
-  code === '55P03' || /^Query read timeout|^timeout exceeded/.test(message)
+const isLate = (error: FastifyError) => error.code === '55P03' || isTimeout(error)
 
 /** Answers never contain a stack, SQL or a path. */
 export function registerErrors(
   app: FastifyInstance,
   { missing = async () => undefined, awaitsStandby = async () => false }: Explained = {},
 ): void {
+  const explainMissing: ExplainMissing = (request, thrown) =>
+    missing(request, thrown).catch(error => {
+      request.log.warn({ err: error }, 'a refusal could not be explained')
+      return undefined
+    })
   const explain = async (thrown: FastifyError, request: FastifyRequest): Promise<AppError | undefined> => {
     if (thrown instanceof AppError)
-      return perhapsMissing.includes(thrown.status) ? missing(request, thrown).catch(() => undefined) : undefined
+      return perhapsMissing.includes(thrown.status) ? explainMissing(request, thrown) : undefined
     return isLate(thrown) && (await awaitsStandby()) ? notReplicated() : undefined
   }
   app.setErrorHandler(async (thrown: FastifyError, request, reply) => {
@@ -94,9 +101,8 @@ function answerFor(error: FastifyError, request: FastifyRequest): Answer {
   }
   if (
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code) ||
-    /timeout exceeded|Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect/i.test(
-      error.message,
-    )
+    isTimeout(error) ||
+    /Connection terminated|not queryable/i.test(error.message)
   ) {
     return databaseAway
   }

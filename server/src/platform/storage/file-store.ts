@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { AppError } from '@bisavolo/domain'
 
 export interface ReceivedFile {
   path: string
@@ -10,6 +11,13 @@ export interface ReceivedFile {
 export interface ByteRange {
   start: number
   end: number
+}
+
+/** The store answers, and does not have the file. */
+export class FileLost extends AppError {
+  constructor() {
+    super(503, 'Il file di questo documento non è raggiungibile: avvisa la segreteria.')
+  }
 }
 
 export interface FileStore {

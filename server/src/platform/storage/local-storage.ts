@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { AppError } from '@bisavolo/domain'
-import type { FileStore } from './file-store.ts'
+import { FileLost, type FileStore } from './file-store.ts'
 import { nameOf } from './key.ts'
 
 /** The inbox is in the same folder, so that the move is atomic. */
@@ -27,10 +26,15 @@ export function localStorage(folder: string): FileStore {
 /** A new file name is durable only after its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
-  await handle.sync().catch(() => {})
-  await handle.close()
+  // Some network file systems cannot sync a folder.
+  await handle
+    .sync()
+    .catch((error: NodeJS.ErrnoException) => {
+      if (!['EINVAL', 'ENOTSUP', 'EPERM', 'EISDIR'].includes(error.code ?? '')) throw error
+    })
+    .finally(() => handle.close())
 }
 
-function lost(): never {
-  throw new AppError(503, 'Il file di questo documento non è raggiungibile: avvisa la segreteria.')
+function lost(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOENT' ? new FileLost() : error
 }

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '@bisavolo/domain'
 import type { S3Config } from '../config.ts'
-import type { FileStore } from './file-store.ts'
+import { FileLost, type FileStore } from './file-store.ts'
 import { nameOf } from './key.ts'
 import { emptyPayload, signRequest } from './s3-signature.ts'
 
@@ -26,7 +26,7 @@ export function s3Storage(config: S3Config): FileStore {
       const answer = await call(config, { method: 'GET', key, headers: { range: `bytes=${start}-${end}` } })
       if (answer.statusCode === 206 || (answer.statusCode === 200 && start === 0)) return answer
       await drain(answer)
-      throw unavailable()
+      throw answer.statusCode === 404 ? new FileLost() : unavailable()
     },
     async remove(key) {
       const answer = await call(config, { method: 'DELETE', key })

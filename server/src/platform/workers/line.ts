@@ -33,13 +33,22 @@ export function createLine(rules: LineRules) {
   const start = (): Worker => {
     const worker = isProcess ? startProcess(megabytes) : startThread(megabytes)
     alive++
-    worker.events.once('exit', () => alive--)
+    worker.events.once('exit', () => {
+      alive--
+      leave(worker)
+    })
     return worker
+  }
+  /** A worker that died while idle must not get the next job. */
+  const leave = (worker: Worker) => {
+    const at = free.indexOf(worker)
+    if (at >= 0) free.splice(at, 1)
+    clearTimeout(worker.timer)
   }
   const giveBack = async (worker: Worker) => {
     if (idle === 0) return worker.end()
     worker.timer = setTimeout(() => {
-      free.splice(free.indexOf(worker), 1)
+      leave(worker)
       void worker.end()
     }, idle).unref()
     free.push(worker)

@@ -3,7 +3,7 @@ import type { FastifySchema, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { keyHeader } from '../idempotency.ts'
 import { mergeableIn } from '../merged.ts'
-import { columnHeaders, filterHeaders, pageHeaders } from './header-docs.ts'
+import { columnHeaders, filterHeaders, pageHeaders, searchHeaders } from './header-docs.ts'
 import { errors } from './route-docs.ts'
 
 type Json = Record<string, unknown>
@@ -39,9 +39,10 @@ function paramsOf({ path, params }: Call): Json | undefined {
   }
 }
 
-function headersOf({ isList, hasColumns, isPaged, method, body }: Call): Json | undefined {
+function headersOf({ isList, hasColumns, isPaged, isSearch, method, body }: Call): Json | undefined {
   if (isList === true) return hasColumns === true ? columnHeaders : filterHeaders
   if (isPaged === true) return pageHeaders
+  if (isSearch === true) return searchHeaders
   if (method !== 'POST' || body === undefined) return undefined
   return { type: 'object', properties: { 'idempotency-key': keyHeader } }
 }
@@ -53,8 +54,19 @@ function answerOf({ answer, status, summary }: Call): Record<number, unknown> {
   return { [status ?? 200]: { description: summary, ...jsonSchema(answer, 'output') } }
 }
 
-function refusalsOf({ roles, path, names, query, isList, isPaged, body, form, refuses = [] }: Call): number[] {
-  const isLong = isList === true || isPaged === true
+function refusalsOf({
+  roles,
+  path,
+  names,
+  query,
+  isList,
+  isPaged,
+  isSearch,
+  body,
+  form,
+  refuses = [],
+}: Call): number[] {
+  const isLong = isList === true || isPaged === true || isSearch === true
   const isSent = body !== undefined || form !== undefined
   const takesValues = path.includes('{') || query !== undefined || isLong || isSent
   return [

@@ -43,3 +43,15 @@ export const columnHeaders = {
     },
   },
 }
+
+export const searchHeaders = {
+  type: 'object',
+  required: ['x-search'],
+  properties: {
+    'x-search': {
+      type: 'string',
+      description: 'Ciò che si cerca, come testo JSON: 80 caratteri al massimo, gli altri si ignorano',
+      examples: ['"luna"', '"Citt\\u00e0 di Castello"'],
+    },
+  },
+}

@@ -5,6 +5,8 @@ import { keyHeader } from '../idempotency.ts'
 import { fieldSchema } from './field-docs.ts'
 import { fieldsHeader, listHeaders } from './header-docs.ts'
 
+const keyHeaders = { type: 'object', properties: { 'idempotency-key': keyHeader } } as const
+
 type Part = Entity | z.ZodType
 
 export type Parts = Readonly<Record<string, Part | { one: Part }>>
@@ -26,7 +28,7 @@ export const docsOf = {
   create: (entity: Entity, parts: Parts = {}) => ({
     tags: [entity.name],
     summary: `${entity.label.one}: inserimento`,
-    headers: { type: 'object', properties: { 'idempotency-key': keyHeader } },
+    headers: keyHeaders,
     body: inputSchema(entity, parts),
     response: { 201: savedSchema(entity), ...errors(400, 401, 403, 409, 413, 415, 422) },
   }),
@@ -34,6 +36,7 @@ export const docsOf = {
     tags: [entity.name],
     summary: `${entity.label.one}: modifica; ciò che non è inviato resta`,
     params: idParams,
+    headers: keyHeaders,
     body: inputSchema(entity, parts),
     response: { 200: savedSchema(entity), ...errors(400, 401, 403, 404, 409, ...merged(entity), 413, 415, 422) },
   }),
@@ -41,6 +44,7 @@ export const docsOf = {
     tags: [entity.name],
     summary: `${entity.label.one}: eliminazione`,
     params: idParams,
+    headers: keyHeaders,
     response: {
       204: { type: 'null', description: 'Eliminato' },
       ...errors(400, 401, 403, 404, 409, ...merged(entity)),

@@ -1,22 +1,21 @@
 import { type Entity, entityOf, type Field, type Filter, fieldOf, relationOf, soughtOf } from '@bisavolo/domain'
-import { cellKindOf, valueText, wordOf } from '@bisavolo/domain/kit/value-text'
+import { type CellKind, cellKindOf, valueText, wordOf } from '@bisavolo/domain/kit/value-text'
 
-const maxLength = 300
+type Kinds = ReadonlyMap<string, CellKind>
 
-/** 'Sesso: Maschio · Nome: “luna”'. */
-export function filterWords(entity: Entity, where: Filter): string {
-  const words = wordsOf(entity, where)
-  return words.length > maxLength ? `${words.slice(0, maxLength - 1)}…` : words
+/** 'Sesso: Maschio · Nome: “luna”'. `kinds` of columns whose field does not show how their values are written. */
+export function filterWords(entity: Entity, where: Filter, kinds: Kinds = new Map()): string {
+  return wordsOf(entity, where, kinds)
 }
 
-function wordsOf(entity: Entity, filter: Filter): string {
+function wordsOf(entity: Entity, filter: Filter, kinds: Kinds): string {
   if (filter.op === 'some') return ''
   if ('of' in filter) {
-    const parts = filter.of.map(part => wordsOf(entity, part)).filter(Boolean)
+    const parts = filter.of.map(part => wordsOf(entity, part, kinds)).filter(Boolean)
     return parts.join(filter.op === 'and' ? ' · ' : ' oppure ')
   }
   const { label, field } = named(entity, filter.field)
-  const text = (value: unknown) => said(field, value)
+  const text = (value: unknown) => said(field, value, kinds.get(filter.field))
   switch (filter.op) {
     case 'null':
       return `${label}: ${filter.value ? 'vuoto' : 'non vuoto'}`
@@ -32,10 +31,10 @@ function wordsOf(entity: Entity, filter: Filter): string {
 const signs = { eq: ':', ne: ' diverso da', gt: ' oltre', gte: ' da', lt: ' prima di', lte: ' fino a' } as const
 
 /** Only the number, because the reader may not be allowed to see the related row's name. */
-function said(field: Field, value: unknown): string {
+function said(field: Field, value: unknown, kind = cellKindOf(field)): string {
   if (field.to !== undefined) return `n. ${value}`
   const word = field.kind === 'choice' ? wordOf(field, value) : value
-  return word === value ? valueText(cellKindOf(field), value, 'paper') : String(word)
+  return word === value ? valueText(kind, value, 'paper') : String(word)
 }
 
 function named(entity: Entity, path: string): { label: string; field: Field } {

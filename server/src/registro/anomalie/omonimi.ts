@@ -27,7 +27,7 @@ export const omonimi: Controllo = {
         return findingsOfOmonimi(row, others).map(({ codice, livello, campo, messaggio }) => ({
           ...{ entita: 'gatti' as const, id: row.id, codice, gravita: livello, campo, messaggio },
           nome: nomeECodice(row),
-          azione: 'Controlla che non sia lo stesso gatto; se sono due, accetta con un motivo',
+          azione: 'Controlla che non sia lo stesso gatto; se sono diversi, accetta con un motivo',
           con: others.map(({ id }) => id),
           ...unioneOf(
             'gatti',

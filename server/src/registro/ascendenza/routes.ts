@@ -9,11 +9,11 @@ import { judgeCaselle } from './judge-caselle.ts'
 import { answerOf, metroOf, storeAscendenza } from './store-ascendenza.ts'
 
 export function registerAscendenza(app: FastifyInstance, deps: RecordDeps): void {
-  serveCall(app, deps, ascendenzaGatto, async ({ who, params: { id }, body: { caselle, prova }, write }) => {
+  serveCall(app, deps, ascendenzaGatto, async ({ who, params: { id }, body: { caselle, prova, motivo }, write }) => {
     if (!(await reaches(deps.db, who, entityOf('gatti'), id, 'update')))
       throw new NotFound(notFoundMessage(entityOf('gatti')))
     if (prova === true || prova === 1) return tryAscendenza(deps, who.today, id, caselle)
-    return write(work => storeAscendenza(work, id, caselle))
+    return write(work => storeAscendenza(work, id, caselle, motivo ?? null))
   })
 }
 

@@ -7,6 +7,7 @@ import { openRecord } from '../../records/open-record.ts'
 import { proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
+import { takeMotivo } from '../certificato/take-motivo.ts'
 import { checkGenealogia } from '../gatti/check-genealogia.ts'
 import { lockGenitori } from '../gatti/lock-genitori.ts'
 import { type Giudizio, judgeCaselle, type Metro } from './judge-caselle.ts'
@@ -15,7 +16,12 @@ import { takeFromPaper } from './take-from-paper.ts'
 const azione = 'pedigree estero'
 const sides = ['P', 'M'] as const
 
-export async function storeAscendenza(work: Work, idgatto: number, caselle: AscendenzaInviata): Promise<Ascendenza> {
+export async function storeAscendenza(
+  work: Work,
+  idgatto: number,
+  caselle: AscendenzaInviata,
+  motivo: string | null,
+): Promise<Ascendenza> {
   const gatti = entityOf('gatti')
   await lockGenitori(work)
   await openRecord(work, gatti, idgatto, {})
@@ -31,8 +37,8 @@ export async function storeAscendenza(work: Work, idgatto: number, caselle: Asce
     for (const place of places) ids.set(place, stored)
     inseriti++
   }
-  const collegati = await linkKnown(work, { giudizi, ids, regole })
-  await takeFromPaper(work, giudizi, caselle)
+  const collegati = await linkKnown(work, { giudizi, ids, regole }, motivo)
+  await takeFromPaper(work, giudizi, caselle, motivo)
   return { caselle: answerOf(giudizi, ids), inseriti, collegati }
 }
 
@@ -124,7 +130,7 @@ async function insertAntenato(
   return stored.id as number
 }
 
-async function linkKnown(work: Work, { giudizi, ids, regole }: Sheet): Promise<number> {
+async function linkKnown(work: Work, { giudizi, ids, regole }: Sheet, motivo: string | null): Promise<number> {
   let linked = 0
   const known = ['', ...inOrdine(giudizi.keys()).filter(posto => giudizi.get(posto)?.esito === 'esistente')]
   for (const posto of known) {
@@ -145,7 +151,7 @@ async function linkKnown(work: Work, { giudizi, ids, regole }: Sheet): Promise<n
         rules: async proposed => inBoxes(await checkGenealogia(work, id, proposed, before, regole), posto),
       },
     )
-    await writeRecord(opened, row, { azione })
+    await writeRecord(opened, row, { azione, motivo: await takeMotivo(work, before, row, motivo) })
     linked++
   }
   return linked

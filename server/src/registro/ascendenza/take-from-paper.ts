@@ -12,6 +12,7 @@ export async function takeFromPaper(
   work: Work,
   giudizi: ReadonlyMap<string, Giudizio>,
   caselle: AscendenzaInviata,
+  motivo: string | null,
 ): Promise<void> {
   for (const [posto, { id, scritto, differenze }] of giudizi) {
     const asked = caselle[posto]?.aggiorna ?? []
@@ -19,8 +20,10 @@ export async function takeFromPaper(
     if (id === null || scritto === null) continue
     const body: Values = Object.assign({}, ...taken.map(campo => valuesOf[campo](scritto)))
     if (Object.keys(body).length === 0) continue
-    await saveGatto(work, id, body).catch(error => {
-      throw error instanceof Invalid ? new Invalid(error.errors.map(one => inBox(one, posto))) : error
+    await saveGatto(work, id, { ...body, motivo }).catch(error => {
+      throw error instanceof Invalid && error.code !== 'motivo_mancante'
+        ? new Invalid(error.errors.map(one => inBox(one, posto)))
+        : error
     })
   }
 }

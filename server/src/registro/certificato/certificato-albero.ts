@@ -29,7 +29,7 @@ const columns = [
   { share: 0.25, nameSize: 7.8, nameMin: 5.4, nameLines: 3, detailSize: 6, leading: 1.16, font: 'serif' },
   { share: 0.28, nameSize: 6.9, nameMin: 4.6, nameLines: 2, detailSize: 5.3, leading: 1.1, font: 'serif' },
 ] as const
-const headings = [etichette.genitori, etichette.nonni, etichette.bisnonni, etichette.trisavoli]
+const headings = [etichette.genitori, etichette.nonni, etichette.bisnonni, etichette.trisnonni]
 const headHeight = 17
 const arm = 6
 const gap = 12
@@ -38,7 +38,7 @@ export function drawAlbero(doc: Doc, gatto: AntenatoCertificato, box: Box): void
   const placed = place(box)
   placed.forEach(({ x, width }, i) => {
     const [it, en] = headings[i]!
-    drawLabel(doc, `${it} · ${en}`, { x: x + arm, y: box.y, width: width - arm, size: 5.2 })
+    drawLabel(doc, `${it} · ${en}`, { x: x + arm, y: box.y, width: width - arm, size: 4.8 })
   })
   const counts = countPlaces(gatto)
   const inner = { ...box, y: box.y + headHeight, height: box.height - headHeight }

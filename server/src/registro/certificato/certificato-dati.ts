@@ -23,6 +23,8 @@ export interface DatiCertificato {
   mantello: { it: string; en: string }
   idocchi: number | null
   allevatore: string
+  /** Co-holders of the affisso in the name. Omitted if none, so that earlier fingerprints stay valid. */
+  coallevatori?: string[]
   proprietario: string
   cointestatari: string[]
   fratelli: string[]
@@ -39,6 +41,7 @@ export interface EmissioneCertificato {
   codice: string
   indirizzo: string
   giorno: string
+  duplicato: { numero: number; data: string } | null
 }
 
 export const etichette = {
@@ -53,6 +56,7 @@ export const etichette = {
   chip: ['Microchip', ''],
   origine: ['Registro di provenienza', 'Original registration'],
   allevatore: ['Allevatore', 'Breeder'],
+  allevatori: ['Allevatori', 'Breeders'],
   proprietario: ['Proprietario', 'Owner'],
   cointestatari: ['Cointestatari', 'Co-owners'],
   fratelli: ['Fratelli di cucciolata', 'Litter mates'],
@@ -61,7 +65,7 @@ export const etichette = {
   genitori: ['Genitori', 'Parents'],
   nonni: ['Nonni', 'Grandparents'],
   bisnonni: ['Bisavoli', 'Great-grandparents'],
-  trisavoli: ['Trisavoli', 'Great-great-grandparents'],
+  trisnonni: ['Trisnonni', 'Great-great-grandparents'],
   luogo: ['Luogo e data', 'Place and date'],
   firma: ['Ufficio Centrale del Libro Genealogico', 'Central Office of the Stud Book'],
   verifica: ['Verifica', 'Verify'],

@@ -85,7 +85,7 @@ function fieldsOf(dati: DatiCertificato): Field[][] {
       { label: etichette.chip, it: gatto.chip ?? '' },
     ],
     [{ label: etichette.origine, it: dati.origine }],
-    [{ label: etichette.allevatore, it: dati.allevatore }],
+    [allevatori(dati)],
     [{ label: etichette.proprietario, it: dati.proprietario }],
     [{ label: etichette.cointestatari, it: dati.cointestatari.join(', ') }],
     [{ label: etichette.fratelli, it: dati.fratelli.join(', '), maxLines: 4 }],
@@ -93,6 +93,11 @@ function fieldsOf(dati: DatiCertificato): Field[][] {
     [consanguineita(dati)],
   ]
   return rows.map(row => row.filter(field => field.it.trim() !== '')).filter(row => row.length > 0)
+}
+
+function allevatori({ allevatore, coallevatori = [] }: DatiCertificato): Field {
+  if (coallevatori.length === 0) return { label: etichette.allevatore, it: allevatore }
+  return { label: etichette.allevatori, it: [allevatore, ...coallevatori].join(', '), maxLines: 5 }
 }
 
 function otherWords({ it, en }: DatiCertificato['mantello']): string {

@@ -1,4 +1,5 @@
 import { formatDateLong } from '@bisavolo/domain/kit/format'
+import { fraseDuplicato } from '@bisavolo/domain/registro/rules/certificato/frase-verifica'
 import { createDocument, type Doc, finish, hairline, mm } from '../../output/pdf/pdf.ts'
 import { drawPicture } from '../../output/pdf/pdf-image.ts'
 import { drawQr } from '../../output/pdf/pdf-qr.ts'
@@ -55,7 +56,7 @@ function drawCertificato(doc: Doc, { dati, emissione }: Certificato, logo: Uint8
   const { width, height } = doc.page
   const inner = { left: margin, right: width - margin, top: margin - 6, bottom: height - margin + 4 }
   stampCornice(doc, { x: inner.left + signLeft + 24, y: inner.bottom - footHeight + 32, radius: 23 })
-  drawHead(doc, dati, inner)
+  drawHead(doc, dati, emissione, inner)
   if (logo !== null) drawPicture(doc, logo, { x: inner.left, y: inner.top - 1, width: 110, height: 28 })
   const top = inner.top + headHeight + 10
   const body = inner.bottom - footHeight - 5 - top
@@ -72,7 +73,9 @@ interface Inner {
   bottom: number
 }
 
-function drawHead(doc: Doc, { associazione, registro, gatto }: DatiCertificato, { left, right, top }: Inner): void {
+function drawHead(doc: Doc, dati: DatiCertificato, { duplicato }: EmissioneCertificato, inner: Inner): void {
+  const { associazione, registro, gatto } = dati
+  const { left, right, top } = inner
   const width = right - left
   const [it, en] = etichette.titolo
   drawLabel(doc, associazione.nome, {
@@ -95,7 +98,18 @@ function drawHead(doc: Doc, { associazione, registro, gatto }: DatiCertificato, 
   drawLabel(doc, etichette.numero.join(' · '), { x: right - side, y: top + 31, width: side, align: 'right', size: 5.2 })
   doc.font('serifBold').fontSize(9.5).fillColor(ink)
   drawLine(doc, gatto.codice ?? '', { x: right - side, y: top + 39, width: side, align: 'right' })
+  if (duplicato !== null) drawDuplicato(doc, duplicato, { x: right - 200, y: top, width: 200 })
   hairline(doc, left, top + headHeight, right, 0.6)
+}
+
+type Duplicato = NonNullable<EmissioneCertificato['duplicato']>
+
+function drawDuplicato(doc: Doc, duplicato: Duplicato, at: { x: number; y: number; width: number }): void {
+  doc.font('serifBold').fontSize(11).fillColor(ink)
+  drawLine(doc, fraseDuplicato(duplicato), { ...at, align: 'right' })
+  doc.font('serifItalic').fontSize(6.5).fillColor(soft)
+  drawLine(doc, `Duplicate no. ${duplicato.numero}`, { ...at, y: at.y + 15, align: 'right' })
+  doc.fillColor(ink)
 }
 
 function drawFoot(doc: Doc, dati: DatiCertificato, emissione: EmissioneCertificato, inner: Inner): void {

@@ -13,12 +13,14 @@ import { withReach } from '../../records/list-records.ts'
 import { refuseMergedAmong } from '../../records/merged.ts'
 import { notFoundMessage } from '../../records/read-record.ts'
 import type { Served } from '../../records/serve-call.ts'
-import { readsBlocco } from '../gatti/blocco.ts'
 import type { Gatto } from '../gatti/update-gatto.ts'
 import type { PedigreeDeps } from '../pedigree/read-reach.ts'
 import { certificatiPdf } from './certificato.ts'
 import { readCertificato } from './read-certificato.ts'
+import { readDuplicati } from './read-duplicati.ts'
 import { type Emissione, recordIssues } from './record-issues.ts'
+import { refusalOf } from './refusal-of.ts'
+import { stampatoOf } from './stampato-of.ts'
 
 /** One more than the drawing workers: the next certificate is read while the others are drawn. */
 const line = createLimiter({ ...lines.drawings, atOnce: lines.drawings.atOnce + 1 })
@@ -52,15 +54,19 @@ async function issueInTurn(...[deps, who, ids, write]: Parameters<typeof issueCe
     // Outside the transaction: updating the pedigree cache may need a second connection.
     const gatti = await readGatti(deps.db, who, ids)
     const association = await deps.association(who.today)
+    const duplicati = await readDuplicati(deps.db, ids)
+    const razze = await deps.small.all(entityOf('razze'))
     const emissioni: Emissione[] = []
     for (const gatto of gatti) {
       const dati = await readCertificato(deps, gatto, association)
-      emissioni.push({ gatto, dati, codice: newCode() })
+      const razza = razze.get(gatto.idrazza ?? 0)?.codice
+      const stampato = stampatoOf(dati, razza === undefined ? null : String(razza))
+      emissioni.push({ gatto, dati, stampato, codice: newCode(), duplicato: duplicati.get(gatto.id) ?? null })
     }
     const pdf = await certificatiPdf({
-      certificati: emissioni.map(({ dati, codice }) => {
+      certificati: emissioni.map(({ dati, codice, duplicato }) => {
         const indirizzo = `${deps.config.publicUrl.replace(/\/+$/, '')}/verifica/${codice}`
-        return { dati, emissione: { codice, indirizzo, giorno: who.today } }
+        return { dati, emissione: { codice, indirizzo, giorno: who.today, duplicato } }
       }),
       logo: association.logo?.bytes ?? null,
     })
@@ -95,15 +101,6 @@ async function readGatti(db: Db, who: Who, ids: readonly number[]): Promise<Gatt
   if (ids.length === 1) throw new Conflict(refusalOf(gatti[0] as Gatto, who) ?? '')
   const words = refusals.length === 1 ? 'Un gatto non può avere' : `${refusals.length} gatti non possono avere`
   throw new Conflict(`${words} il certificato. ${refusals[0]?.message ?? ''}`, refusals)
-}
-
-function refusalOf({ annullato, antenato, bloccato }: Gatto, { role }: Who): string | null {
-  if (annullato === 1) return 'Il certificato non si rilascia: la registrazione del gatto è annullata.'
-  if (antenato === 1) return 'Il certificato non si rilascia: il gatto è conosciuto solo come antenato.'
-  if (bloccato !== 1) return null
-  return readsBlocco(role)
-    ? 'Il certificato non si rilascia: il gatto è in attesa del test di parentela.'
-    : 'Il certificato per ora non si rilascia: rivolgiti alla segreteria.'
 }
 
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

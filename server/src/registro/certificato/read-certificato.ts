@@ -1,5 +1,6 @@
 import { entityOf } from '@bisavolo/domain'
 import type { Nodo } from '@bisavolo/domain/registro/calls/pedigree'
+import { emsStampato } from '@bisavolo/domain/registro/rules/certificato/stampati'
 import { coloreInWords } from '@bisavolo/domain/registro/rules/ems/parole-razza'
 import { razzaFifeOf } from '@bisavolo/domain/registro/rules/ems/razze'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
@@ -13,6 +14,7 @@ import type { Gatto } from '../gatti/update-gatto.ts'
 import { readAlbero } from '../pedigree/read-albero.ts'
 import type { PedigreeDeps } from '../pedigree/read-reach.ts'
 import type { AntenatoCertificato, DatiCertificato } from './certificato-dati.ts'
+import { readCoallevatori } from './read-coallevatori.ts'
 
 /** rule book 6. */
 const generazioni = 4
@@ -31,6 +33,7 @@ export async function readCertificato(
   const razze = await deps.small.all(entityOf('razze'))
   const libro = (await deps.small.all(entityOf('libri'))).get(gatto.idlibro ?? 0)
   const people = await readPeople(db, gatto)
+  const coallevatori = await readCoallevatori(db, gatto)
   const { genotipo, razza } = albero.radice
   const provate = await readProvate(db, await deps.pedigree.current(), gatto.id, generazioni)
   return {
@@ -45,6 +48,7 @@ export async function readCertificato(
     mantello: { it: coloreInWords(razza, genotipo), en: coloreInWords(razza, genotipo, 'en') },
     idocchi: gatto.idocchi,
     allevatore: people.get(gatto.idallevatore ?? 0) ?? '',
+    ...(coallevatori.length > 0 && { coallevatori }),
     proprietario: people.get(gatto.idproprietario ?? 0) ?? '',
     cointestatari: [gatto.idcointestatario, gatto.idcointestatario1].flatMap(id => people.get(id ?? 0) ?? []),
     fratelli: await readFratelli(db, gatto),
@@ -74,13 +78,12 @@ function antenatoOf(
   provate: ReadonlyMap<string, unknown>,
 ): AntenatoCertificato {
   const { id, sesso, nome_completo, codice, razza, genotipo, fenotipo, data_nascita, chip } = nodo
-  const colour = fenotipo !== null && fenotipo !== genotipo ? `${genotipo ?? ''} (${fenotipo})` : (genotipo ?? '')
   return {
     id,
     sesso,
     nome_completo,
     codice,
-    ems: [razza, colour].filter(Boolean).join(' '),
+    ems: emsStampato(razza, genotipo, fenotipo),
     data_nascita,
     chip: depth <= chipDepth ? chip : null,
     ...(figlio !== null && provate.has(`${figlio} ${id}`) && { dna: true as const }),

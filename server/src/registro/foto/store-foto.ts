@@ -83,7 +83,7 @@ const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/
 async function demandRoom({ trx }: Work, idgatto: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('foto.gatto'), ${idgatto})`.execute(trx)
   if ((await selectFoto(trx, idgatto)).length < limitiFoto.perGatto) return
-  throw new Conflict(`Questo gatto ha già ${limitiFoto.perGatto} foto: togline una per aggiungerne un’altra.`)
+  throw new Conflict(`Questo gatto ha già ${limitiFoto.perGatto} foto: eliminane una per aggiungerne un’altra.`)
 }
 
 export function demandFoto(gallery: readonly Foto[], id: number): Foto {

@@ -25,7 +25,7 @@ export async function checkScheda(
     // Only changed fields, so that an old error does not prevent saving a note.
     ...checkSchedaGatto(row).filter(({ field }) => isNew(field, ...(besides[field] ?? []))),
     // Contract 5: an ancestor's name is as on its paper.
-    ...(row.antenato !== 1 && isNew('nome', 'prefisso', 'suffisso', 'nazione')
+    ...(row.antenato !== 1 && typeof row.nome === 'string' && isNew('nome', 'prefisso', 'suffisso', 'nazione')
       ? await checkNome(work, id, row, regole)
       : []),
     ...(isNew('idrazza', 'idgenotipo', 'idfenotipo', 'idocchi', 'data_registrazione')

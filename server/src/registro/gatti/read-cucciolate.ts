@@ -16,7 +16,7 @@ export async function readCucciolate(
         and id <> ${own ?? 0}
     union all
     select distinct null::int, g.data_nascita from gatti as g
-      where g.idmadre = ${idfattrice} and g.annullato = 0
+      where g.idmadre = ${idfattrice} and g.annullato = 0 and g.data_nascita is not null
         and not exists (select 1 from cuccioli as c where c.idgatto = g.id)`.execute(db)
   return rows
 }

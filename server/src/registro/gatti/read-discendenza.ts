@@ -8,6 +8,17 @@ type Cucciolata = DiscendenzaGatto['cucciolate'][number]
 
 const shownLitters = 100
 
+interface Litter {
+  altro: number | null
+  data_nascita: string | null
+  nati_morti: number
+  ids: number[]
+}
+
+function latestFirst(a: Litter, b: Litter): number {
+  return (b.data_nascita ?? '').localeCompare(a.data_nascita ?? '')
+}
+
 export async function readDiscendenza(
   reading: Reading,
   pedigree: Pedigree,
@@ -21,28 +32,48 @@ export async function readDiscendenza(
     .orderBy('data_nascita', order => order.desc().nullsLast())
     .orderBy('id')
     .execute()
-  const litters = new Map<string, { altro: number | null; data_nascita: string | null; ids: number[] }>()
-  for (const figlio of figli) {
-    const altro = figlio.idpadre === id ? figlio.idmadre : figlio.idpadre
-    const key = `${figlio.data_nascita} ${altro}`
-    const litter = litters.get(key) ?? { altro, data_nascita: figlio.data_nascita, ids: [] }
+  const litters = new Map<string, Litter>()
+  const litterAt = (data_nascita: string | null, altro: number | null) => {
+    const key = `${data_nascita} ${altro}`
+    const litter = litters.get(key) ?? { altro, data_nascita, nati_morti: 0, ids: [] }
     litters.set(key, litter)
-    litter.ids.push(figlio.id)
+    return litter
   }
-  const shown = [...litters.values()].slice(0, shownLitters)
+  for (const figlio of figli)
+    litterAt(figlio.data_nascita, figlio.idpadre === id ? figlio.idmadre : figlio.idpadre).ids.push(figlio.id)
+  const stillborn = await readNatiMorti(reading, id)
+  for (const { altro, data_nascita, nati_morti } of stillborn) litterAt(data_nascita, altro).nati_morti = nati_morti
+  const shown = [...litters.values()].sort(latestFirst).slice(0, shownLitters)
   const wanted = shown.flatMap(({ altro, ids }) => (altro === null ? ids : [altro, ...ids]))
   const nodi = await readNodi(reading, who, [...new Set(wanted)], id)
   return {
     idgatto: id,
     tot_figli: figli.length,
     tot_cucciolate: litters.size,
+    tot_nati_morti: stillborn.reduce((sum, { nati_morti }) => sum + nati_morti, 0),
     tot_discendenti: await pedigree.reckon('discendenti', () => id),
-    cucciolate: shown.map(({ altro, data_nascita, ids }) => ({
+    cucciolate: shown.map(({ altro, data_nascita, nati_morti, ids }) => ({
       data_nascita,
       altro_genitore: altroOf(nodi.get(altro ?? 0)),
+      nati_morti,
       figli: ids.flatMap(figlio => figlioOf(nodi.get(figlio))),
     })),
   }
+}
+
+async function readNatiMorti({ db }: Reading, id: number): Promise<Omit<Litter, 'ids'>[]> {
+  const denunce = await db
+    .selectFrom('denunce_nascita')
+    .select(['idstallone', 'idfattrice', 'data_nascita', 'nati_morti'])
+    .where(eb => eb.or([eb('idstallone', '=', id), eb('idfattrice', '=', id)]))
+    .where('stato', 'in', ['approvata', 'chiusa'])
+    .where('nati_morti', '>', 0)
+    .orderBy('id')
+    .execute()
+  return denunce.map(({ idstallone, idfattrice, ...denuncia }) => ({
+    ...denuncia,
+    altro: idstallone === id ? idfattrice : idstallone,
+  }))
 }
 
 function altroOf(nodo: Nodo | undefined): Cucciolata['altro_genitore'] {

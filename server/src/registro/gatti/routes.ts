@@ -1,4 +1,5 @@
 import { Busy, entityOf } from '@bisavolo/domain'
+import { duplicatoCertificato } from '@bisavolo/domain/registro/calls/duplicato'
 import { provaGatto, riregistraGatto as riregistra } from '@bisavolo/domain/registro/calls/libro'
 import {
   alberoGatto,
@@ -9,12 +10,16 @@ import {
   inbreedingProva,
   inbreedingRazza,
 } from '@bisavolo/domain/registro/calls/pedigree'
+import { limiteViventi } from '@bisavolo/domain/registro/calls/viventi'
+import { limitiVita } from '@bisavolo/domain/registro/rules/gatto/vivente'
 import type { FastifyInstance } from 'fastify'
+import { readRegole } from '../../findings/read-regole.ts'
 import { sendFile } from '../../output/file-answer.ts'
 import { registerTurns } from '../../platform/http/turns.ts'
 import { present } from '../../records/read-record.ts'
 import { serveCall } from '../../records/serve-call.ts'
 import { issueCertificati } from '../certificato/issue-certificato.ts'
+import { issueDuplicato } from '../certificato/issue-duplicato.ts'
 import { demandCoppia, demandReach, type PedigreeDeps } from '../pedigree/read-reach.ts'
 import { detailGatto } from './detail-gatto.ts'
 import { readAlberoGatto } from './read-albero-gatto.ts'
@@ -32,6 +37,9 @@ export function registerGatti(app: FastifyInstance, deps: PedigreeDeps & { confi
     longestWait: 20_000,
     refusal: () => new Busy('Si stanno registrando molti gatti: riprova tra un momento.', 2),
   })
+  serveCall(app, deps, limiteViventi, async ({ who }) => ({
+    nati_dal: limitiVita(await readRegole(deps.db), who.today).natiDal,
+  }))
   serveCall(app, deps, alberoGatto, async ({ who, params: { id }, query }) => {
     await demandReach(deps, who, id)
     return readAlberoGatto(deps, who, id, query.generazioni)
@@ -65,6 +73,9 @@ export function registerGatti(app: FastifyInstance, deps: PedigreeDeps & { confi
     const pdf = await issueCertificati(deps, who, [id], write)
     return sendFile(reply, `Certificato_genealogico_${id}.pdf`, 'pdf', pdf)
   })
+  serveCall(app, deps, duplicatoCertificato, ({ params: { id }, body, write }) =>
+    write(work => issueDuplicato(work, id, body)),
+  )
   serveCall(app, deps, certificatiGatti, async ({ who, query: { ids }, reply, write }) => {
     const pdf = await issueCertificati(deps, who, ids, write)
     return sendFile(reply, `Certificati_genealogici_${who.today}.pdf`, 'pdf', pdf)

@@ -13,6 +13,7 @@ import { demandWriter, openRecord } from '../../records/open-record.ts'
 import { proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
+import { takeMotivo } from '../certificato/take-motivo.ts'
 import { nextCodice } from '../codici/next-codice.ts'
 import { changeCodice } from '../codici/store-codici.ts'
 import { catChanged } from '../consequences.ts'
@@ -31,7 +32,9 @@ export async function saveGatto(work: Work, id: number | null, body: Values): Pr
   const row = await proposeSound(opened, set, {
     rules: proposed => checkAll(work, id, proposed, before),
   })
+  const motivo = before === null ? null : await takeMotivo(work, before, row, body.motivo)
   const stored = await writeRecord(opened, row, {
+    motivo,
     azione: isOwnerChanged(before, row) ? 'modifica proprietà' : undefined,
     number: before === null || completed ? () => numberFor(work, row) : undefined,
   })

@@ -10,6 +10,7 @@ import { proposeSound } from '../../records/propose-row.ts'
 import { removeLocked } from '../../records/remove-record.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
+import { untieTest } from '../referti/update-idtest.ts'
 import { lockTestOf, markRipetuti } from './mark-ripetuti.ts'
 import { refuseDoppione } from './read-altri-esami.ts'
 
@@ -37,6 +38,7 @@ export async function removeTest(work: Work, id: number): Promise<void> {
   if (reachOf(work, entity, 'remove') === false) throw new Forbidden()
   await lockTestOf(work, await gattoOf(work, id))
   const row = await lockRecord(work, entity, id, 'remove')
+  await untieTest(work, id)
   await removeLocked(work, entity, row)
   await markRipetuti(work, row.idgatto as number, row.idmalattia as number)
 }

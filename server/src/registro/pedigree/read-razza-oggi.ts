@@ -27,6 +27,7 @@ async function selectAnziani(
         union all
         select i.gatti_id from esposizioni_has_gatti as i left join esposizioni as e on e.id = i.esposizioni_id
         where coalesce(i.estera_date, e.date) ${days} and i.titolo is distinct from 'Assente'
+          and i.stato = 'iscritta'
         union all
         select idgatto from passaggi where data_passaggio ${days} and stato = 'registrato'
         union all

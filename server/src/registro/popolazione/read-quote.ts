@@ -1,6 +1,6 @@
 import { Invalid } from '@bisavolo/domain'
 import { addMonths } from '@bisavolo/domain/kit/date'
-import { formatNumero } from '@bisavolo/domain/kit/format'
+import { formatNumero, formatPercent } from '@bisavolo/domain/kit/format'
 import { numeroAt } from '@bisavolo/domain/kit/regola'
 import { type DomandaQuote, type QuotePopolazione, quoteLimite } from '@bisavolo/domain/registro/calls/popolazione'
 import { isAttendibile } from '@bisavolo/domain/registro/rules/inbreeding/completezza'
@@ -97,7 +97,7 @@ function demandRoom(gatti: readonly Candidato[], massimo = 0.5): number {
     throw new Invalid([
       {
         field: 'massimo',
-        message: `La quota massima è troppo bassa: con ${fewest === 1 ? 'un solo gatto' : `${fewest} gatti`} di un sesso deve essere almeno ${formatNumero(least * 100, 2)} %`,
+        message: `La quota massima è troppo bassa: con ${fewest === 1 ? 'un solo gatto' : `${fewest} gatti`} di un sesso deve essere almeno ${formatPercent(least, 2)}`,
       },
     ])
   return Math.min(0.5, Math.max(massimo, least))
@@ -124,7 +124,7 @@ function avvisiOf(gatti: readonly Candidato[], indici: readonly number[], esclus
     ...(hardlyKnown === 0
       ? []
       : [
-          `${hardlyKnown === 1 ? 'Un gatto ha' : `${formatNumero(hardlyKnown)} gatti hanno`} un pedigree poco completo: le quote favoriscono chi sembra poco imparentato solo perché se ne sa poco`,
+          `${hardlyKnown === 1 ? 'Un gatto ha' : `${formatNumero(hardlyKnown)} gatti hanno`} un pedigree poco completo: le quote favoriscono chi sembra poco imparentato`,
         ]),
     ...(esclusi === 0
       ? []

@@ -6,7 +6,7 @@ import { saveGatto } from '../gatti/save-gatto.ts'
 
 export async function correctGenitore(work: Work, id: number, body: BodyOf<typeof correggiGenitore>): Promise<void> {
   const { genitore, idgenitore, motivo } = body
-  await saveGatto(work, id, { [`id${genitore}`]: idgenitore })
+  await saveGatto(work, id, { [`id${genitore}`]: idgenitore, motivo })
   await writeAudit(work, 'gatti', id, `correzione del genitore: ${genitore}`, [
     { campo: 'motivo', prima: null, dopo: motivo },
   ])

@@ -6,6 +6,7 @@ import { readNodi } from '../pedigree/read-nodi.ts'
 import type { PedigreeDeps } from '../pedigree/read-reach.ts'
 import type { Famiglie } from './famiglie.ts'
 import { readCopertura } from './read-copertura.ts'
+import { readDenunciate } from './read-denunciate.ts'
 import { readRegistrazioni } from './read-registrazioni.ts'
 
 export type RazzeDeps = PedigreeDeps & { registrazioni: Registrazioni }
@@ -16,10 +17,11 @@ export async function readPopolazione(
   razza: Razza,
 ): Promise<PopolazioneRazza> {
   const famiglia = await deps.famiglie.of(razza.id, who.today)
-  const [viventi, registrazioni, test, stalloni] = await Promise.all([
+  const [viventi, registrazioni, test, denunciate, stalloni] = await Promise.all([
     deps.pedigree.viventiOf(razza.id, who.today),
     readRegistrazioni(deps.registrazioni, razza.id),
     readCopertura(deps.db, who, razza),
+    readDenunciate(deps.db, razza.id, famiglia.accoppiamenti.dal),
     named(deps, who, famiglia.stalloni),
   ])
   const { id, codice, descrizione } = razza
@@ -28,6 +30,7 @@ export async function readPopolazione(
     registrazioni,
     ...famiglia,
     viventi,
+    denunciate,
     stalloni,
     test,
   }

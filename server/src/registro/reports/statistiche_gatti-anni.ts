@@ -9,20 +9,24 @@ import { daRazza } from './da-razza.ts'
 const libroEsteri = 2221
 
 export async function cucciolate(db: Db, { days, razza, yearRow }: Periodo): Promise<Row[]> {
-  const { rows } = await sql<{ anno: number; cucciolate: number; cuccioli: number }>`
+  const { rows } = await sql<{ anno: number; cucciolate: number; cuccioli: number; nati_morti: number }>`
     with nate as (
-      select id, extract(year from data_nascita)::int as anno from denunce_nascita
+      select id, nati_morti, extract(year from data_nascita)::int as anno from denunce_nascita
       where data_nascita between ${days.da}::date and ${days.a}::date and stato = any(${[...statiCucciolata]}::text[]) ${daRazza('idfattrice', razza)}
     )
-    select anno, count(distinct nate.id)::int as cucciolate, count(c.id)::int as cuccioli,
-      (count(*) filter (where c.sesso = 'M'))::int as maschi, (count(*) filter (where c.sesso = 'F'))::int as femmine,
-      (count(*) filter (where c.deceduto = 1))::int as deceduti
-    from nate left join cuccioli as c on c."idDenuncia" = nate.id
+    select anno, count(*)::int as cucciolate, sum(n)::int as cuccioli, sum(maschi)::int as maschi,
+      sum(femmine)::int as femmine, sum(deceduti)::int as deceduti, sum(nati_morti)::int as nati_morti
+    from (
+      select anno, nati_morti, count(c.id) as n, count(*) filter (where c.sesso = 'M') as maschi,
+        count(*) filter (where c.sesso = 'F') as femmine, count(*) filter (where c.deceduto = 1) as deceduti
+      from nate left join cuccioli as c on c."idDenuncia" = nate.id
+      group by nate.id, anno, nati_morti
+    ) as nate
     group by anno order by anno desc`.execute(db)
   return rows.map(row => ({
     ...yearRow(row.anno),
     ...row,
-    media: Math.round((row.cuccioli / row.cucciolate) * 100) / 100,
+    media: Math.round(((row.cuccioli + row.nati_morti) / row.cucciolate) * 100) / 100,
   }))
 }
 

@@ -1,14 +1,7 @@
+import { stampati } from '@bisavolo/domain/registro/rules/certificato/stampati'
 import { sql } from 'kysely'
 import { todayAt } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-
-/** Fields printed on the certificate (rule book 6). */
-const stampati = [
-  ...['nome', 'prefisso', 'suffisso', 'nazione', 'pretitolo', 'posttitolo', 'sesso', 'data_nascita', 'chip'],
-  ...['codice', 'idlibro', 'codice_sorgente', 'idlibro_sorgente', 'idrazza', 'idgenotipo', 'idfenotipo', 'idocchi'],
-  ...['idpadre', 'idmadre', 'idallevatore', 'idproprietario', 'idcointestatario', 'idcointestatario1'],
-  ...['not_for_breeding', 'causale_not_for_breeding'],
-]
 
 interface Emesso {
   codice: string
@@ -28,7 +21,7 @@ export async function readAggiornato(db: Db, { codice, idgatto, emesso_il }: Eme
         (array_agg(c -> 'dopo' order by a.id desc))[1] as dopo
       from audit as a cross join lateral jsonb_array_elements(a.campi) as c
       where a.entita = 'gatti' and a.entita_id = ${idgatto} and a.azione <> 'inserimento'
-        and c ->> 'campo' = any(${stampati}::text[])
+        and c ->> 'campo' = any(${[...stampati]}::text[])
         and a.id > coalesce(
           (select max(id) from audit where entita = 'gatti' and entita_id = ${idgatto} and azione = 'certificato'
             and campi @> ${JSON.stringify([{ dopo: codice }])}::jsonb),

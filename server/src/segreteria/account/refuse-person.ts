@@ -24,8 +24,8 @@ export async function refusePerson(work: Work, before: Values | null, row: Value
   }
   const member = await readMember(work.trx, row.clienti_soci_id as number)
   if (member === undefined) return
-  if (member.radiato === 1) throw invalid('status', 'La persona è radiata: il suo account resta disattivato')
-  if (member.deceduto === 1) throw invalid('status', 'La persona è deceduta: il suo account resta disattivato')
+  if (member.radiato === 1) throw invalid('status', 'La persona è radiata: il suo account resta disabilitato')
+  if (member.deceduto === 1) throw invalid('status', 'La persona è deceduta: il suo account resta disabilitato')
   if (isMember && isConsensoMissing(member, today))
     throw invalid('status', 'La persona è minorenne: registra prima nella sua scheda il consenso di un genitore')
 }

@@ -19,7 +19,7 @@ export async function tellPerson(
         nome: String(after.name),
         oggetto: 'La password del tuo account è stata cambiata',
         testo:
-          'la segreteria ha impostato una nuova password per il tuo account: al primo accesso ti sarà chiesto di cambiarla. Se non lo hai chiesto tu, avvisa la segreteria.',
+          'la segreteria ha impostato una nuova password per il tuo account: al primo accesso la cambierai. Se non lo hai chiesto tu, avvisa la segreteria.',
       },
     })
   if (before.status === 0 && after.status === 1 && (await readRequest(work.trx, after.id as number)) !== undefined)
@@ -28,17 +28,34 @@ export async function tellPerson(
       template: 'account_abilitato',
       data: { nome: String(after.name), username: String(after.username) },
     })
-  if (!isOwn && before.status === 1 && addressOf(before) !== addressOf(after))
+  if (!isOwn && before.status === 1) await tellMoved(work, before, after)
+}
+
+/** The old address reads that it no longer counts, the new one with which username to sign in. */
+async function tellMoved(work: Work, before: Values, after: Values): Promise<void> {
+  const nome = String(after.name)
+  const isMoved = addressOf(before) !== addressOf(after)
+  if (isMoved)
     await queueMail(work, {
       to: addressOf(before),
       template: 'avviso',
       data: {
-        nome: String(after.name),
+        nome,
         oggetto: 'L’indirizzo del tuo account è stato cambiato',
         testo:
           'la segreteria ha cambiato l’indirizzo e-mail del tuo account. Se non lo hai chiesto tu, avvisa la segreteria.',
       },
     })
+  if (after.status !== 1 || (!isMoved && before.username === after.username)) return
+  await queueMail(work, {
+    to: addressOf(after),
+    template: 'avviso',
+    data: {
+      nome,
+      oggetto: 'Con che cosa entri nel tuo account',
+      testo: `la segreteria ha cambiato gli indirizzi del tuo account: ti scriviamo qui e per entrare lo username è ${after.username}. La password resta quella che hai.`,
+    },
+  })
 }
 
 export function addressOf(row: Values): string {

@@ -40,13 +40,14 @@ async function lookUp(
   await countMinute(deps, request)
   const who = whoOf(request)
   const outcome = await runWrite(deps, who, async work => {
-    if (!(await takeLookUp(work))) return 'spent'
+    const { limite, spent } = await takeLookUp(work)
+    if (spent) return limite
     const found = await find(work.trx)
     if (found === undefined) return 'missing'
     await rememberFound(work.trx, who, name, found.id as number)
     return found
   })
-  if (outcome === 'spent') throw spent(deps)
+  if (typeof outcome === 'number') throw spentAll(deps, outcome)
   if (outcome === 'missing') throw new NotFound('Nessun risultato: il codice deve essere quello esatto.')
   const entity = entityOf(name)
   for (const [key, compute] of Object.entries(entity.computed)) outcome[key] = compute(outcome)
@@ -54,9 +55,9 @@ async function lookUp(
   return outcome
 }
 
-function spent({ clock }: AppDeps): TooMany {
+function spentAll({ clock }: AppDeps, limite: number): TooMany {
   return new TooMany(
-    `Hai usato le ${calls.ricercheAlGiorno} ricerche per codice di oggi: riprova domani, o chiedi alla segreteria.`,
+    `Hai usato le ${limite} ricerche per codice di oggi: riprova domani, o chiedi alla segreteria.`,
     secondsToMidnight(clock()),
   )
 }

@@ -67,6 +67,11 @@ export const attese = {
     molti: 'passaggi che aspettano la conferma di chi cede',
     tono: 'scadenza',
   },
+  referti: {
+    asked: () => ({ path: '/list/referti', wanted: { stato: 'inviato' } }),
+    uno: 'referto da esaminare',
+    molti: 'referti da esaminare',
+  },
   approvazioni: {
     asked: () => ({ path: '/list/approva-soci' }),
     uno: 'iscrizione da approvare',
@@ -74,8 +79,8 @@ export const attese = {
   },
   iscrizioni: {
     asked: () => ({ path: '/list/iscrizioni', wanted: { stato: 'da_approvare' } }),
-    uno: 'iscrizione in attesa del Consiglio',
-    molti: 'iscrizioni in attesa del Consiglio',
+    uno: 'domanda per la prossima seduta',
+    molti: 'domande per la prossima seduta',
     tono: 'scadenza',
   },
   rinnoviDaPagare: {

@@ -7,6 +7,7 @@ import {
   statiGatto,
   statiIscrizione,
   statiPassaggio,
+  statiReferto,
   statiTest,
 } from '@bisavolo/domain'
 import { addDays } from '@bisavolo/domain/kit/date'
@@ -116,7 +117,7 @@ export const testInScadenza: ReadElenco = async (deps, who) => {
     chiave: 'testInScadenza',
     titolo: 'Test scaduti o in scadenza',
     link: linkOf(who, asked),
-    vuoto: 'Nessun test dei tuoi gatti è scaduto, e nessuno scade nei prossimi due mesi.',
+    vuoto: 'Nessun test dei tuoi gatti è scaduto o scade nei prossimi due mesi.',
     righe: (await firstOf(deps, who, asked, { sortBy: 'scadenza' })).map(row => {
       const isOver = (row.scadenza as string) < who.today
       return {
@@ -141,7 +142,7 @@ export const prossimeEsposizioni: ReadElenco = async (deps, who) => ({
 
 export function denunciaRiga(row: Row, base: string): Riga {
   const born = row.data_nascita ? `nati il ${formatDate(row.data_nascita as string)}` : ''
-  const missing = row.n_cuccioli === 0 ? 'mancano i cuccioli' : ''
+  const missing = row.n_cuccioli === 0 && row.nati_morti === 0 ? 'mancano i cuccioli' : ''
   return {
     titolo: `Denuncia n. ${row.id}`,
     dettaglio: [catOf(row.fattrice), born, missing].filter(Boolean).join(' · '),
@@ -166,6 +167,16 @@ export function affissoRiga(row: Row): Riga {
     passo: passoAffisso(String(row.stato)),
     ...standing(stateOf(statiAffisso, row.stato as (typeof statiAffisso)[number]['value'])),
     link: `/clienti/affissi/${row.id}`,
+  }
+}
+
+export function refertoRiga(row: Row): Riga {
+  return {
+    titolo: `Referto ${nameOf(row.malattia, 'codice')} di ${catOf(row.gatto)}`,
+    dettaglio: `test del ${formatDate(row.data_test as string)}`,
+    passo: 'La segreteria lo confronta con il file e registra il test.',
+    ...standing(stateOf(statiReferto, row.stato as (typeof statiReferto)[number]['value'])),
+    link: `/gatti/${row.idgatto}`,
   }
 }
 

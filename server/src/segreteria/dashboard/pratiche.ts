@@ -4,7 +4,7 @@ import { passoDenuncia, passoPassaggio } from '@bisavolo/domain/nascite/rules/pa
 import { turnoOf } from '@bisavolo/domain/nascite/rules/passi/turno'
 import type { Who } from '../../platform/http/who.ts'
 import { type Asked, firstOf, linkOf } from './asked.ts'
-import { affissoRiga, denunciaRiga, passaggioRiga, type ReadElenco } from './elenchi.ts'
+import { affissoRiga, denunciaRiga, passaggioRiga, type ReadElenco, refertoRiga } from './elenchi.ts'
 import { readCuccioliOf } from './read-cuccioli.ts'
 
 const aperte: Asked = {
@@ -19,11 +19,14 @@ const affissiAperti: Asked = {
   wanted: { stato: ['inviata', 'in_verifica', 'visita', 'ratificata'] },
 }
 
+const refertiInviati: Asked = { path: '/list/referti', wanted: { stato: 'inviato' } }
+
 export const praticheInCorso: ReadElenco = async (deps, who) => {
-  const [denunce, passaggi, affissi] = await Promise.all([
+  const [denunce, passaggi, affissi, referti] = await Promise.all([
     firstOf(deps, who, aperte, { sortBy: 'id', descending: true }),
     firstOf(deps, who, passaggiAperti, { sortBy: 'id', descending: true }),
     firstOf(deps, who, affissiAperti, { sortBy: 'id', descending: true }),
+    firstOf(deps, who, refertiInviati, { sortBy: 'id', descending: true }),
   ])
   const cuccioli = await readCuccioliOf(deps.db, denunce)
   const passoOf = (row: Row) => denunciaPasso(who, row, cuccioli.get(row.id) ?? [])
@@ -39,6 +42,7 @@ export const praticheInCorso: ReadElenco = async (deps, who) => {
         return { ...riga, titolo: `Passaggio di ${riga.titolo}`, passo: passaggioPasso(who, row) }
       }),
       ...affissi.map(affissoRiga),
+      ...referti.map(refertoRiga),
     ],
   }
 }
@@ -50,6 +54,7 @@ function denunciaPasso({ clienteId }: Who, row: Row, cuccioli: readonly Cucciolo
   return passoDenuncia({
     stato,
     n_cuccioli: Number(row.n_cuccioli),
+    nati_morti: Number(row.nati_morti),
     turno: turnoOf(stato, cuccioli),
     isMia: row.idproprietario === clienteId,
   })

@@ -1,15 +1,19 @@
-import { libriPropri } from '@bisavolo/domain'
+import { eq, libriPropri } from '@bisavolo/domain'
 import { statiCucciolata } from '@bisavolo/domain/registro/reports/statistiche_gatti'
 import type { Cifra } from '@bisavolo/domain/segreteria/calls/dashboard'
 import { sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
+import { groupSoci, isSocio, sumOf } from '../../soci/read-in-forza.ts'
 import { type Asked, countOf, linkOf } from './asked.ts'
 import type { DashboardDeps } from './dashboard-deps.ts'
 
 export type CifraLine = { chiave: string; etichetta: (who: Who) => string } & (
   | { asked: (who: Who) => Asked }
-  | { euro: (deps: DashboardDeps, who: Who) => Promise<number>; link: (who: Who) => string }
+  | { euro: Read; link: (who: Who) => string }
+  | { conta: Read; link: (who: Who) => string }
 )
+
+type Read = (deps: DashboardDeps, who: Who) => Promise<number>
 
 const yearOf = (who: Who) => Number(who.today.slice(0, 4))
 const from = (who: Who) => ({ from: `${yearOf(who)}-01-01` })
@@ -18,14 +22,17 @@ const cucciolate = {
   asked: (who: Who): Asked => ({ path: '/list/denunce', wanted: { data_nascita: from(who), stato: statiCucciolata } }),
 }
 
-/** Without Aderenti, who are members of another section already. */
-export function sociOf(anno: readonly number[], sezione?: string): Asked {
-  const ofSezione = sezione === undefined ? {} : { sezione }
-  return {
-    path: '/list/iscrizioni',
-    wanted: { anno, ...ofSezione, tipo: ['Ordinario', 'Onorario'], stato: 'approvata' },
-  }
+/** The report shows the same number in its column Soci. */
+export function linkSoci(anno: number, sezione?: string): string {
+  const ofSezione = sezione === undefined ? '' : `&sezione=${encodeURIComponent(sezione)}`
+  return `/report/soci-per-sezione?anno=${anno}${ofSezione}`
 }
+
+const soci = (years: (who: Who) => number) => ({
+  conta: async ({ db }: DashboardDeps, who: Who) =>
+    sumOf((await groupSoci(db, who, [eq('anno', years(who))])).filter(isSocio)),
+  link: (who: Who) => linkSoci(years(who)),
+})
 
 export function registratiTra(days: { from: string; to?: string }): Asked {
   return { path: '/list/gatti', wanted: { data_registrazione: days, annullato: 0, antenato: 0, idlibro: libriPropri } }
@@ -40,13 +47,13 @@ export const cifre = {
   cucciolate: { chiave: 'cucciolate', ...cucciolate },
   soci: {
     chiave: 'soci',
-    etichetta: who => `soci approvati per il ${yearOf(who)}`,
-    asked: who => sociOf([yearOf(who)]),
+    etichetta: who => `soci nel ${yearOf(who)}`,
+    ...soci(yearOf),
   },
   sociPrima: {
     chiave: 'sociPrima',
     etichetta: who => `soci nel ${yearOf(who) - 1}`,
-    asked: who => sociOf([yearOf(who) - 1]),
+    ...soci(who => yearOf(who) - 1),
   },
   entrate: {
     chiave: 'entrate',
@@ -62,12 +69,15 @@ export const cifre = {
   iscrizioniAperte: {
     chiave: 'iscrizioniAperte',
     etichetta: () => 'iscrizioni nelle esposizioni aperte',
-    asked: ({ today }) => ({ path: '/list/iscrizioni-expo', wanted: { 'esposizione.data_chiusura': { from: today } } }),
+    asked: ({ today }) => ({
+      path: '/list/iscrizioni-expo',
+      wanted: { 'esposizione.data_chiusura': { from: today }, stato: 'iscritta' },
+    }),
   },
   iscrizioniExpo: {
     chiave: 'iscrizioniExpo',
     etichetta: () => 'iscrizioni in tutte le tue esposizioni',
-    asked: () => ({ path: '/list/iscrizioni-expo' }),
+    asked: () => ({ path: '/list/iscrizioni-expo', wanted: { stato: 'iscritta' } }),
   },
   mieiGatti: {
     chiave: 'mieiGatti',
@@ -78,7 +88,10 @@ export const cifre = {
   mieIscrizioniExpo: {
     chiave: 'mieIscrizioniExpo',
     etichetta: () => 'iscrizioni alle prossime esposizioni',
-    asked: ({ today }) => ({ path: '/list/iscrizioni-expo', wanted: { estera_date: { from: today } } }),
+    asked: ({ today }) => ({
+      path: '/list/iscrizioni-expo',
+      wanted: { estera_date: { from: today }, stato: 'iscritta' },
+    }),
   },
 } as const satisfies Record<string, CifraLine>
 
@@ -88,6 +101,7 @@ export function readCifre(deps: DashboardDeps, who: Who, lines: readonly CifraLi
 
 async function readCifra(deps: DashboardDeps, who: Who, line: CifraLine): Promise<Cifra> {
   const words = { chiave: line.chiave, etichetta: line.etichetta(who) }
+  if ('conta' in line) return { ...words, valore: await line.conta(deps, who), unita: 'numero', link: line.link(who) }
   if ('euro' in line) return { ...words, valore: await line.euro(deps, who), unita: 'euro', link: line.link(who) }
   const asked = line.asked(who)
   return { ...words, valore: await countOf(deps, who, asked), unita: 'numero', link: linkOf(who, asked) }

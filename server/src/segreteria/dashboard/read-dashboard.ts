@@ -44,6 +44,7 @@ const ufficio: Page = {
     'controlli',
     'cucciolate',
     'passaggi',
+    'referti',
     'approvazioni',
     'affissi',
     'rinnoviDaPagare',
@@ -127,7 +128,7 @@ export async function readDashboard(deps: DashboardDeps, who: Who): Promise<Dash
 /** security 3: without a linked member or section the caller sees nothing; the page says why. */
 function avvisoFor({ role, clienteId, sezione }: Who): string | null {
   if (members.includes(role) && clienteId === null)
-    return "Il tuo account non è ancora collegato a un'anagrafica: la segreteria lo farà appena possibile, poi qui troverai i tuoi gatti e le tue pratiche."
+    return 'Il tuo account non è ancora collegato a un’anagrafica: lo fa la segreteria. Poi trovi qui gatti e pratiche.'
   if (role === 'admin_sezione' && sezione === null)
     return 'Al tuo account manca la sezione: chiedi alla segreteria di indicarla.'
   return null

@@ -1,14 +1,16 @@
-import { entityOf, libriPropri, ne } from '@bisavolo/domain'
+import { entityOf, eq, libriPropri, ne, oneOf } from '@bisavolo/domain'
 import { addDays, addMonths } from '@bisavolo/domain/kit/date'
 import { formatDateLong } from '@bisavolo/domain/kit/format'
 import type { Grafico } from '@bisavolo/domain/segreteria/calls/dashboard'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { grouped } from '../../platform/grouped.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { filterToSql } from '../../records/filter-to-sql.ts'
 import { withReach } from '../../records/list-records.ts'
-import { type Asked, linkOf, rowsOf } from './asked.ts'
+import { groupSoci, isSocio, sumOf } from '../../soci/read-in-forza.ts'
+import { linkOf } from './asked.ts'
 import type { DashboardDeps } from './dashboard-deps.ts'
-import { registratiTra, sociOf } from './read-cifre.ts'
+import { linkSoci, registratiTra } from './read-cifre.ts'
 
 export type ReadGrafico = (deps: DashboardDeps, who: Who) => Promise<Grafico>
 
@@ -67,48 +69,40 @@ const nameOf = (start: string) => {
 export const sociPerAnno: ReadGrafico = async (deps, who) => {
   const year = Number(who.today.slice(0, 4))
   const anni = Array.from({ length: 6 }, (_, i) => year - 5 + i)
-  const rows = await groupSoci(deps, who, sql`t.anno::text`, sociOf(anni))
+  const rows = (await groupSoci(deps.db, who, [oneOf('anno', anni)])).filter(isSocio)
   return {
     chiave: 'sociPerAnno',
-    titolo: 'Soci approvati, anno per anno',
+    titolo: 'Soci, anno per anno',
     tipo: 'columns',
     unita: 'numero',
-    punti: rows
-      .sort((a, b) => a.nome.localeCompare(b.nome))
-      .map(({ nome, valore }) => ({ nome, valore, link: linkOf(who, sociOf([Number(nome)])) })),
+    punti: [...grouped(rows, ({ anno }) => anno)].map(([anno, own]) => ({
+      nome: String(anno),
+      valore: sumOf(own),
+      link: linkSoci(anno),
+    })),
   }
 }
 
 export const sociPerSezione: ReadGrafico = async (deps, who) => {
   const year = Number(who.today.slice(0, 4))
-  const rows = await groupSoci(deps, who, sql`t.sezione`, sociOf([year]))
+  const rows = (await groupSoci(deps.db, who, [eq('anno', year)])).filter(isSocio)
   return {
     chiave: 'sociPerSezione',
     titolo: `Soci per sezione nel ${year}`,
     tipo: 'bars',
     unita: 'numero',
-    punti: rows
+    punti: [...grouped(rows, ({ sezione }) => sezione ?? '')]
+      .map(([nome, own]) => ({ nome, valore: sumOf(own), link: linkSoci(year, nome) }))
       .sort((a, b) => b.valore - a.valore || a.nome.localeCompare(b.nome))
-      .slice(0, 12)
-      .map(({ nome, valore }) => ({ nome, valore, link: linkOf(who, sociOf([year], nome)) })),
+      .slice(0, 12),
   }
-}
-
-async function groupSoci(deps: DashboardDeps, who: Who, by: RawBuilder<unknown>, asked: Asked) {
-  const { entity, where } = rowsOf(who, asked)
-  const reach = filterToSql(entity, withReach(entity.access.read, who, where), 't')
-  const { rows } = await sql<{ nome: string; valore: number }>`
-    select ${by} as nome, count(*)::int as valore from iscrizioni_rinnovi as t where ${reach} group by 1`.execute(
-    deps.db,
-  )
-  return rows
 }
 
 export const iscrizioniPerExpo: ReadGrafico = async (deps, who) => {
   const entity = entityOf('esposizioni')
   const reach = filterToSql(entity, withReach(entity.access.read, who, ne('id', -1)), 't')
   const { rows } = await sql<{ id: number; nome: string; valore: number }>`
-    select t.id, t.name as nome, (select count(*)::int from esposizioni_has_gatti where esposizioni_id = t.id) as valore
+    select t.id, t.name as nome, (select count(*)::int from esposizioni_has_gatti where esposizioni_id = t.id and stato = 'iscritta') as valore
     from esposizioni as t where ${reach} order by t.date desc nulls last, t.id desc limit 6`.execute(deps.db)
   return {
     chiave: 'iscrizioniPerExpo',

@@ -19,6 +19,7 @@ export interface PersonaScelta extends PersonaLettera {
   codice: string | null
   righe: string[]
   valori: ValoriLettera
+  hasAccount: boolean
 }
 
 export const through: Readonly<Record<EntitaLettera, { persona: string; anno: string }>> = {
@@ -75,6 +76,7 @@ function personaOf(row: Riga, entita: EntitaLettera, oggi: string, associazione:
     ...{ id, nome_completo, codice, deceduto, radiato, consenso, spedibile },
     email: indirizziAvvisi(row, accounts.filter(Boolean)),
     righe: spedibile ? righeEtichetta(row) : [],
+    hasAccount: accounts.length > 0,
     valori: {
       ...{
         nome_completo,

@@ -37,7 +37,8 @@ export async function storeLettere(
 async function storeAll(work: Work, invio: Invio, due: readonly PersonaScelta[]): Promise<void> {
   if (due.length === 0) return
   const { trx } = work
-  const letters = due.map(({ id, email, righe, valori }) => ({
+  const letters = due.map(({ id, email, righe, valori, hasAccount }) => ({
+    recipient: { hasAccount },
     idcliente: id,
     oggetto: renderLettera(invio.oggetto, valori).slice(0, 300),
     testo: renderLettera(invio.testo, valori),
@@ -68,6 +69,6 @@ async function storeAll(work: Work, invio: Invio, due: readonly PersonaScelta[])
   if (invio.modo === 'email')
     await queueLetters(
       work,
-      letters.flatMap(({ to, oggetto, testo }) => to.map(address => ({ to: address, oggetto, testo }))),
+      letters.flatMap(({ to, ...letter }) => to.map(address => ({ ...letter, to: address }))),
     )
 }

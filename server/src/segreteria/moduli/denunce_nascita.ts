@@ -17,7 +17,7 @@ export function moduloDenuncia(pratica: Pratica): FormPart[] {
       rows: [
         [
           ...[of('data_monta', 1.8), of('data_nascita', 1.8), of('data_denuncia', 1.8)],
-          ...[of('idallevatore', 3.3), libera('Proprietario dello stallone', 3.3)],
+          ...[of('idallevatore', 2.8), libera('Proprietario dello stallone', 2.8), of('nati_morti', 1)],
         ],
       ],
     },

@@ -9,3 +9,8 @@ export async function claim(trx: Trx, nome: string): Promise<boolean> {
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
+
+/** A claim whose work had no effect: a later run tries again. */
+export async function unclaim(trx: Trx, nomi: readonly string[]): Promise<void> {
+  await trx.deleteFrom('lavori').where('nome', 'in', nomi).execute()
+}

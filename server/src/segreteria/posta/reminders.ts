@@ -4,8 +4,8 @@ import { termineRinnovo } from '@bisavolo/domain/soci/rules/regole/regole-soci'
 import { readRegole } from '../../findings/read-regole.ts'
 import { nobodyAt } from '../../platform/http/who.ts'
 import { type Deps, runWrite, type Work } from '../../records/work.ts'
-import { mailCliente } from '../../soci/clienti_soci/mail-cliente.ts'
-import { claim } from './claim-job.ts'
+import { mailClienti } from '../../soci/clienti_soci/mail-cliente.ts'
+import { claim, unclaim } from './claim-job.ts'
 import { type ExpiringTest, membersToRemind, testsToRemind } from './read-due.ts'
 
 /** Each reminder is claimed in the transaction that queues the mail, so nobody gets a reminder twice. */
@@ -35,16 +35,22 @@ async function remindRenewal(
   idcliente: number,
   { anno, entro }: { anno: number; entro: string },
 ): Promise<boolean> {
-  if (!(await claim(work.trx, `rinnovo ${anno} ${idcliente}`))) return false
-  await mailCliente(work, idcliente, 'promemoria_rinnovo', { anno: String(anno), entro: formatDate(entro) })
-  return true
+  const job = `rinnovo ${anno} ${idcliente}`
+  if (!(await claim(work.trx, job))) return false
+  const data = { anno: String(anno), entro: formatDate(entro) }
+  const isMailed = (await mailClienti(work, 'promemoria_rinnovo', [{ idcliente, data }])) > 0
+  if (!isMailed) await unclaim(work.trx, [job])
+  return isMailed
 }
 
 async function remindTests(work: Work, idcliente: number, tests: readonly ExpiringTest[]): Promise<boolean> {
+  const jobOf = ({ id, scadenza }: ExpiringTest) => `test ${id} ${scadenza}`
   const fresh: ExpiringTest[] = []
-  for (const test of tests) if (await claim(work.trx, `test ${test.id} ${test.scadenza}`)) fresh.push(test)
+  for (const test of tests) if (await claim(work.trx, jobOf(test))) fresh.push(test)
   if (fresh.length === 0) return false
   const elenco = fresh.map(({ gatto, test, scadenza }) => `${gatto}: ${test}, scade il ${formatDate(scadenza)}`)
-  await mailCliente(work, idcliente, 'promemoria_test', { elenco: elenco.join(' | '), path: '/list/test-gatti' })
-  return true
+  const data = { elenco: elenco.join(' | '), path: '/list/test-gatti' }
+  const isMailed = (await mailClienti(work, 'promemoria_test', [{ idcliente, data }])) > 0
+  if (!isMailed) await unclaim(work.trx, fresh.map(jobOf))
+  return isMailed
 }

@@ -8,6 +8,7 @@ import { serveCall } from '../../records/serve-call.ts'
 import type { AppDeps } from '../../registro/wiring.ts'
 import { runReminders } from './reminders.ts'
 import { confirmMail, resendMail } from './resend-mail.ts'
+import { settleDaily } from './settle-daily.ts'
 
 const posta = entities.posta as unknown as Entity
 
@@ -25,7 +26,9 @@ export function registerPosta(app: FastifyInstance, deps: AppDeps): void {
 function remindEveryDay(app: FastifyInstance, deps: AppDeps): void {
   let running: Promise<unknown> | undefined
   const remind = () => {
-    running ??= runReminders(deps, todayAt(deps.clock()))
+    const today = todayAt(deps.clock())
+    running ??= runReminders(deps, today)
+      .then(() => settleDaily(deps, today))
       .catch(error => app.log.warn({ err: error }, 'reminders failed'))
       .finally(() => {
         running = undefined

@@ -15,7 +15,9 @@ import { writeRecord } from '../../records/write-record.ts'
 /** Refuses values the rules cannot parse, and days without a value. */
 export async function saveRegola(work: Work, id: number | null, body: Values): Promise<Values> {
   const opened = await openRecord(work, entityOf('regole'), id, body)
-  const regolaOf = (row: Values) => ({ ...row, valido_al: row.valido_al ?? null }) as unknown as Regola
+  const empty = { chiave: '', valore: '', valido_dal: '', valido_al: null }
+  const regolaOf = (row: Values) =>
+    ({ ...empty, ...Object.fromEntries(Object.entries(row).filter(([, value]) => value != null)) }) as unknown as Regola
   const row = await proposeSound(opened, {}, { rules: proposed => erroriRegola(regolaOf(proposed)) })
   const regola = regolaOf(row)
   const giorno = primoGiornoScoperto(regola.chiave, [...(await othersOf(work, regola.chiave, id)), regola])

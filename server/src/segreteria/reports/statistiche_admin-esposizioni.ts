@@ -10,7 +10,7 @@ type Row = Record<string, unknown>
 export async function esposizioni(db: Db, who: Who, { dal, al }: ReportParams): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select e.id as idesposizione, e.date, e.name, e.luogo, count(i.id)::int as iscrizioni
-    from esposizioni as e left join esposizioni_has_gatti as i on i.esposizioni_id = e.id
+    from esposizioni as e left join esposizioni_has_gatti as i on i.esposizioni_id = e.id and i.stato = 'iscritta'
     where e.id <> ${esposizioneEstera} and e.date between ${`${dal}-01-01`}::date and ${`${al}-12-31`}::date
     group by e.id order by e.date desc, e.id desc`.execute(db)
   return opensEntries(who) ? rows : rows.map(({ idesposizione: _id, ...row }) => row)
@@ -21,7 +21,7 @@ export async function classi(db: Db, who: Who, { dal, al }: ReportParams): Promi
   const { rows } = await sql<{ codice: string; iscrizioni: number }>`
     select i.category as codice, count(*)::int as iscrizioni
     from esposizioni_has_gatti as i join esposizioni as e on e.id = i.esposizioni_id
-    where e.id <> ${esposizioneEstera} and e.date between ${days.da}::date and ${days.a}::date
+    where i.stato = 'iscritta' and e.id <> ${esposizioneEstera} and e.date between ${days.da}::date and ${days.a}::date
     group by 1`.execute(db)
   const all = rows.reduce((sum, { iscrizioni }) => sum + iscrizioni, 0)
   return classiExpo.flatMap(({ value, label }) => {

@@ -1,10 +1,11 @@
-import { Forbidden, hasMenu, office } from '@bisavolo/domain'
+import { eq, Forbidden, hasMenu, office } from '@bisavolo/domain'
 import type { ReportParams } from '@bisavolo/domain/kit/report'
 import type { VistaAdmin } from '@bisavolo/domain/segreteria/reports/statistiche_admin'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import type { ReportQuery } from '../../reports/report-query.ts'
+import { sociInForza } from '../../soci/read-in-forza.ts'
 import { articoli, entrate } from './statistiche_admin-entrate.ts'
 import { classi, esposizioni } from './statistiche_admin-esposizioni.ts'
 import { elencoSoci, soci } from './statistiche_admin-soci.ts'
@@ -15,12 +16,13 @@ type AdminView = (db: Db, who: Who, params: ReportParams) => Promise<Record<stri
 
 const views: Record<VistaAdmin, AdminView> = { soci, sezioni, esposizioni, classi, entrate, articoli, elenco, righe }
 
-async function sezioni(db: Db, _who: Who, { anno }: ReportParams) {
+async function sezioni(db: Db, who: Who, { anno }: ReportParams) {
   const { rows } = await sql<Record<string, unknown>>`
     select anno, sezione, (count(*) filter (where tipo = 'Ordinario'))::int as ordinario,
       (count(*) filter (where tipo = 'Onorario'))::int as onorario,
+      (count(*) filter (where tipo <> 'Aderente'))::int as soci,
       (count(*) filter (where tipo = 'Aderente'))::int as aderente, count(*)::int as totale
-    from iscrizioni_rinnovi where anno = ${anno}::int and stato = 'approvata'
+    from ${sociInForza(who, [eq('anno', Number(anno))])} as m
     group by anno, sezione order by totale desc, sezione`.execute(db)
   return rows
 }

@@ -2,24 +2,25 @@ import { esposizioneEstera, hasMenu, stateOf, statiDenuncia } from '@bisavolo/do
 import { centsOf, formatDate, formatEuro } from '@bisavolo/domain/kit/format'
 import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { nomeCompletoOf } from '@bisavolo/domain/registro/rules/gatto/nome-completo'
-import type { Found } from '@bisavolo/domain/segreteria/calls/ricerca'
 import { sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
 import type { RecordDeps } from '../../records/routes.ts'
+import { findRows } from './find-rows.ts'
+import { beginsWords, listWay, type Way } from './find-ways.ts'
 import { reachOf } from './reach-of.ts'
-import { isMember, perGroup, type Wanted } from './wanted.ts'
+import { type Hits, isMember, type Wanted } from './wanted.ts'
 
 /** '12', 'n. 12', 'denuncia 12'. */
-export async function findDenunce(deps: RecordDeps, who: Who, { plain }: Wanted): Promise<Found[]> {
+export async function findDenunce(deps: RecordDeps, who: Who, { plain }: Wanted): Promise<Hits> {
   const number = /^(?:denuncia )?(?:n\.? ?)?(\d{1,9})$/.exec(plain)?.[1]
-  if (number === undefined) return []
+  if (number === undefined) return { righe: [], tot: 0, tutti: null }
   const { rows } = await sql<
     Record<string, unknown> & { id: number; stato: StatoDenuncia; data_nascita: string | null }
   >`
     select t.id, t.stato, t.data_nascita, f.pretitolo, f.prefisso, f.nome, f.suffisso, f.posttitolo, f.nazione
     from denunce_nascita as t left join gatti as f on f.id = t.idfattrice
     where t.id = ${Number(number)} and ${reachOf(who, 'denunce_nascita')}`.execute(deps.db)
-  return rows.map(({ id, stato, data_nascita, ...fattrice }) => ({
+  const righe = rows.map(({ id, stato, data_nascita, ...fattrice }) => ({
     id,
     titolo: `Denuncia n. ${id}`,
     dettaglio: [
@@ -31,36 +32,38 @@ export async function findDenunce(deps: RecordDeps, who: Who, { plain }: Wanted)
       .join(' · '),
     link: `${isMember(who) ? '/clienti' : ''}/denunce_nascita/${id}`,
   }))
+  return { righe, tot: righe.length, tutti: null }
 }
 
 /** '12', '12/2026', 'R12'; 'fattura 12' and 'ricevuta 12' choose the series. */
-export async function findFatture(deps: RecordDeps, who: Who, { plain }: Wanted): Promise<Found[]> {
+export async function findFatture({ db }: RecordDeps, who: Who, { plain }: Wanted): Promise<Hits> {
   const match = /^(fattura |ricevuta )?(?:n\.? ?)?((?:r|nc|sr)?\d{1,6}(?:\/\d{0,4})?)$/.exec(plain)
-  if (match === null) return []
-  const [, kind = '', number = ''] = match
-  const starts = [
-    ...new Set(kind === 'ricevuta ' ? [`r${number.replace(/^r/, '')}`] : kind ? [number] : [number, `r${number}`]),
-  ]
-  const either = sql.join(
-    starts.map(start => sql`t.numero_norm like like_literal(${start}) || '%'`),
-    sql` or `,
-  )
+  const [, kind = '', number = ''] = match ?? []
+  const starts = kind === 'ricevuta ' ? [`r${number.replace(/^r/, '')}`] : kind ? [number] : [number, `r${number}`]
   const exact = starts.map(start => (start.includes('/') ? start : `${start}/`))
-  const { rows } = await sql<{
+  const { rows, tot, tutti } = await findRows<{
     id: number
     tipo: string
     numero: string
     data_emissione: string
     intestatario: string | null
     totale: string | null
-  }>`
-    select t.id, t.tipo, t.numero, t.data_emissione, t.intestatario, t.totale from fatture_ricevute as t
-    where (${either}) and ${reachOf(who, 'fatture_ricevute')}
-    order by (${sql.join(
-      exact.map(start => sql`t.numero_norm like like_literal(${start}) || '%'`),
-      sql` or `,
-    )}) desc, t.data_emissione desc, t.id desc limit ${perGroup}`.execute(deps.db)
-  return rows.map(({ id, tipo, numero, data_emissione, intestatario, totale }) => ({
+  }>(db, who, {
+    entity: 'fatture_ricevute',
+    ways: match === null ? [] : starts.flatMap(start => listWay(who, '/list/fatture_ricevute', 'numero', start)),
+    columns: sql`t.id, t.tipo, t.numero, t.data_emissione, t.intestatario, t.totale`,
+    order: [
+      [
+        '-',
+        sql`(${sql.join(
+          exact.map(start => sql`t.numero_norm like like_literal(${start}) || '%'`),
+          sql` or `,
+        )})::int`,
+      ],
+      ['-', sql`t.data_emissione`],
+    ],
+  })
+  const righe = rows.map(({ id, tipo, numero, data_emissione, intestatario, totale }) => ({
     id,
     titolo: `${tipo} ${numero}`,
     dettaglio: [formatDate(data_emissione), intestatario, totale === null ? '' : formatEuro(centsOf(totale))]
@@ -68,19 +71,29 @@ export async function findFatture(deps: RecordDeps, who: Who, { plain }: Wanted)
       .join(' · '),
     link: `/fatture_ricevute/${id}`,
   }))
+  return { righe, tot, tutti }
 }
 
+const notEstera = sql<boolean>`t.id <> ${esposizioneEstera}`
+
 /** Latest first. Roles without the list of shows get a link to the entries. */
-export async function findEsposizioni(deps: RecordDeps, who: Who, { words }: Wanted): Promise<Found[]> {
-  const named = sql.join(
-    words.map(word => sql`' ' || t.name_norm like '% ' || like_literal(${word}) || '%'`),
-    sql` and `,
+export async function findEsposizioni({ db }: RecordDeps, who: Who, { text, words }: Wanted): Promise<Hits> {
+  const [way] = listWay(who, '/list/esposizioni', 'name', text)
+  if (way === undefined) return { righe: [], tot: 0, tutti: null }
+  const { rows, tot, tutti } = await findRows<{ id: number; name: string; date: string | null; luogo: string | null }>(
+    db,
+    who,
+    {
+      entity: 'esposizioni',
+      ways: [{ ...way, where: sql`(${way.where} and ${notEstera})` }],
+      columns: sql`t.id, t.name, t.date, t.luogo`,
+      order: [
+        ['-', sql`${beginsWords('t.name_norm', words)}::int`],
+        ['-', sql`t.date`],
+      ],
+    },
   )
-  const { rows } = await sql<{ id: number; name: string; date: string | null; luogo: string | null }>`
-    select t.id, t.name, t.date, t.luogo from esposizioni as t
-    where ${named} and t.id <> ${esposizioneEstera} and ${reachOf(who, 'esposizioni')}
-    order by t.date desc nulls last, t.id desc limit ${perGroup}`.execute(deps.db)
-  return rows.map(({ id, name, date, luogo }) => ({
+  const righe = rows.map(({ id, name, date, luogo }) => ({
     id,
     titolo: name,
     dettaglio: [formatDate(date), luogo].filter(Boolean).join(' · '),
@@ -88,4 +101,11 @@ export async function findEsposizioni(deps: RecordDeps, who: Who, { words }: Wan
       ? `/list/esposizioni?apri=${id}`
       : `/list/iscrizioni-expo?esposizioni_id=${encodeURIComponent(`#${id} ${name}`)}`,
   }))
+  return { righe, tot, tutti: (await listsEstera(db, way)) ? null : tutti }
+}
+
+/** The list of shows has the row for all shows abroad, which is not searched. */
+async function listsEstera(db: RecordDeps['db'], { where }: Way): Promise<boolean> {
+  const { rows } = await sql`select 1 from esposizioni as t where t.id = ${esposizioneEstera} and ${where}`.execute(db)
+  return rows.length > 0
 }

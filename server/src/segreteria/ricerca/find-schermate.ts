@@ -2,23 +2,29 @@ import { entityOf, menuFor, normalise } from '@bisavolo/domain'
 import type { Found } from '@bisavolo/domain/segreteria/calls/ricerca'
 import type { Who } from '../../platform/http/who.ts'
 import type { RecordDeps } from '../../records/routes.ts'
-import type { Wanted } from './wanted.ts'
+import { type Hits, perGroup, type Wanted } from './wanted.ts'
 
-export async function findSchermate(_deps: RecordDeps, who: Who, { words }: Wanted): Promise<Found[]> {
-  return menuFor(who.role).flatMap(({ title, items }) =>
+export async function findSchermate(_deps: RecordDeps, who: Who, { words }: Wanted): Promise<Hits> {
+  const found = menuFor(who.role).flatMap(({ title, items }) =>
     items
       .filter(({ label }) => hasWords(`${label} ${title}`, words))
       .map(({ path, label }) => ({ id: path, titolo: label, dettaglio: title, link: path })),
   )
+  return hitsOf(found)
 }
 
-export async function findRazze(deps: RecordDeps, _who: Who, { words }: Wanted): Promise<Found[]> {
+export async function findRazze(deps: RecordDeps, _who: Who, { words }: Wanted): Promise<Hits> {
   const razze = await deps.small.all(entityOf('razze'))
-  return [...razze.values()].flatMap(({ id, codice, descrizione }) => {
+  const found = [...razze.values()].flatMap(({ id, codice, descrizione }) => {
     const text = `${codice} ${descrizione}`
     if (!hasWords(text, words)) return []
     return [{ id: id as number, titolo: String(descrizione), dettaglio: String(codice), link: `/razze/${id}` }]
   })
+  return hitsOf(found)
+}
+
+function hitsOf(found: readonly Found[]): Hits {
+  return { righe: found.slice(0, perGroup), tot: found.length, tutti: null }
 }
 
 function hasWords(text: string, words: readonly string[]): boolean {

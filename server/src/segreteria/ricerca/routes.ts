@@ -1,5 +1,7 @@
+import { BadRequest } from '@bisavolo/domain'
 import { search as call } from '@bisavolo/domain/segreteria/calls/ricerca'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readHeader } from '../../records/headers.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import { serveCall } from '../../records/serve-call.ts'
 import { search } from './search.ts'
@@ -7,13 +9,15 @@ import { search } from './search.ts'
 const longest = 80
 
 export function registerRicerca(app: FastifyInstance, deps: RecordDeps): void {
-  serveCall(app, deps, call, async ({ who, query }) => {
-    const q = textOf(query.q)
+  serveCall(app, deps, call, async ({ who, request }) => {
+    const q = textOf(request)
     return { q, gruppi: await search(deps, who, q) }
   })
 }
 
-function textOf(sent: unknown): string {
-  const text = Array.isArray(sent) ? String(sent[0]) : String(sent ?? '')
-  return text.replaceAll('\0', '').trim().replace(/\s+/g, ' ').slice(0, longest)
+function textOf(request: FastifyRequest): string {
+  const sent = readHeader(request, 'x-search')
+  if (typeof sent !== 'string') throw new BadRequest('x-search: scrivi qui, come testo JSON, ciò che cerchi')
+  if (sent.includes('\0') || !sent.isWellFormed()) throw new BadRequest('x-search: contiene caratteri non ammessi')
+  return sent.normalize('NFC').trim().replace(/\s+/g, ' ').slice(0, longest)
 }

@@ -1,15 +1,15 @@
-import { hasMenu, normalise } from '@bisavolo/domain'
+import { hasMenu } from '@bisavolo/domain'
 import type { Found, FoundGroup } from '@bisavolo/domain/segreteria/calls/ricerca'
 import type { MenuPath } from '@bisavolo/domain/words/pages'
 import type { Who } from '../../platform/http/who.ts'
 import type { RecordDeps } from '../../records/routes.ts'
-import { findClienti } from './find-clienti.ts'
-import { findGatti } from './find-gatti.ts'
+import { findClienti, similarClienti } from './find-clienti.ts'
+import { findGatti, similarGatti } from './find-gatti.ts'
 import { findDenunce, findEsposizioni, findFatture } from './find-pratiche.ts'
 import { findRazze, findSchermate } from './find-schermate.ts'
-import { perGroup, type Wanted } from './wanted.ts'
+import { type Hits, type Wanted, wantedOf } from './wanted.ts'
 
-type Finder = (deps: RecordDeps, who: Who, wanted: Wanted) => Promise<Found[]>
+type Finder = (deps: RecordDeps, who: Who, wanted: Wanted) => Promise<Hits>
 
 interface Line {
   gruppo: string
@@ -17,11 +17,24 @@ interface Line {
   /** At least one of these menu items is required. */
   menu: readonly MenuPath[]
   find: Finder
+  similar?: (deps: RecordDeps, who: Who, wanted: Wanted, shown: readonly Found[]) => Promise<Found[]>
 }
 
 const lines: readonly Line[] = [
-  { gruppo: 'gatti', titolo: 'Gatti', menu: ['/list/gatti', '/list/iscrizioni-expo'], find: findGatti },
-  { gruppo: 'clienti_soci', titolo: 'Soci e clienti', menu: ['/list/clienti-soci'], find: findClienti },
+  {
+    gruppo: 'gatti',
+    titolo: 'Gatti',
+    menu: ['/list/gatti', '/list/iscrizioni-expo'],
+    find: findGatti,
+    similar: similarGatti,
+  },
+  {
+    gruppo: 'clienti_soci',
+    titolo: 'Soci e clienti',
+    menu: ['/list/clienti-soci'],
+    find: findClienti,
+    similar: similarClienti,
+  },
   { gruppo: 'denunce_nascita', titolo: 'Denunce di nascita', menu: ['/list/denunce'], find: findDenunce },
   { gruppo: 'fatture_ricevute', titolo: 'Fatture e ricevute', menu: ['/list/fatture_ricevute'], find: findFatture },
   { gruppo: 'esposizioni', titolo: 'Esposizioni', menu: ['/list/iscrizioni-expo'], find: findEsposizioni },
@@ -29,14 +42,20 @@ const lines: readonly Line[] = [
   { gruppo: 'schermate', titolo: 'Schermate', menu: ['/dashboard'], find: findSchermate },
 ]
 
+/** With as many rows that have the text, nobody needs similar names. */
+const enough = 3
+
 export async function search(deps: RecordDeps, who: Who, text: string): Promise<FoundGroup[]> {
-  const plain = normalise(text)
-  const words = plain.split(' ').filter(Boolean).slice(0, 6)
-  if (plain.length < 2 && !/^\d$/.test(plain)) return []
-  const wanted = { text, plain, words }
+  const wanted = wantedOf(text)
+  if (wanted === null) return []
   const open = lines.filter(({ menu }) => menu.some(path => hasMenu(who.role, path)))
-  const found = await Promise.all(open.map(({ find }) => find(deps, who, wanted)))
-  return open
-    .map(({ gruppo, titolo }, i) => ({ gruppo, titolo, righe: (found[i] ?? []).slice(0, perGroup) }))
-    .filter(({ righe }) => righe.length > 0)
+  const found = await Promise.all(
+    open.map(async ({ find, ...line }) => ({ ...line, ...(await find(deps, who, wanted)) })),
+  )
+  const isFew = found.reduce((sum, { tot }) => sum + tot, 0) < enough
+  const groups = found.map(async ({ gruppo, titolo, similar, righe, tot, tutti }) => {
+    const simili = isFew ? ((await similar?.(deps, who, wanted, righe)) ?? []) : []
+    return { gruppo, titolo, righe, tot, tutti, simili }
+  })
+  return (await Promise.all(groups)).filter(({ tot, simili }) => tot + simili.length > 0)
 }

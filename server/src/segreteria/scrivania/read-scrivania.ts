@@ -13,6 +13,7 @@ import type { Who } from '../../platform/http/who.ts'
 import { filterToSql } from '../../records/filter-to-sql.ts'
 import { countRecords, listRecords, withReach } from '../../records/list-records.ts'
 import type { AppDeps } from '../../registro/wiring.ts'
+import { rilieviCessati } from '../../soci/clienti_soci/read-cessati.ts'
 
 type Asked = QueryOf<typeof readCall>
 
@@ -82,17 +83,27 @@ async function readRighe(deps: AppDeps, who: Who, { kind, where }: Queue): Promi
     ...{ sortBy: kind.sortBy, descending: false },
   })
   const rows = data as DeskValues[]
-  const found = rows.length === 0 ? undefined : await kind.rilievi?.(deps, who, rows)
+  const found = rows.length === 0 ? undefined : await rilieviOf(deps, who, kind, rows)
   const since = await kind.dal?.(deps.db, rows)
   return rows.map(row => ({
     ...{ id: row.id, version: row.version, titolo: entity.title(row) },
     ...kind.riga(row),
     ...(since !== undefined && { dal: since.get(row.id) ?? null }),
-    rilievi: found === undefined ? null : countLevels(found.get(row.id) ?? []),
+    rilievi: countLevels(found?.get(row.id) ?? null),
   }))
 }
 
-function countLevels(found: readonly Judged[]): NonNullable<RigaScrivania['rilievi']> {
+/** Queues that a person checks by eye have counts only where somebody has died or was struck off. */
+async function rilieviOf(deps: AppDeps, who: Who, kind: DeskKind<AppDeps>, rows: readonly DeskValues[]) {
+  const found = await kind.rilievi?.(deps, who, rows)
+  const ended = await rilieviCessati(deps.db, who, (await kind.parti?.(deps.db, rows)) ?? [])
+  const merged = new Map<number, readonly Judged[]>(found)
+  for (const [id, more] of ended) if (more.length > 0) merged.set(id, [...(found?.get(id) ?? []), ...more])
+  return { get: (id: number) => merged.get(id) ?? (found === undefined ? null : []) }
+}
+
+function countLevels(found: readonly Judged[] | null): RigaScrivania['rilievi'] {
+  if (found === null) return null
   const count = (level: Judged['livello']) => found.filter(({ livello }) => livello === level).length
   return { blocco: count('blocco'), avviso: count('avviso'), info: count('info') }
 }

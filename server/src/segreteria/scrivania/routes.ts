@@ -4,6 +4,7 @@ import type { DeskKind } from '../../desk/desk-kind.ts'
 import { controlliDesk, denunceDesk } from '../../nascite/denunce_nascita/read-desk.ts'
 import { passaggiDesk } from '../../nascite/passaggi/read-desk.ts'
 import { serveCall } from '../../records/serve-call.ts'
+import { refertiDesk } from '../../registro/referti/read-desk.ts'
 import type { AppDeps } from '../../registro/wiring.ts'
 import { affissiDesk } from '../../soci/affissi/read-desk.ts'
 import { iscrizioniDesk } from '../../soci/iscrizioni_rinnovi/read-desk.ts'
@@ -11,7 +12,7 @@ import { accountDesk } from '../account/read-desk.ts'
 import { readScrivania } from './read-scrivania.ts'
 
 const kinds: readonly DeskKind<AppDeps>[] = [
-  ...[denunceDesk, controlliDesk, passaggiDesk, iscrizioniDesk, affissiDesk, accountDesk],
+  ...[denunceDesk, controlliDesk, passaggiDesk, refertiDesk, iscrizioniDesk, affissiDesk, accountDesk],
 ]
 
 export function registerScrivania(app: FastifyInstance, deps: AppDeps): void {

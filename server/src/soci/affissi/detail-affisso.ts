@@ -8,7 +8,8 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import type { Reading } from '../../records/list-records.ts'
 import { nameableReferences } from '../../registro/gatti/nameable.ts'
-import type { Affisso } from './affisso-row.ts'
+import { cessatiOf } from '../clienti_soci/read-cessati.ts'
+import { type Affisso, campiTitolari } from './affisso-row.ts'
 import { checkNomi } from './check-nomi.ts'
 import { readFatti } from './read-fatti.ts'
 import { checkTitolari } from './read-ostacoli-titolari.ts'
@@ -16,11 +17,16 @@ import { checkTitolari } from './read-ostacoli-titolari.ts'
 export async function detailAffisso({ db }: Reading, who: Who, record: Values): Promise<Values & DettaglioAffisso> {
   const pratica = record as unknown as Affisso
   const isOpen = isAmong(affissiInEsame, pratica.stato)
+  const parti = campiTitolari.map(campo => ({ campo, idcliente: pratica[campo] }))
   const checked = isOpen ? await look(db, who, record) : { nomi: [], avvisi: [] }
   const showsRequisiti = isAmong(affissiAperti, pratica.stato)
   return {
     ...record,
     ...checked,
+    avvisi: [
+      ...checked.avvisi,
+      ...(isAmong(affissiAperti, pratica.stato) ? await cessatiOf(db, who, pratica.id, parti) : []),
+    ],
     requisiti: showsRequisiti ? requisitiOf(await readFatti(db, record, who.today), record) : [],
     mosse: mosseFor(who, pratica),
   }

@@ -55,6 +55,6 @@ async function refuseTaken({ trx, who }: Work, before: Affisso, row: Affisso): P
 async function mailReopened(work: Work, idcliente: number, { id, stato }: Affisso): Promise<void> {
   await mailCliente(work, idcliente, 'avviso', {
     oggetto: `La richiesta di affisso n. ${id} è di nuovo in esame`,
-    testo: `l’ultimo passo della richiesta di affisso n. ${id} era stato registrato per errore ed è stato annullato: la richiesta è di nuovo nello stato «${labelOf(stato)}». Non tenere conto del messaggio di prima.`,
+    testo: `l’ultimo passo della richiesta di affisso n. ${id} era un errore ed è annullato: la richiesta è di nuovo nello stato «${labelOf(stato)}». Ignora il messaggio di prima.`,
   })
 }

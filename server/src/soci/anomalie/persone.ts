@@ -93,7 +93,7 @@ export const accountDiMorti = controlloRighe<Conto>({
   nome: row => row.nome,
   azioni: 'Disabilita l’account',
   judge: async () => row => [
-    avviso('O68', 'status', `L’account è attivo, la persona è ${row.deceduto === 1 ? 'deceduta' : 'radiata'}`),
+    avviso('O68', 'status', `L’account è abilitato, la persona è ${row.deceduto === 1 ? 'deceduta' : 'radiata'}`),
   ],
   through: { clienti_soci: referring('account', 'clienti_soci_id') },
 })

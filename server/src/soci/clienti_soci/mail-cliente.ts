@@ -26,8 +26,9 @@ export async function mailClienti<T extends MailTemplate>(
     letters.map(({ idcliente }) => idcliente),
   )
   const written = letters.map(({ idcliente, data }) => {
-    const { nome = '', indirizzi = [] } = recapiti.get(idcliente) ?? {}
-    return indirizzi.map(to => ({ to, template, data: { ...data, nome } as unknown as MailData[T] }))
+    const { nome = '', indirizzi = [], hasAccount = false } = recapiti.get(idcliente) ?? {}
+    const all = { ...data, nome } as unknown as MailData[T]
+    return indirizzi.map(to => ({ to, template, data: all, recipient: { hasAccount } }))
   })
   await queueMails(work, written.flat())
   return written.filter(mails => mails.length > 0).length
@@ -39,6 +40,8 @@ export interface Recapito {
   indirizzi: readonly string[]
   /** Expelled members still get notices about their practices. */
   esclusa: 'deceduta' | 'radiata' | null
+  /** An enabled one: without it, links to pages behind the sign-in lead nowhere. */
+  hasAccount: boolean
 }
 
 export async function readRecapiti(db: Db | Trx, clienti: readonly number[]): Promise<Map<number, Recapito>> {
@@ -65,7 +68,10 @@ export async function readRecapiti(db: Db | Trx, clienti: readonly number[]): Pr
         addresses.filter(address => address !== ''),
       )
       const esclusa = deceduto === 1 ? 'deceduta' : radiato === 1 ? 'radiata' : null
-      return [id, { nome: nome_completo, indirizzi: deceduto === 1 ? [] : indirizzi, esclusa }]
+      return [
+        id,
+        { nome: nome_completo, indirizzi: deceduto === 1 ? [] : indirizzi, esclusa, hasAccount: owned.has(id) },
+      ]
     }),
   )
 }

@@ -2,15 +2,18 @@ import { Conflict, canWrite, entityOf, Forbidden } from '@bisavolo/domain'
 import type { Values } from '@bisavolo/domain/kit/values'
 import { clienti_soci } from '@bisavolo/domain/soci/entities/clienti_soci'
 import { isSameRegione, normalizeAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
+import { erroriGiorni, giorniAfter, giorniStato } from '@bisavolo/domain/soci/rules/anagrafica/cessazione'
 import { italianPart } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
+import { isSame } from '../../records/audit/audit.ts'
 import { openRecord } from '../../records/open-record.ts'
 import { proposeSound } from '../../records/propose-row.ts'
 import type { Work } from '../../records/work.ts'
 import { writeRecord } from '../../records/write-record.ts'
+import { personEnded } from '../../registro/consequences.ts'
 import { titolariOf } from '../affissi/affisso-row.ts'
 import { followCliente, lockPraticaOf, partiAfter } from '../affissi/update-by-cliente.ts'
 import { checkCliente } from './check-cliente.ts'
-import { disableAccounts } from './disable-accounts.ts'
+import { disableAccounts, radiatoAzione, restoreAccounts } from './disable-accounts.ts'
 import { findOutOfReach } from './find-out-of-reach.ts'
 import { nextCodiceCliente } from './next-codice-cliente.ts'
 import { affissoErrors, refuseSameAffisso } from './read-affissi.ts'
@@ -24,11 +27,15 @@ export async function saveCliente(work: Work, id: number | null, body: Values): 
   const opened = await openRecord(work, entityOf('clienti_soci'), id, values)
   const { before } = opened
   const codice = await codiceFor(work, before, values)
-  const set = { ...codice, ...(await sezioneOf(work, before, values)) }
+  const set = { ...codice, ...(await sezioneOf(work, before, values)), ...giorniFor(work, before, values) }
   const row = await proposeSound(opened, set, {
     rules: async proposed => {
       refuseMoveAway(work, before, proposed)
-      return [...(await checkCliente(work, proposed, before)), ...(await affissoErrors(work, before, proposed))]
+      return [
+        ...erroriGiorni(proposed, before),
+        ...(await checkCliente(work, proposed, before)),
+        ...(await affissoErrors(work, before, proposed)),
+      ]
     },
   })
   await refuseSamePerson(work, before, row)
@@ -40,8 +47,21 @@ export async function saveCliente(work: Work, id: number | null, body: Values): 
   if (pratica !== null) await followCliente(work, pratica, saved)
   await tellOldAddress(work, before, saved)
   // D9: an expelled member cannot sign in.
-  if (saved.radiato === 1 && before?.radiato !== 1) await disableAccounts(work, saved.id as number, 'socio radiato')
+  if (saved.radiato === 1 && before?.radiato !== 1) await disableAccounts(work, saved.id as number, radiatoAzione)
+  if (saved.radiato !== 1 && before?.radiato === 1) await restoreAccounts(work, saved.id as number)
+  if (before !== null && statoChanged(before, saved)) await personEnded(work, saved.id as number)
   return saved
+}
+
+function statoChanged(before: Values, saved: Values): boolean {
+  return giorniStato.some(
+    ({ flag, giorno }) => !isSame(before[flag], saved[flag]) || !isSame(before[giorno], saved[giorno]),
+  )
+}
+
+/** Only for callers who may write the flags. */
+function giorniFor({ who }: Work, before: Values | null, values: Values): Values {
+  return canWrite(clienti_soci.fields.radiato, who.role, 'update') ? giorniAfter(values, before) : {}
 }
 
 /** security 2.5: only the office or the person moves a record to another section. */
@@ -55,7 +75,7 @@ function refuseMoveAway({ who }: Work, before: Values | null, { sezione }: Value
 async function refuseSamePerson({ trx, who }: Work, before: Values | null, { codice_fiscale }: Values): Promise<void> {
   if (before !== null || typeof codice_fiscale !== 'string') return
   if (!(await findOutOfReach(trx, who, { cf: codice_fiscale }))) return
-  const message = 'Questa persona esiste già ma non è della tua sezione: senti la segreteria'
+  const message = 'Questa persona esiste già ma non è della tua sezione: scrivi alla segreteria'
   throw new Conflict(`${message}.`, [{ field: 'codice_fiscale', message, code: 'gia_presente' }])
 }
 

@@ -75,7 +75,7 @@ async function refuseUnfounded({ trx }: Work, pending: readonly Pending[]): Prom
   const unfounded = adesioni.filter(adesione => lacksOrdinario(adesione, altre, pending))
   if (unfounded.length > 0)
     throw new Conflict(
-      `Non approvabile come Aderente, manca l’iscrizione approvata come Ordinario dello stesso anno: ${namesOf(unfounded)}. Approva prima quella, oppure tutte e due insieme.`,
+      `Non approvabile come Aderente, manca l’iscrizione approvata come Ordinario dello stesso anno: ${namesOf(unfounded)}. Approva prima quella, o tutte e due insieme.`,
     )
 }
 
@@ -117,11 +117,14 @@ async function nextTessera(work: Work): Promise<number> {
   }
   for (;;) {
     const number = await nextNumber(work, { serie: 'tessere', highest })
-    const taken = await work.trx
-      .selectFrom('clienti_soci')
-      .select('id')
-      .where('tessera', '=', String(number))
-      .executeTakeFirst()
-    if (taken === undefined) return number
+    if (!(await isUsed(work, String(number)))) return number
   }
+}
+
+/** Cards of merged records are still on paper. */
+async function isUsed({ trx }: Work, tessera: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from clienti_soci where tessera = ${tessera}
+    union all select from clienti_soci_precedenti where tessera = ${tessera}`.execute(trx)
+  return rows.length > 0
 }

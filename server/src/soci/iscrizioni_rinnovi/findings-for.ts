@@ -20,7 +20,7 @@ export function findingsFor(
     .filter(({ codice }) => codice !== 'I04')
     .map(finding =>
       finding.codice === 'I02'
-        ? { ...finding, messaggio: 'Questa persona non può essere iscritta: senti la segreteria' }
+        ? { ...finding, messaggio: 'Questa persona non può essere iscritta: scrivi alla segreteria' }
         : finding,
     )
 }

@@ -64,7 +64,7 @@ async function lockLotto({ trx, who }: Work, id: number): Promise<void> {
   if (lotto.annullato_il !== null) throw new Conflict('L’approvazione è già stata annullata.')
   if (lotto.giorno !== who.today)
     throw new Conflict(
-      `L’approvazione è stata registrata il ${formatDate(lotto.giorno)}: si annulla solo lo stesso giorno. Una iscrizione sbagliata si annulla da sola, con un motivo.`,
+      `L’approvazione è stata registrata il ${formatDate(lotto.giorno)}: si annulla solo lo stesso giorno. Per una sola iscrizione usa «Annulla l’iscrizione».`,
     )
 }
 
@@ -135,7 +135,7 @@ async function reopen(work: Work, { id, idcliente_socio, anno, tipo, data_consig
   ])
   await mailCliente(work, idcliente_socio, 'avviso', {
     oggetto: `La tua iscrizione ${anno} aspetta di nuovo il Consiglio`,
-    testo: `l’approvazione della tua iscrizione per il ${anno} come socio ${tipo} era stata registrata per errore ed è stata annullata. La domanda resta valida e aspetta di nuovo il Consiglio: non tenere conto del messaggio di prima.`,
+    testo: `l’approvazione della tua iscrizione per il ${anno} come socio ${tipo} era un errore ed è annullata. La domanda resta valida e aspetta di nuovo il Consiglio: ignora il messaggio di prima.`,
   })
 }
 

@@ -10,7 +10,9 @@ import { noteChanged, type Work } from '../../records/work.ts'
 import { disableAccounts } from '../clienti_soci/disable-accounts.ts'
 import { blotImports } from './blot-imports.ts'
 import { blotAccounts, blotLettere, blotTrail } from './blot-traces.ts'
+import { eraseArchivio } from './erase-archivio.ts'
 import { eraseDocuments } from './erase-documents.ts'
+import { eraseReferti } from './erase-referti.ts'
 import { eraseUnioni } from './erase-unioni.ts'
 
 /** Fields to erase. Pedigrees, statistics and card numbers need the rest. */
@@ -33,6 +35,7 @@ const personal = [
   'pec',
   'cod_univoco',
   'note',
+  'note_archivio',
   'note_disciplinari',
 ] as const
 
@@ -53,12 +56,14 @@ export async function eraseCliente(work: Work, id: number, nome: string): Promis
     .execute()
   await eraseWrittenBuyer(work, String(before.codice_fiscale ?? ''), emails)
   await eraseAnswers(work, id)
+  await eraseReferti(work, id)
   await eraseDocuments(work, id, String(before.nome_completo))
   await disableAccounts(work, id, 'cancellazione dei dati personali')
   const unite = await eraseUnioni(work, id)
   await blotAccounts(work, id, String(before.codice_fiscale ?? ''), [...emails, ...unite.emails])
   await blotTrail(work, [id, ...unite.ids], personal)
   await blotImports(work, [id, ...unite.ids])
+  await eraseArchivio(work, [id, ...unite.ids], before)
   await blotLettere(work, [id, ...unite.ids])
   await dropDerived(trx, 'clienti_soci', [id, ...unite.ids])
   await writeAudit(work, 'clienti_soci', id, 'cancellazione dei dati personali', [

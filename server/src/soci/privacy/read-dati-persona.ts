@@ -84,6 +84,14 @@ const collections = [
       where idcliente = ${id} or account_id in (select id from account where clienti_soci_id = ${id}) order by id`,
   },
   {
+    nome: 'referti',
+    titolo: 'Referti inviati',
+    select: (id: number) => sql`
+      select r.id as numero, g.nome as gatto, m.codice as test, r.data_test, r.esito, r.inviato_il, r.stato, r.note, r.motivo
+      from referti as r join gatti as g on g.id = r.idgatto join malattie as m on m.id = r.idmalattia
+      where r.idrichiedente = ${id} order by r.id`,
+  },
+  {
     nome: 'affissi',
     titolo: 'Pratiche di affisso',
     select: (id: number) => sql`
@@ -116,7 +124,8 @@ const collections = [
     select: (id: number) => sql`
       select a.quando, coalesce(${firmaSql(sql.ref('a.firma'), sql.ref('a.firma_ruolo'))}, 'sistema') as chi, a.azione,
         (select string_agg(campo ->> 'campo', ', ') from jsonb_array_elements(a.campi) as campo
-          where campo ->> 'campo' not in ('note', 'note_disciplinari', 'deferito', 'radiato')) as dati
+          where campo ->> 'campo' not in ('note', 'note_archivio', 'note_disciplinari', 'deferito',
+            'data_deferimento', 'radiato', 'data_radiazione')) as dati
       from audit as a
       where a.entita = 'clienti_soci' and a.entita_id = ${id} and ${sinceMovedIn} order by a.id desc limit 500`,
   },

@@ -1,9 +1,11 @@
-import { and, board, entityOf, matches, office } from '@bisavolo/domain'
+import { and, entityOf, matches } from '@bisavolo/domain'
 import { formatDate } from '@bisavolo/domain/kit/format'
 import type { ReportParams } from '@bisavolo/domain/kit/report'
+import { ilGiorno } from '@bisavolo/domain/soci/rules/anagrafica/cessazione'
 import { anzianitaDal, anzianitaOf } from '@bisavolo/domain/soci/rules/iscrizione/anzianita'
 import type { Iscrizione } from '@bisavolo/domain/soci/rules/iscrizione/iscrizione'
 import { type Termine, termineRinnovo } from '@bisavolo/domain/soci/rules/regole/regole-soci'
+import { disciplineReaders } from '@bisavolo/domain/words/reach'
 import { sql } from 'kysely'
 import { readRegole } from '../../findings/read-regole.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -13,6 +15,7 @@ import { withReach } from '../../records/list-records.ts'
 import { limitTo, type Slice } from '../../records/paging/slice.ts'
 import { given } from '../../reports/report-given.ts'
 import type { CountRows, RowsQuery } from '../../reports/report-query.ts'
+import { isInForza } from '../read-in-forza.ts'
 
 interface Socio {
   idcliente_socio: number
@@ -28,12 +31,15 @@ interface Socio {
   provincia: string | null
   nazione: string | null
   deceduto: number
+  data_decesso: string | null
   radiato: number
+  data_radiazione: string | null
   storia: Iscrizione[]
   /** Annulled enrolments stay in the book but do not count. */
   annullate: Annullata[]
   idiscrizione: number
-  numero: number
+  /** Null for lines that are not a member of that year. */
+  numero: number | null
 }
 
 interface Annullata extends Iscrizione {
@@ -48,7 +54,7 @@ export const libroSoci: RowsQuery = async (db, who, params, slice) => {
   return soci.map(socio => {
     const annullata = socio.annullate.find(({ id }) => id === socio.idiscrizione)
     const row = annullata === undefined ? rowOf(who, socio, misura) : struckRowOf(socio, annullata)
-    return { ...row, numero: annullata === undefined ? socio.numero : null }
+    return { ...row, numero: socio.numero }
   })
 }
 
@@ -77,6 +83,13 @@ function askedOf(who: Who, params: ReportParams) {
   return filterToSql(iscrizioni, withReach(iscrizioni.access.read, who, asked), 'i')
 }
 
+/** In the book of a year members are numbered, so the last number is their count. A book of Aderenti numbers these. */
+function contaFor(who: Who, params: ReportParams) {
+  if (annoOf(params) === null) return sql`1`
+  const ofTipo = params.tipo === 'Aderente' ? sql`true` : sql`i.tipo <> 'Aderente'`
+  return sql`case when ${isInForza(who, 'i', 't')} and ${ofTipo} then 1 else 0 end`
+}
+
 /** Uses the index `clienti_soci_libro` when sorted by card. Without card: last. */
 async function selectSoci(db: Db, who: Who, params: ReportParams, slice: Slice | undefined): Promise<Socio[]> {
   const asked = askedOf(who, params)
@@ -88,20 +101,20 @@ async function selectSoci(db: Db, who: Who, params: ReportParams, slice: Slice |
     with righe as (
       select t.id, r.idiscrizione, r.annullata,
         row_number() over (order by ${order} rows unbounded preceding) as posto,
-        sum(1 - r.annullata) over (order by ${order} rows unbounded preceding)::int as numero
+        r.conta, sum(r.conta) over (order by ${order} rows unbounded preceding)::int as numero
       from clienti_soci as t cross join lateral (
-        (select 0 as annullata, i.id as idiscrizione, i.anno from iscrizioni_rinnovi as i
+        (select 0 as annullata, i.id as idiscrizione, i.anno, ${contaFor(who, params)} as conta from iscrizioni_rinnovi as i
         where i.idcliente_socio = t.id and i.stato = 'approvata' and ${asked}
         order by i.tipo = 'Aderente', i.anno desc, i.id limit 1)
         union all
-        select 1, i.id, i.anno from iscrizioni_rinnovi as i
+        select 1, i.id, i.anno, 0 from iscrizioni_rinnovi as i
         where i.idcliente_socio = t.id and i.stato = 'annullata' and ${asked}
       ) as r
       order by ${order} ${limitTo(slice)}
     )
     select t.id as idcliente_socio, t.tessera, t.nome_completo, t.codice_fiscale, t.data_nascita, t.luogo_nascita,
-      t.indirizzo, t.frazione, t.cap, t.citta, t.nazione, t.deceduto, t.radiato, p.sigla as provincia, s.storia, s.annullate,
-      r.numero, r.idiscrizione
+      t.indirizzo, t.frazione, t.cap, t.citta, t.nazione, t.deceduto, t.data_decesso, t.radiato, t.data_radiazione, p.sigla as provincia, s.storia, s.annullate,
+      case when r.conta = 1 then r.numero end as numero, r.idiscrizione
     from righe as r join clienti_soci as t using (id)
       left join province as p on p.id = t.idprovincia
       cross join lateral (
@@ -179,9 +192,10 @@ function residenzaOf({ indirizzo, frazione, cap, citta, provincia, nazione }: So
 }
 
 /** §3 has no end date: derived from flags and the last paid year. Expulsion only for office and board. */
-function cessazioneOf(who: Who, { deceduto, radiato, storia }: Socio, { asked, termine }: Misura): string {
-  if (deceduto === 1) return 'Decesso'
-  if (radiato === 1 && [...office, ...board].includes(who.role)) return 'Radiazione'
+function cessazioneOf(who: Who, socio: Socio, { asked, termine }: Misura): string {
+  const { deceduto, radiato, storia } = socio
+  if (deceduto === 1) return `Decesso, ${ilGiorno(socio.data_decesso)}`
+  if (radiato === 1 && disciplineReaders.includes(who.role)) return `Radiazione, ${ilGiorno(socio.data_radiazione)}`
   const last = Math.max(...storia.filter(({ tipo }) => tipo !== 'Aderente').map(({ anno }) => anno))
   const year = Number(who.today.slice(0, 4))
   const due = year - (who.today.slice(5) <= termine(year) ? 1 : 0)

@@ -16,7 +16,7 @@ import { countIscritti, selectIscritti, selectStoria } from './select-iscritti.t
 const conditionsOf = (params: ReportParams) => [eq('da_approvare', 1), ...given(params, 'anno', 'sezione', 'tipo')]
 
 export const nuoviSoci: RowsQuery = async (db, who, params, slice) => {
-  const iscritti = await selectIscritti(db, who, conditionsOf(params), sql`t.data_iscrizione`, slice)
+  const iscritti = await selectIscritti(db, who, conditionsOf(params), { order: sql`t.data_iscrizione`, slice })
   const storia = await selectStoria(db, iscritti)
   const clienti = await readClientiIscritti(db, [...storia.keys()])
   const documenti = await readDocumenti(

@@ -19,14 +19,19 @@ export interface Iscritto extends Iscrizione {
   note: string | null
 }
 
+interface Selection {
+  order?: RawBuilder<unknown>
+  slice?: Slice | undefined
+  among?: RawBuilder<boolean>
+}
+
 const stands = sql`t.stato in ('da_approvare', 'approvata')`
 
 export async function selectIscritti(
   db: Db,
   who: Who,
   conditions: readonly Filter[],
-  order?: RawBuilder<unknown>,
-  slice?: Slice,
+  { order, slice, among = sql<boolean>`true` }: Selection = {},
 ): Promise<Iscritto[]> {
   const entity = entityOf('iscrizioni_rinnovi')
   const where = withReach(entity.access.read, who, and(...conditions))
@@ -36,7 +41,7 @@ export async function selectIscritti(
     from iscrizioni_rinnovi as t
       join clienti_soci as c on c.id = t.idcliente_socio
       left join province as p on p.id = c.idprovincia
-    where ${stands} and ${filterToSql(entity, where, 't')}
+    where ${stands} and ${among} and ${filterToSql(entity, where, 't')}
     order by ${order === undefined ? sql`` : sql`${order}, `}t.sezione, c.nome_completo, t.id ${limitTo(slice)}`.execute(
     db,
   )

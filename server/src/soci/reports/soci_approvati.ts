@@ -16,6 +16,6 @@ function conditionsOf({ dal, al, ...params }: ReportParams): Filter[] {
 }
 
 export const sociApprovati: RowsQuery = async (db, who, params, slice) =>
-  withAnzianita(db, await selectIscritti(db, who, conditionsOf(params), sql`t.data_consiglio desc`, slice))
+  withAnzianita(db, await selectIscritti(db, who, conditionsOf(params), { order: sql`t.data_consiglio desc`, slice }))
 
 export const countApprovati: CountRows = (db, who, params) => countIscritti(db, who, conditionsOf(params))

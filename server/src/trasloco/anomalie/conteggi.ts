@@ -5,7 +5,7 @@ import type { RigaAnomalia } from '../../findings/read-anomalie.ts'
 
 type Contata = Pick<RigaAnomalia, 'codice' | 'entita' | 'gravita'> & { conto: number }
 
-export function conteggiOf(rows: readonly Contata[]): Omit<ConteggiAnomalie, 'aggiornamento'> {
+export function conteggiOf(rows: readonly Contata[]): Omit<ConteggiAnomalie, 'aggiornamento' | 'fallito'> {
   const byCode = new Map<string, ConteggiAnomalie['codici']>()
   for (const { codice, entita, gravita, conto } of rows) {
     const own = byCode.get(codice) ?? []

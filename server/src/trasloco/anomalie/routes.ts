@@ -36,9 +36,9 @@ export function registerAnomalie(app: FastifyInstance, deps: RecordDeps & { judg
   const { db } = deps
   const find = (params: ReportParams) => readAmong(db, params.importazione, params)
   serveCall(app, deps, elencoAnomalie, async ({ who, request }) => {
-    const aggiornamento = !(await deps.judging.current())
+    const behind = await readBehind(deps.judging)
     const asked = reportRequestOf(request, report, who)
-    return { ...(await pageIn(db, asked, find)), aggiornamento }
+    return { ...(await pageIn(db, asked, find)), ...behind }
   })
   serveCall(app, deps, foglioAnomalie, async ({ who, request, reply }) => {
     const format = formatOf(request)
@@ -47,12 +47,12 @@ export function registerAnomalie(app: FastifyInstance, deps: RecordDeps & { judg
     return sendReport(deps, reply, { who, report, request, found }, format, format === 'csv' ? printCsv : printExcel)
   })
   serveCall(app, deps, conteggiAnomalie, async ({ query }) => {
-    const aggiornamento = !(await deps.judging.current())
+    const behind = await readBehind(deps.judging)
     const aperte =
       query.importazione === undefined
         ? await countByRule(db)
         : (await readAmong(db, Number(query.importazione), { stato: 'aperta' })).map(row => ({ ...row, conto: 1 }))
-    return { ...conteggiOf(aperte), aggiornamento }
+    return { ...conteggiOf(aperte), ...behind }
   })
   serveCall(app, deps, accettaAnomalia, ({ body, write }) =>
     write(async work => {
@@ -73,6 +73,11 @@ export function registerAnomalie(app: FastifyInstance, deps: RecordDeps & { judg
       return { message: 'Anomalia di nuovo da guardare' }
     }),
   )
+}
+
+async function readBehind(judging: Judging) {
+  const aggiornamento = !(await judging.current())
+  return { aggiornamento, fallito: aggiornamento && judging.isFailing() }
 }
 
 async function pageIn(db: Db, asked: ReportRequest, find: (params: ReportParams) => Promise<RigaAnomalia[]>) {

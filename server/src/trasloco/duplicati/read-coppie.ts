@@ -55,7 +55,14 @@ export async function readCoppie<A>(
   const ordered = descending ? wanted : wanted.toReversed()
   const start = (page - 1) * rowsPerPage
   const data = await withRows(deps, who, entita, ordered.slice(start, start + rowsPerPage))
-  return { data, perPage: rowsPerPage, currentPage: page, tot: wanted.length, in_corso: !isSettled } as A
+  return {
+    data,
+    perPage: rowsPerPage,
+    currentPage: page,
+    tot: wanted.length,
+    in_corso: !isSettled,
+    fallito: !isSettled && deps.judging.isFailing(),
+  } as A
 }
 
 async function withRows({ db, small }: Deps, who: Who, entita: EntitaDuplicabile, coppie: readonly Coppia[]) {

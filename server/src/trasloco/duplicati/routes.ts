@@ -22,7 +22,7 @@ export function registerDuplicati(app: FastifyInstance, deps: RecordDeps & { jud
   serveCall(app, deps, scartaDuplicato, ({ params, body: { a, b }, write }) =>
     write(async work => {
       await partPair(work, entitaOf(params), a, b)
-      return { message: 'Sono due: la coppia non viene più proposta' }
+      return { message: 'Sono diversi: non te li proponiamo più' }
     }),
   )
   serveCall(app, deps, riproponiDuplicato, ({ params, body: { a, b }, write }) =>

@@ -3,6 +3,7 @@ import { type PassThrough, Readable } from 'node:stream'
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
+import { FileLost } from '../../platform/storage/file-store.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { guardedSql } from './guarded-text.ts'
 import { csvFormat, manifestFile, type RegistryManifest, type SaidEntry, systemFolder } from './manifest.ts'
@@ -115,7 +116,11 @@ async function addDocument(
   { percorso, dimensione, entry }: StoredFile,
 ): Promise<SaidEntry | undefined> {
   if (dimensione === null || dimensione === 0) return undefined
-  const file = await storage.get(percorso, { start: 0, end: dimensione - 1 }).catch(() => undefined)
+  // A lost file is named in the manifest; a store that does not answer ends the export.
+  const file = await storage.get(percorso, { start: 0, end: dimensione - 1 }).catch(error => {
+    if (error instanceof FileLost) return undefined
+    throw error
+  })
   return file === undefined ? undefined : zip.add(entry, file, 0)
 }
 

@@ -24,7 +24,14 @@ export interface ExportedTable {
 export const theImport = '$importazione'
 
 /** Audit actions about sessions; they stay with the installation. */
-const placeActs = ['accesso', 'accesso negato', 'uscita', 'sessione chiusa', 'richiesta nuova password']
+const placeActs = [
+  'accesso',
+  'accesso negato',
+  'accesso in attesa',
+  'uscita',
+  'sessione chiusa',
+  'richiesta nuova password',
+]
 
 const quoted = (texts: readonly string[]) => texts.map(text => `'${text}'`).join(', ')
 
@@ -62,6 +69,7 @@ export const exportedEntities: readonly ExportedTable[] = [
     instead: { percorso: `case when percorso is not null then ${documentPath} end` },
   },
   { table: 'malattie_gatto' },
+  { table: 'referti' },
   { table: 'profili_dna' },
   { table: 'cuccioli' },
   { table: 'passaggi' },
@@ -86,6 +94,7 @@ export const exportedSystem: readonly ExportedTable[] = [
   { table: 'gatti_codici' },
   { table: 'foto', order: 'iddocumento' },
   { table: 'passaggi_acquirenti', order: 'idpassaggio' },
+  { table: 'certificati_duplicati' },
   { table: 'certificati', order: 'codice collate "C"' },
   { table: 'consensi' },
   { table: 'trovati', order: 'account_id, entita collate "C", entita_id' },

@@ -42,6 +42,13 @@ const chiavi: OwnPlace = {
 export const ownPlaces: Readonly<Record<EntitaUnibile, readonly OwnPlace[]>> = {
   gatti: [
     { table: 'certificati', column: 'idgatto', key: ['codice'], byEntita: false, label: 'Certificati' },
+    {
+      table: 'certificati_duplicati',
+      column: 'idgatto',
+      key: ['id'],
+      byEntita: false,
+      label: 'Duplicati di certificati',
+    },
     { table: 'gatti_codici', column: 'idgatto', key: ['id'], byEntita: false, label: 'Numeri precedenti' },
     chiavi,
   ],

@@ -144,7 +144,7 @@ async function readAvvisi(db: Db, entita: EntitaUnibile, tieni: Values, togli: V
   const [a, b] = [tieni.id as number, togli.id as number].sort((x, y) => x - y)
   const { rows } = await sql`
     select 1 from duplicati_scartati where entita = ${entita} and a = ${a} and b = ${b}`.execute(db)
-  const found = rows.length > 0 ? ['Qualcuno ha già guardato queste due schede e ha deciso che sono due.'] : []
+  const found = rows.length > 0 ? ['Qualcuno ha già deciso che queste due schede sono diverse.'] : []
   const { campi, stesso } = telling[entita]
   for (const [campo, che] of Object.entries(campi))
     if (tieni[campo] && togli[campo] && tieni[campo] !== togli[campo])

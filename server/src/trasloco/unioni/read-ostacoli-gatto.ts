@@ -118,7 +118,8 @@ async function doppieExpo(db: Db | Trx, tieni: number, togli: number): Promise<O
       join esposizioni_has_gatti as b on b.esposizioni_id = a.esposizioni_id
         and (a.esposizioni_id <> -1 or (a.estera_name_norm = b.estera_name_norm and a.estera_date = b.estera_date))
       join esposizioni as x on x.id = a.esposizioni_id
-    where a.gatti_id = ${tieni} and b.gatti_id = ${togli} order by a.id, b.id`.execute(db)
+    where a.gatti_id = ${tieni} and b.gatti_id = ${togli} and a.stato = 'iscritta' and b.stato = 'iscritta'
+    order by a.id, b.id`.execute(db)
   return rows.map(({ a, b, che }) =>
     due('U07', 'esposizioni_has_gatti', 'esposizioni_id', a, b, `Sono iscritti tutti e due a ${che}`),
   )

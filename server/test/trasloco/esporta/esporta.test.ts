@@ -1,6 +1,9 @@
 import { roles } from '@bisavolo/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { FileLost } from '../../../src/platform/storage/file-store.ts'
+import type { Storage } from '../../../src/platform/storage/storage.ts'
 import type { RegistryManifest } from '../../../src/trasloco/esporta/manifest.ts'
+import { readRegistry } from '../../../src/trasloco/esporta/read-registry.ts'
 import { form, pdf } from '../../documents/sample-files.ts'
 import { eventually } from '../../eventually.ts'
 import { startApp } from '../../harness.ts'
@@ -46,7 +49,7 @@ describe('GET /esporta/tutto is closed', () => {
     expect((await (await as(role)).get('/esporta/tutto')).status).toBe(403)
   })
 
-  it('to strangers, and to a superadmin who stands in for another', async () => {
+  it('without a session, and to a superadmin emulating another account', async () => {
     expect((await test.anonymous.get('/esporta/tutto')).status).toBe(401)
     const standing = await as('superadmin', { 'x-emulated-user': '2' })
     expect((await standing.get('/esporta/tutto')).status).toBe(403)
@@ -54,7 +57,7 @@ describe('GET /esporta/tutto is closed', () => {
 })
 
 describe('GET /esporta/tutto', () => {
-  it('has every row, and nothing that opens anything', async () => {
+  it('has every row, and nothing that gives access', async () => {
     const file = await exported()
     const { tabelle } = manifestOf(file)
     const text = tabelle.map(table => unzip(file, table.file)).join('\n')
@@ -70,14 +73,14 @@ describe('GET /esporta/tutto', () => {
     }
   })
 
-  it('says it in the trail, and takes neither that nor sign-ins along', async () => {
+  it('is audited, and contains neither these audit lines nor sign-ins', async () => {
     const { rows } = await pool.query(`select account_id, azione from audit where entita = 'esporta'`)
     expect(rows[0]).toEqual({ account_id: 1, azione: 'esportazione' })
     const lines = unzip(await exported(), 'sistema/audit.csv')
     expect(lines).not.toMatch(/;esporta;|;accesso;/)
   })
 
-  it('is the same twice, with the files of documents and the trail of what was done', async () => {
+  it('is identical when repeated, with document files and audit lines', async () => {
     const { payload, headers } = form([
       { name: 'tipo', value: 'pratica' },
       { name: 'titolo', value: 'Con un file' },
@@ -93,7 +96,26 @@ describe('GET /esporta/tutto', () => {
     expect(unzip(file, 'sistema/audit.csv')).toMatch(new RegExp(`;documenti;${id};caricamento;`))
   })
 
-  it('goes on one at a time: the second is asked to come back', async () => {
+  it.each([
+    ['a lost file is named', new FileLost(), undefined],
+    ['a store that does not answer ends the export', new Error('the store is away'), 'the store is away'],
+  ])('%s', async (_what, error, failure) => {
+    await pool.query(`insert into documenti (tipo, titolo, percorso, dimensione, mime, sha256)
+      values ('pratica', 'Perso', 'file:aa/perso', 12, 'application/pdf', 'x')`)
+    const client = await pool.connect()
+    try {
+      const storage = { get: () => Promise.reject(error) } as unknown as Storage
+      const { output, written } = readRegistry({ client, storage })
+      output.on('error', () => {}).resume()
+      if (failure !== undefined) await expect(written).rejects.toThrow(failure)
+      else expect((await written).mancanti.length).toBeGreaterThan(0)
+    } finally {
+      client.release(true)
+      await pool.query(`delete from documenti where titolo = 'Perso'`)
+    }
+  })
+
+  it('runs one at a time: a second request gets Retry-After', async () => {
     const { token } = await as('superadmin')
     const ask = () =>
       app.inject({ method: 'GET', url: '/esporta/tutto', headers: { authorization: `Bearer ${token}` } })

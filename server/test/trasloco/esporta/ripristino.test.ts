@@ -103,24 +103,24 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describe('a registry is not moved in', () => {
+describe('restoring a whole registry is refused', () => {
   let to: TestApp
   beforeAll(async () => {
     to = await startEmpty()
   })
 
-  it('by somebody who is no superadmin', async () => {
+  it('to anyone but a superadmin', async () => {
     const own = await startEmpty('admin@bisavolo.test', 'admin')
     const before = await held(own)
     await expect(restore(own, bytes)).rejects.toMatchObject({ status: 403 })
     expect(await held(own)).toEqual(before)
   })
 
-  it('into one that holds data', async () => {
+  it('into a store with data', async () => {
     await expect(restore(from, bytes, { account: 1 })).rejects.toMatchObject({ status: 409 })
   })
 
-  it('with an infected document, which is named', async () => {
+  it('with an infected document, naming it', async () => {
     const clamd = await startClamd()
     afterAll(clamd.stop)
     clamd.virus = '%PDF'
@@ -146,7 +146,7 @@ describe('a registry is not moved in', () => {
     ['without its index', changed('bisavolo.json', () => undefined)],
     ['with an index that is none', changed('bisavolo.json', () => '[]')],
     ['of a newer version', changed('bisavolo.json', text => text.replace('"versione": 1', '"versione": 2'))],
-  ])('from a file %s; the store stays as it is', async (_what, change) => {
+  ])('from a file %s; the store is not changed', async (_what, change) => {
     const before = await held(to)
     const file = await change(bytes)
     await expect(restore(to, file)).rejects.toMatchObject({ status: 422 })
@@ -155,7 +155,7 @@ describe('a registry is not moved in', () => {
   })
 })
 
-describe('a registry moved into an empty store', () => {
+describe('a registry restored into an empty store', () => {
   let to: TestApp
   let before: Awaited<ReturnType<TestApp['as']>>
   beforeAll(async () => {
@@ -189,13 +189,13 @@ describe('a registry moved into an empty store', () => {
     expect((await before.post(`/importazioni/${sent.body.id}/annulla`)).status).toBe(409)
   })
 
-  it('is the same: exported again it has the same bytes', async () => {
+  it('exported again has the same bytes', async () => {
     const again = await exported(to.pool, storageOf(to))
     expect(manifestOf(again)).toEqual(manifestOf(bytes))
     expect(again.equals(bytes)).toBe(true)
   })
 
-  it('has the captions that are no formula in the file, as they were typed', async () => {
+  it('has captions marked in the file as they were typed', async () => {
     const csv = unzip(bytes, 'documenti.csv')
     expect(csv).not.toMatch(/;"?=/)
     expect(csv).toContain(`'=HYPERLINK`)
@@ -205,7 +205,7 @@ describe('a registry moved into an empty store', () => {
     expect(rows.map(({ titolo }) => titolo)).toEqual([formula, quotedFormula])
   })
 
-  it('has the same lists at once, and the files of documents', async () => {
+  it('has the same lists immediately, and the document files', async () => {
     const there = await from.as('superadmin')
     for (const list of ['gatti', 'clienti_soci', 'denunce_nascita', 'passaggi', 'fatture_ricevute', 'razze']) {
       const [one, other] = [await there.list(`/${list}`), await before.list(`/${list}`)]
@@ -222,14 +222,14 @@ describe('a registry moved into an empty store', () => {
     }
   })
 
-  it('keeps whoever brought it signed in, as the one they are there', async () => {
+  it('keeps the person who restored it signed in, as the same account of the file', async () => {
     expect((await before.get('/auth/check')).body).toMatchObject({
       account: { id: 1, username: 'superadmin@bisavolo.test' },
     })
     expect((await signIn(to, { username: 'superadmin@bisavolo.test' })).statusCode).toBe(200)
   })
 
-  it('lets nobody else in until they have chosen a password by mail', async () => {
+  it('lets others sign in only after a password reset by mail', async () => {
     const username = 'admin@bisavolo.test'
     expect((await signIn(to, { username })).statusCode).toBe(401)
     await to.anonymous.post('/auth/forgotPass', { email: username })
@@ -243,26 +243,26 @@ describe('a registry moved into an empty store', () => {
     expect((await signIn(to, { username, password: newpass })).statusCode).toBe(200)
   })
 
-  it('has a trail that is sealed and verified, with the lines of its records', async () => {
+  it('has linked and verified audit lines of its records', async () => {
     await sealAudit(to.db)
     expect(await verifyAudit(to.db)).toMatchObject({ problem: undefined, waiting: 0 })
     const trail = async ({ as }: TestApp) => (await (await as('superadmin')).get(`/documenti/${document}/traccia`)).body
     expect(await trail(to)).toEqual(await trail(from))
   })
 
-  it('gives numbers after those that were given', async () => {
+  it('continues numbers after those given', async () => {
     const made = await before.post<{ id: number }>('/razze', { codice: 'ZZU', descrizione: 'Nuova' })
     expect(made.body.id).toBeGreaterThan(removed)
   })
 
-  it('is not moved in twice by the same import', async () => {
+  it('cannot be restored twice by the same import', async () => {
     const { rows } = await to.pool.query(`select entita_id from audit where azione = 'ripristino del registro'`)
     await restore(to, bytes, { idimportazione: rows[0].entita_id })
     expect((await to.pool.query('select from gatti')).rowCount).toBe(15)
   })
 })
 
-it('somebody whom the file does not know stays beside its accounts, under a number of their own', async () => {
+it('an account unknown to the file stays, with a new id', async () => {
   const to = await startEmpty('chi.trasloca@bisavolo.test')
   const own = await to.as('chi.trasloca')
   await restore(to, bytes)
@@ -279,7 +279,7 @@ it('somebody whom the file does not know stays beside its accounts, under a numb
   expect((await again.pool.query(`select from account where username = 'chi.trasloca@bisavolo.test'`)).rowCount).toBe(1)
 })
 
-it('the demo registry comes back with the same bytes too', async () => {
+it('the demo registry restored has the same bytes too', async () => {
   const demo = await demoRegistry('2026-11-15')
   const to = await startEmpty()
   const storage = storageOf(to)

@@ -10,18 +10,18 @@ const columns = await readStoredColumns(client)
 client.release()
 const exported = [...exportedEntities, ...exportedSystem]
 
-describe('what leaves in the export of the registry', () => {
-  it('every table of the database leaves or stays for a reason: a new one is put into src/segreteria/esporta/tables.ts', () => {
+describe('the tables of an export', () => {
+  it('every table is exported or excluded with a reason: add a new one to src/segreteria/esporta/tables.ts', () => {
     const said = [...exported.map(({ table }) => table), ...Object.keys(leftOut)]
     expect([...said].sort()).toEqual([...columns.keys()].sort())
   })
 
-  it('every kind of record leaves', () => {
+  it('every entity is exported', () => {
     const leaving = new Set(exportedEntities.map(({ table }) => table))
     expect(Object.keys(entities).filter(name => !leaving.has(name))).toEqual([])
   })
 
-  it('names columns that there are', () => {
+  it('only existing columns are named', () => {
     const named = exported.flatMap(({ table, without = {}, instead = {}, later = [], fill = {} }) =>
       [...Object.keys(without), ...Object.keys(instead), ...later, ...Object.keys(fill)].map(
         name => [table, name] as const,
@@ -30,7 +30,7 @@ describe('what leaves in the export of the registry', () => {
     expect(named.filter(([table, name]) => !columns.get(table)?.includes(name))).toEqual([])
   })
 
-  it('comes back in an order in which every reference finds its row', async () => {
+  it('the order of tables lets every reference find its row', async () => {
     const { rows } = await pool.query<{ from: string; column: string; to: string }>(`
       select c.relname as from, a.attname as column, t.relname as to
       from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class t on t.oid = k.confrelid

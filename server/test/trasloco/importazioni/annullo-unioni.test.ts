@@ -77,7 +77,7 @@ describe.each(['gatti', 'clienti_soci'] as const)('the undo of an import, of mer
   const of = schede[entita]
   const mark = entita === 'gatti' ? 'G' : 'P'
 
-  it('leaves and names the one that took in an older one, until the merge is undone', async () => {
+  it('keeps and names a record that absorbed an older one, until the merge is undone', async () => {
     const vecchia = await imported([{ entita, chiave: `${mark}101`, proposta: of() }])
     const nuova = await imported([{ entita, chiave: `${mark}102`, proposta: of() }])
     const [[a], [b]] = [vecchia.ids, nuova.ids]
@@ -97,7 +97,7 @@ describe.each(['gatti', 'clienti_soci'] as const)('the undo of an import, of mer
     expect([await keyOf(`${mark}102`), await keyOf(`${mark}101`)]).toEqual([undefined, a])
   })
 
-  it('leaves and names the one that was taken in, which comes back with its key', async () => {
+  it('keeps and names an absorbed record, which returns with its key', async () => {
     const due = [201, 202].map(n => ({ entita, chiave: `${mark}${n}`, proposta: of() }))
     const { id, ids } = await imported(due)
     const [tieni, togli] = ids
@@ -115,7 +115,7 @@ describe.each(['gatti', 'clienti_soci'] as const)('the undo of an import, of mer
     expect([await keyOf(`${mark}201`), await keyOf(`${mark}202`)]).toEqual([undefined, undefined])
   })
 
-  it('gives no changed record back what it said if it took in another one since', async () => {
+  it('does not restore old values of a record that absorbed another since', async () => {
     const prima = await imported([1, 2].map(n => ({ entita, chiave: `${mark}30${n}`, proposta: of({ note: null }) })))
     const [tieni, togli] = prima.ids
     const cambio = { entita, chiave: `${mark}301`, esito: 'aggiornato', id: tieni, prima: { note: null } }
@@ -128,7 +128,7 @@ describe.each(['gatti', 'clienti_soci'] as const)('the undo of an import, of mer
     expect((await admin.get(`/${entita}/${tieni}`)).body).toMatchObject({ note: null })
   })
 
-  it('sees a merge that comes while it is under way', async () => {
+  it('notices a merge during the undo', async () => {
     const { id, ids } = await imported([3, 4].map(n => ({ entita, chiave: `${mark}40${n}`, proposta: of() })))
     const [tieni, togli] = ids
     const cambio = { entita, esito: 'aggiornato', prima: { note: null }, proposta: { note: 'dal file' } }
@@ -152,7 +152,7 @@ describe.each(['gatti', 'clienti_soci'] as const)('the undo of an import, of mer
 })
 
 describe('the undo of an import after a merge', () => {
-  it('takes what was merged into a record that was removed since', async () => {
+  it('removes records merged into one deleted since', async () => {
     const { id, ids } = await imported([5, 6].map(n => ({ entita: 'gatti', chiave: `R${n}`, proposta: gatto() })))
     await unisci('gatti', ids[0], ids[1])
     await sql`delete from gatti where id = ${ids[0]}`.execute(db)
@@ -160,7 +160,7 @@ describe('the undo of an import after a merge', () => {
     expect(await keyOf('R6')).toBeUndefined()
   })
 
-  it('leaves what the two and the rows that were moved refer to, so that they can be parted', async () => {
+  it('keeps records needed to undo the merge', async () => {
     const ids: number[] = []
     while (ids.length < 6) ids.push(await nextId(db, 'gatti'))
     const [madre, padre, tieni, togli, stallone, figlio] = ids as [number, number, number, number, number, number]
@@ -189,7 +189,7 @@ describe('the undo of an import after a merge', () => {
     for (const gone of ids) expect(await statusOf('gatti', gone)).toBe(404)
   })
 
-  it('lets a later file find the one that was parted again by its key', async () => {
+  it('lets a later file find the separated record by its key', async () => {
     const righe = ['Z401', 'Z402'].map(codice => ({
       ...{ entita: 'clienti_soci', chiave: codice },
       proposta: persona({ codice, nome_completo: 'Zeta Carla' }),
@@ -214,7 +214,7 @@ describe('the undo of an import after a merge', () => {
     ])
   })
 
-  it('leaves a key with the record it means now, though it came while the two were one', async () => {
+  it('keeps the key of a record, even if imported while merged', async () => {
     const { ids } = await imported(['K1', 'K2'].map(chiave => ({ entita: 'gatti', chiave, proposta: gatto() })))
     const unione = await unisci('gatti', ids[0], ids[1])
     const { id } = await imported([{ entita: 'gatti', chiave: 'K2', esito: 'invariato', id: ids[0] }])
@@ -225,7 +225,7 @@ describe('the undo of an import after a merge', () => {
   })
 })
 
-it('what uses a record is named in words, whichever table it is', async () => {
+it('the users of a record are named in words for every table', async () => {
   const links = await findReferences(db, entitaImportabili)
   expect(links.map(({ tabella }) => usedBy(tabella)).filter(name => /_|altri dati/.test(name))).toEqual([])
 })

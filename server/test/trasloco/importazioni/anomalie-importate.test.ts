@@ -41,7 +41,7 @@ async function comeIn(righe: readonly string[], chiave: string | null) {
 const oddIn = async (importazione: number) =>
   (await checked<{ data: { id: number }[] }>(admin, '/anomalie', { importazione, codice: 'O70' })).body.data
 
-it('the oddities of an import stay its own: without keys, after the same file again, and without its file', async () => {
+it('anomalie of an import remain its own: without keys, after the same file again, and without its file', async () => {
   const senza = await comeIn([quota('', 2001), quota('', 2002)], null)
   expect(senza).toMatchObject({ stato: 'importata', inseriti: 2 })
   const prima = await comeIn([quota('Q1', 2003)], 'ID')

@@ -53,24 +53,24 @@ afterEach(async () => {
   expect(await counts()).toEqual(nothing)
 })
 
-describe('a file is refused', () => {
+describe('a file for import is refused', () => {
   it.each(rolesBut(...office))('to %s', async role => {
     expect((await upload(await as(role), asCsv(oldCats))).status).toBe(403)
     expect((await (await as(role)).remove('/importazioni/1/file')).status).toBe(403)
   })
-  it('to nobody in particular', async () => {
+  it('without a session', async () => {
     expect((await upload(anonymous, asCsv(oldCats))).status).toBe(401)
   })
   it.each<[string, Buffer | string, number, string]>([
     ['nothing in it', '', 422, 'non_valido'],
     ['no table', '%PDF-1.7 …', 415, 'formato_non_ammesso'],
     ['a zip cut short', 'PK\x03\x04', 422, 'non_valido'],
-  ])('with %s, and nothing of it stays', async (_name, content, status, code) => {
+  ])('with %s, and nothing is stored', async (_name, content, status, code) => {
     const answer = await upload(admin, content)
     expect(answer).toMatchObject({ status, body: { code, errors: [{ field: 'file', message: expect.any(String) }] } })
     expect(await counts()).toEqual(nothing)
   })
-  it('when it breaks off after many rows, and nothing of it stays', async () => {
+  it('if reading fails after many rows, and nothing is stored', async () => {
     const rows = Array.from({ length: 5000 }, (_none, i) => `${i};nome ${i}\n`).join('')
     const wide = `${Array.from({ length: 600 }, () => 'x').join(';')}\n`
     const answer = await upload(admin, `id;nome\n${rows}${wide}`)
@@ -80,7 +80,7 @@ describe('a file is refused', () => {
     })
     expect(await counts()).toEqual(nothing)
   })
-  it('with a heading line of 20,000 columns, by the thread that reads it', async () => {
+  it('with a header of 20,000 columns, by the thread that reads it', async () => {
     const answer = await upload(
       admin,
       `${Array.from({ length: 20_000 }, (_none, i) => `colonna ${i}`).join(';')}\n1;2\n`,
@@ -91,7 +91,7 @@ describe('a file is refused', () => {
     })
     expect(await counts()).toEqual(nothing)
   })
-  it('without a form, and without a file in it', async () => {
+  it('without a form or without a file', async () => {
     expect((await admin.post('/importazioni', { file: 'x' })).status).toBe(415)
     const { payload, headers } = form([{ name: 'altro', value: 'x' }])
     expect(await admin.post('/importazioni', payload, headers)).toMatchObject({
@@ -99,7 +99,7 @@ describe('a file is refused', () => {
       body: { errors: [{ field: 'file' }] },
     })
   })
-  it('when a hundred others are kept', async () => {
+  it('if a hundred others are stored', async () => {
     await sql`
       insert into importazioni (nome, formato, file, dimensione, impronta, tabelle, mappatura, scade_il)
       select 'x', 'csv', 'file:00/' || lpad(n::text, 32, '0'), 1, '', '[]', '[]', now() + interval '1 day'
@@ -111,8 +111,8 @@ describe('a file is refused', () => {
   })
 })
 
-describe('a file is kept', () => {
-  it('with its tables, its rows, a proposal and a line in the trail', async () => {
+describe('a file for import is stored', () => {
+  it('with tables, rows, a proposal and an audit line', async () => {
     const { status, body } = await upload(
       admin,
       await asZip(oldRegistry, 'windows-1252'),
@@ -173,7 +173,7 @@ describe('a file is kept', () => {
     expect(again.body.id).toBe(first.body.id)
     expect(await counts()).toMatchObject({ importazioni: 1, righe: 1 })
   })
-  it('with every row as wide as the widest', async () => {
+  it('with all rows as wide as the widest', async () => {
     const { body } = await upload(admin, 'a;b\n1;2\n3;4;5\n')
     const { rows } = await sql<{
       dati: unknown
@@ -186,8 +186,8 @@ describe('a file is kept', () => {
   })
 })
 
-describe('a file goes', () => {
-  it('when the office says so, with its rows and at once; what it brought stays known', async () => {
+describe('a file for import is deleted', () => {
+  it('by the office, with its rows and immediately; imported records keep their origin', async () => {
     const { body } = await upload(admin, 'a;b\n1;2\n')
     await sql`insert into importazioni_chiavi (origine, entita, chiave, idimportazione, valori) values ('', 'gatti', '1', ${body.id}, '{}')`.execute(
       db,
@@ -204,7 +204,7 @@ describe('a file goes', () => {
     expect((await admin.remove('/importazioni/999999/file')).status).toBe(404)
     expect((await sql`delete from importazioni_chiavi returning chiave`.execute(db)).rows).toEqual([{ chiave: '1' }])
   })
-  it('after thirty days, not a day before, and once on several servers', async () => {
+  it('after thirty days, not before, and once on several servers', async () => {
     const { body } = await upload(admin, 'a;b\n1;2\n')
     const day = (days: number) => new Date(Date.parse(body.creata_il) + days * 86_400_000).toISOString()
     await sweep(day(29.9))

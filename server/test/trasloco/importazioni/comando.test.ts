@@ -16,7 +16,7 @@ const file = async (text: string) => {
 }
 const faultOf = (work: Promise<unknown>) => work.then(String, error => faultText(error, 'Uso: …'))
 
-it('a mapping that is none is refused before anything is read, in Italian', async () => {
+it('an invalid mapping is refused before reading anything, in Italian', async () => {
   const missing = join(folder, 'manca.json')
   expect(await faultOf(readMappa(missing))).toBe(`${missing}: non c’è.`)
   expect(await faultOf(readMappa(folder))).toContain('è una cartella')
@@ -33,16 +33,16 @@ it.each([
   ],
   [Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }), /La base di dati non risponde/],
   [new Error('Il file è vuoto.'), 'Il file è vuoto.'],
-])('a fault is told in words: %s', (error, words) => {
+])('a fault is explained in words: %s', (error, words) => {
   expect(faultText(error, '')).toEqual(words instanceof RegExp ? expect.stringMatching(words) : words)
 })
 
-it('an unknown option is told with the usage', async () => {
+it('an unknown option prints the usage', async () => {
   const parse = async () => parseArgs({ args: ['--boh'], options: {} })
   expect(await faultOf(parse())).toBe('Opzione sconosciuta.\nUso: …')
 })
 
-it('a workbook of many sheets warns of nothing', async () => {
+it('a workbook of many sheets gives no warning', async () => {
   const warnings: Error[] = []
   const listen = (warning: Error) => warnings.push(warning)
   process.on('warning', listen)

@@ -39,7 +39,7 @@ const of = (rows: readonly Planned[], entita: string, chiave: string) => {
 const said = ({ messaggi }: Planned) => messaggi.map(({ messaggio }) => messaggio).join(' · ')
 const codes = ({ messaggi }: Planned) => messaggi.map(({ codice }) => codice)
 
-describe('the affix of a full name', () => {
+describe('the affisso of a full name', () => {
   const people = oldTable('ANAGRAFICA', 'CODICE COGNOME NOME COMUNE PROV PREFISSO', [
     ['a', 'Zzmigra', 'Ada', 'Milano', 'MI', 'Zzmigra del Borgo'],
     ['b', 'Zzmigra', 'Bea', 'Milano', 'MI', null],
@@ -47,7 +47,7 @@ describe('the affix of a full name', () => {
   const cats = (rows: OldValue[][]) => oldTable('GATTI', 'IDGATTO NOME_GATTO ALLEVATORE', rows)
   const parts = ({ proposta }: Planned) => [proposta?.prefisso, proposta?.nome, proposta?.suffisso]
 
-  it('is one that the registry or a person of the file has, the breeder’s own first', async () => {
+  it('is one of the registry or of a person in the file, the breeder’s own first', async () => {
     const rows = await planned(
       [
         people,
@@ -78,7 +78,7 @@ describe('the affix of a full name', () => {
       'Nome completo: in «Fjordkattens Storm» preso come affisso «Fjordkattens», che è di un allevatore',
     )
   })
-  it('stays as it was divided while the file says the same name', async () => {
+  it('keeps its division while the file has the same name', async () => {
     const file = (name: string) => [cats([['1', name, null]])]
     await planned(file('IT*Nuovo Lago Zzmigra'), 'divisi', true)
     await test.db
@@ -93,7 +93,7 @@ describe('the affix of a full name', () => {
   })
 })
 
-describe('a person who moved', () => {
+describe('a person who moved, imported again', () => {
   const people = (columns: string, row: OldValue[]) => [oldTable('ANAGRAFICA', `CODICE COGNOME ${columns}`, [row])]
   const stored = (origine: string) => planned(people('COMUNE PROV', ['a', origine, 'Roma', 'RM']), origine, true)
   const edit = (origine: string, values: Record<string, string>) =>
@@ -101,7 +101,7 @@ describe('a person who moved', () => {
   const moved = async (origine: string) =>
     (await planned(people('COMUNE PROV', ['a', origine, 'Milano', 'MI']), origine))[0] as Planned
 
-  it('keeps a region and a section that the office wrote', async () => {
+  it('keeps region and section typed by the office', async () => {
     await stored('Zztrasloco Uno')
     await edit('Zztrasloco Uno', { regione: 'Umbria', sezione: 'Umbria' })
     const row = await moved('Zztrasloco Uno')
@@ -109,14 +109,14 @@ describe('a person who moved', () => {
     expect(row.proposta).not.toHaveProperty('sezione')
     expect(row.proposta).toHaveProperty('citta', 'Milano')
   })
-  it('keeps a section that was not that of the region', async () => {
+  it('keeps a section different from the region’s', async () => {
     await stored('Zztrasloco Due')
     await edit('Zztrasloco Due', { sezione: 'Umbria' })
     const row = await moved('Zztrasloco Due')
     expect(row.proposta).toMatchObject({ citta: 'Milano', regione: 'Lombardia' })
     expect(row.proposta).not.toHaveProperty('sezione')
   })
-  it('has the region and the section of the new province', async () => {
+  it('gets region and section of the new province', async () => {
     const [first] = await stored('Zztrasloco Tre')
     expect(first?.proposta).toMatchObject({ regione: 'Lazio', sezione: 'Lazio' })
     const row = await moved('Zztrasloco Tre')
@@ -124,7 +124,7 @@ describe('a person who moved', () => {
     expect(row.proposta).toMatchObject({ citta: 'Milano', regione: 'Lombardia', sezione: 'Lombardia' })
     expect(said(row)).not.toContain('regione')
   })
-  it('has the province of the new city where the file names none', async () => {
+  it('gets the province of the new city if the file has none', async () => {
     await planned(people('COMUNE', ['a', 'Zztrasloco Quattro', 'Roma']), 'senza provincia', true)
     const [row] = await planned(people('COMUNE', ['a', 'Zztrasloco Quattro', 'Milano']), 'senza provincia')
     expect(row?.proposta).toMatchObject({ regione: 'Lombardia', sezione: 'Lombardia' })
@@ -132,7 +132,7 @@ describe('a person who moved', () => {
   })
 })
 
-it('spells sections and regions as the association does, and says which it does not know', async () => {
+it('sections and regions get the association’s spelling, and unknown ones a message', async () => {
   const rows = await planned(
     [
       oldTable('ANAGRAFICA', 'CODICE COGNOME COMUNE PROV REGIONE SEZIONE SOCIO', [
@@ -155,7 +155,7 @@ it('spells sections and regions as the association does, and says which it does 
   expect(unknown.map(({ chiave }) => chiave)).toEqual(['c', '2'])
 })
 
-it('tells how many cats stand among the ancestors, and what they lack besides the usual', async () => {
+it('the trial counts cats known only as ancestors, and names every missing field with its reason', async () => {
   const whole = {
     SESSO: 'M',
     NASCITA: '2008-01-01',
@@ -194,9 +194,11 @@ it('tells how many cats stand among the ancestors, and what they lack besides th
   const lacking = (row: Planned) => row.messaggi.find(({ codice }) => codice === 'antenato')?.messaggio ?? null
   expect(cats.map(lacking)).toEqual([
     null,
-    null,
-    expect.stringMatching(/^Nel file manca: Sesso, .*Occhi\. Entra tra gli antenati finché non si sa$/),
-    expect.stringMatching(/^Nel file manca: .*Data nascita.*Razza/),
+    'Entra come antenato, manca: Occhi (nel file è vuoto)',
+    'Entra come antenato, manca: Sesso (nel file è vuoto), Occhi (nel file è vuoto)',
+    expect.stringMatching(
+      /^Entra come antenato, manca: Data nascita \(nel file è vuoto\), .*Razza \(nel file è vuoto\)/,
+    ),
   ])
   const { entita } = await readEsito(test.db, id)
   expect(entita.gatti).toMatchObject({ inseriti: 4, antenati: 3 })

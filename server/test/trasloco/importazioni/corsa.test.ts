@@ -117,8 +117,8 @@ const count = async (table: string, ids: readonly number[]) =>
   (await one<{ n: number }>(sql`select count(*)::int as n from ${sql.table(table)} where id = any(${[...ids]}::int[])`))
     .n
 
-describe('refusals', () => {
-  it('only the office knows of imports, and an unknown one is not there', async () => {
+describe('an import', () => {
+  it('is visible only to the office, and an unknown one is 404', async () => {
     const paths = [
       '/importazioni',
       '/importazioni/1',
@@ -135,7 +135,7 @@ describe('refusals', () => {
       expect((await admin.get(`/importazioni/999999${path}`)).status).toBe(404)
   })
 
-  it('imports and their rows are told in pages as long as one asks', async () => {
+  it('is listed with its rows in pages of the requested size', async () => {
     const { id } = await family('6002')
     await work(id)
     for (const path of ['/importazioni', `/importazioni/${id}/righe`]) {
@@ -148,7 +148,7 @@ describe('refusals', () => {
     }
   })
 
-  it('what the state forbids is a 409 with a sentence, and a wrong mapping a 422 by field', async () => {
+  it('gets 409 with a message for calls its state forbids, and 422 by field for a wrong mapping', async () => {
     const { id } = await family('6001')
     const mappatura = [{ tabella: 'gatti', entita: 'unicorni', chiave: null, campi: {}, fissi: {} }]
     const refused = async (path: string, body?: unknown) => {
@@ -179,7 +179,7 @@ describe('refusals', () => {
 })
 
 describe('writing a plan', () => {
-  it('stores the rows with their trail, keys, marks and counters', async () => {
+  it('stores rows with audit lines, keys, marks and counters', async () => {
     const f = await family('7001')
     expect(await work(f.id)).toEqual({ esito: 'fatta' })
     expect(await state(f.id)).toMatchObject({
@@ -218,7 +218,7 @@ describe('writing a plan', () => {
     ).toBe('87002')
   })
 
-  it('leaves out a row whose code was taken meanwhile, and what referred to it comes in without that link', async () => {
+  it('leaves out a row whose code was taken meanwhile, and imports references to it empty', async () => {
     const f = await family('7002')
     await sql`update gatti set codice = 'lo-1999-007002' where id = ${cast.luna.id}`.execute(db)
     await work(f.id)
@@ -232,7 +232,7 @@ describe('writing a plan', () => {
     expect((await admin.get(`/clienti_soci/${f.padrone}`)).body.codice).toBe('87003')
   })
 
-  it('follows what was merged since the plan, and says what was removed since', async () => {
+  it('follows records merged since the plan, and reports removed ones', async () => {
     const made = async (sesso: string, nome: string) =>
       (
         await one<{ id: number }>(sql`
@@ -323,7 +323,7 @@ describe('writing a plan', () => {
     expect(keys.rows.map(({ entita_id }) => entita_id)).toEqual([kept, other, kept])
   })
 
-  it('broken off after every batch it goes on, and nothing is there twice', async () => {
+  it('continues after a break at every batch, without duplicates', async () => {
     const f = await family('7003')
     for (let stops = 0; ; stops++) {
       let batches = 0
@@ -340,7 +340,7 @@ describe('writing a plan', () => {
   })
 })
 
-it('a run that failed goes on in a thread of the server, with what is not written yet', async () => {
+it('a failed run continues in a server’s thread with the missing rows', async () => {
   const f = await family('7010')
   let batches = 0
   await work(f.id, () => batches++ > 0)
@@ -358,7 +358,7 @@ it('a run that failed goes on in a thread of the server, with what is not writte
   expect((await admin.get(`/gatti/${f.figlio}`)).body).toMatchObject({ idpadre: f.padre })
 })
 
-it('a run that fails counts what it has written, not what the trial had in mind', async () => {
+it('a failed run counts written rows, not planned ones', async () => {
   const note = { note: 'dal file' }
   const update = (entita: string, id: number) => ({ entita, chiave: `${id}`, esito: 'aggiornato', id, proposta: note })
   const prima = await one<Values>(sql`select note from clienti_soci where id = ${cast.gallo.id}`)
@@ -386,7 +386,7 @@ it('a run that fails counts what it has written, not what the trial had in mind'
   await undo(id)
 })
 
-it('the report has a line for each source row, and the comparison can be signed once', async () => {
+it('the report has a line per source row, and the comparison can be signed once', async () => {
   const f = await family('7011')
   const ids = async () =>
     (await admin.get<{ data: { entita_id: number | null }[] }>(`/importazioni/${f.id}/righe`)).body.data.map(
@@ -450,7 +450,7 @@ it('the report has a line for each source row, and the comparison can be signed 
   expect(signed.body).toMatchObject({ conteggi: compared.body.conteggi, firmata_il: expect.any(String) })
 })
 
-it('a conflict is decided by the office, and the run goes on with it', async () => {
+it('a conflict is decided by the office, and the run continues', async () => {
   const prima = await one<Values>(sql`select note from gatti where id = ${cast.stella.id}`)
   const id = await stagePlan(db, [
     { entita: 'gatti', chiave: 'S', esito: 'conflitto', id: cast.stella.id, proposta: { note: 'dal file' }, prima },
@@ -475,8 +475,8 @@ it('a conflict is decided by the office, and the run goes on with it', async () 
   expect(await one(sql`select note from gatti where id = ${cast.stella.id}`)).toEqual({ note: 'dal file' })
 })
 
-describe('undo', () => {
-  it('takes everything back, and the same rows can come again', async () => {
+describe('the undo of an import', () => {
+  it('removes everything, and the same rows can be imported again', async () => {
     const f = await family('7004')
     await work(f.id)
     expect(await undo(f.id)).toMatchObject({ stato: 'annullata', errore: null })
@@ -499,7 +499,7 @@ describe('undo', () => {
     await undo(again.id)
   })
 
-  it('takes a note away whose document was paid since: nobody has edited the note', async () => {
+  it('removes a credit note unless the note itself was edited, even if its document was paid since', async () => {
     const f = await family('7015')
     await work(f.id)
     const nota = await nextId(db, 'fatture_ricevute')
@@ -521,7 +521,7 @@ describe('undo', () => {
     await undo(f.id)
   })
 
-  it('keeps and names what was edited or used since, with what it needs', async () => {
+  it('keeps and names records edited or used since, with the records they need', async () => {
     const f = await family('7005')
     await work(f.id)
     await sql`update gatti set note = 'curato a mano', version = version + 1 where id = ${f.figlio}`.execute(db)
@@ -551,7 +551,7 @@ describe('undo', () => {
     ).toEqual(['clienti_soci', 'fatture_ricevute', 'fatture_ricevute_righe', 'gatti', 'gatti'])
   })
 
-  it('gives changed records back what they said, unless somebody has touched them', async () => {
+  it('restores changed records unless edited since', async () => {
     const before = await one<Values>(sql`select note, version from gatti where id = ${cast.thor.id}`)
     const change = (nota: string): Pianificata[] => [
       {
@@ -577,6 +577,36 @@ describe('undo', () => {
     expect(await state(other)).toMatchObject({ esito: { aggiornati: 0, conflitti: 1 } })
   })
 
+  it('gives its number as the reason for what an issued certificate states, and for nothing else', async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into gatti (nome, sesso, idrazza, idlibro, data_nascita, antenato)
+      select nome, 'F', ${razza}, ${libro}, '1999-05-01', 1 from unnest(array['Con', 'Senza', 'Nota']) as n (nome)
+      returning id`.execute(db)
+    const [con, senza, nota] = rows.map(row => row.id) as [number, number, number]
+    await sql`insert into certificati (codice, idgatto, impronta)
+      select 'MMMM-MMMM-000' || id, id, 'x' from gatti where id in (${con}, ${nota})`.execute(db)
+    const update = (id: number, proposta: Values, prima: Values): Pianificata => ({
+      ...{ entita: 'gatti', chiave: `C${id}`, esito: 'aggiornato', id, proposta, prima },
+    })
+    const id = await stagePlan(db, [
+      update(con, { nome: 'Corretta' }, { nome: 'Con' }),
+      update(senza, { nome: 'Cambiata' }, { nome: 'Senza' }),
+      update(nota, { note: 'dal file' }, { note: null }),
+    ])
+    await work(id)
+    const reasonOf = async (idgatto: number) =>
+      (
+        await one<{ motivo: string | null }>(sql`
+          select (select c ->> 'dopo' from jsonb_array_elements(campi) as c where c ->> 'campo' = 'motivo') as motivo
+          from audit where entita = 'gatti' and entita_id = ${idgatto} order by id desc limit 1`)
+      ).motivo
+    expect([await reasonOf(con), await reasonOf(senza), await reasonOf(nota)]).toEqual([
+      `importazione n. ${id}`,
+      null,
+      null,
+    ])
+  })
+
   it('is refused once a later number was issued here', async () => {
     const f = await family('7006')
     await work(f.id)
@@ -590,7 +620,7 @@ describe('undo', () => {
   })
 })
 
-it('an old registry comes in as its trial said, and goes again without a trace but its trail', async () => {
+it('an old registry is imported as tried, and undone leaving only audit lines', async () => {
   const tables = [
     'clienti_soci',
     'gatti',

@@ -110,7 +110,7 @@ async function stored(): Promise<string[]> {
   return found.filter(entry => entry.isFile() && !uploads.includes(entry.name)).map(entry => entry.name)
 }
 
-it('documents come in with their files as the trial said, once, and go with them', async () => {
+it('documents are imported with their files as tried, once, and removed with them', async () => {
   const id = await upload('Felix')
   const before = await stored()
   const trial = await outcome(id, 'prova')
@@ -164,7 +164,7 @@ it('documents come in with their files as the trial said, once, and go with them
   expect(await stored()).toEqual(before)
 })
 
-it('broken off between a file and its row it leaves neither alone, and without a key nothing comes twice', async () => {
+it('broken between file and row nothing remains alone, and without keys nothing is duplicated', async () => {
   const id = await upload('Senza chiave', zip, null)
   // Fails after the second file: keys are stored, rows are not.
   let puts = 0

@@ -59,7 +59,7 @@ async function storedIn(rows: readonly Planned[]) {
   return stored.map(({ stato, data_cassa }) => [stato, data_cassa])
 }
 
-describe('a fee', () => {
+describe('the fee of an imported enrolment', () => {
   it.each([
     ['non pagata', 'da_pagare', ''],
     ['Non pagato', 'da_pagare', ''],
@@ -71,7 +71,7 @@ describe('a fee', () => {
     ['In attesa', 'da_pagare', 'Data cassa: nel file manca, l’iscrizione entra in attesa del pagamento'],
     ['respinta', 'respinta', ''],
     ['annullata', 'annullata', ''],
-  ])('that is «%s» without a day is stored as %s, and no day is made up', async (written, stato, words) => {
+  ])('«%s» without date is stored as %s, without an invented date', async (written, stato, words) => {
     const { id, all, rows } = await enrol([['Z201', '2024', 'Ordinario', null, written, 'Lazio']])
     expect(rows.map(({ esito }) => esito)).toEqual(['inserito'])
     expect(rows[0]?.proposta?.data_cassa ?? null).toBeNull()
@@ -80,21 +80,21 @@ describe('a fee', () => {
     await storePlan(test.db, id, all)
     expect(await storedIn(rows)).toEqual([[stato, null]])
   })
-  it('with a day and a state nobody understands waits for the board', async () => {
+  it('with a date and an unknown state waits for the board', async () => {
     const { id, all, rows } = await enrol([['Z1', '2024', 'Ordinario', '01/03/2024', 'dimissionario', 'Lazio']])
     await storePlan(test.db, id, all)
     expect(await storedIn(rows)).toEqual([['da_approvare', '2024-03-01']])
     expect(said(rows[0])).toContain('Stato: «dimissionario» non è tra i valori ammessi')
     expect(said(rows[0])).not.toContain('resta vuoto')
   })
-  it('is no payment where the only column of payments is empty', async () => {
+  it('is unpaid if the only payment column is empty', async () => {
     const { id, all, rows } = await enrol([['Z2', '2024', 'Ordinario', null, 'Lazio']], {
       colonne: 'CodSocio Anno TipoSocio DataVersamento Sezione',
     })
     await storePlan(test.db, id, all)
     expect(await storedIn(rows)).toEqual([['da_pagare', null]])
   })
-  it('that is approved has a day that can be read, or none is told', async () => {
+  it('approved needs a readable date, or none with a message', async () => {
     const { rows } = await enrol([
       ['Z3', '2024', 'Ordinario', 'boh', 'pagata', 'Lazio'],
       ['Z4', '2024', 'Ordinario', null, 'pagata', 'Lazio'],
@@ -104,11 +104,11 @@ describe('a fee', () => {
     expect(rows[1]?.proposta).toMatchObject({ da_approvare: 0, data_cassa: '2024-01-01' })
     expect(said(rows[1])).toContain('Data cassa: nel file manca, è quella dell’iscrizione')
   })
-  it('is taken for done where the file has neither states nor payments', async () => {
+  it('counts as paid if the file has neither states nor payments', async () => {
     const { rows } = await enrol([['Z5', '2024', 'Ordinario', 'Lazio']], { colonne: 'CodSocio Anno TipoSocio Sezione' })
     expect(rows[0]?.proposta).toMatchObject({ da_approvare: 0, data_cassa: '2024-01-01' })
   })
-  it('of a newer file: an unread or empty state changes nothing, an unpaid one takes the payment away', async () => {
+  it('in a newer file: an unknown or empty state changes nothing, an unpaid one removes the payment', async () => {
     const origine = newSystem()
     const options = {
       origine,
@@ -120,7 +120,8 @@ describe('a fee', () => {
     await storePlan(test.db, first.id, first.all)
     for (const stato of ['decaduto', null]) {
       const [again] = (await enrol(row(null, stato), options)).rows
-      expect(again).toMatchObject({ esito: 'invariato', proposta: null })
+      const note = stato === null ? null : { note: `Dal vecchio archivio: Stato: ${stato}` }
+      expect(again).toMatchObject({ esito: stato === null ? 'invariato' : 'aggiornato', proposta: note })
     }
     const paid = await enrol(row('2024-05-05', 'pagata'), options)
     expect(paid.rows[0]).toMatchObject({ esito: 'aggiornato', proposta: { da_approvare: 0, data_cassa: '2024-05-05' } })
@@ -135,8 +136,8 @@ describe('a fee', () => {
   })
 })
 
-describe('a year', () => {
-  it('that cannot be read leaves the row out, with that reason alone; two digits are read as in a date', async () => {
+describe('the year of an imported enrolment', () => {
+  it('if unreadable leaves the row out with only that reason; two digits are read as in a date', async () => {
     const { id, rows } = await enrol([
       ['Z7', '2O25', 'Ordinario', '2025-02-02', 'pagata', 'Lazio'],
       ['Z8', '25', 'Ordinario', null, 'pagata', 'Lazio'],
@@ -180,7 +181,7 @@ describe('rows without a key', () => {
     return { id, all, rows: all.filter(({ entita }) => entita === 'malattie_gatto') }
   }
 
-  it('a test is known by cat, test, day and result, in the file and in the registry', async () => {
+  it('a test is recognised by cat, test, date and result, in file and registry', async () => {
     const origine = newSystem()
     const hcm = ['g1', 'HCM-ECO', '2020-04-01', 'negativo', 'Lab Uno']
     const other = ['g1', 'HCM-ECO', '2021-04-01', 'negativo', null]
@@ -205,7 +206,7 @@ describe('rows without a key', () => {
       `n. ${first.rows[0]?.entita_id} nel registro. Nel file è diverso: Laboratorio`,
     )
   })
-  it('a fee that is here as the file says it is unchanged, another is left out', async () => {
+  it('an enrolment equal to the stored one is unchanged, a different one is left out', async () => {
     const origine = newSystem()
     const row = ['Z10', '2024', 'Ordinario', '2024-03-01', 'pagata', 'Lazio']
     const first = await enrol([row], { origine })
@@ -221,14 +222,14 @@ describe('rows without a key', () => {
     expect(later.rows[0]?.esito).toBe('scartato')
     expect(said(later.rows[0])).toContain('Nel file è diverso: Data cassa')
   })
-  it('a person whom nothing will recognise says so, though the table has no column of keys', async () => {
+  it('a person without any key for later files gets a message, even without a key column', async () => {
     const soci = oldTable('Soci', 'CodSocio Cognome Nome Regione', [['a', 'Senza', 'Codici', 'Lazio']])
     const [row] = await plan(test.db, await stage(test.db, [soci], [{ ...persone, chiave: null }], newSystem()))
     expect(said(row)).toContain('un file più nuovo non potrà riconoscerla')
   })
 })
 
-it('a heading that stands there again and a sum are left out with their reason; rows are counted, not warnings', async () => {
+it('repeated headings and totals are left out with a reason; rows are counted, not warnings', async () => {
   const soci = oldTable('Soci', 'CodSocio Cognome Nome Regione', [
     ['z1', 'Primo', 'Socio', 'Lazio'],
     ['CodSocio', 'Cognome', 'Nome', 'Regione'],

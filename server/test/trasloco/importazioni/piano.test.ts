@@ -46,7 +46,7 @@ function cats(changes: Record<number, Record<string, OldValue>>, more: Record<st
   return { ...oldCats, righe: [...righe, ...more.map(row => cells([], row))] }
 }
 
-describe('an old registry, planned', () => {
+describe('the plan of an old registry', () => {
   it.each(planted)('$chiave: $fault', ({ chiave, esito, campi }) => {
     const row = gatto(first, chiave)
     expect(row.esito).toBe(esito)
@@ -65,10 +65,10 @@ describe('an old registry, planned', () => {
     expect(said(gatto(first, 127))).toContain('«121» è alla riga 22, che è scartata')
     const cut = loop.map(chiave => gatto(first, chiave)).filter(({ proposta }) => proposta?.idpadre === null)
     expect(cut.map(said)).toEqual([
-      'Anello: Anello Primo → Anello Terzo → Anello Secondo → Anello Primo (ognuno figlio del successivo). Tolto il padre di Anello Primo, nato dopo il figlio',
+      'Anello: Anello Primo → Anello Terzo → Anello Secondo → Anello Primo (ognuno figlio del successivo). Tolto il padre di Anello Primo, nato dopo il figlio (è nelle note)',
     ])
   })
-  it('brings the rest in, and knows the rows of reference tables that are here already', () => {
+  it('inserts the other rows, and recognises existing rows of reference tables', () => {
     const faulty = new Set(planted.filter(({ esito }) => esito === 'scartato').map(({ chiave }) => String(chiave)))
     const left = first.filter(({ entita, chiave }) => entita !== 'gatti' || !faulty.has(chiave ?? ''))
     expect(
@@ -76,7 +76,7 @@ describe('an old registry, planned', () => {
     ).toEqual([...['sezioni LOM', 'sezioni LAZ', 'libri LO', 'razze MCO', 'colori n 22']])
     expect(left.filter(({ esito }) => !['inserito', 'invariato'].includes(esito))).toEqual([])
   })
-  it('finds what rows refer to, completes what follows, and puts parents first', () => {
+  it('resolves references, completes derived fields, and puts parents first', () => {
     const cosi = gatto(first, 105)
     expect(cosi.proposta).toMatchObject({
       ...{ idpadre: gatto(first, 104).entita_id, idmadre: gatto(first, 103).entita_id, antenato: 0, idlibro: 2216 },
@@ -95,7 +95,7 @@ describe('an old registry, planned', () => {
     expect(one(first, 'denunce_nascita', 1).proposta).toMatchObject({ stato: 'chiusa' })
     expect(one(first, 'esposizioni_has_gatti', 1).proposta).toMatchObject({ titolo: 'CAC', points: 93 })
   })
-  it('says the same when it runs again, and nothing is stored by it', async () => {
+  it('is the same when repeated, and stores nothing', async () => {
     const again = await plan(test.db, id)
     const plain = (rows: readonly Planned[]) =>
       rows.map(({ entita, chiave, esito, messaggi, ordine }) => [entita, chiave, esito, messaggi, ordine])
@@ -130,7 +130,7 @@ describe('a newer file of the same system', () => {
     return { ...table, righe: table.righe.map(riga => riga.map((cell, i) => changes[Number(riga[0])]?.[i] ?? cell)) }
   }
 
-  it('leaves everything as it is when nothing changed', async () => {
+  it('changes nothing if nothing changed', async () => {
     const rows = await next(oldRegistry)
     const changed = rows.filter(({ esito }) => esito !== 'invariato' && esito !== 'scartato')
     expect(changed.map(({ entita, chiave, esito, proposta }) => ({ entita, chiave, esito, proposta }))).toEqual([])
@@ -141,7 +141,7 @@ describe('a newer file of the same system', () => {
       '123',
     ])
   })
-  it('takes over what changed there, keeps what changed here, and asks where both did', async () => {
+  it('takes changes of the file, keeps changes here, and asks if both changed', async () => {
     await test.db
       .updateTable('clienti_soci')
       .set({ telefono: '06 111', citta: 'Tivoli' })
@@ -167,7 +167,7 @@ describe('a newer file of the same system', () => {
       proposta: null,
     })
   })
-  it('links what was missing, and cuts a loop through cats that are here', async () => {
+  it('links records found since, and cuts a loop through existing cats', async () => {
     const far = { ...{ IDGATTO: 9999, NOME_GATTO: 'Ritrovato', SESSO: 'M', NASCITA: '2005-05-05', EMS: 'MCO n' } }
     const rows = await next([cats({ 101: { PADRE: 107, SESSO: 'M' }, 102: { PADRE: 106 } }, [far])])
     const found = gatto(rows, 9999)
@@ -178,12 +178,15 @@ describe('a newer file of the same system', () => {
       prima: { idpadre: null },
       ordine: 3,
     })
-    expect(gatto(rows, 101)).toMatchObject({ esito: 'invariato' })
+    expect(gatto(rows, 101)).toMatchObject({
+      ...{ esito: 'aggiornato', prima: { note: null } },
+      proposta: { note: expect.stringMatching(/^Dal vecchio archivio: Padre: /) },
+    })
     expect(said(gatto(rows, 101))).toContain('Il padre deve essere un maschio')
-    expect(gatto(rows, 102)).toMatchObject({ esito: 'invariato', proposta: null })
+    expect(gatto(rows, 102).proposta).toEqual({ note: 'Dal vecchio archivio: Padre: 106' })
     expect(said(gatto(rows, 102))).toMatch(/^Anello: .*Tosca → Rigoletto → .*Tosca/)
   })
-  it('takes away a link that its own change makes impossible, and names what it leaves', async () => {
+  it('removes a link made impossible by its own change, and names kept ones', async () => {
     const aida = gatto(first, 103).entita_id as number
     const outside = await test.db
       .insertInto('gatti')
@@ -193,7 +196,7 @@ describe('a newer file of the same system', () => {
     const rows = await next([cats({ 103: { SESSO: 'M' }, 106: { MADRE: 101 } })])
     expect(gatto(rows, 103)).toMatchObject({ esito: 'aggiornato', proposta: { sesso: 'M' } })
     expect(said(gatto(rows, 103))).toContain(
-      `La madre deve essere una femmina: nel registro è così per un gatto che non è nel file (n. ${outside.id}), e il legame resta`,
+      `La madre deve essere una femmina: nel registro è così per un gatto che non è nel file (Fuori, nato il 02/02/2002), e il legame resta`,
     )
     for (const chiave of [105, 106]) {
       expect(gatto(rows, chiave)).toMatchObject({
@@ -210,7 +213,7 @@ describe('a newer file of the same system', () => {
     expect(said(gatto(later, 105))).toContain('Il genitore è nato dopo il figlio: si toglie il legame che c’era')
     await test.db.deleteFrom('gatti').where('id', '=', outside.id).execute()
   })
-  it('does not make a male the dam of a litter, new or known, and judges what it changes', async () => {
+  it('never makes a male the dam of a litter, new or existing, and checks its changes', async () => {
     const [litters, kittens, tests] = ['CUCCIOLATE', 'CUCCIOLI', 'ESAMI_GATTI'].map(name =>
       oldRegistry.find(({ nome }) => nome === name),
     ) as [OldTable, OldTable, OldTable]
@@ -219,7 +222,9 @@ describe('a newer file of the same system', () => {
       righe: table.righe.map(riga => (riga[0] === chiave ? riga.map((cell, i) => (i === at ? value : cell)) : riga)),
     })
     const known = one(await next([changed(litters, 1, 1, 104)]), 'denunce_nascita', 1)
-    expect(known).toMatchObject({ esito: 'invariato', proposta: null })
+    expect(known).toMatchObject({
+      ...{ esito: 'aggiornato', proposta: { note: 'Dal vecchio archivio: Fattrice: 104' } },
+    })
     expect(said(known)).toContain('La fattrice deve essere una femmina («104»): il legame non si fa')
     const brood = { ...litters, righe: [[9, 104, 104, '2007-12-12', '2008-02-14', '2008-03-01', 5, 'Chiusa']] }
     expect(said(one(await next([brood]), 'denunce_nascita', 9))).toContain('La fattrice deve essere una femmina')
@@ -229,7 +234,7 @@ describe('a newer file of the same system', () => {
     const sex = one(await next([changed(kittens, 1, 2, 'M')]), 'cuccioli', 1)
     expect(said(sex)).toContain('non corrisponde alla denuncia: sesso')
   })
-  it('knows a row without a key by its code, and says when there is none', async () => {
+  it('recognises a row without a key by its code, with a message if there is none', async () => {
     const far = (more: Record<string, OldValue>) => ({ ...cats({}), righe: cats({}, [more]).righe.slice(-1) })
     const cat = far({
       NOME_GATTO: 'Senza Chiave',
@@ -271,18 +276,19 @@ describe('a newer file of the same system', () => {
     expect(one(rows, 'clienti_soci', 4)).toMatchObject({ esito: 'invariato', entita_id: tieni })
     expect(said(one(rows, 'clienti_soci', 4))).toContain('È lo stesso record della riga 2')
     expect(one(rows, 'malattie_gatto', 1)).toMatchObject({ esito: 'conflitto', entita_id: null })
-    expect(said(one(rows, 'malattie_gatto', 1))).toContain(`n. ${gone}`)
+    expect(said(one(rows, 'malattie_gatto', 1))).toContain('è stato eliminato qui')
+    expect(said(one(rows, 'malattie_gatto', 1))).not.toContain(`n. ${gone}`)
     await test.db.deleteFrom('unioni').where('id', '=', merge.id).execute()
   })
 })
 
-describe('what only one record may have', () => {
+describe('a value only one record may have', () => {
   let imports = 0
   const fresh = async (tables: readonly OldTable[], maps: readonly TabellaMappata[]) =>
     plan(test.db, await stage(test.db, tables, maps, `altro ${++imports}`))
   const table = (name: string, columns: string, rows: OldValue[][]) => oldTable(name, columns, rows)
 
-  it('is taken once, by the first row or by a record, whatever the kind', async () => {
+  it('is used once, by the first row or a record, for every kind', async () => {
     const rows = await fresh(
       [
         table('ANAGRAFICA', 'CODICE COGNOME NOME COMUNE TESSERA', [
@@ -351,7 +357,7 @@ describe('what only one record may have', () => {
       1, 2,
     ])
   })
-  it('finds cats by code, chip and name, and says when a name means two', async () => {
+  it('cats are found by code, chip and name, and an ambiguous name is reported', async () => {
     const parents = (by: string) => ({
       IDGATTO: 'K',
       NOME: 'nome',
@@ -394,7 +400,7 @@ describe('what only one record may have', () => {
     expect(gatto(name, 3).proposta?.idpadre).toBeNull()
     expect(said(gatto(name, 3))).toContain('«Rigoletto» indica più di un record')
   })
-  it('brings in what breaks today’s rules, with a warning', async () => {
+  it('a row that breaks today’s rules is imported with a warning', async () => {
     const whole = { OCCHI: 'VERDI', PROPRIETARIO: 2, ALLEVATORE: 2, DATA_REG: '2009-01-01', EMS: 'MCO n', SESSO: 'M' }
     const people = oldRegistry.find(({ nome }) => nome === 'ANAGRAFICA') as OldTable
     const rows = await fresh(
@@ -449,8 +455,8 @@ describe('what only one record may have', () => {
       ['iscrizioni_rinnovi', 1, 'La sezione «Atlantide» non è tra le sezioni'],
       ['gatti', 1, 'Nel libro LO senza un numero: entra senza'],
       ['gatti', 2, 'Il numero «LO 1998 77» è del libro LO'],
-      ['gatti', 3, 'Nel file manca: Sesso. Entra tra gli antenati'],
-      ['gatti', 4, 'Nel file manca: Data nascita. Entra tra gli antenati'],
+      ['gatti', 3, 'Entra come antenato, manca: Sesso (nel file è vuoto)'],
+      ['gatti', 4, 'manca: Data nascita (nel file è vuoto)'],
       ['malattie_gatto', 1, 'Test prima della nascita del gatto'],
       ['passaggi', 1, 'Ceduto prima di nascere'],
       ['fatture_ricevute', 1, 'È nella serie del 2008 con la data del 05/05/2009'],
@@ -461,7 +467,7 @@ describe('what only one record may have', () => {
     expect(one(rows, 'fatture_ricevute', 2).proposta).toMatchObject({ imposta: '20.00' })
     expect([1, 3].map(chiave => gatto(rows, chiave).proposta?.antenato)).toEqual([0, 1])
   })
-  it('takes a note of the day of the payment to come after it, unless the file says how it was', async () => {
+  it('a credit note of the payment’s date counts as later, unless the file decides', async () => {
     const map = mapping('fatture_ricevute')
     const more = { PAGATA: 'data_pagamento', STORNA: 'iddocumento_origine:chiave', DOPO: 'dopo_incasso' }
     const campi = (names: (keyof typeof more)[]) => ({
@@ -515,7 +521,7 @@ describe('what only one record may have', () => {
       [0, 0],
     ])
   })
-  it('finds a person by a number they had before, and nobody by one that a cat had', async () => {
+  it('a person is found by a former number, but not by a cat’s former number', async () => {
     await sql`insert into clienti_soci_precedenti (idcliente, codice) values (${cast.rossi.id}, 'V-77')`.execute(
       test.db,
     )
@@ -530,7 +536,7 @@ describe('what only one record may have', () => {
     expect(await found('clienti_soci')).toEqual([[cast.rossi.id], []])
     expect(await found('gatti')).toEqual([[], [cast.luna.id]])
   })
-  it('gives nobody a number that a cat has had', async () => {
+  it('a number a cat had before is never given', async () => {
     await sql`insert into gatti_codici (idgatto, codice, idlibro, motivo) values (999999, 'LO 1990 000077', 2216, 'eliminazione')`.execute(
       test.db,
     )
@@ -543,8 +549,8 @@ describe('what only one record may have', () => {
   })
 })
 
-describe('a large file', () => {
-  it('is planned page by page, in a few queries each, parents first wherever they stand', async () => {
+describe('the plan of a large file', () => {
+  it('is made page by page, with few queries each, parents first in any order of the file', async () => {
     const count = 2500
     // The sire of cat k is cat k/2, and comes after it in the file.
     const rows = Array.from({ length: count }, (_, i) => count - i).map((k): OldValue[] => [

@@ -59,6 +59,7 @@ async function litters(w: World, see: Eyes): Promise<Found[]> {
     'data_denuncia',
     'idproprietario',
     'idallevatore',
+    'nati_morti',
   ] as const
   const changed = see.changed('denunce_nascita')
   const stored = await see.sql<Stored>(`select * from denunce_nascita where ${among} order by id`, [changed])

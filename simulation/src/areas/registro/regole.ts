@@ -15,6 +15,7 @@ export interface DenunciaBody {
   data_nascita?: string
   data_denuncia?: string
   idproprietario?: number
+  nati_morti?: number
   cuccioli: { sesso: 'M' | 'F'; idrazza: number; idcolore_genotipo: number; idocchi: number }[]
 }
 
@@ -64,7 +65,8 @@ export function denunciaBlocks(w: World, who: Person, body: DenunciaBody): strin
     body.cuccioli.some(({ idrazza }) => idrazza !== queen.idrazza),
   )
   add('N24', queen.idproprietario !== who.cliente)
-  add('N27', body.cuccioli.length === 0 || body.cuccioli.length > 14)
+  const litter = body.cuccioli.length + (body.nati_morti ?? 0)
+  add('N27', litter === 0 || litter > 14)
   return blocks
 }
 

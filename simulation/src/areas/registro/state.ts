@@ -62,6 +62,7 @@ export interface Denuncia {
   data_denuncia: string
   idproprietario: number
   idallevatore: number
+  nati_morti: number
   cuccioli: Cucciolo[]
   sorteggiata?: boolean
 }

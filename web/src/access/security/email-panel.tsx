@@ -47,14 +47,14 @@ function EmailForm({ id, address, username }: { id: number; address: string; use
     >
       <div style={{ width: '100%' }}>
         <TextField
-          label="Email"
+          label="E-mail"
           required
           autoComplete="email"
           {...keysFor('email')}
           maxLength={256}
           value={typed}
           error={error}
-          help={`Qui ricevi gli avvisi e il collegamento per una nuova password. Per entrare continui a usare ${username}`}
+          help={`Qui ti scriviamo. Per entrare usa sempre ${username}`}
           onChange={text => {
             setTyped(text)
             setError(undefined)

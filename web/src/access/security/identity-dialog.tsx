@@ -47,7 +47,7 @@ function Question({ waiting }: { waiting: WaitingCall }) {
       actions={
         <>
           <Button look="text" disabled={busy} onClick={giveUp}>
-            Annulla
+            Chiudi
           </Button>
           <Button type="submit" busy={busy} disabled={password === '' || (wantsCode && totp.trim() === '')}>
             Conferma
@@ -57,8 +57,7 @@ function Question({ waiting }: { waiting: WaitingCall }) {
     >
       <div style={{ display: 'grid', gap: 16 }}>
         <p style={{ margin: 0 }}>
-          Per questa modifica scrivi di nuovo la tua password. Il vecchio indirizzo riceve un avviso, e per 72 ore può
-          annullarla.
+          Scrivi di nuovo la tua password. Il vecchio indirizzo riceve un avviso e per 72 ore può annullare.
         </p>
         <CurrentPassword value={password} error={errorOf('password_attuale')} onChange={setPassword} />
         {wantsCode && <OneTimeCode value={totp} error={errorOf('totp')} onChange={setTotp} />}

@@ -5,7 +5,11 @@ interface IdentityFieldProps {
   value: string
   error: string | undefined
   help?: string
+  label?: string
+  name?: string
+  autoFocus?: boolean
   onChange: (value: string) => void
+  onBlur?: () => void
 }
 
 export function CurrentPassword(props: IdentityFieldProps) {
@@ -19,7 +23,7 @@ export function OneTimeCode(props: IdentityFieldProps) {
       required
       autoComplete="one-time-code"
       maxLength={40}
-      help="Quello dell’app, o un codice di recupero"
+      help="Dalla tua app di verifica, o un codice di recupero"
       {...props}
     />
   )

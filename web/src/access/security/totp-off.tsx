@@ -36,7 +36,7 @@ export function TotpOff({ onDone }: { onDone: () => void }) {
           Disattiva
         </Button>
         <Button look="text" onClick={onDone}>
-          Annulla
+          Indietro
         </Button>
       </div>
     </form>

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('on a phone a link opens the app, and the key can be copied or read', async () => {
+it('on a phone a link opens the app for codes, and the key can be copied or read', async () => {
   post.mockResolvedValue({ qr: 'data:image/svg+xml;base64,', otpauth_url, secret: 'JBSWY3DPEHPK3PXP' } as never)
   const writeText = vi.fn(async () => {})
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })

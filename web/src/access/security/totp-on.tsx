@@ -79,7 +79,7 @@ function TotpCode({ offer, password, onDone }: { offer: Offer; password: string;
             Conferma
           </Button>
           <Button look="text" onClick={onDone}>
-            Annulla
+            Indietro
           </Button>
         </Line>
       </div>
@@ -92,8 +92,8 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   return (
     <>
       <p role="status">
-        <b>Conserva questi codici di recupero</b>: se perdi il telefono, ciascuno vale una volta al posto del codice
-        dell’app. Non li vedrai più.
+        <b>Conserva questi codici di recupero</b>: se perdi il telefono, ognuno ti fa entrare una volta. Non li vedrai
+        più.
       </p>
       <Codes>
         {codes.map(code => (

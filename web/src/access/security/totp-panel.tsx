@@ -24,10 +24,7 @@ export function TotpPanel() {
       <p>
         <StatusChip kind={isOn ? 'success' : 'neutral'} label={isOn ? 'Attiva' : 'Non attiva'} />
       </p>
-      <p>
-        Oltre alla password serve un codice che cambia ogni 30 secondi, mostrato da un’app del telefono: così la
-        password da sola non basta per entrare.
-      </p>
+      <p>Per entrare, oltre alla password, servirà un codice che leggi su un’app del telefono.</p>
       <Button
         look={isOn ? 'quiet' : 'main'}
         icon={mdiShieldCheckOutline}

@@ -40,7 +40,7 @@ export function TotpPassword({ password, onChange, onOffer, onCancel }: TotpPass
       <CurrentPassword
         value={password}
         error={error}
-        help="Quella con cui entri, per confermare che sei tu"
+        help="La password con cui entri"
         onChange={text => {
           onChange(text)
           setError(undefined)
@@ -51,7 +51,7 @@ export function TotpPassword({ password, onChange, onOffer, onCancel }: TotpPass
           Continua
         </Button>
         <Button look="text" onClick={onCancel}>
-          Annulla
+          Indietro
         </Button>
       </div>
     </form>

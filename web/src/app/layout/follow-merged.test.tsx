@@ -58,14 +58,14 @@ it.each([
     '/clienti_soci/7',
     '/list/iscrizioni/cliente/4',
   ],
-])('%s of a record that was merged leads on', async (path, at, asked, expected) => {
+])('%s of a merged record redirects', async (path, at, asked, expected) => {
   get.mockImplementation(url => (url === asked ? Promise.reject(merged) : Promise.resolve({ id: 4 } as never)))
   const address = open(path, at)
   await waitFor(() => expect(address()).toBe(expected))
   expect(info.mock.calls).toEqual([[merged.message]])
 })
 
-it('says so once when the record is asked again before the new address is drawn', async () => {
+it('a merge is announced once, even if the record is requested again before the redirect', async () => {
   let answer = () => {}
   get.mockImplementation(() => new Promise((_, reject) => (answer = () => reject(merged))))
   const never = new Promise(() => {})
@@ -84,7 +84,7 @@ it('says so once when the record is asked again before the new address is drawn'
   expect(info.mock.calls).toEqual([[merged.message]])
 })
 
-it('leaves every other page, and a record that is not there, alone', async () => {
+it('other pages and missing records are not redirected', async () => {
   get.mockRejectedValue(new ApiError(404, 'Gatto: non trovato.'))
   const missing = open('/gatti/:id', '/gatti/7')
   await waitFor(() => expect(get).toHaveBeenCalledTimes(1))

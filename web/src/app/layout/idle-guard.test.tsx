@@ -34,7 +34,7 @@ function start() {
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const warning = () => screen.queryByRole('dialog', { name: 'Ci sei ancora?' })
 
-it('warns after 28 minutes, counts down, and after 30 leads out with the reason', () => {
+it('a warning appears after 28 idle minutes, and after 30 the session ends with the reason', () => {
   const router = start()
   pass(28 * minute - 1_000)
   expect(warning()).toBeNull()
@@ -49,7 +49,7 @@ it('warns after 28 minutes, counts down, and after 30 leads out with the reason'
   expect(router.state.location.state).toMatchObject({ reason: expect.stringContaining('30 minuti senza attività') })
 })
 
-it('stays for another half hour when asked to, and tells the server', () => {
+it('Continua extends the session by half an hour and informs the server', () => {
   const router = start()
   pass(29 * minute)
   fireEvent.click(screen.getByRole('button', { name: 'Continua' }))
@@ -60,7 +60,7 @@ it('stays for another half hour when asked to, and tells the server', () => {
   expect(router.state.location.pathname).toBe('/logout')
 })
 
-it('renews the session of who types without saving, every ten minutes at most', () => {
+it('typing without saving renews the session every ten minutes at most', () => {
   start()
   for (let n = 0; n < 25; n++) {
     pass(minute)

@@ -64,8 +64,7 @@ export function IdleGuard() {
 function idleNow(): LogoutState {
   return {
     from: location.pathname + location.search,
-    reason:
-      'La sessione si è chiusa dopo 30 minuti senza attività. Accedi di nuovo: torni alla pagina di prima, con la bozza di quello che avevi scritto.',
+    reason: 'La sessione si è chiusa dopo 30 minuti senza attività. Accedi di nuovo: ritrovi la pagina e la bozza.',
   }
 }
 

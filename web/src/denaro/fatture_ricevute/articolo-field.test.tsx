@@ -22,7 +22,7 @@ function Host({ articoli, onArticolo }: { articoli: readonly Articolo[]; onArtic
 }
 const texts = () => screen.queryAllByRole('option').map(option => option.querySelector('span span')?.textContent)
 
-it('articles read again do not change an open list: the pressed one is chosen', async () => {
+it('refetching the articles does not change an open list: the pressed option is chosen', async () => {
   const onArticolo = vi.fn()
   const user = userEvent.setup()
   const { rerender } = render(<Host articoli={[quota, libretto]} onArticolo={onArticolo} />)
@@ -36,7 +36,7 @@ it('articles read again do not change an open list: the pressed one is chosen', 
   expect(onArticolo).toHaveBeenCalledExactlyOnceWith(libretto)
 })
 
-it('the next text is sought among the articles read last', async () => {
+it('the next text searches the latest articles', async () => {
   const user = userEvent.setup()
   const { rerender } = render(<Host articoli={[quota, libretto]} onArticolo={() => {}} />)
   await user.click(screen.getByRole('combobox', { name: 'Voce' }))

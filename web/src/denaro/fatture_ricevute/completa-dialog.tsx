@@ -66,7 +66,7 @@ export function CompletaDialog({ documento, fields, onClose }: CompletaDialogPro
     >
       <div style={{ display: 'grid', gap: 16 }}>
         <p style={{ margin: 0 }}>
-          Questi dati mancano sul documento emesso. Si scrivono una volta sola: dopo il salvataggio non si cambiano più.
+          Mancano sul documento emesso. Controllali bene: dopo il salvataggio non si cambiano più.
         </p>
         {fields.map((name, at) => {
           const field = entityOf('fatture_ricevute').fields[name] as Field

@@ -37,7 +37,7 @@ export function DocumentoActions({ documento }: { documento: Documento }) {
   const pdf = useWrite(() => download(printDocumento, { id }), { done: messages.pdfDownloaded, failed: notDownloaded })
   const xml = useWrite(() => download(readFatturaPa, { id }), {
     // italy 3: the file alone sends nothing; the intermediary sends to SdI and archives.
-    done: 'Fattura elettronica scaricata: l’invio allo SdI lo fa il tuo intermediario',
+    done: 'Fattura elettronica scaricata: mandala allo SdI con il tuo intermediario',
     onRefused: error => {
       const mancanti = error instanceof ApiError ? error.errors.map(({ message }) => message) : []
       if (mancanti.length > 0) setOpen({ mancanti })

@@ -1,12 +1,13 @@
 import { descrizionePagamentoFor } from '@bisavolo/domain/denaro/rules/documento/pagamento'
 import { incassoRidotto } from '@bisavolo/domain/denaro/rules/documento/parole-incasso'
 import { paroleRicevuta } from '@bisavolo/domain/denaro/rules/documento/parole-ricevuta'
-import { centsOf, formatDate, formatEuro, formatNumero } from '@bisavolo/domain/kit/format'
+import { centsOf, formatDate, formatEuro, formatNumero, formatPercent } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../session/session.tsx'
 import { inkSoft, line, lineStrong, serif, shadow, sheet } from '../../ui/tokens.ts'
+import { wholeCodes } from '../../ui/whole-codes.tsx'
 import { type Documento, isFattura, isStorno, rimborsiOf, totaliOfDocumento } from './documento.ts'
 import { TotaliBox } from './totali-box.tsx'
 
@@ -51,7 +52,7 @@ function Destinatario({ documento }: { documento: Documento }) {
       <span>{text('indirizzo')}</span>
       <span>{[text('cap'), text('citta'), sigla].filter(Boolean).join(' ')}</span>
       {text('nazione') !== '' && text('nazione') !== 'IT' && <span>{text('nazione')}</span>}
-      <span>{codes.join(' · ')}</span>
+      <span>{wholeCodes(codes.join(' · '))}</span>
     </Address>
   )
 }
@@ -109,7 +110,7 @@ function Riepilogo({ documento }: { documento: Documento }) {
       <tbody>
         {documento.riepilogo.map(({ iva, natura, imponibile, imposta }) => (
           <tr key={`${iva} ${natura}`}>
-            <td>{natura === null ? `${iva} %` : `0 % · ${natura}`}</td>
+            <td>{natura === null ? formatPercent(iva / 100) : `${formatPercent(0)} · ${natura}`}</td>
             <td>{formatEuro(centsOf(imponibile))}</td>
             <td>{formatEuro(centsOf(imposta))}</td>
           </tr>

@@ -14,13 +14,13 @@ const rossi = {
   codice_fiscale: 'RSSMRA80A01H501U',
 }
 
-it('reads a customer off the values of a form', () => {
+it('a customer is read from the values of a form', () => {
   const { idcliente: _id, intestatario, ...place } = rossi
   const none = { partita_iva: null, cod_univoco: null, pec: null }
   expect(clienteOf(rossi)).toEqual({ nome_completo: intestatario, ...place, ...none })
 })
 
-describe('what keeps an invoice from being sent', () => {
+describe('obstacles to sending an invoice', () => {
   it.each<[string, object, readonly (typeof impostazioniDemo)[number][], string[]]>([
     ['nobody chosen yet', { idcliente: null, codice_fiscale: null }, impostazioniDemo, []],
     ['all there', {}, impostazioniDemo, []],
@@ -37,6 +37,6 @@ it.each<[string, object, string[]]>([
   ['either code', { codice_fiscale: null }, ['codice_fiscale', 'partita_iva']],
   ['what is empty, not what is wrong', { indirizzo: '', codice_fiscale: 'X' }, ['indirizzo']],
   ['the country of who lives abroad', { provincia: 'EE', nazione: null }, ['nazione']],
-])('an issued document is given %s', (_name, change, fields) => {
+])('an issued document gets %s', (_name, change, fields) => {
   expect(fillableFields({ ...rossi, ...change }, oggi)).toEqual(fields)
 })

@@ -24,7 +24,7 @@ async function ask(avvisi: NuovaFattura['avvisi']) {
   return { onConfirm, issue: await screen.findByRole('button', { name: 'Emetti' }) }
 }
 
-it('names what was issued already, and issues again only with a reason', async () => {
+it('a document issued before is named, and issuing again needs a reason', async () => {
   const { onConfirm, issue } = await ask([doppio])
   expect(screen.getByText(/R462\/2026/)).toBeTruthy()
   expect((issue as HTMLButtonElement).disabled).toBe(true)
@@ -34,7 +34,7 @@ it('names what was issued already, and issues again only with a reason', async (
   await waitFor(() => expect(onConfirm).toHaveBeenCalledWith('Seconda rata'))
 })
 
-it('asks nothing where nothing was found', async () => {
+it('without findings issuing needs no reason', async () => {
   const { onConfirm, issue } = await ask([])
   expect(screen.queryByLabelText(/Perché si emette lo stesso/)).toBeNull()
   fireEvent.click(issue)

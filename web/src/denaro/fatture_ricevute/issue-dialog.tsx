@@ -66,19 +66,13 @@ export function IssueDialog({ nuova, onClose, onConfirm }: EmettiDialogProps) {
           help={last?.data ? `Ultimo documento della serie: ${formatDate(last.data)}` : undefined}
           onChange={value => form.set({ data_emissione: value })}
         />
-        <TextField
-          label="Numero"
-          value={numero}
-          onChange={() => {}}
-          readOnly
-          help="Lo assegna il registro all’emissione"
-        />
+        <TextField label="Numero" value={numero} onChange={() => {}} readOnly help="Il numero arriva con l’emissione" />
       </Fields>
       <Asked>
         <PresaVisioneFields avvisi={wrong === null ? avvisi : []} motivo={motivo} onChange={setMotivo} />
       </Asked>
       <p style={{ margin: 0 }}>
-        Si emette: non si potrà cambiare né eliminare. Per correggere servirà una nota di credito.
+        Dopo l’emissione non si cambia né si elimina: per correggere serve una nota di credito.
       </p>
       {tipo === 'Ricevuta' && form.values.data_pagamento === null && (
         <p style={{ margin: '12px 0 0' }}>

@@ -29,8 +29,8 @@ export function MancantiDialog({ mancanti, onClose, onComplete }: MancantiDialog
         ))}
       </ul>
       <p style={{ margin: 0 }}>
-        I dati dell’associazione si completano nelle impostazioni fiscali. Quelli del cliente rimasti vuoti si scrivono
-        una volta sul documento; se sono sbagliati, emetti una nota di credito e una nuova fattura.
+        Completa i dati dell’associazione nelle impostazioni fiscali, quelli del cliente sul documento. Se sono
+        sbagliati, emetti una nota di credito e una nuova fattura.
       </p>
     </Dialog>
   )

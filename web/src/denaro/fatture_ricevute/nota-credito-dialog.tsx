@@ -121,7 +121,7 @@ export function NotaCreditoDialog({ documento, onClose }: { documento: Documento
           value={causale}
           onChange={setCausale}
           maxLength={200}
-          help="Vuota: la scrive il registro"
+          help="Lascia vuoto: la scriviamo noi"
         />
         {wrong && (
           <p role="alert" style={{ margin: 0, color: errorColour }}>
@@ -129,7 +129,7 @@ export function NotaCreditoDialog({ documento, onClose }: { documento: Documento
           </p>
         )}
         <p style={{ margin: 0 }}>
-          Si emette con un numero suo: non si potrà cambiare né eliminare.
+          Ha un numero suo: dopo l’emissione non si cambia né si elimina.
           {isBolloAddebitato(documento) && ' Il bollo non si storna: resta dovuto.'}
         </p>
       </Body>
@@ -143,8 +143,8 @@ function senzaRigheText(documento: Documento): string {
   if (canBeWhole(documento)) return `${opening}: si storna per i suoi importi.`
   const { imponibile, imposta } = importiOf(documento)
   if (imposta === 0)
-    return `${opening}, con ${formatEuro(imponibile)} senza IVA: scrivi le righe da stornare, con la natura che avevano.`
-  return `${opening}, con ${formatEuro(imponibile)} di imponibile e ${formatEuro(imposta)} di IVA, che non è di un’aliquota sola: scrivi le righe da stornare, con l’aliquota o la natura che avevano.`
+    return `${opening}, con ${formatEuro(imponibile)} senza IVA: scrivi le righe da stornare, ognuna con la sua natura.`
+  return `${opening}, con ${formatEuro(imponibile)} di imponibile e ${formatEuro(imposta)} di IVA, con più aliquote: scrivi le righe da stornare, ognuna con la sua aliquota o natura.`
 }
 
 function canBeWhole(documento: Documento): boolean {

@@ -44,7 +44,7 @@ async function pay(data: string, of: Documento = documento): Promise<HTMLButtonE
 
 const sent = () => vi.mocked(saveRecord).mock.calls[0]?.[1]
 
-it('a day long before the document is saved only with a reason', async () => {
+it('a payment date long before the document needs a reason', async () => {
   const save = await pay('04/03/2025')
   expect(save.disabled).toBe(true)
   fireEvent.change(screen.getByLabelText(/Perché si registra lo stesso/), { target: { value: 'Anticipo' } })
@@ -61,7 +61,7 @@ it('a day long before the document is saved only with a reason', async () => {
 it.each([
   ['a year before', '05/03/2025', documento],
   ['as it stands', '04/03/2020', { ...documento, data_pagamento: '2020-03-04' } as Documento],
-])('a day %s asks nothing', async (_, data, of) => {
+])('a payment date %s needs no reason', async (_, data, of) => {
   const save = await pay(data, of)
   expect(screen.queryByLabelText(/Perché si registra lo stesso/)).toBeNull()
   fireEvent.click(save)
@@ -74,7 +74,7 @@ const stornata = {
   note_credito: [{ ...nota, data_pagamento: null, dopo_incasso: 1, incassato_il: '2026-03-06' }],
 } as unknown as Documento
 
-it('shows what the payment is worth on the day, and asks where it is not what was due', async () => {
+it('the payment dialog shows the amount for the date, and asks if it is not the amount due', async () => {
   const save = await pay('11/03/2026', stornata)
   const amount = () => screen.getByText(/Importo del pagamento/).textContent
   expect([amount(), save.disabled]).toEqual([

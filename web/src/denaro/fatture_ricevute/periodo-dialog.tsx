@@ -39,9 +39,7 @@ export function PeriodoDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <p style={{ margin: '0 0 16px' }}>
-        Tutti i documenti emessi, il riepilogo IVA per aliquota e i totali, per il commercialista.
-      </p>
+      <p style={{ margin: '0 0 16px' }}>Per il commercialista: documenti emessi, riepilogo IVA e totali.</p>
       <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(170px, 1fr))', gap: 16 }}>
         <DateField label="Dal" required value={dal} onChange={setDal} autoFocus />
         <DateField label="Al" required value={al} onChange={setAl} error={wrong} />

@@ -21,32 +21,32 @@ const line = (change: Partial<RigaForm> = {}): RigaForm => ({
 })
 const blank = emptyRiga(9, 'Fattura', 22)
 
-describe('lines of a document being written', () => {
-  it('leaves out the line that waits to be filled', () => {
+describe('the lines of a document form', () => {
+  it('leave out the empty line', () => {
     expect(righeBody([line(), blank])).toHaveLength(1)
     expect(righeErrors('Fattura', [blank])).toEqual([{ field: 'righe', message: 'Inserisci almeno una riga' }])
   })
 
-  it('names what is wrong by the place on the screen, blanks counted', () => {
+  it('name errors by their position on the screen, including blank lines', () => {
     expect(righeErrors('Fattura', [line(), blank, line({ importo: null })])).toEqual([
       { field: 'righe.2.importo', message: 'Riga 3: Importo non valido' },
     ])
     expect(righeErrors('Fattura', [line({ iva: 0 })])[0]?.field).toBe('righe.0.natura')
   })
 
-  it('adds up what can be read, by the rule of the server', () => {
+  it('add up readable lines by the server’s rule', () => {
     const regole = { importo: 200, soglia: 7747, regime: 'ordinario', riaddebito: true } as const
     const righe = countable(righeDocumento([line({ quantita: '1.5' }), line({ importo: null }), blank]))
     expect(totaliOf('Fattura', righe, regole).totale).toBe(3660)
   })
 
-  it('drops VAT on a receipt and asks for it on an invoice', () => {
+  it('drop VAT on a receipt and need VAT on an invoice', () => {
     expect(forTipo([line({ iva: 0, natura: 'N4' })], 'Ricevuta', 22)[0]).toMatchObject({ iva: null, natura: null })
     expect(forTipo([line({ iva: null })], 'Fattura', 10)[0]?.iva).toBe(10)
     expect(forTipo([line({ iva: 0 })], 'Fattura', 10)[0]?.iva).toBe(0)
   })
 
-  it('takes all from an article but the quantity', () => {
+  it('take everything from an article except the quantity', () => {
     const articolo = {
       id: 7,
       descrizione: 'Affisso',
@@ -72,7 +72,7 @@ describe('lines of a document being written', () => {
     ['1,555', null, ''],
     ['-1', null, ''],
     ['due', null, ''],
-  ])('reads the quantity %s', (text, value, shown) => {
+  ])('read the quantity %s', (text, value, shown) => {
     expect(parseQuantita(text)).toBe(value)
     expect(formatQuantita(value)).toBe(shown)
   })

@@ -48,7 +48,7 @@ function show(page: React.ReactElement): void {
 const fact = (label: string) => screen.queryByText(label)?.nextElementSibling?.textContent?.replaceAll(/\s/g, ' ')
 const sent = () => vi.mocked(saveRecord).mock.calls.map(([, values]) => values)
 
-it('the page says what was paid net of what was credited before, and what is to be given back by which notes', () => {
+it('the page shows the paid amount minus earlier credits, and refunds due with their notes', () => {
   show(<DocumentoSheet documento={pagata} />)
   expect(fact('Importo pagato')).toBe('68,66 €, al netto di quanto stornato prima')
   expect(fact('Da restituire')).toBe('66,66 € (SR2/2026, SR3/2026)')
@@ -59,7 +59,7 @@ it('the page says what was paid net of what was credited before, and what is to 
 it.each([
   ['not paid', tolta],
   ['given back', resa(pagata)],
-])('nothing is to be given back: %s', (_, documento) => {
+])('no refund is due: %s', (_, documento) => {
   show(<DocumentoSheet documento={documento} />)
   expect(screen.queryByText('Da restituire')).toBeNull()
 })
@@ -70,7 +70,7 @@ async function takeOff(documento: Documento): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: 'Segna da incassare' }))
 }
 
-it('a payment that refunds come from is taken off only once they were named', async () => {
+it('a payment with refunds is removed only after naming them', async () => {
   await takeOff(pagata)
   const named = await screen.findByText(/^SR2\/2026 \(33,33\s€\), SR3\/2026 \(33,33\s€\)$/)
   expect(sent()).toEqual([])
@@ -82,12 +82,12 @@ it('a payment that refunds come from is taken off only once they were named', as
   await waitFor(() => expect(sent()).toMatchObject([{ id: 4, data_pagamento: null }]))
 })
 
-it('another payment is taken off at once', async () => {
+it('a payment without refunds is removed immediately', async () => {
   await takeOff({ ...pagata, note_credito: [prima] } as Documento)
   await waitFor(() => expect(sent()).toMatchObject([{ data_pagamento: null }]))
 })
 
-it('a payment that was taken off what is wholly credited is put back for its day', async () => {
+it('a removed payment of a fully credited document is restored on its date', async () => {
   show(<DocumentoActions documento={{ ...tolta, ...senzaBollo, stato: 'stornato', incasso: '0.00' } as Documento} />)
   fireEvent.click(screen.getByRole('button', { name: 'Pagamento' }))
   expect(((await screen.findByLabelText(/^Data pagamento/)) as HTMLInputElement).value).toBe('06/03/2026')
@@ -111,7 +111,7 @@ it.each<[string, Documento, string | null]>([
     'Segna pagata',
   ],
   ['paid', pagata, 'Pagamento'],
-])('offers a payment where one can be recorded: %s', (_, documento, label) => {
+])('the payment button appears if a payment can be recorded: %s', (_, documento, label) => {
   show(<DocumentoActions documento={documento} />)
   const names = screen.getAllByRole('button').map(button => button.textContent?.trim())
   expect(names.filter(name => name !== 'PDF')).toEqual(label === null ? [] : [label])

@@ -29,11 +29,11 @@ describe('a credit note in the dialog', () => {
     [{ 2: null }, 0],
     [{ 2: '0' }, 0],
     [{ 2: '1' }, 8],
-  ])('of %j comes to %i cents, as the server will issue it', (quantita, cents) => {
+  ])('of quantities %j comes to %i cents, as the server will issue it', (quantita, cents) => {
     expect(totaleStorno(documento, chosenIn(documento.righe, quantita))).toBe(cents)
   })
 
-  it('of all that is left comes to the same', () => {
+  it('of everything left comes to the same amount', () => {
     expect(residuoTotale(documento)).toBe(8)
   })
 })

@@ -17,6 +17,7 @@ import { type RecordRow, recordQueries } from '../../api/records.ts'
 import { errorsOf } from '../../records/form/form-state.ts'
 import { type RecordForm, useRecordForm } from '../../records/form/use-record-form.ts'
 import { useSession } from '../../session/session.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { presaVisioneOf } from '../presa-visione/presa-visione.ts'
 import { invioErrors } from './invio.ts'
@@ -76,7 +77,10 @@ export function useNuovaFattura(idcliente: number | null, proposta: Proposta | n
   }
   const fillCliente = async (id: number, fill: RecordForm['set'], keep: Record<string, unknown> = {}) => {
     const [cliente, posizione] = await Promise.all([
-      queries.fetchQuery(recordQueries.one('clienti_soci', id)).catch(() => null),
+      queries.fetchQuery(recordQueries.one('clienti_soci', id)).catch((cause: Error) => {
+        notify.error(`I dati del cliente non sono arrivati: ${cause.message}`)
+        return null
+      }),
       queries.fetchQuery(callQuery(readPosizione, { id, query: { data } })).catch(() => null),
     ])
     if (cliente === null) return

@@ -43,7 +43,7 @@ export function EmettiFields({ scelte, onChange, lotto }: EmettiFieldsProps) {
         help="Per chi non ha già un giorno di cassa"
       />
       <CheckField
-        label={`Avvisa per posta elettronica (${reached === 1 ? '1 persona' : `${reached} persone`} con un indirizzo)`}
+        label={`Avvisa per e-mail (${reached === 1 ? '1 persona' : `${reached} persone`} con un indirizzo)`}
         checked={scelte.avvisa}
         onChange={avvisa => onChange({ ...scelte, avvisa })}
         disabled={reached === 0}

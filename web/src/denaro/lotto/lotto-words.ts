@@ -33,7 +33,7 @@ export function summaryOf({ righe, totale, avvisati }: Lotto, done: boolean): st
   const amount = formatEuro(centsOf(totale))
   if (done) {
     const mails =
-      avvisati === 0 ? '' : avvisati === 1 ? ' Una mail è in partenza.' : ` ${avvisati} mail sono in partenza.`
+      avvisati === 0 ? '' : avvisati === 1 ? ' Un’e-mail è in partenza.' : ` ${avvisati} e-mail sono in partenza.`
     return `${countOf(issued.length)} per ${amount}, ${rangeOf(issued)}.${mails}`
   }
   const out = righe.length - issued.length

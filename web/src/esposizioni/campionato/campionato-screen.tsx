@@ -59,7 +59,7 @@ export function CampionatoScreen() {
 
 function emptyText({ tab, params }: CampionatoState): string {
   if (tab === 'classifica_allevamenti' && params.categoria)
-    return 'La classifica di una categoria si fa con almeno tre allevamenti: togli la categoria per vederli tutti insieme.'
+    return 'Servono almeno tre allevamenti per categoria: togli la categoria per vederli tutti.'
   return 'Cambia l’anno o togli un filtro. Contano i gatti iscritti al campionato, con il proprietario in regola.'
 }
 

@@ -1,5 +1,4 @@
 import { printEsposizione } from '@bisavolo/domain/esposizioni/calls/esposizioni'
-import { entityOf } from '@bisavolo/domain/product/entities'
 import { mdiFileDocumentOutline, mdiPrinterOutline, mdiRibbon } from '@mdi/js'
 import { useState } from 'react'
 import type { RecordRow } from '../../api/records.ts'
@@ -10,13 +9,11 @@ import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { ShownFinding } from '../../ui/feedback/finding-list.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
-import { checkDate } from './check-date.ts'
+import { formOf } from './check-date.ts'
 import { StampeDialog } from './stampe-dialog.tsx'
 
-const entity = entityOf('esposizioni')
-
 export function EsposizioneDialog(props: RecordDialogProps) {
-  const { may } = useSession()
+  const { may, role } = useSession()
   const [printed, setPrinted] = useState<RecordRow | null>(null)
   const [documented, setDocumented] = useState<RecordRow | null>(null)
   // The dialog closes on save, so warnings about entries are notifications.
@@ -30,8 +27,7 @@ export function EsposizioneDialog(props: RecordDialogProps) {
       <RecordDialog
         {...props}
         {...(props.id !== null && { onSaved: told })}
-        entity={entity}
-        check={checkDate}
+        {...formOf(role)}
         actions={({ record }) =>
           record &&
           record.id !== -1 &&

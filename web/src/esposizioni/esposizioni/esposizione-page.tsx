@@ -1,6 +1,5 @@
 import { printEsposizione } from '@bisavolo/domain/esposizioni/calls/esposizioni'
 import { listIscritti } from '@bisavolo/domain/esposizioni/calls/iscritti'
-import { entityOf } from '@bisavolo/domain/product/entities'
 import { esposizioneEstera } from '@bisavolo/domain/words/choices'
 import { mdiFormatListNumbered, mdiPlus, mdiPrinterOutline } from '@mdi/js'
 import { useState } from 'react'
@@ -14,12 +13,11 @@ import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { IscrizioneExpoDialog } from '../esposizioni_has_gatti/iscrizione-expo-dialog.tsx'
-import { checkDate } from './check-date.ts'
+import { formOf } from './check-date.ts'
 import { EsposizioneHeader, EsposizioneSummary } from './esposizione-header.tsx'
 import { GiudiciSection, IscrittiSection, MieiIscrittiSection, RisultatiSection } from './esposizione-sections.tsx'
 import { StampeDialog } from './stampe-dialog.tsx'
 
-const entity = entityOf('esposizioni')
 const idOf = (form: RecordForm) => form.record?.id ?? 0
 
 const dati = ['name', 'date', 'data_chiusura', 'status', 'luogo', 'nazione', 'account_id']
@@ -48,15 +46,14 @@ const ofMembers: readonly PageSection[] = [
 ]
 
 export function EsposizionePage({ id, presets = {} }: RecordPageProps) {
-  const { may, can } = useSession()
+  const { may, can, role } = useSession()
   const [open, setOpen] = useState<'stampe' | 'iscrizione' | null>(null)
   const isStaff = may(listIscritti)
   return (
     <RecordPage
-      entity={entity}
+      {...formOf(role)}
       id={id}
       presets={presets}
-      check={checkDate}
       sections={isStaff && id !== esposizioneEstera ? ofStaff : ofMembers}
       header={form => <EsposizioneHeader form={form} />}
       summary={record => <EsposizioneSummary record={record} />}

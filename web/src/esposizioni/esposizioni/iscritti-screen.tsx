@@ -95,6 +95,9 @@ function summaryOf({ name: _name, ...show }: Iscritti['esposizione'], tot: numbe
     tot === show.iscritti ? all : `${formatNumero(tot)} di ${all}`,
     show.chiusa ? 'iscrizioni chiuse' : 'iscrizioni aperte',
     show.iscritti > 0 ? numeri : '',
+    show.ritirate > 0
+      ? `${formatNumero(show.ritirate)} ${show.ritirate === 1 ? 'ritirata' : 'ritirate'} d’ufficio`
+      : '',
   ]
     .filter(Boolean)
     .join(' · ')

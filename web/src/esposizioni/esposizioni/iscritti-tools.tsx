@@ -31,7 +31,7 @@ export function IscrittiTools({ id, esposizione, q, adding, onAdd }: IscrittiToo
   const number = async () => {
     const sure = await ask({
       title: 'Assegna i numeri di catalogo',
-      text: 'I numeri seguono l’ordine del catalogo e non cambiano più: chi si iscrive in ritardo prende il successivo, chi si ritira lascia il suo vuoto.',
+      text: 'I numeri seguono il catalogo e non cambiano più: chi arriva dopo prende il successivo, chi si ritira lascia il suo vuoto.',
       object: esposizione.name,
       yes: 'Assegna i numeri',
     })

@@ -65,7 +65,7 @@ export function IscriviInSerie({ esposizione, onClose }: { esposizione: number; 
           <Foot>
             <Last entered={entered} />
             <Button look="text" onClick={onClose}>
-              Fine
+              Chiudi
             </Button>
             <Button type="submit" busy={form.saving}>
               Iscrivi

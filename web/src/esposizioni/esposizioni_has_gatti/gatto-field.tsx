@@ -1,5 +1,4 @@
 import { members } from '@bisavolo/domain/kit/access'
-import type { Lookup } from '@bisavolo/domain/product/lookups'
 import { FieldInput } from '../../records/form/field-input.tsx'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { ReferencePicker } from '../../records/picker/reference-picker.tsx'
@@ -22,7 +21,6 @@ export function GattoField({ form, serial = false }: { form: RecordForm; serial?
       to="gatti"
       required={required}
       creates={false}
-      lookup={vivi}
       value={form.values.gatti_id as number | null}
       related={form.related.gatti_id as Record<string, unknown> | null}
       onChange={onChange}
@@ -34,18 +32,11 @@ export function GattoField({ form, serial = false }: { form: RecordForm; serial?
             or: { idproprietario: clienteId ?? 0, idcointestatario: clienteId ?? 0, idcointestatario1: clienteId ?? 0 },
           },
         },
-        help: 'Uno dei tuoi gatti: scrivi il nome, o il codice',
+        help: 'Cerca un tuo gatto per nome o codice',
       })}
       {...(role === 'admin_comitato' && {
-        help: 'Il codice o il microchip esatto, poi Invio; per nome, chi è già iscritto a una tua esposizione',
+        help: 'Codice o microchip esatto, poi Invio; per nome, i gatti delle tue esposizioni',
       })}
     />
   )
-}
-
-/** ux 3: living cats first, youngest first. */
-const vivi: Partial<Lookup> = {
-  sortBy: 'data_nascita',
-  descending: true,
-  isLast: row => row.deceduto === 1 || row.annullato === 1,
 }

@@ -57,27 +57,27 @@ const typed = () =>
   [...document.querySelectorAll<HTMLInputElement>('input, textarea, select, [role=combobox]')].map(({ name }) => name)
 const canSave = () => screen.queryByRole('button', { name: 'Salva' }) !== null
 
-it('a member reads an entry that was judged, and is told why', async () => {
+it('a member only reads a judged entry, with the reason', async () => {
   await open('socio', { ...abroad, con_risultato: 1 })
   expect(screen.getByText(new RegExp(giaGiudicata))).toBeTruthy()
   expect([typed(), canSave()]).toEqual([[], false])
   expect(screen.getByText('Wien')).toBeTruthy()
 })
 
-it('a member types in one that was not', async () => {
+it('a member edits an unjudged entry', async () => {
   await open('socio', { ...abroad, con_risultato: 0 })
   expect(screen.queryByText(new RegExp(giaGiudicata))).toBeNull()
   expect(typed()).toEqual(expect.arrayContaining(['estera_name', 'nazione', 'gatti_id', 'vicinanzagabbia']))
   expect(canSave()).toBe(true)
 })
 
-it('a committee still arranges the cage of a cat that was judged, and nothing else', async () => {
+it('a committee edits only the cage of a judged cat', async () => {
   await open('admin_comitato', { ...verona, con_risultato: 1 })
   expect(typed().sort()).toEqual(['confermacolore', 'gabbiadoppia', 'note', 'vicinanzagabbia'])
   expect(canSave()).toBe(true)
 })
 
-it('a closed entry says when and where the show is', async () => {
+it('a closed entry shows date and place of the show', async () => {
   session.can.mockReturnValue(false)
   await open('socio', { ...verona, con_risultato: 0 })
   for (const said of ['Expo Verona', '20/09/2026', 'Fiera di Verona']) expect(screen.getByText(said)).toBeTruthy()

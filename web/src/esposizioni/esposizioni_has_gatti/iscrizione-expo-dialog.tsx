@@ -1,9 +1,11 @@
 import { giaGiudicata, isChiuso } from '@bisavolo/domain/esposizioni/rules/iscrizione/iscrizione-giudicata'
+import { iscrizioneRitirata } from '@bisavolo/domain/esposizioni/rules/iscrizione/ritiro-ufficio'
 import type { RisultatoExpo } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { checkRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/risultato'
 import { members, office, type Role } from '@bisavolo/domain/kit/access'
 import { entityOf } from '@bisavolo/domain/product/entities'
 import { esposizioneEstera } from '@bisavolo/domain/words/choices'
+import { stateOf, statiIscrizioneExpo } from '@bisavolo/domain/words/states'
 import styled from '@emotion/styled'
 import type { RecordRow } from '../../api/records.ts'
 import { FieldInput } from '../../records/form/field-input.tsx'
@@ -12,6 +14,7 @@ import type { RecordForm } from '../../records/form/use-record-form.ts'
 import { AnomalieRecord } from '../../records/page/anomalie-record.tsx'
 import { RecordDialog } from '../../records/page/record-dialog.tsx'
 import type { RecordDialogProps } from '../../records/special.ts'
+import { Status } from '../../records/status.tsx'
 import { useSession } from '../../session/session.tsx'
 import { FindingList, type ShownFinding } from '../../ui/feedback/finding-list.tsx'
 import { ClasseField, isPast } from './classe-field.tsx'
@@ -25,7 +28,12 @@ export function IscrizioneExpoDialog(props: RecordDialogProps) {
   const { role } = useSession()
   const isMember = members.includes(role)
   return (
-    <RecordDialog {...props} entity={entity} check={checkResult} {...(isMember && { isClosed: isGiudicata })}>
+    <RecordDialog
+      {...props}
+      entity={entity}
+      check={checkResult}
+      {...(!office.includes(role) && { isClosed: isMember ? isChiusa : isRitirata })}
+    >
       {form => <IscrizioneFields form={withClosed(form, role)} />}
     </RecordDialog>
   )
@@ -33,6 +41,14 @@ export function IscrizioneExpoDialog(props: RecordDialogProps) {
 
 /** Warnings shown with the button that accepts them for a reason. */
 const accettabili = ['E30', 'E31', 'E32', 'E33']
+
+function isChiusa(record: RecordRow | null): boolean {
+  return isGiudicata(record) || isRitirata(record)
+}
+
+function isRitirata(record: RecordRow | null): boolean {
+  return record?.stato === 'ritirata_ufficio'
+}
 
 function isGiudicata(record: RecordRow | null): boolean {
   return record?.con_risultato === 1
@@ -64,6 +80,12 @@ function IscrizioneFields({ form }: { form: RecordForm }) {
       {isGiudicata(form.record) && !office.includes(role) && (
         <FindingList findings={[{ codice: 'E21', livello: 'info', campo: 'category', messaggio: giaGiudicata }]} />
       )}
+      {isRitirata(form.record) && (
+        <Avviso>
+          <Status state={stateOf(statiIscrizioneExpo, 'ritirata_ufficio')} />
+          <span>{office.includes(role) ? daUfficio : iscrizioneRitirata}</span>
+        </Avviso>
+      )}
       <FindingList findings={avvisi} />
       {form.record && <AnomalieRecord entita={entity.name} id={form.record.id} />}
       <EsposizioneField form={form} />
@@ -88,10 +110,12 @@ function IscrizioneFields({ form }: { form: RecordForm }) {
           <FieldInput form={form} name="note" />
         </div>
       </FieldGrid>
-      <RisultatoFields form={form} />
+      {!isRitirata(form.record) && <RisultatoFields form={form} />}
     </div>
   )
 }
+
+const daUfficio = 'Non è in catalogo e non prende risultati: segue lo stato del proprietario'
 
 function NotaClasse({ form }: { form: RecordForm }) {
   const { visible } = form.stateOf('nota_classe')
@@ -109,8 +133,7 @@ function NotaClasse({ form }: { form: RecordForm }) {
   )
 }
 
-const daRivedere =
-  'Classe da rivedere: i dati del gatto, o la data dell’esposizione, sono cambiati e questa classe non gli spetta più'
+const daRivedere = 'Classe da rivedere: dopo le ultime modifiche non gli spetta più'
 
 const Pair = styled.div`
   display: grid;
@@ -120,4 +143,12 @@ const Pair = styled.div`
   @media (max-width: 599.95px) {
     grid-template-columns: 1fr;
   }
+`
+
+const Avviso = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  margin: 0;
 `

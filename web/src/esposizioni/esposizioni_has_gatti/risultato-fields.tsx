@@ -1,5 +1,4 @@
 import { nomeBest } from '@bisavolo/domain/esposizioni/rules/iscrizione/classi'
-import { regoleExpo } from '@bisavolo/domain/esposizioni/rules/regole/regole-expo'
 import {
   completeRisultato,
   extraProposto,
@@ -15,6 +14,7 @@ import { CheckField } from '../../ui/fields/check-field.tsx'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { inkSoft, line, paper, serif } from '../../ui/tokens.ts'
+import { useRegoleExpo } from './use-regole-expo.ts'
 
 /** §6: for admin and superadmin. Points are computed while typing, and again on the server. */
 export function RisultatoFields({ form }: { form: RecordForm }) {
@@ -80,11 +80,10 @@ function TitoloField({ form }: { form: RecordForm }) {
 
 function BestField({ form }: { form: RecordForm }) {
   const { category, best } = form.values
+  const regole = useRegoleExpo()
   if (!form.stateOf('best').writable) return <FieldInput form={form} name="best" />
   const words = category ? bestForClasse(String(category)) : bestOptions
   const shown = best && !words.includes(String(best)) ? [String(best), ...words] : words
-  // §9 has the age range of one edition of the rules; the hint shows the range valid on the show's day.
-  const now = best ? nomeBest(String(best), dataOf(form), regoleExpo) : best
   return (
     <SelectField
       name="best"
@@ -100,8 +99,8 @@ function BestField({ form }: { form: RecordForm }) {
       }
       onBlur={form.bind('best').onBlur}
       error={form.errorOf('best')}
-      options={shown.map(value => ({ value, label: value }))}
-      help={now === best ? undefined : `A questa data: ${now}`}
+      // §9 has the months of one edition of the rules; the label has those of the show's year.
+      options={shown.map(value => ({ value, label: nomeBest(value, dataOf(form), regole) }))}
       empty="—"
       disabled={shown.length === 0}
     />

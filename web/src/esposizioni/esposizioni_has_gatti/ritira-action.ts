@@ -10,7 +10,11 @@ export const ritiraAction: RowAction = {
   label: 'Ritira l’iscrizione',
   icon: mdiLogoutVariant,
   isFor: (row, { may, can }) =>
-    !row.titolo && !row.best && can('update', 'esposizioni_has_gatti') && may(ritiraIscrizione),
+    !row.titolo &&
+    !row.best &&
+    row.stato !== 'ritirata_ufficio' &&
+    can('update', 'esposizioni_has_gatti') &&
+    may(ritiraIscrizione),
   run: (row, { ask }) => {
     const gatto = row.gatto as Record<string, unknown> | null | undefined
     return withdraw(row.id, gatto ? nomeCompletoOf(gatto) : `n. ${row.id}`, ask)
@@ -24,7 +28,7 @@ export async function withdraw(id: number, nome: string, ask: (question: Questio
   }
   const sure = await ask({
     title: 'Ritira l’iscrizione',
-    text: 'Il gatto lascia l’esposizione e i numeri del catalogo si aggiornano. Il motivo resta nella storia.',
+    text: 'Il gatto lascia l’esposizione e i numeri del catalogo si aggiornano. Il motivo resta nella cronologia.',
     object: nome,
     yes: 'Ritira l’iscrizione',
     danger: true,

@@ -120,7 +120,7 @@ export function ImportDialog({ onClose, onTitoli }: { onClose: () => void; onTit
             related={show.row}
             onChange={(id, row) => setShow({ id, row })}
             creates={false}
-            help="Lascia vuoto se il file ha la colonna “Id esposizione”, con il numero e non il nome, o se i risultati sono di esposizioni estere"
+            help="Lascia vuoto se il file ha la colonna “Id esposizione” o solo esposizioni estere"
           />
         )}
         {step === 'file' && <FileStep busy={read.busy} onFile={read.run} />}

@@ -12,7 +12,7 @@ it('columns find their fields, each once', () => {
   ])
 })
 
-it('a show for the whole file stands where a row names none', () => {
+it('a show for the whole file applies to rows without one', () => {
   const foglio = {
     colonne: ['Codice', 'Estera', 'Titolo'],
     righe: [
@@ -40,7 +40,7 @@ it.each([
   else expect(found).toMatch(problem)
 })
 
-it('a file becomes base64, whatever its bytes', async () => {
+it('a file becomes base64 for any bytes', async () => {
   const bytes = new Uint8Array(20_000).map((_none, i) => i % 256)
   const text = await base64Of(new File([bytes], 'a.xlsx'))
   expect(Uint8Array.from(atob(text), char => char.charCodeAt(0))).toEqual(bytes)

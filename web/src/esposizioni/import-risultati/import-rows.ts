@@ -34,7 +34,7 @@ export function columnProblem(campi: readonly (CampoRisultato | null)[], esposiz
   const has = (...names: CampoRisultato[]) => names.some(name => campi.includes(name))
   if (!has('codice', 'chip', 'gatti_id')) return 'Manca la colonna del gatto: codice, microchip o id.'
   if (esposizione === null && !has('esposizioni_id', 'estera_name'))
-    return 'Scegli l’esposizione qui sopra, oppure aggiungi al file la colonna “Id esposizione” con il suo numero: il nome non basta. Per le estere servono “Nome esposizione estera” e “Data esposizione estera”.'
+    return 'Scegli l’esposizione qui sopra, o aggiungi al file la colonna “Id esposizione” con il numero. Per le estere servono “Nome esposizione estera” e “Data esposizione estera”.'
   if (!has('category', 'titolo', 'best')) return 'Mancano le colonne dei risultati: almeno classe, titolo o best.'
   return null
 }

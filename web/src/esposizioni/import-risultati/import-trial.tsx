@@ -29,16 +29,13 @@ export function ImportTrial({ foglio, campi, esito }: ImportTrialProps) {
         <p>La prova è riuscita: nulla è stato salvato. Ora puoi importare.</p>
       ) : (
         <>
-          <p>
-            Finché c’è un errore non si importa nessuna riga. Correggi il file e sceglilo di nuovo, oppure torna alle
-            colonne.
-          </p>
+          <p>Con un errore non si importa nulla. Correggi il file e sceglilo di nuovo, o torna alle colonne.</p>
           <Segnalazioni foglio={foglio} campi={campi} heading="Errore" rows={errori} />
         </>
       )}
       {avvisi.length > 0 && (
         <>
-          <p>Queste righe si importano lo stesso: la scheda del gatto non dice com’era quel giorno.</p>
+          <p>Queste righe si importano lo stesso: non sappiamo com’era il gatto quel giorno.</p>
           <Segnalazioni foglio={foglio} campi={campi} heading="Da verificare" rows={avvisi} />
         </>
       )}

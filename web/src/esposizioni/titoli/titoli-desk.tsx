@@ -25,10 +25,7 @@ export function TitoliDesk({ onClose }: { onClose: () => void }) {
       {isPending && <Skeleton lines={6} height={28} />}
       {error && <EmptyState title="I titoli non si sono caricati" text={error.message} />}
       {data && data.tot === 0 && (
-        <EmptyState
-          title="Nessun titolo da confermare"
-          text="I risultati registrati non completano titoli che non siano già nel nome."
-        />
+        <EmptyState title="Nessun titolo da confermare" text="I risultati registrati non completano nuovi titoli." />
       )}
       {data?.data.map(titoli => (
         <Cat key={titoli.idgatto}>

@@ -38,9 +38,7 @@ export function TitoliOfGatto({ titoli }: { titoli: Titoli }) {
           ))}
         </ul>
       )}
-      {proposte.length === 0 && mancano.length === 0 && (
-        <p>Nessun titolo da confermare: i risultati registrati non ne completano altri.</p>
-      )}
+      {proposte.length === 0 && mancano.length === 0 && <p>Nessun titolo da confermare.</p>}
     </Parts>
   )
 }
@@ -58,7 +56,7 @@ function PropostaLine({ titoli, proposta }: { titoli: Titoli; proposta: Titoli['
   const confirm = async () => {
     const sure = await ask({
       title: `Confermi il titolo ${titolo}?`,
-      text: `${isSure ? '' : 'Alcuni dati sono da verificare: conferma solo se li hai controllati. '}Il nome diventa «${proposta.nome_dopo}», le iscrizioni aperte passano alla nuova classe e il proprietario riceve un messaggio.`,
+      text: `${isSure ? '' : 'Conferma solo se hai controllato i dati da verificare. '}Il nome diventa «${proposta.nome_dopo}», le iscrizioni aperte cambiano classe e il proprietario riceve un’e-mail.`,
       object: titoli.nome_completo,
       yes: 'Conferma',
     })

@@ -52,8 +52,8 @@ export function AccoppiamentiScreen() {
   return (
     <Page>
       <p className="intro">
-        Scegli una fattrice o uno stallone: il registro ordina i partner ammessi per parentela, completezza del pedigree
-        e test, ne mette a confronto fino a quattro e prova la cucciolata.
+        Scegli una fattrice o uno stallone: vedi i partner ammessi dal più adatto, ne confronti fino a quattro e provi
+        la cucciolata.
       </p>
       <Choice className={compared.length > 0 ? 'aside' : undefined}>
         <ReferencePicker
@@ -77,16 +77,12 @@ export function AccoppiamentiScreen() {
             onChange={id => go({ gatto, partner: id })}
             filters={{ ...breeders, sesso: sesso === 'F' ? 'M' : 'F' }}
             creates={false}
-            help={can('read', 'gatti') ? 'Un gatto di altri si trova con il suo codice o microchip esatto' : undefined}
+            help={can('read', 'gatti') ? 'Per un gatto di altri scrivi codice o microchip esatto' : undefined}
           />
         )}
       </Choice>
       {gatto === null && (
-        <EmptyState
-          icon={mdiGenderMaleFemale}
-          title="Nessun gatto scelto"
-          text="Comincia dal campo qui sopra: bastano le prime lettere del nome o il codice."
-        />
+        <EmptyState icon={mdiGenderMaleFemale} title="Nessun gatto scelto" text="Cerca qui sopra per nome o codice." />
       )}
       {sesso && idpadre && idmadre && (
         <ProvaPanel

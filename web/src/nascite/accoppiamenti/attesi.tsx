@@ -1,4 +1,4 @@
-import { formatNumero } from '@bisavolo/domain/kit/format'
+import { formatNumero, formatPercent } from '@bisavolo/domain/kit/format'
 import type { ProvaAccoppiamento } from '@bisavolo/domain/nascite/calls-accoppiamenti'
 import { formatPercentuale } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
 import styled from '@emotion/styled'
@@ -14,9 +14,9 @@ export function Diversita({ diversita, attendibile }: Pick<ProvaAccoppiamento, '
     <section>
       <h3>Diversità della razza</h3>
       <p>
-        <StatusChip kind={kind} label={label} /> I cuccioli avrebbero con i {formatNumero(riproduttori)} riproduttori{' '}
-        {razza} una parentela media di <b>{formatPercentuale(parentela_cucciolo)}</b>, contro il{' '}
-        {formatPercentuale(parentela_razza)} che questi hanno tra loro.
+        <StatusChip kind={kind} label={label} /> Parentela media dei cuccioli con i {formatNumero(riproduttori)}{' '}
+        riproduttori {razza}: <b>{formatPercentuale(parentela_cucciolo)}</b> (tra loro{' '}
+        {formatPercentuale(parentela_razza)}).
       </p>
       <Soft>
         Con una cucciolata di {cuccioli} la diversità genica della razza passa da {precise(prima)} a {precise(dopo)}.
@@ -30,7 +30,7 @@ const common = ['warning', 'Sangue diffuso'] as const
 const unsure = ['info', 'Dati insufficienti'] as const
 
 function precise(share: number): string {
-  return `${formatNumero(share * 100, 4)} %`
+  return formatPercent(share, 4)
 }
 
 export function EsitiAttesi({ attesi }: { attesi: ProvaAccoppiamento['attesi'] }) {
@@ -48,7 +48,7 @@ export function EsitiAttesi({ attesi }: { attesi: ProvaAccoppiamento['attesi'] }
             <span>
               {(['N/N', 'N/P', 'P/P'] as const)
                 .filter(genotipo => quote[genotipo] > 0)
-                .map(genotipo => `${formatNumero(quote[genotipo] * 100)} % ${genotipo}`)
+                .map(genotipo => `${formatPercent(quote[genotipo])} ${genotipo}`)
                 .join(', ')}
             </span>
           </li>

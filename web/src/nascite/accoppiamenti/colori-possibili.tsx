@@ -1,4 +1,4 @@
-import { formatNumero } from '@bisavolo/domain/kit/format'
+import { formatPercent } from '@bisavolo/domain/kit/format'
 import type { ProvaAccoppiamento } from '@bisavolo/domain/nascite/calls-accoppiamenti'
 import styled from '@emotion/styled'
 import { useState } from 'react'
@@ -57,15 +57,14 @@ export function ColoriPossibili({ colori }: { colori: readonly Colore[] }) {
         </Button>
       )}
       <p className="note">
-        Le probabilità contano ciò che i colori di genitori e figli dimostrano; dove un gene non si vede e niente lo
-        dimostra, si conta come se lo portasse un gatto su due.
+        Sono stime dai colori di genitori e figli: un gene che non si vede conta come se lo portasse un gatto su due.
       </p>
     </Section>
   )
 }
 
 function chanceWords(chance: number): string {
-  return chance < 0.01 ? '< 1 %' : `${formatNumero(chance * 100)} %`
+  return chance < 0.01 ? `<\u00a0${formatPercent(0.01)}` : formatPercent(chance)
 }
 
 const Section = styled.section`

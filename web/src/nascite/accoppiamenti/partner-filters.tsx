@@ -85,10 +85,9 @@ export function PartnerFilters({ value, onChange }: PartnerFiltersProps) {
       <details>
         <summary>Come si calcola il punteggio</summary>
         <p>
-          Su 100 punti: 50 per la parentela con il gatto scelto, 20 per la completezza del pedigree della cucciolata, 20
-          per i test in regola, 10 per la parentela media con i riproduttori della razza (più è bassa, più il sangue è
-          raro). Sotto il 60 % di completezza la parentela vale al massimo la metà: ciò che non si conosce non è un
-          merito.
+          Su 100 punti: 50 per la parentela tra i due, 20 per la completezza del pedigree della cucciolata, 20 per i
+          test in regola, 10 per il sangue raro nella razza. Sotto il 60&nbsp;% di completezza la parentela vale al
+          massimo la metà.
         </p>
       </details>
     </Bar>

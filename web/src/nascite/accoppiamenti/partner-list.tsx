@@ -57,7 +57,7 @@ function Partners({ id, filters, page, setPage, ...acts }: PartnersProps) {
     return (
       <EmptyState
         title={data.ammessi > 0 || isNarrowed(filters) ? 'Nessun partner con questi filtri' : 'Nessun partner ammesso'}
-        text="Tra i gatti che vedi nessuno è della razza giusta, in età e libero da esclusioni. Un gatto di altri si prova scrivendo il suo codice esatto qui sopra."
+        text="Nessuno dei gatti che vedi va bene per razza, età o esclusioni. Per un gatto di altri scrivi qui sopra il suo codice esatto."
       />
     )
   }
@@ -90,7 +90,7 @@ function Partners({ id, filters, page, setPage, ...acts }: PartnersProps) {
           </span>
           <IconButton
             icon={mdiChevronRight}
-            label="Pagina successiva"
+            label="Pagina seguente"
             disabled={page >= last}
             onClick={() => setPage(page + 1)}
           />

@@ -1,5 +1,6 @@
 import type { Livello } from '@bisavolo/domain/kit/finding'
 import type { ProvaAccoppiamento } from '@bisavolo/domain/nascite/calls-accoppiamenti'
+import { quantiNatiMorti } from '@bisavolo/domain/nascite/rules/nascita/quanti-nati'
 import type { Nodo } from '@bisavolo/domain/registro/calls/pedigree'
 import styled from '@emotion/styled'
 import { mdiFamilyTree } from '@mdi/js'
@@ -40,9 +41,9 @@ export function ProvaPanel({ idpadre, idmadre, onPedigree, onClose }: ProvaPanel
       {data && (
         <Parts>
           <Couple>
-            <Parent cat={data.padre} word="Padre" onPedigree={onPedigree} />
+            <Parent cat={data.padre} word="Padre" avute={data.cucciolate.idpadre} onPedigree={onPedigree} />
             <span aria-hidden="true">×</span>
-            <Parent cat={data.madre} word="Madre" onPedigree={onPedigree} />
+            <Parent cat={data.madre} word="Madre" avute={data.cucciolate.idmadre} onPedigree={onPedigree} />
           </Couple>
           <InbreedingPanel data={data} linked={false} />
           {data.grado && (
@@ -64,7 +65,14 @@ export function ProvaPanel({ idpadre, idmadre, onPedigree, onClose }: ProvaPanel
   )
 }
 
-function Parent({ cat, word, onPedigree }: { cat: Nodo | null; word: string; onPedigree: (id: number) => void }) {
+interface ParentProps {
+  cat: Nodo | null
+  word: string
+  avute: ProvaAccoppiamento['cucciolate']['idpadre']
+  onPedigree: (id: number) => void
+}
+
+function Parent({ cat, word, avute, onPedigree }: ParentProps) {
   if (!cat) return null
   return (
     <div data-sex={cat.sesso}>
@@ -73,6 +81,7 @@ function Parent({ cat, word, onPedigree }: { cat: Nodo | null; word: string; onP
       </small>
       <strong>{cat.nome_completo}</strong>
       <small>{[emsOf(cat), cat.codice].filter(Boolean).join(' · ')}</small>
+      {avute && <small>{avuteText(avute)}</small>}
       {cat.apribile && (
         <Button look="text" size="small" icon={mdiFamilyTree} onClick={() => onPedigree(cat.id)}>
           Pedigree
@@ -80,6 +89,17 @@ function Parent({ cat, word, onPedigree }: { cat: Nodo | null; word: string; onP
       )}
     </div>
   )
+}
+
+function avuteText({ cucciolate, cuccioli, nati_morti }: NonNullable<ParentProps['avute']>): string {
+  if (cucciolate === 0) return 'Nessuna cucciolata denunciata'
+  return [
+    cucciolate === 1 ? '1 cucciolata' : `${cucciolate} cucciolate`,
+    cuccioli === 1 ? '1 nato vivo' : `${cuccioli} nati vivi`,
+    quantiNatiMorti(nati_morti),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 const kinds: Record<Livello, StatusKind> = { blocco: 'error', avviso: 'warning', info: 'info' }

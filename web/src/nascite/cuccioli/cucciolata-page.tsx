@@ -1,6 +1,7 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
 import { type CuccioloLetto, type DenunciaLetta, nomiCuccioli } from '@bisavolo/domain/nascite/calls'
 import { chiamato } from '@bisavolo/domain/nascite/rules/cucciolo/nomi'
+import { quantiNati } from '@bisavolo/domain/nascite/rules/nascita/quanti-nati'
 import { daRegistrare, isToClose } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { stateOf, statiDenuncia } from '@bisavolo/domain/words/states'
 import styled from '@emotion/styled'
@@ -58,7 +59,7 @@ export function CucciolataPage({ denuncia }: { denuncia: DenunciaLetta }) {
         title: 'Segna deceduto',
         text: closes
           ? 'È l’ultimo cucciolo da registrare: la denuncia si chiude, e solo la segreteria può riaprirla.'
-          : 'Il cucciolo non si registra come gatto. Se è un errore, torni indietro con «È vivo» finché la denuncia è aperta.',
+          : 'Non si registra come gatto. Se sbagli, usa «È vivo» finché la denuncia è aperta.',
         object: `${chiamato(cucciolo.nome, indexOf(cucciolo.id) + 1)}, ${cucciolo.sesso === 'M' ? 'maschio' : 'femmina'}`,
         yes: 'Segna deceduto',
         danger: closes,
@@ -101,7 +102,7 @@ export function CucciolataPage({ denuncia }: { denuncia: DenunciaLetta }) {
       <Parts>
         {!isStaff && denuncia.nominabile && <NomiCard denuncia={denuncia} />}
         <Card
-          heading={cuccioli.length === 1 ? 'Un cucciolo' : `${cuccioli.length} cuccioli`}
+          heading={quantiNati(cuccioli.length, denuncia.nati_morti)}
           aside={
             canEdit && (
               <Button
@@ -129,7 +130,7 @@ export function CucciolataPage({ denuncia }: { denuncia: DenunciaLetta }) {
               />
             ))}
           </Cards>
-          {cuccioli.length === 0 && <p style={{ margin: 0, color: inkSoft }}>Nessun cucciolo in questa denuncia.</p>}
+          {cuccioli.length === 0 && <p style={{ margin: 0, color: inkSoft }}>Nessun cucciolo da registrare.</p>}
         </Card>
         {isStaff && denuncia.nominabile && <NomiCard denuncia={denuncia} />}
         {isStaff && denuncia.sorteggiata === 1 && <ParentelaPanel denuncia={denuncia} />}

@@ -10,7 +10,7 @@ it.each([
   [cucciolo(1), 'inviata', 'in_attesa'],
   [cucciolo(1, { deceduto: 1 }), 'approvata', 'deceduto'],
   [cucciolo(1, { idgatto: 9 }), 'chiusa', 'registrato'],
-] as const)('what has become of a kitten', (row, stato, expected) => {
+] as const)('the state of a kitten', (row, stato, expected) => {
   expect(statoCucciolo(row, stato)).toBe(expected)
 })
 
@@ -23,6 +23,6 @@ it.each([
     3,
     undefined,
   ],
-])('the next to register is %s', (_name, rows, after, expected) => {
+])('the next kitten to register is %s', (_name, rows, after, expected) => {
   expect(nextToRegister(rows, after)?.id).toBe(expected)
 })

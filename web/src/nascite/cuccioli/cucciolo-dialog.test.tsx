@@ -62,7 +62,7 @@ async function open(change: Partial<DenunciaLetta> = {}) {
 const save = () => screen.getByRole('button', { name: 'Salva' })
 
 describe('a kitten of an approved litter', () => {
-  it('asks for the reason of a finding that the change gives rise to, and sends it along', async () => {
+  it('asks for the reason of a finding caused by the change, and sends it', async () => {
     const { user, onClose } = await open()
     expect(post).not.toHaveBeenCalled()
     await user.selectOptions(screen.getByLabelText(/^Sesso/), 'M')
@@ -70,7 +70,7 @@ describe('a kitten of an approved litter', () => {
     expect(screen.getByText(new RegExp(messaggio))).toBeTruthy()
     await user.click(save())
     expect(put).not.toHaveBeenCalled()
-    expect(screen.getAllByText('Scrivi perché si procede nonostante il rilievo').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('Scrivi perché procedi nonostante il rilievo').length).toBeGreaterThan(0)
     await user.click(motivo)
     await user.paste('Referto genetico agli atti')
     await user.click(save())
@@ -81,7 +81,7 @@ describe('a kitten of an approved litter', () => {
     })
   })
 
-  it('asks for nothing when the finding goes away, or somebody has answered for it', async () => {
+  it('asks for nothing if the finding disappears or was accepted', async () => {
     const { user, onClose } = await open()
     await user.selectOptions(screen.getByLabelText(/^Sesso/), 'M')
     await screen.findByLabelText(/^Motivo per procedere/)
@@ -114,7 +114,7 @@ describe('a kitten of an approved litter', () => {
   })
 })
 
-it('what was written for a finding stays with it while others come and go', () => {
+it('a reason stays with its finding while others come and go', () => {
   const [a, b] = [
     { codice: 'N28', campo: 'cuccioli.0.sesso' },
     { codice: 'N29', campo: 'idstallone' },

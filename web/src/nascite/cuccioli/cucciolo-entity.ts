@@ -30,5 +30,5 @@ export function withMotivi(
 
 export function checkCuccioloForm(values: Values): readonly FieldError[] {
   const isMissing = preseVisioneOf(values).some(({ motivo }) => motivo.trim() === '')
-  return isMissing ? [{ field: 'presa_visione', message: 'Scrivi perché si procede nonostante il rilievo' }] : []
+  return isMissing ? [{ field: 'presa_visione', message: 'Scrivi perché procedi nonostante il rilievo' }] : []
 }

@@ -20,13 +20,13 @@ async function run(action: typeof confermata, words: string | null) {
   return { sent: post.mock.calls.map(([path, body]) => [path, body]), asked }
 }
 
-it('an excluded parentage is recorded in the words of who records it', async () => {
+it('an excluded parentage is recorded with typed notes', async () => {
   const { sent, asked } = await run(esclusa, 'Laboratorio Vetogene, referto 118')
   expect(asked[0]?.reason?.label).toBe('Note (laboratorio, numero del referto)')
   expect(sent).toEqual([['/gatti/7/esito_parentela', { esito: 'esclusa', note: 'Laboratorio Vetogene, referto 118' }]])
 })
 
-it('a confirmed one needs none, and a no sends nothing', async () => {
+it('a confirmed parentage needs no notes, and cancelling sends nothing', async () => {
   expect((await run(confermata, '')).sent).toEqual([['/gatti/7/esito_parentela', { esito: 'confermata' }]])
   vi.restoreAllMocks()
   expect((await run(esclusa, null)).sent).toEqual([])

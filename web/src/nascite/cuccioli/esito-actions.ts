@@ -16,7 +16,7 @@ export const esitoActions: readonly RowAction[] = [
     async run(row, { ask }) {
       const sure = await ask({
         title: 'Parentela confermata',
-        text: 'Il test conferma la parentela: il gatto torna libero e il proprietario riceve una e-mail.',
+        text: 'Il gatto torna libero e il proprietario riceve un’e-mail.',
         object: String(row.nome_completo ?? row.nome),
         yes: 'Sblocca',
       })
@@ -34,7 +34,7 @@ export const esitoActions: readonly RowAction[] = [
       }
       const sure = await ask({
         title: 'Parentela esclusa',
-        text: 'Il test esclude la parentela: la registrazione del gatto viene annullata e il proprietario riceve una e-mail.',
+        text: 'La registrazione del gatto viene annullata e il proprietario riceve un’e-mail.',
         object: String(row.nome_completo ?? row.nome),
         yes: 'Annulla il gatto',
         danger: true,

@@ -32,7 +32,7 @@ export function GattoDaCuccioloFields({ gatto, idDenuncia }: { gatto: GattoDaCuc
         autoFocus
         autoComplete="off"
         value={values.nome}
-        help="Senza affisso: lo aggiunge il registro"
+        help="Senza affisso: lo aggiungiamo noi"
         maxLength={40}
         onChange={nome => set({ nome })}
         onBlur={gatto.leaveNome}
@@ -68,7 +68,7 @@ export function GattoDaCuccioloFields({ gatto, idDenuncia }: { gatto: GattoDaCuc
           {...common(name)}
           label={name === 'idgenotipo' ? 'Genotipo' : 'Fenotipo'}
           required={name === 'idgenotipo'}
-          help={name === 'idgenotipo' ? '' : 'Vuoto: come il genotipo'}
+          help={name === 'idgenotipo' ? '' : 'Lascia vuoto se è come il genotipo'}
           idrazza={values.idrazza}
           warns={false}
           creates={false}

@@ -41,18 +41,18 @@ function open(...nomi: (string | null)[]) {
   return userEvent.setup()
 }
 
-it('says that all is there of what is saved alone, not of what is typed', async () => {
+it('names count as complete once saved, not while typed', async () => {
   const user = open(null)
   screen.getByText(/^Un cucciolo aspetta il nome/)
   await user.type(screen.getByLabelText('Nome'), 'Aria')
-  screen.getByText(/^Quello che hai scritto non è ancora salvato/)
+  screen.getByText(/^Ricordati di salvare/)
   expect(screen.queryByText(/^C’è tutto/)).toBeNull()
   cleanup()
   open('Aria')
   screen.getByText(/^C’è tutto/)
 })
 
-it('takes a chip in groups', async () => {
+it('a chip can be typed in groups', async () => {
   const put = vi.spyOn(api, 'put').mockResolvedValue({ cuccioli: [] } as never)
   const user = open('Aria')
   await user.type(screen.getByLabelText('Microchip'), '380 260 000 099 00')
@@ -65,7 +65,7 @@ it('takes a chip in groups', async () => {
 const nomeOf = (at: number) => screen.getAllByLabelText<HTMLInputElement>('Nome')[at]!
 const longName = 'Zzuno Principessa della Montagna Incantata'
 
-it('keeps a name that is too long as it was pasted, and says so', async () => {
+it('a too long pasted name is kept, with an error', async () => {
   const user = open(null)
   await user.click(nomeOf(0))
   await user.paste(longName)
@@ -73,7 +73,7 @@ it('keeps a name that is too long as it was pasted, and says so', async () => {
   screen.getByText('Nome: al massimo 40 caratteri')
 })
 
-it('offers again what a session that ended did not save', async () => {
+it('names unsaved when the session ended are offered again', async () => {
   vi.spyOn(api, 'put').mockRejectedValue(new ApiError(401, 'La sessione è scaduta'))
   const user = open(null, 'Aria')
   await user.type(nomeOf(0), 'Zoe')
@@ -83,10 +83,10 @@ it('offers again what a session that ended did not save', async () => {
   expect(nomeOf(0).value).toBe('')
   await user.click(screen.getByRole('button', { name: 'Riprendi' }))
   expect([nomeOf(0).value, nomeOf(1).value]).toEqual(['Zoe', 'Aria'])
-  screen.getByText(/^Quello che hai scritto non è ancora salvato/)
+  screen.getByText(/^Ricordati di salvare/)
 })
 
-it('offers nothing once the names are saved, or thrown away', async () => {
+it('no draft of names is offered after saving or discarding', async () => {
   vi.spyOn(api, 'put').mockResolvedValue({ cuccioli: [] } as never)
   const user = open(null)
   await user.type(nomeOf(0), 'Zoe')
@@ -109,7 +109,7 @@ const refused = (...at: number[]) =>
     errors: at.map(i => ({ field: `cuccioli.${i}.nome`, message: 'Nome già dato in questa cucciolata' })),
   })
 
-it('what was refused goes from all kittens with the save that is accepted', async () => {
+it('an accepted save clears earlier errors of all kittens', async () => {
   const put = vi.spyOn(api, 'put').mockRejectedValueOnce(refused(0, 1))
   put.mockResolvedValue({ cuccioli: [] } as never)
   const user = open(null, null)
@@ -123,7 +123,7 @@ it('what was refused goes from all kittens with the save that is accepted', asyn
   expect(screen.queryByText('Nome già dato in questa cucciolata')).toBeNull()
 })
 
-it('a refusal leads to the first field that is wrong', async () => {
+it('a refused save moves the focus to the first wrong field', async () => {
   vi.spyOn(api, 'put').mockRejectedValue(refused(1))
   const user = open(null, null)
   await user.type(nomeOf(0), 'Zoe')
@@ -132,7 +132,7 @@ it('a refusal leads to the first field that is wrong', async () => {
   await waitFor(() => expect(document.activeElement).toBe(nomeOf(1)))
 })
 
-it('the field that the address names keeps the focus, though the page has just been come to', () => {
+it('the field named in the address keeps the focus on a new page', () => {
   window.history.replaceState(null, '', '?campo=cuccioli.1.nome')
   open(null, null)
   focusHeading()

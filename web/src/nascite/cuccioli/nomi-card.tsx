@@ -33,7 +33,7 @@ export function NomiCard({ denuncia }: { denuncia: DenunciaLetta }) {
         <DraftNotice draft={nomi.draft} version={nomi.version} />
         <p style={{ margin: '0 0 8px', color: inkSoft }}>
           {dirty
-            ? 'Quello che hai scritto non è ancora salvato. Scrivi il nome senza affisso: lo aggiunge il registro.'
+            ? 'Ricordati di salvare. Scrivi il nome senza affisso: lo aggiungiamo noi.'
             : whatIsMissing(rows.map(({ cucciolo }) => cucciolo))}
         </p>
         <Rows>
@@ -64,7 +64,7 @@ function whatIsMissing(cuccioli: readonly CuccioloLetto[]): string {
   if (missing.length === 0) return 'C’è tutto: la segreteria lo controlla quando registra i cuccioli.'
   const who = missing.length === 1 ? 'Un cucciolo aspetta' : `${missing.length} cuccioli aspettano`
   const what = missing.flat().includes('occhi') ? 'il nome o il colore degli occhi' : 'il nome'
-  return `${who} ${what}. Scrivi il nome senza affisso: lo aggiunge il registro.`
+  return `${who} ${what}. Scrivi il nome senza affisso: lo aggiungiamo noi.`
 }
 
 interface NomeRowProps {

@@ -33,8 +33,8 @@ export function ParentelaPanel({ denuncia }: { denuncia: DenunciaLetta }) {
     <div style={{ marginTop: 28 }}>
       <Card heading="Test di parentela">
         <p style={{ margin: '0 0 8px', color: inkSoft }}>
-          La cucciolata è stata sorteggiata: genitori e cuccioli restano bloccati fino all’esito del test. I profili DNA
-          che provano entrambi i genitori di un cucciolo lo sbloccano da soli.
+          Cucciolata sorteggiata: genitori e cuccioli restano bloccati fino al test. Un cucciolo si sblocca anche se il
+          DNA prova entrambi i genitori.
         </p>
         <Rows>
           {data.map(gatto => (
@@ -64,8 +64,8 @@ export function ParentelaPanel({ denuncia }: { denuncia: DenunciaLetta }) {
           title={asking.esito === 'confermata' ? 'Parentela confermata' : 'Parentela esclusa'}
           text={
             asking.esito === 'confermata'
-              ? `${String(asking.gatto.nome_completo)} torna libero. Il proprietario riceve una e-mail.`
-              : `La registrazione di ${String(asking.gatto.nome_completo)} viene annullata. Il proprietario riceve una e-mail.`
+              ? `${String(asking.gatto.nome_completo)} torna libero. Il proprietario riceve un’e-mail.`
+              : `La registrazione di ${String(asking.gatto.nome_completo)} viene annullata. Il proprietario riceve un’e-mail.`
           }
           label="Note (laboratorio, numero del referto)"
           yes={asking.esito === 'confermata' ? 'Sblocca' : 'Annulla il gatto'}

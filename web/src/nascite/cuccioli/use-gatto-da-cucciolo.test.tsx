@@ -33,7 +33,7 @@ function start() {
   return { result, onDone }
 }
 
-it('a kitten becomes a cat and is then linked to it by its own save (§7)', async () => {
+it('a kitten becomes a cat and is then linked by a separate save (§7)', async () => {
   const { result, onDone } = start()
   act(() => void result.current.save(false))
   await waitFor(() => expect(onDone).toHaveBeenCalledWith(false))
@@ -44,7 +44,7 @@ it('a kitten becomes a cat and is then linked to it by its own save (§7)', asyn
 it.each([
   ['the answer', () => post.mockRejectedValueOnce(new ApiError(0, 'Connessione assente')), 0],
   ['the link', () => put.mockRejectedValueOnce(new ApiError(0, 'Connessione assente')), 1],
-])('when %s is lost, a second press is the same registration, not another', async (_, lose, linked) => {
+])('after losing %s a second press repeats the same registration', async (_, lose, linked) => {
   const { result, onDone } = start()
   await waitFor(() => expect(result.current.proposta).toBeDefined())
   lose()

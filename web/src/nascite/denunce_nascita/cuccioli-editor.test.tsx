@@ -59,7 +59,7 @@ function open(rows: CucciolataRow[]) {
   return userEvent.setup()
 }
 
-it('names a kitten before it takes it away, and keeps it when the answer is no', async () => {
+it('removing a kitten names it and can be cancelled', async () => {
   const user = open([aria, blank])
   await user.click(screen.getByRole('button', { name: 'Togli il cucciolo 1' }))
   const dialog = await screen.findByRole('dialog', { name: 'Togli il cucciolo 1' })
@@ -71,7 +71,7 @@ it('names a kitten before it takes it away, and keeps it when the answer is no',
   expect(sent).toEqual([])
 })
 
-it('a row with nothing in it goes without a question', async () => {
+it('an empty kitten row is removed without a question', async () => {
   const user = open([aria, blank])
   await user.click(screen.getByRole('button', { name: 'Togli il cucciolo 2' }))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -79,7 +79,7 @@ it('a row with nothing in it goes without a question', async () => {
   screen.getByText('Aria')
 })
 
-it('a member says that a kitten died', async () => {
+it('a member can report a kitten’s death', async () => {
   const user = open([aria])
   await user.click(screen.getByRole('checkbox', { name: 'Deceduto' }))
   expect(sent).toMatchObject([{ id: 5, deceduto: 1 }])

@@ -63,7 +63,7 @@ export function CuccioliEditor({ form, razze, avvisi }: CuccioliEditorProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears Enter in the fields inside
     <div ref={root} onKeyDown={onKey}>
-      {rows.length === 0 && <Hint>Nessun cucciolo inserito{readOnly ? '.' : ': aggiungi il primo.'}</Hint>}
+      {rows.length === 0 && <Hint>{emptyText(form, readOnly)}</Hint>}
       {error !== undefined && <Wrong role="alert">{error}</Wrong>}
       <FindingList findings={avvisi.filter(({ campo }) => campo === 'cuccioli')} compact />
       <Rows>
@@ -86,19 +86,22 @@ export function CuccioliEditor({ form, razze, avvisi }: CuccioliEditorProps) {
           <Button look="quiet" icon={mdiPlus} onClick={add}>
             Aggiungi cucciolo
           </Button>
-          <Hint>
-            Invio passa al campo dopo e, in fondo all’ultima riga, aggiunge un cucciolo. M e F scelgono il sesso.
-          </Hint>
+          <Hint>Invio: campo dopo, e in fondo un nuovo cucciolo. M e F: sesso.</Hint>
         </Foot>
       )}
     </div>
   )
 }
 
+function emptyText({ values }: RecordForm, readOnly: boolean): string {
+  if (values.nati_morti) return 'Nessun cucciolo vivo.'
+  return readOnly ? 'Nessun cucciolo inserito.' : 'Nessun cucciolo inserito: aggiungi il primo.'
+}
+
 function removalOf(row: CucciolataRow, numero: number): Question {
   return {
     title: `Togli il cucciolo ${numero}`,
-    text: 'Il cucciolo e quello che ne è scritto si perdono quando salvi la denuncia. Se è morto, segnalo deceduto: resta nella cucciolata.',
+    text: 'Sparisce quando salvi la denuncia. Se è morto, segnalo deceduto: resta nella cucciolata.',
     object: [chiamato(row.nome, numero), row.chip && `chip ${row.chip}`].filter(Boolean).join(' · '),
     yes: 'Togli',
     danger: true,

@@ -10,7 +10,7 @@ const row = (change: Partial<CucciolataRow> = {}): CucciolataRow => ({
 })
 const blank = row({ sesso: null, idcolore_genotipo: null })
 
-describe('a row nobody has written in', () => {
+describe('an empty kitten row', () => {
   it.each([
     ['with a breed taken from the row before', blank, true],
     ['with a sex', row({ idcolore_genotipo: null }), false],
@@ -20,7 +20,7 @@ describe('a row nobody has written in', () => {
   })
 })
 
-describe('what kittens need before they are sent', () => {
+describe('data kittens need before sending', () => {
   it.each([
     ['nothing wrong', [row()], []],
     ['a colour', [row(), row({ idcolore_genotipo: null })], ['cuccioli.1.idcolore_genotipo']],
@@ -39,11 +39,15 @@ it.each([
   ['respinta', []],
   ['inviata', ['cuccioli']],
   ['approvata', ['cuccioli']],
-])('without kittens a declaration that is %s misses %j', (stato, fields) => {
+])('a declaration %s without kittens lacks %j', (stato, fields) => {
   expect(cuccioliErrors({ stato, cuccioli: [] }).map(({ field }) => field)).toEqual(fields)
 })
 
-it('sends stored values alone, without labels and blank rows', () => {
+it('stillborn kittens alone are a litter', () => {
+  expect(cuccioliErrors({ stato: 'inviata', cuccioli: [], nati_morti: 2 })).toEqual([])
+})
+
+it('only stored values are sent, without labels and blank rows', () => {
   const cuccioli = [row({ id: 4, razza: { codice: 'MCO' }, chiave: 'x' }), blank]
   expect(cuccioliToSend({ cuccioli })).toEqual([{ id: 4, sesso: 'F', idrazza: 1, idcolore_genotipo: 2, idocchi: null }])
 })

@@ -57,11 +57,11 @@ export function isBlank({ sesso, idcolore_genotipo, idocchi, deceduto = 0, id }:
   return id === undefined && sesso === null && idcolore_genotipo === null && idocchi === null && deceduto === 0
 }
 
-/** §5, with the checks of the server; a declaration that is not sent yet may have no kittens. */
+/** §5, with the checks of the server; a declaration may have no kittens until it is sent, or with stillborn ones. */
 export function cuccioliErrors(values: Record<string, unknown>): FieldError[] {
   const isOpen = values.stato === 'bozza' || values.stato === 'respinta'
-  if (!isOpen && cuccioliOf(values).every(isBlank))
-    return [{ field: 'cuccioli', message: 'Mancano i cuccioli: aggiungine almeno uno', code: 'obbligatorio' }]
+  if (!isOpen && !values.nati_morti && cuccioliOf(values).every(isBlank))
+    return [{ field: 'cuccioli', message: senzaNati, code: 'obbligatorio' }]
   return cuccioliOf(values).flatMap((row, i) => {
     if (isBlank(row) || row.idgatto != null) return []
     return checkRow(cuccioloEntity, { ...row }, todayText())
@@ -73,6 +73,8 @@ export function cuccioliErrors(values: Record<string, unknown>): FieldError[] {
       }))
   })
 }
+
+const senzaNati = 'Mancano i cuccioli: aggiungine almeno uno, o scrivi i nati morti'
 
 /** Kitten fields edited here; name and chip are edited on the page of the litter. */
 const written: readonly string[] = ['sesso', 'idrazza', 'idcolore_genotipo', 'idocchi', 'deceduto']

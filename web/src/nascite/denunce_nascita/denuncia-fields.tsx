@@ -45,9 +45,7 @@ export function DenunciaFields({ form, editing, controlli, isStaff }: DenunciaFi
           {paired('idfattrice')}
           {paired(
             'idstallone',
-            isStaff || isLocked(form)
-              ? undefined
-              : 'Se lo stallone non è tuo, scrivi il codice o il microchip esatto e scegli la ricerca per codice',
+            isStaff || isLocked(form) ? undefined : 'Se non è tuo, scrivi codice o microchip esatto e cerca per codice',
           )}
           {paired('data_monta')}
         </FieldGrid>
@@ -61,10 +59,18 @@ export function DenunciaFields({ form, editing, controlli, isStaff }: DenunciaFi
           <div data-wide="true">
             <FieldInput form={shownIn('nascita')} name="note" />
           </div>
+          {Boolean(form.values.note_archivio) && (
+            <div data-wide="true">
+              <FieldInput form={shownIn('nascita')} name="note_archivio" />
+            </div>
+          )}
         </FieldGrid>
       </PagePart>
       <PagePart {...part('cuccioli')}>
         <CuccioliEditor form={shownIn('cuccioli')} razze={razze} avvisi={avvisi} />
+        <Stillborn>
+          <FieldInput form={shownIn('cuccioli')} name="nati_morti" />
+        </Stillborn>
       </PagePart>
       <Card heading="Controlli">
         <Panel aria-live="polite">
@@ -96,9 +102,9 @@ export const denunciaParts: Readonly<Record<DenunciaPart, { label: string; field
   accoppiamento: { label: 'Accoppiamento', fields: ['idfattrice', 'idstallone', 'data_monta'] },
   nascita: {
     label: 'Nascita e denuncia',
-    fields: ['data_nascita', 'data_denuncia', 'idproprietario', 'idallevatore', 'note'],
+    fields: ['data_nascita', 'data_denuncia', 'idproprietario', 'idallevatore', 'note', 'note_archivio'],
   },
-  cuccioli: { label: 'Cuccioli', fields: ['cuccioli'] },
+  cuccioli: { label: 'Cuccioli', fields: ['cuccioli', 'nati_morti'] },
 }
 
 /** For the office: the queen's owner becomes the declarant, unless another is already set. */
@@ -146,6 +152,10 @@ export function focusField(form: RecordForm, campo: string): void {
   found?.focus({ preventScroll: true })
 }
 
+const Stillborn = styled.div`
+  max-width: 240px;
+  margin-top: 20px;
+`
 const Panel = styled.div`
   display: grid;
   gap: 10px;

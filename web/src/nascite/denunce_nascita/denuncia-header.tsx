@@ -21,7 +21,7 @@ export function DenunciaHeader({ record, isStaff, children }: DenunciaHeaderProp
   if (record === null) {
     return (
       <PageHead>
-        <p>Scegli i genitori, scrivi le date e aggiungi i cuccioli: i controlli si vedono mentre scrivi.</p>
+        <p>Scegli i genitori, scrivi le date e aggiungi i cuccioli: controlliamo mentre scrivi.</p>
       </PageHead>
     )
   }

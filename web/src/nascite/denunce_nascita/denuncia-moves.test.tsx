@@ -26,7 +26,7 @@ const page = (record: DenunciaLetta) => (
   </QueryClientProvider>
 )
 
-it('a decision that takes its button away leaves the keyboard at the heading', async () => {
+it('a decision whose button disappears moves the focus to the heading', async () => {
   vi.spyOn(api, 'put').mockResolvedValue({})
   const { rerender } = render(page(denuncia('inviata', ['in_verifica'])))
   await userEvent.click(screen.getByRole('button', { name: 'Prendi in verifica' }))
@@ -34,7 +34,7 @@ it('a decision that takes its button away leaves the keyboard at the heading', a
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
-it('each finding is answered for in its field, though "Avanti" was clicked twice', async () => {
+it('each finding gets its own reason, even if "Avanti" is clicked twice', async () => {
   await loadOverlays()
   const user = userEvent.setup()
   render(page(denuncia('in_verifica', ['approvata'], { avvisi: [rilievo(0), rilievo(1)] })))

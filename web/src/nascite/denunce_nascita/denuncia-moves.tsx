@@ -61,7 +61,7 @@ export function DenunciaMoves({ record, dirty }: { record: DenunciaLetta; dirty:
       {asking?.kind === 'motivo' && (
         <CorrezioniDialog
           title="Respingi la denuncia"
-          text="Il socio riceve il motivo per e-mail, vede ogni punto accanto al suo campo e può correggere e inviare di nuovo."
+          text="Il socio riceve il motivo per e-mail, corregge i punti che indichi e invia di nuovo."
           yes="Respingi"
           campi={campiRespingibili}
           busy={busy}

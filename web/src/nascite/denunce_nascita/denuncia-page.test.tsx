@@ -81,7 +81,7 @@ const write = async (user: ReturnType<typeof open>, label: string, text: string)
 }
 const problems = () => within(screen.getByRole('alert', { name: 'Errori da correggere' })).getAllByRole('listitem')
 
-it('a new declaration nobody has written in is not saved, by the button or by Ctrl+S', async () => {
+it('an empty new declaration is not saved, by button or Ctrl+S', async () => {
   const user = open()
   await screen.findByLabelText(/^Fattrice/)
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Salva bozza' })
@@ -97,7 +97,7 @@ it('a new declaration nobody has written in is not saved, by the button or by Ct
   await waitFor(() => expect(sent).toHaveLength(1))
 })
 
-it('a stored draft is saved once something was typed, and says that it is a draft', async () => {
+it('a stored draft is saved once something was typed, and is called a draft', async () => {
   const put = vi.spyOn(api, 'put').mockImplementation(async () => ({ ...bozza, version: 3 }) as never)
   const said = vi.spyOn(notify, 'success')
   const user = open(5)
@@ -118,7 +118,7 @@ it('the office’s draft is not called the member’s', async () => {
   expect(screen.queryByText(/bozza del socio/)).toBeNull()
 })
 
-it('a draft takes what there is, though what is sent would need more', async () => {
+it('a draft is saved with missing data that sending would need', async () => {
   const user = open()
   await user.click(await screen.findByLabelText(/^Fattrice/))
   await user.tab()
@@ -129,7 +129,7 @@ it('a draft takes what there is, though what is sent would need more', async () 
   await waitFor(() => expect(sent).toMatchObject([{ stato: 'bozza', note: 'Nati stanotte', cuccioli: [] }]))
 })
 
-it('a kitten nobody has written in is no part of a draft', async () => {
+it('an empty kitten is not part of a draft', async () => {
   const user = open()
   await press(user, 'Aggiungi cucciolo')
   await write(user, 'Note', 'Ne nasce uno')
@@ -138,7 +138,7 @@ it('a kitten nobody has written in is no part of a draft', async () => {
   expect(screen.queryByText(/^Mancano i cuccioli/)).toBeNull()
 })
 
-it('a draft says of a kitten what a kitten needs, and nothing else', async () => {
+it('a draft shows only a kitten’s own needs', async () => {
   const user = open()
   await press(user, 'Aggiungi cucciolo')
   await user.click(screen.getByText('Maschio'))
@@ -147,7 +147,7 @@ it('a draft says of a kitten what a kitten needs, and nothing else', async () =>
   expect(problems().map(({ textContent }) => textContent)).toEqual(['Genotipo obbligatorio (cucciolo 1)'])
 })
 
-it('a date that cannot be read is not dropped from a draft', async () => {
+it('an unreadable date is kept in a draft', async () => {
   const user = open()
   await write(user, 'Data monta', '31/02/2026')
   await press(user, 'Salva bozza')
@@ -155,7 +155,7 @@ it('a date that cannot be read is not dropped from a draft', async () => {
   expect(sent).toEqual([])
 })
 
-it('says what is still missing before it can be sent', async () => {
+it('missing data are listed before sending', async () => {
   const user = open()
   expect(screen.queryByText('Nessun rilievo')).toBeNull()
   screen.getByText('Per inviare manca: Fattrice, Stallone, Data monta, Data nascita, Cuccioli')
@@ -164,7 +164,7 @@ it('says what is still missing before it can be sent', async () => {
   await screen.findByText('Per inviare manca: Fattrice, Stallone, Data monta, Data nascita, Genotipo (cucciolo 1)')
 })
 
-it('gives a kitten its breed when it is known, though the kitten was there before', async () => {
+it('a kitten gets its breed once known, even if added before', async () => {
   let answer = () => {}
   answered = new Promise<void>(resolve => {
     answer = resolve
@@ -182,7 +182,7 @@ const gestazione = {
   messaggio: 'Durata della gestazione non ammessa (55 giorni)',
 }
 
-it('a member reads why what the checks block is not sent, and may still keep it as a draft', async () => {
+it('a member reads why a blocked declaration is not sent, and may save it as a draft', async () => {
   avvisi = [
     gestazione,
     { ...gestazione, codice: 'N09', campo: 'idfattrice', messaggio: 'Riproduttore non utilizzabile' },
@@ -195,7 +195,7 @@ it('a member reads why what the checks block is not sent, and may still keep it 
   expect([enabled('Invia'), enabled('Salva bozza')]).toEqual([false, true])
 })
 
-it('a draft that nothing blocks is sent', async () => {
+it('a draft without blocks is sent', async () => {
   avvisi = [{ ...gestazione, livello: 'avviso', derogabile: false }]
   answer(bozza)
   open(5)
@@ -204,7 +204,7 @@ it('a draft that nothing blocks is sent', async () => {
   expect(screen.queryByText(/^Non si può inviare/)).toBeNull()
 })
 
-describe('a section that the office saves', () => {
+describe('a section saved by the office', () => {
   const refuse = (...errors: { field: string; message: string; code: string }[]) =>
     vi.spyOn(api, 'put').mockImplementation(async (_path, body) => {
       sent.push(body as Record<string, unknown>)
@@ -225,7 +225,7 @@ describe('a section that the office saves', () => {
     return user
   }
 
-  it('asks for the note that passes over what refused it, and saves with it', async () => {
+  it('asks for the note that overrides the refusal, and saves with it', async () => {
     refuse(N04)
     const user = await mended()
     const dialog = within(await screen.findByRole('dialog', { name: 'Salva in deroga' }))
@@ -236,15 +236,15 @@ describe('a section that the office saves', () => {
     expect(sent[1]).toMatchObject({ stato: 'inviata', data_monta: '2026-07-02', nota_deroga: 'Visto il certificato' })
   })
 
-  it('asks for one of before anew, and says that either came later', async () => {
+  it('asks for a new note, saying that finding or note is later', async () => {
     refuse(N04, notaDiPrima)
     await mended('Parto prematuro')
     const dialog = within(await screen.findByRole('dialog', { name: 'Salva in deroga' }))
-    dialog.getByText(/è di prima di questa modifica o di questo rilievo: riscrivila/)
+    dialog.getByText(/è di prima della modifica o del rilievo: riscrivila/)
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Salva' }).disabled).toBe(true)
   })
 
-  it('is not asked for a note that would not help', async () => {
+  it('is not asked for a useless note', async () => {
     refuse(N04, { field: 'data_monta', message: 'Date non coerenti', code: 'N03' })
     await mended()
     await waitFor(() => expect(sent).toHaveLength(1))
@@ -253,7 +253,7 @@ describe('a section that the office saves', () => {
   })
 })
 
-it('who clicks "Modifica" twice stays in the first field of the section', async () => {
+it('a double click on "Modifica" keeps the focus in the section’s first field', async () => {
   session.role = 'admin'
   answer({ ...bozza, stato: 'inviata' })
   const user = open(5)

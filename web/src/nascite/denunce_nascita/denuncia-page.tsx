@@ -191,7 +191,7 @@ function LoadedDenuncia({ record, base }: { record: DenunciaLetta | null; base: 
         >
           {!isDraft && (
             <Button look="text" disabled={form.saving} onClick={editing.cancel}>
-              {form.dirty ? 'Annulla le modifiche' : 'Annulla'}
+              {form.dirty ? 'Annulla le modifiche' : 'Chiudi'}
             </Button>
           )}
           <Button type="submit" look={isDraft ? 'quiet' : 'main'} disabled={form.saving || (isDraft && !isWritten)}>

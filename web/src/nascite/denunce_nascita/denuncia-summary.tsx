@@ -1,6 +1,7 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
 import type { DenunciaLetta } from '@bisavolo/domain/nascite/calls'
 import { denunce_nascita } from '@bisavolo/domain/nascite/entities/denunce_nascita'
+import { quantiNatiMorti } from '@bisavolo/domain/nascite/rules/nascita/quanti-nati'
 import type { StatoDenuncia } from '@bisavolo/domain/nascite/rules/nascita/stati-denuncia'
 import { type Turno, turnoOf } from '@bisavolo/domain/nascite/rules/passi/turno'
 import { fieldCell } from '../../records/list/field-cell.tsx'
@@ -42,7 +43,12 @@ export function DenunciaSummary({ record }: { record: DenunciaLetta }) {
         { label: 'Nascita', value: row.data_nascita == null ? '—' : formatDate(String(row.data_nascita)) },
         {
           label: 'Cuccioli',
-          value: cuccioli.length === 0 ? 'Nessuno' : `${cuccioli.length} (${count('M')} M, ${count('F')} F)`,
+          value: [
+            cuccioli.length === 0 ? 'Nessuno' : `${cuccioli.length} (${count('M')} M, ${count('F')} F)`,
+            quantiNatiMorti(record.nati_morti),
+          ]
+            .filter(Boolean)
+            .join(' · '),
         },
         { label: 'Proprietario', value: link('idproprietario') },
         { label: 'In attesa di', value: turnWords(record) },

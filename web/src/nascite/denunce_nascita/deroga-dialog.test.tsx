@@ -14,11 +14,11 @@ it.each<[string, DenunciaLetta, boolean, boolean]>([
   ['what it has not', denuncia(['avviso', 'blocco'], { nota_deroga: 'Vista' }), false, true],
   ['a bad inspection', denuncia([], { nota_deroga: 'Vista' }), true, true],
   ['one that the note has seen', denuncia([], { nota_deroga: 'Vista', controllo_derogato: true }), true, false],
-])('a note is asked for: %s', (_, record, isFailed, expected) => {
+])('a note is needed: %s', (_, record, isFailed, expected) => {
   expect(needsDeroga(record, isFailed)).toBe(expected)
 })
 
-it('a note of before is there to be written anew', async () => {
+it('the dialog contains the previous note for editing', async () => {
   const onConfirm = vi.fn()
   const record = denuncia(['blocco'], { nota_deroga: 'Parto prematuro' })
   render(<DerogaDialog record={record} yes="Approva" busy={false} onClose={vi.fn()} onConfirm={onConfirm} />)

@@ -12,7 +12,7 @@ export function DerogaDialog({ record, title = 'Approva in deroga', ...rest }: D
   const before = String(record.nota_deroga ?? '')
   const text =
     before === ''
-      ? 'Un controllo bloccante non è superato: scrivi perché si procede. La nota resta nella pratica.'
+      ? 'Un controllo bloccante non è superato: scrivi perché procedi. La nota resta nella pratica.'
       : `${notaDiPrima.message}. Quella di prima resta nella cronologia.`
   return <ReasonDialog title={title} text={text} label="Nota di deroga" before={before} {...rest} />
 }

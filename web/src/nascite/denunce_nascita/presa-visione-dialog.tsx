@@ -56,7 +56,7 @@ export function PresaVisioneDialog({ rilievi, yes, busy, onClose, onConfirm }: P
     >
       <FindingList findings={[rilievo]} />
       <p style={{ margin: '16px 0' }}>
-        Scrivi perché si procede nonostante questo rilievo. Il motivo resta nella denuncia, con il tuo nome e la data.
+        Scrivi perché procedi lo stesso. Resta nella denuncia, con il tuo nome e la data.
       </p>
       <TextField
         key={at}

@@ -17,11 +17,11 @@ it.each([
   ['the couple gives none of the queen’s', [exo, per], queen(mco), null],
   ['there is no queen, and one breed', [mco], null, 1],
   ['there is no queen, and all breeds', [mco, exo, per], null, null],
-])('when %s', (_when, razze, fattrice, idrazza) => {
+])('the proposed breed when %s', (_when, razze, fattrice, idrazza) => {
   expect(razzaProposta(razze, fattrice).idrazza).toBe(idrazza)
 })
 
-it('fills in the breed that nobody chose, and no other', () => {
+it('an empty breed is filled in, a chosen one is kept', () => {
   const row = (change: Partial<CucciolataRow>): CucciolataRow => ({
     ...{ sesso: null, idrazza: null, idcolore_genotipo: null, idocchi: null, ...change },
   })

@@ -23,11 +23,7 @@ export function RiapriButton({ record }: { record: DenunciaLetta }) {
       {asking && (
         <ReasonDialog
           title="Riapri la denuncia"
-          text={`La denuncia torna «Approvata»: ${
-            daRegistrare(record.cuccioli).length > 0
-              ? 'registra i cuccioli che mancano, o segnali deceduti'
-              : 'con «È vivo» togli il decesso segnato per errore, poi registra il cucciolo'
-          }. Con l’ultimo si chiude da sola. Il motivo resta nella cronologia.`}
+          text={`La denuncia torna «Approvata»: ${whatNext(record)}. Con l’ultimo si chiude da sola. Il motivo resta nella cronologia.`}
           label="Motivo"
           yes="Riapri"
           busy={busy}
@@ -37,4 +33,11 @@ export function RiapriButton({ record }: { record: DenunciaLetta }) {
       )}
     </>
   )
+}
+
+function whatNext({ cuccioli }: DenunciaLetta): string {
+  if (cuccioli.length === 0) return 'aggiungi il cucciolo che manca, poi registralo'
+  return daRegistrare(cuccioli).length > 0
+    ? 'registra i cuccioli che mancano, o segnali deceduti'
+    : 'con «È vivo» togli il decesso segnato per errore, poi registra il cucciolo'
 }

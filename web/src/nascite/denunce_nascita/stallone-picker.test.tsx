@@ -24,13 +24,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('studs of the queen’s breed and alive come first, those too young never', async () => {
-  const get = vi.spyOn(api, 'get').mockResolvedValue({
-    data: [teseo(1, 9), teseo(2, 3, 1), teseo(3, 3)],
-    tot: 3,
-    perPage: 30,
-    currentPage: 1,
-  } as never)
+it('living studs of the queen’s breed come first, too young ones never', async () => {
+  const get = vi.spyOn(api, 'get').mockImplementation(async (_path, options) => {
+    const asked = JSON.stringify(options?.filters ?? {})
+    const data = [teseo(1, 9), teseo(2, 3, 1), teseo(3, 3)].filter(
+      ({ idrazza, deceduto }) =>
+        (!asked.includes('"idrazza":3') || idrazza === 3) && (!asked.includes('"deceduto":0') || deceduto === 0),
+    )
+    return { nati_dal: '2006-11-18', data, tot: data.length, perPage: 30, currentPage: 1 } as never
+  })
   const form = {
     ...{ entity: denunciaEntity, values: { idstallone: null, data_denuncia: '2026-11-18' }, record: null },
     ...{ related: { idfattrice: { id: 8, idrazza: 3 } }, errorOf: () => undefined },

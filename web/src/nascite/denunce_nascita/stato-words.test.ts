@@ -12,11 +12,11 @@ it.each([
   ['all died', [cucciolo(1, null)], /^Non ci sono cuccioli da registrare/],
   ['one was left out', [cucciolo(0, 1), cucciolo(0, null)], /un cucciolo vivo non è nel registro: riaprila/],
   ['two were left out', [cucciolo(0, null), cucciolo(0, null)], /2 cuccioli vivi non sono nel registro: riaprila/],
-])('a closed file says what became of its kittens: %s', (_, cuccioli, expected) => {
+])('a closed litter states the fate of its kittens: %s', (_, cuccioli, expected) => {
   expect(whereItStands({ stato: 'chiusa', cuccioli }).staff).toMatch(expected)
 })
 
-it('an approved litter waits for its breeder while a name is missing, and says so wherever it stands', () => {
+it('an approved litter without names is shown as waiting for its breeder', () => {
   const kitten = (nome: string | null) =>
     ({ ...cucciolo(0, null), nome, idocchi: 8 }) as DenunciaLetta['cuccioli'][number]
   const [unnamed, named] = [[kitten('Alba'), kitten(null)], [kitten('Alba')]].map(cuccioli => {
@@ -24,7 +24,7 @@ it('an approved litter waits for its breeder while a name is missing, and says s
     return [turnWords(denuncia), whereItStands(denuncia)] as const
   })
   expect(unnamed?.[0]).toBe('Socio: dati dei cuccioli da completare')
-  expect(unnamed?.[1].socio).toContain('scrivi ciò che manca dei cuccioli')
+  expect(unnamed?.[1].socio).toContain('completa i dati dei cuccioli')
   expect(unnamed?.[1].staff).toContain('il socio deve completare')
   expect(named?.[0]).toBe('Segreteria: cuccioli da registrare')
   expect(named?.[1].socio).toContain('la segreteria registra i cuccioli')

@@ -47,13 +47,13 @@ function ofChiusa(cuccioli: DenunciaLetta['cuccioli']): ToEach {
 }
 
 const ofUnnamed: ToEach = {
-  socio: 'La denuncia è approvata: scrivi ciò che manca dei cuccioli, poi la segreteria li registra uno a uno.',
-  staff: 'La denuncia è approvata: il socio deve completare i dati dei cuccioli, poi si registrano dalla loro pagina.',
+  socio: 'La denuncia è approvata: completa i dati dei cuccioli, poi la segreteria li registra.',
+  staff: 'La denuncia è approvata: il socio deve completare i dati dei cuccioli, poi li registri dalla loro pagina.',
 }
 
 const ofOpen: Record<Exclude<StatoDenuncia, 'chiusa'>, ToEach> = {
   bozza: {
-    socio: 'La denuncia è una bozza: la segreteria la esamina solo quando la invii. Completa i dati e inviala.',
+    socio: 'È una bozza: completa i dati e inviala, poi la segreteria la esamina.',
     staff: 'È una bozza: non è ancora stata inviata.',
   },
   inviata: {

@@ -27,9 +27,10 @@ export function useControlli(form: RecordForm): Controlli {
     ...askedOf(values),
     cuccioli: cuccioliToSend(values),
   }
-  const hasRows = body.cuccioli.length > 0
   const isOpen = !isLocked(form)
   const { data, error, isCurrent } = useDryRun(provaDenuncia, { body }, isOpen)
+  // An answer to an earlier number would say that kittens are missing.
+  const hasRows = body.cuccioli.length > 0 || (Boolean(values.nati_morti) && isCurrent)
   const stored = (record?.avvisi ?? []) as AvvisoDenuncia[]
   if (!isOpen) return { avvisi: stored, razze: [], problem: undefined, pending: false }
   // Findings of the day of approval remain until the form changes.

@@ -23,7 +23,7 @@ export function AcquirenteFields({ form }: { form: RecordForm }) {
       />
       {isWritten && (
         <>
-          <p>La segreteria li controlla e cerca se la persona è già nel registro. Nessun altro li legge.</p>
+          <p>Li legge solo la segreteria, che cerca la persona nel registro.</p>
           <FieldGrid>
             <CheckedField form={own} name="nome_completo" />
             <CheckedField form={own} name="codice_fiscale" />

@@ -20,15 +20,15 @@ it.each<[string, object, string[]]>([
   ['abroad', { ...wien, nazione: 'AT' }, []],
   ['abroad, in small letters', { ...wien, nazione: ' at ' }, []],
   ['abroad, by name', { ...wien, nazione: 'Austria' }, []],
-])('what the server would refuse of a buyer: %s', (_, acquirente, expected) => {
+])('errors of a typed buyer: %s', (_, acquirente, expected) => {
   expect(fieldsOf(acquirente)).toEqual(expected)
 })
 
-it('takes one of ours with province and region', () => {
+it('an Italian buyer gets province and region', () => {
   const acquirente = { ...roma, idprovincia: 58, regione: 'Lazio', nazione: 'Italia' }
   expect(fieldsOf(acquirente, { 'acquirente.idprovincia': provincia })).toEqual([])
 })
 
-it('looks at nothing where a person of the registry is named', () => {
+it('a chosen person is not checked as a typed buyer', () => {
   expect(checkAcquirente({ acquirente_nuovo: 0, acquirente: {} }, { record: null, related: {} })).toEqual([])
 })

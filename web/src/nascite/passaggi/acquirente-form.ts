@@ -16,7 +16,7 @@ const clienti = entityOf('clienti_soci')
 const campi: readonly string[] = campiAcquirente
 const empty: Values = Object.fromEntries(campi.map(name => [name, null]))
 
-export const nazioneHelp = 'Due lettere o il nome: IT, FR, Austria… Per chi vive all’estero lascia vuota la provincia'
+export const nazioneHelp = 'Due lettere o il nome (IT, Austria…); per l’estero lascia vuota la provincia'
 
 /** Adds the buyer's data as a form value, so that draft, guard and save include them. */
 export const passaggioEntity: Entity = {

@@ -62,8 +62,7 @@ export function AcquirentePanel({ record, scelta, onScelta, Frame = Card }: Acqu
             <span>
               <b>{simili.length > 0 ? 'Nessuna di queste: crea la scheda' : 'Crea la scheda'}</b>
               <small>
-                {simili.length > 0 ? 'Con' : 'Nel registro non c’è nessuno di simile: con'} i dati scritti qui sopra,
-                insieme alla registrazione
+                {simili.length === 0 && 'Nessuno di simile nel registro. '}Con i dati qui sopra, quando registri
               </small>
             </span>
           </label>

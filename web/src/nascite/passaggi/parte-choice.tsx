@@ -10,7 +10,7 @@ const options: { value: Parte; label: string }[] = [
 export function ParteChoice({ value, onChange }: { value: Parte; onChange: (value: Parte) => void }) {
   return (
     <Frame>
-      <legend>Da che parte sei?</legend>
+      <legend>Cedi o ricevi il gatto?</legend>
       {options.map(option => (
         <label key={option.value} data-chosen={option.value === value}>
           <input

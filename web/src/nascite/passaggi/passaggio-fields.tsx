@@ -73,9 +73,7 @@ export function PassaggioFields({ form, editing, isStaff, isOpen, parte, onParte
         <FieldGrid>
           {about(
             'idgatto',
-            asksCode && parte === 'ricevo'
-              ? 'Scrivi il codice o il microchip esatto del gatto e scegli la ricerca per codice'
-              : undefined,
+            asksCode && parte === 'ricevo' ? 'Scrivi codice o microchip esatto e cerca per codice' : undefined,
           )}
           {about(
             'data_acquisto',
@@ -104,6 +102,11 @@ export function PassaggioFields({ form, editing, isStaff, isOpen, parte, onParte
           <div data-wide="true">
             <FieldInput form={isEdited('proprietari') ? form : reading} name="note" />
           </div>
+          {Boolean(form.values.note_archivio) && (
+            <div data-wide="true">
+              <FieldInput form={isEdited('proprietari') ? form : reading} name="note_archivio" />
+            </div>
+          )}
         </FieldGrid>
       </PagePart>
       {isOpen && (
@@ -132,7 +135,7 @@ export function PassaggioFields({ form, editing, isStaff, isOpen, parte, onParte
               <FieldInput
                 form={editing.current === whole ? form : reading}
                 name="nota_deroga"
-                help="Perché si procede nonostante un controllo bloccante"
+                help="Perché procedi nonostante un controllo bloccante"
               />
             </div>
           )}

@@ -20,7 +20,7 @@ function wordsOf(
   if (stato !== 'inviato') return `La richiesta è chiusa senza registrazione. ${kept}`
   const entro = scade_il === null ? '' : ` entro il ${formatDate(scade_il)}`
   if (puo_confermare)
-    return `Chi è indicato come nuovo proprietario chiede che il gatto passi a suo nome. Se lo hai ceduto, conferma${entro}; se no, rifiuta.`
+    return `Il nuovo proprietario chiede il gatto a suo nome. Se lo hai ceduto, conferma${entro}; se no, rifiuta.`
   if (da_confermare === 1)
     return isStaff
       ? `Lo chiede chi riceve: il proprietario può confermare o rifiutare${entro}, poi la richiesta scade. Puoi registrarla anche prima, se hai il modulo firmato da entrambi.`
@@ -42,8 +42,8 @@ export function PassaggioHeader({ record, isStaff, children }: PassaggioHeaderPr
     return (
       <PageHead>
         <p>
-          Lo può chiedere chi cede il gatto o chi lo riceve: l’altra parte viene avvisata per e-mail. Se lo chiedi tu
-          che lo ricevi, chi lo cede deve confermare.
+          Lo chiede chi cede o chi riceve il gatto: l’altro riceve un’e-mail. Se lo ricevi tu, chi lo cede deve
+          confermare.
         </p>
       </PageHead>
     )

@@ -55,7 +55,7 @@ export function PassaggioMoves({ record, dirty, scelta }: PassaggioMovesProps) {
   }
   if (moves.length === 0 && !canTakeBack) return null
   return (
-    <Card heading={moves.length > 0 ? 'Decisione' : 'Ripristino'}>
+    <Card heading={moves.length > 0 ? 'Decisione' : 'Passaggio sbagliato'}>
       <WrapLine>
         {moves.includes('registrato') && (
           <Button
@@ -110,7 +110,7 @@ export function PassaggioMoves({ record, dirty, scelta }: PassaggioMovesProps) {
       {asking === 'deroga' && (
         <ReasonDialog
           title="Registra in deroga"
-          text="Un controllo bloccante non è superato: scrivi perché si procede. La nota resta nella pratica."
+          text="Un controllo bloccante non è superato: scrivi perché procedi. La nota resta nella pratica."
           label="Nota di deroga"
           yes="Registra"
           busy={busy}

@@ -110,7 +110,7 @@ export function PassaggioPage({ record, idgatto }: PassaggioPageProps) {
         <StickyBar unsaved={form.dirty && 'Non salvato'} note={whyNot(form).replace('salvare', 'inviare')}>
           {record !== null && (
             <Button look="text" disabled={form.saving} onClick={editing.cancel}>
-              {form.dirty ? 'Annulla le modifiche' : 'Annulla'}
+              {form.dirty ? 'Annulla le modifiche' : 'Chiudi'}
             </Button>
           )}
           <Button

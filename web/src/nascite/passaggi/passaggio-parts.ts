@@ -6,12 +6,19 @@ interface Part {
 }
 
 export function passaggioParts(isOpen: boolean): Readonly<Record<PassaggioPart, Part>> {
-  const editable = (fields: readonly string[]) => (isOpen ? fields : fields.filter(name => name === 'note'))
+  const editable = (fields: readonly string[]) => (isOpen ? fields : fields.filter(name => name.startsWith('note')))
   return {
     gatto: { label: 'Gatto e date', fields: editable(['data_acquisto', 'data_passaggio']) },
     proprietari: {
       label: 'Proprietari',
-      fields: editable(['idproprietario', 'idcointestatario', 'idcointestatario1', 'clausola_nfb', 'note']),
+      fields: editable([
+        'idproprietario',
+        'idcointestatario',
+        'idcointestatario1',
+        'clausola_nfb',
+        'note',
+        'note_archivio',
+      ]),
     },
   }
 }

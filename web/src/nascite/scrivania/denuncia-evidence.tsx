@@ -1,5 +1,6 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
 import type { CuccioloLetto, DenunciaLetta } from '@bisavolo/domain/nascite/calls'
+import { quantiNati } from '@bisavolo/domain/nascite/rules/nascita/quanti-nati'
 import { coloreInWords } from '@bisavolo/domain/registro/rules/ems/parole-razza'
 import { occhi } from '@bisavolo/domain/words/choices'
 import { useQuery } from '@tanstack/react-query'
@@ -26,7 +27,7 @@ export function DenunciaEvidence({ record }: { record: DenunciaLetta }) {
       <GattoInBreve id={record.idfattrice as number | null} heading="Fattrice ♀" />
       <GattoInBreve id={record.idstallone as number | null} heading="Stallone ♂" />
       <PeopleAndDays record={record} />
-      <Part heading={cuccioli.length === 1 ? 'Un cucciolo' : `${cuccioli.length} cuccioli`}>
+      <Part heading={quantiNati(cuccioli.length, record.nati_morti)}>
         <ol style={{ margin: 0, paddingLeft: 22 }}>
           {cuccioli.map(cucciolo => (
             <li key={cucciolo.id}>{cuccioloText(cucciolo)}</li>

@@ -99,7 +99,7 @@ function PassaggioPanel({ row, desk }: DeskPanelProps) {
       {asking === 'deroga' && (
         <ReasonDialog
           title="Registra in deroga"
-          text="Un controllo bloccante non è superato: scrivi perché si procede. La nota resta nella pratica."
+          text="Un controllo bloccante non è superato: scrivi perché procedi. La nota resta nella pratica."
           label="Nota di deroga"
           yes="Registra e prossimo"
           busy={busy}

@@ -11,7 +11,7 @@ function openRange(asked = '') {
   return onChange
 }
 
-it('keeps both days of whoever types ahead of the list', async () => {
+it('both dates typed before the list loads are kept', async () => {
   const onChange = openRange()
   await userEvent.type(await screen.findByRole('textbox', { name: 'Dal' }), '01012020')
   await userEvent.type(screen.getByRole('textbox', { name: 'Al' }), '31122020')
@@ -21,7 +21,7 @@ it('keeps both days of whoever types ahead of the list', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Al' }).value).toBe('31/12/2020')
 })
 
-it('takes one day away and leaves the other', async () => {
+it('one date can be removed without the other', async () => {
   const onChange = openRange('2020-01-01..2020-12-31')
   await userEvent.clear(await screen.findByRole('textbox', { name: 'Dal' }))
   expect(onChange).toHaveBeenLastCalledWith(['..2020-12-31'])
@@ -29,7 +29,7 @@ it('takes one day away and leaves the other', async () => {
   expect(onChange).toHaveBeenLastCalledWith([])
 })
 
-it('says that a range goes backwards', async () => {
+it('a reversed range gives an error', async () => {
   openRange('2020-12-31..2020-01-01')
   expect(await screen.findByText(/prima di quello iniziale/)).toBeTruthy()
 })

@@ -51,7 +51,7 @@ export function DateRange({ label, asked, anchor, onChange, onClose }: DateRange
             Tutte le date
           </Button>
           <Button size="small" onClick={onClose}>
-            Fatto
+            Chiudi
           </Button>
         </footer>
       </Frame>

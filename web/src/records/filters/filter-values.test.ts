@@ -18,17 +18,17 @@ it.each([
   [['#-1 Estera'], { idrazza: -1 }, 'Estera'],
   [['mco'], { 'razza.codice': 'mco%' }, 'mco'],
   [['#x'], { 'razza.codice': '#x%' }, '#x'],
-])('a reference asked as %j', (texts, filters, shown) => {
+])('a reference filtered by %j', (texts, filters, shown) => {
   expect(filtersOf(gatti, column('idrazza'), texts)).toEqual(filters)
   expect(filterText(column('idrazza'), texts)).toBe(shown)
 })
 
-it('leaves a text that begins so to fields that are no reference', () => {
+it('a text with that prefix is a normal text in fields other than references', () => {
   expect(filtersOf(gatti, column('nome'), ['#12'])).toEqual({ nome_completo: '%#12%' })
 })
 
 const words = (field: string, ...all: string[]) =>
-  Object.fromEntries(all.map((word, i) => [`parola ${i + 1}`, { or: { [field]: `%${word}%` } }]))
+  Object.fromEntries(all.map((word, i) => [`${field} ${i + 1}`, { or: { [field]: `%${word}%` } }]))
 
 it.each([
   ['gatti', 'nome', 'IT*Luna', { nome_completo: '%IT*Luna%' }],
@@ -38,18 +38,20 @@ it.each([
   ['gatti', 'idpadre', 'LO 2', { 'padre.codice': 'LO 2%' }],
   ['passaggi', 'idgatto', 'luna', { 'gatto.nome_completo': '%luna%' }],
   ['gatti', 'codice', 'LO 2', { codice: 'LO 2%' }],
-])('%s by %s: %s', (entity, name, text, filters) => {
+  ['clienti_soci', 'nome_completo', 'rossi', { nome_completo: '%rossi%' }],
+  ['clienti_soci', 'nome_completo', 'mario rossi', words('nome_completo', 'mario', 'rossi')],
+])('the filter %s by %s: %s', (entity, name, text, filters) => {
   expect(filtersOf(entityOf(entity), column(name, entityOf(entity)), [text])).toEqual(filters)
 })
 
-it('reaches through a relation to what is shown of it', () => {
+it('a filter reaches the shown fields of a relation', () => {
   const tests = entityOf('malattie_gatto')
   const found = column('gatto.idrazza', tests)
   expect(found.field.label).toBe('Razza (Gatto)')
   expect(filtersOf(tests, found, ['#12 MCO'])).toEqual({ 'gatto.idrazza': 12 })
 })
 
-it('lists, sorts and searches the owner, breed and colour of an entered cat', () => {
+it('entries are listed, sorted and searched by the cat’s owner, breed and colour', () => {
   const entries = entityOf('esposizioni_has_gatti')
   const columns = columnsOf(
     entries,
@@ -71,13 +73,13 @@ it('lists, sorts and searches the owner, breed and colour of an entered cat', ()
 })
 
 it.each(['gatto.chip', 'gatto.razza.codice', 'nessuno.nome', 'gatto.', 'version', '__proto__', 'gatto.__proto__'])(
-  'knows no column %s',
+  'the column %s is unknown',
   name => {
     expect(filterColumnOf(entityOf('malattie_gatto'), name, 'admin')).toBeUndefined()
   },
 )
 
-it('finds an entry by the day of its show, at home or abroad', () => {
+it('an entry is found by the date of its show, ours or foreign', () => {
   const entries = entityOf('esposizioni_has_gatti')
   const found = column('estera_date', entries)
   const days = { gte: '2026-01-01', lte: '2026-12-31' }
@@ -88,7 +90,7 @@ it('finds an entry by the day of its show, at home or abroad', () => {
   expect(filtersOf(entries, column('esposizioni_id', entries), ['#49 Expo T'])).toEqual({ esposizioni_id: 49 })
 })
 
-it('finds a paper by the number of its practice, whichever of the two it is of', () => {
+it('a document is found by the number of its practice of either kind', () => {
   const papers = entityOf('documenti')
   const found = column('idpassaggio', papers)
   expect([found.field.label, hintOf(papers, found)]).toEqual([
@@ -115,7 +117,7 @@ it.each([
   ['1.00,5', {}],
   ['€', {}],
   ['90-', {}],
-])('a number asked as %s', (text, filters) => {
+])('a number filtered by %s', (text, filters) => {
   const entries = entityOf('esposizioni_has_gatti')
   expect(filtersOf(entries, column('points', entries), [text])).toEqual(filters)
 })

@@ -62,8 +62,7 @@ function exactIds(texts: FilterTexts): (number | null)[] | null {
 }
 
 export function hintOf(entity: Entity, { name, field }: Column): string {
-  if (field.to === undefined && wholeNameOf(entity, name, field))
-    return 'Contiene, anche affisso e titoli, in ogni ordine'
+  if (field.to === undefined && wholeNameOf(entity, name, field)) return 'Una parte del nome, dell’affisso o dei titoli'
   if (field.to === undefined) return field.search === 'prefix' ? 'Inizia per' : 'Contiene'
   const hint = lookups[field.to]?.hint ?? 'Contiene'
   const also = lookups[fieldOf(entity, otherRow(entity, field) ?? '')?.to ?? '']?.hint

@@ -60,8 +60,7 @@ export function ConflictDialog({ form }: { form: RecordForm }) {
         </table>
       </Scroll>
       <p style={{ marginBottom: 0 }}>
-        <b>Ricarica</b> prende i valori salvati e lascia i tuoi. <b>Continua</b> mette i valori che hai scritto sopra
-        quelli salvati: li rivedi e poi salvi.
+        <b>Ricarica</b> prende i valori salvati. <b>Continua</b> tiene i tuoi: rivedili e salva.
       </p>
     </Dialog>
   )

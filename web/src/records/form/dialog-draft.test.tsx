@@ -78,7 +78,7 @@ const drafts = () => Object.values(localStorage).filter(text => text.includes('"
 const isKept = (nome: string) => waitFor(() => expect(drafts().join()).toContain(nome))
 const offered = /^C’è una bozza non salvata/
 
-it('the dialog of a new parent neither offers nor deletes the draft of the page behind it', async () => {
+it('the dialog of a new parent neither offers nor deletes the draft of the page behind', async () => {
   const { user, create } = await open()
   await write(user, screen.getByLabelText(/^Nome/), 'Figlia')
   await isKept('Figlia')
@@ -89,7 +89,7 @@ it('the dialog of a new parent neither offers nor deletes the draft of the page 
   expect(drafts().join()).toContain('Figlia')
 })
 
-it('what was typed of a father is offered to the father alone', async () => {
+it('a draft of a father is offered only for the father', async () => {
   const first = await open()
   const typed = await first.create('Padre')
   await write(first.user, typed.getByLabelText(/^Nome/), 'Thor')

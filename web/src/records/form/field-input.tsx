@@ -1,5 +1,5 @@
 import { type Field, type FieldKind, keyboardOf } from '@bisavolo/domain/kit/field'
-import { and, matches } from '@bisavolo/domain/kit/filter'
+import { and } from '@bisavolo/domain/kit/filter'
 import { parseDate } from '@bisavolo/domain/kit/format'
 import { type ComponentType, memo, type ReactNode } from 'react'
 import { CheckField } from '../../ui/fields/check-field.tsx'
@@ -166,7 +166,7 @@ function ReferenceInput({ field, value, related, ...props }: InputProps) {
   return (
     <ReferencePicker
       {...props}
-      {...(first && { lookup: { isLast: row => !matches(first, row) } })}
+      prefer={first}
       to={field.to ?? ''}
       among={field.among}
       value={value as number | null}

@@ -31,7 +31,7 @@ export function InlineForm({ entity, presets }: { entity: Entity; presets: Recor
         {why && <small>{why}</small>}
         {form.dirty && (
           <Button look="text" onClick={form.reset}>
-            Annulla
+            Annulla le modifiche
           </Button>
         )}
         <Button type="submit" busy={form.saving} disabled={!form.canSave}>

@@ -2,6 +2,7 @@ import type { Field } from '@bisavolo/domain/kit/field'
 import styled from '@emotion/styled'
 import { useInnerLinks } from '../../session/inner-links.ts'
 import { ink, inkSoft, registry } from '../../ui/tokens.ts'
+import { wholeCodes } from '../../ui/whole-codes.tsx'
 import { fieldCell } from '../list/field-cell.tsx'
 import { useCellContext } from '../list/use-cell-context.ts'
 
@@ -22,7 +23,7 @@ export function ReadField({
   return (
     <Pair onClick={onClick}>
       <dt>{label}</dt>
-      <dd data-long={field.kind === 'longText'}>{shown ?? <span>—</span>}</dd>
+      <dd data-long={field.kind === 'longText'}>{wholeCodes(shown) ?? <span>—</span>}</dd>
     </Pair>
   )
 }
@@ -43,7 +44,7 @@ const Pair = styled.dl`
   dd[data-long='true'] {
     white-space: pre-wrap;
   }
-  dd > span:only-child {
+  dd > span:only-child:not(.whole) {
     color: ${inkSoft};
   }
   a {

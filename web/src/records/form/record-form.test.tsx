@@ -52,14 +52,14 @@ function open(entity: string, id: number | null, presets: Record<string, unknown
 }
 const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement
 
-it('says above the fields what the checks found in a stored record', async () => {
+it('findings of a stored record appear above its fields', async () => {
   const avviso = { codice: 'M02', livello: 'avviso', campo: 'descrizione', messaggio: 'Contraddice un’altra riga' }
   get.mockImplementation(async path => (path.startsWith('/audit/') ? [] : { ...stored, avvisi: [avviso] }) as never)
   open('razze', 5)
   expect(await screen.findByText(/Contraddice un’altra riga/)).toBeTruthy()
 })
 
-it('warns of what the checks found in the save, once: the dialog is closed by then', async () => {
+it('findings of a save appear once, after the dialog has closed', async () => {
   const avviso = (messaggio: string) => ({ codice: 'M02', livello: 'avviso', campo: 'descrizione', messaggio })
   const before = { ...stored, avvisi: [avviso('Già detto')] }
   get.mockImplementation(async path => (path.startsWith('/audit/') ? [] : before) as never)
@@ -74,15 +74,15 @@ it('warns of what the checks found in the save, once: the dialog is closed by th
   expect(warned).toEqual(['Nuovo'])
 })
 
-describe('a new record', () => {
-  it('begins in the first field it was not opened with', async () => {
+describe('the form of a new record', () => {
+  it('starts in the first empty field', async () => {
     open('malattie_gatto', null, { idgatto: 5 })
     await waitFor(() => expect((document.activeElement as HTMLInputElement).name).toBe('idmalattia'))
     cleanup()
     open('malattie_gatto', null)
     await waitFor(() => expect((document.activeElement as HTMLInputElement).name).toBe('idgatto'))
   })
-  it('says what is missing when a field is left, in the words of the server', async () => {
+  it('shows a missing value when leaving the field, in the server’s words', async () => {
     const { user } = open('province', null)
     await user.click(await screen.findByLabelText(/^Sigla/))
     await user.tab()
@@ -99,7 +99,7 @@ describe('a new record', () => {
     await user.tab()
     expect(screen.getByText('Sigla: due lettere maiuscole')).toBeTruthy()
   })
-  it('cannot be saved until it is valid, and is sent once', async () => {
+  it('cannot be saved until valid, and is sent once', async () => {
     const { user, onClose } = open('razze', null)
     expect(screen.getByRole('dialog', { name: 'New Razza' })).toBeTruthy()
     expect(button('Save').disabled).toBe(true)
@@ -118,7 +118,7 @@ describe('a new record', () => {
     expect(body).toMatchObject({ codice: 'ZZZ', descrizione: 'Prova', categoria: null })
     expect(options?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
   })
-  it('when the answer is lost keeps what was typed, gives the focus back, and is sent again as the same', async () => {
+  it('after a lost answer keeps its text, returns the focus, and repeats the same request', async () => {
     const { user, onClose } = open('razze', null)
     await user.type(await screen.findByLabelText(/^Codice/), 'ZZZ')
     await user.type(screen.getByLabelText(/^Descrizione/), 'Prova')
@@ -137,7 +137,7 @@ describe('a new record', () => {
     const keys = post.mock.calls.map(([, , options]) => options?.idempotencyKey)
     expect(keys).toEqual([keys[0], keys[0]])
   })
-  it('shows a field only when it belongs there', async () => {
+  it('shows a field only if it applies', async () => {
     const { user } = open('articoli', null)
     expect(screen.queryByLabelText(/^IVA/)).toBeNull()
     await user.selectOptions(screen.getByLabelText(/^Tipo/), 'Fattura')
@@ -146,8 +146,8 @@ describe('a new record', () => {
   })
 })
 
-describe('an existing record', () => {
-  it('whose answer was lost is sent again as the same, and as another once it was changed', async () => {
+describe('the form of an existing record', () => {
+  it('after a lost answer repeats the same request, or a new one once changed', async () => {
     const { user, onClose } = open('razze', 5)
     await user.type(await screen.findByLabelText(/^Descrizione/), '!')
     put.mockRejectedValueOnce(new ApiError(503, 'La base dati non risponde'))
@@ -165,7 +165,7 @@ describe('an existing record', () => {
     expect(second).toBe(first)
     expect(third).not.toBe(first)
   })
-  it('keeps its code locked and sends the whole item', async () => {
+  it('locks its code and sends the whole item', async () => {
     const { user, onClose } = open('razze', 5)
     const codice = (await screen.findByLabelText('Codice')) as HTMLInputElement
     expect(screen.getByRole('dialog', { name: 'Edit Razza' })).toBeTruthy()
@@ -182,7 +182,7 @@ describe('an existing record', () => {
       { idempotencyKey: expect.any(String) },
     )
   })
-  it('names what is wrong in a summary and puts the focus there', async () => {
+  it('lists errors in a summary and moves the focus there', async () => {
     const { user } = open('razze', 5)
     await user.clear(await screen.findByLabelText(/^Descrizione/))
     await user.click(button('Update'))
@@ -191,7 +191,7 @@ describe('an existing record', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/^Descrizione/))
     expect(put).not.toHaveBeenCalled()
   })
-  it('puts the server’s refusal under its field until that changes', async () => {
+  it('shows the server’s error under its field until the value changes', async () => {
     const { user } = open('razze', 5)
     await user.type(await screen.findByLabelText(/^Descrizione/), 'x')
     put.mockRejectedValue(
@@ -204,7 +204,7 @@ describe('an existing record', () => {
     await user.type(field, 'y')
     expect(screen.queryByText('Descrizione già usata')).toBeNull()
   })
-  it('waits for a slow save: Esc does not leave before its outcome is known', async () => {
+  it('Esc does not leave while a slow save runs', async () => {
     const { user, onClose } = open('razze', 5)
     await user.type(await screen.findByLabelText(/^Descrizione/), 'x')
     let answer: (row: unknown) => void = () => {}
@@ -217,7 +217,7 @@ describe('an existing record', () => {
     await act(async () => answer({ ...stored, version: 4 }))
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   })
-  it('takes its error back once it is put right', async () => {
+  it('removes an error once corrected', async () => {
     const { user } = open('razze', 5)
     const field = await screen.findByLabelText(/^Descrizione/)
     await user.clear(field)
@@ -232,7 +232,7 @@ describe('an existing record', () => {
     await user.click(button('Update'))
     await waitFor(() => expect(errorsSeen.read()).toEqual([]))
   })
-  it('shows who changed it meanwhile and puts one’s own values upon theirs', async () => {
+  it('shows the editor of a concurrent change and reapplies the own values', async () => {
     const { user } = open('razze', 5)
     await user.type(await screen.findByLabelText(/^Descrizione/), '!')
     put.mockRejectedValueOnce(new ApiError(409, messages.stale, { code: 'conflitto_versione' }))
@@ -262,7 +262,7 @@ describe('an existing record', () => {
       ),
     )
   })
-  it('asks before what was typed is lost', async () => {
+  it('asks before typed text is lost', async () => {
     const { user, onClose } = open('razze', 5)
     await user.type(await screen.findByLabelText(/^Descrizione/), 'x')
     await user.click(button('Close'))
@@ -272,7 +272,7 @@ describe('an existing record', () => {
     await user.click(await screen.findByRole('button', { name: 'Esci senza salvare' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())
   })
-  it('is read like a page without the right to change it', async () => {
+  it('is read-only without the right to change', async () => {
     session.can.mockReturnValue(false)
     open('razze', 5)
     expect(await screen.findByText('Maine Coon')).toBeTruthy()
@@ -282,8 +282,8 @@ describe('an existing record', () => {
   })
 })
 
-describe('a draft', () => {
-  it('waits for the next time, without secrets', async () => {
+describe('the draft of a form', () => {
+  it('is kept for the next time, without secrets', async () => {
     const first = open('account', null)
     await first.user.type(screen.getByLabelText(/^Name/), 'Bianca')
     await first.user.type(screen.getByLabelText(/^Password/), 'segreta99')

@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const open = (presets = {}) => renderHook(() => useFormValues(entityOf('razze'), null, presets)).result
 
-it('starts from what it was given: nothing is unsaved until somebody types', () => {
+it('a form starts with its initial values, and nothing is unsaved before typing', () => {
   const form = open({ codice: 'MCO' })
   expect(form.current.isDirty()).toBe(false)
   act(() => form.current.prefill({ descrizione: 'Maine Coon', righe: [1] }, { idrazza: { id: 1 } }))
@@ -18,7 +18,7 @@ it('starts from what it was given: nothing is unsaved until somebody types', () 
   expect(form.current.isDirty()).toBe(true)
 })
 
-it('does not write over what was typed while the values were on their way', () => {
+it('typed text is not overwritten when values arrive', () => {
   const form = open()
   act(() => form.current.set({ descrizione: 'mia' }))
   act(() => form.current.prefill({ codice: 'MCO', descrizione: 'Maine Coon' }, { descrizione: 'riga' }))
@@ -27,7 +27,7 @@ it('does not write over what was typed while the values were on their way', () =
   expect(form.current.isDirty()).toBe(true)
 })
 
-it('forgets what the server refused once it is another value, and nothing more', () => {
+it('an error disappears only once its value changes', () => {
   const form = open()
   const refuse = (...fields: string[]) =>
     act(() => form.current.update(now => ({ ...now, refused: fields.map(field => ({ field, message: 'no' })) })))
@@ -40,7 +40,7 @@ it('forgets what the server refused once it is another value, and nothing more',
   expect(left()).toEqual(['descrizione', 'cuccioli.0.chip'])
 })
 
-it('counts a row that was chosen as done with, and typed text as not yet', () => {
+it('a chosen row counts as left, typed text does not yet', () => {
   const form = open()
   act(() => form.current.set({ descrizione: 'Maine' }))
   expect([...form.current.state.left]).toEqual([])

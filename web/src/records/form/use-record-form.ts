@@ -14,6 +14,7 @@ import { type Conflict, readConflict } from './conflict.ts'
 import { bodyOf, changedNames, errorsOf, type FieldState, type FormMode, fieldState } from './form-state.ts'
 import { type FormDraft, useDraft } from './use-draft.ts'
 import { type FieldBinding, type FormState, useFormValues } from './use-form-values.ts'
+import { useMotivo } from './use-motivo.ts'
 
 export interface Known {
   record: RecordRow | null
@@ -82,6 +83,7 @@ export function useRecordForm({
 }: FormOptions): RecordForm {
   const session = useSession()
   const queries = useQueryClient()
+  const withMotivo = useMotivo()
   const { role } = session
   const { state, latest, start, update, set, prefill, bind, isDirty } = useFormValues(entity, record, presets)
   const [saving, setSaving] = useState(false)
@@ -150,7 +152,11 @@ export function useRecordForm({
       // A repeated create keeps its idempotency key even if edited meanwhile; an edited update gets a new key.
       if (now.record !== null && sent.current !== JSON.stringify(body)) key.current = newIdempotencyKey()
       sent.current = JSON.stringify(body)
-      const saved = await saveRecord(entity.name, body, key.current)
+      const saved = await withMotivo(motivo => {
+        if (motivo === undefined) return saveRecord(entity.name, body, key.current)
+        key.current = newIdempotencyKey()
+        return saveRecord(entity.name, { ...body, motivo }, key.current)
+      })
       key.current = newIdempotencyKey()
       draft.forget()
       update(() => start(now.record === null ? null : saved))
@@ -177,7 +183,8 @@ export function useRecordForm({
       if (meanwhile) return setConflict(meanwhile)
     }
     notify.error(`${opening} ${error.message}`, root)
-    if (error.errors.length > 0) refuse(as, error.errors)
+    // Its dialog was closed: no field of the form is wrong.
+    if (error.errors.length > 0 && error.code !== 'motivo_mancante') refuse(as, error.errors)
   }
 
   const settle: RecordForm['settle'] = choice => {

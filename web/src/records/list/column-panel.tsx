@@ -87,7 +87,7 @@ export function ColumnPanel({ state, density, setDensity, narrow, anchor, onClos
         </ul>
         <footer>
           <Button look="text" size="small" onClick={() => state.setColumns(null)}>
-            Ripristina
+            Azzera colonne
           </Button>
           <Button look="text" size="small" onClick={onClose}>
             Chiudi

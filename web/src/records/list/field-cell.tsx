@@ -1,7 +1,7 @@
 import type { Entity } from '@bisavolo/domain/kit/entity'
 import { type Field, type FieldKind, formerName } from '@bisavolo/domain/kit/field'
 import { valueIn } from '@bisavolo/domain/listing/columns'
-import { headlineOf } from '@bisavolo/domain/listing/headline'
+import { besideNameOf, headlineOf } from '@bisavolo/domain/listing/headline'
 import { listedValue } from '@bisavolo/domain/listing/signed-amounts'
 import { entityOf } from '@bisavolo/domain/product/entities'
 import type { ReactNode } from 'react'
@@ -69,7 +69,23 @@ function cellOf(entity: Entity, field: Field, value: ReactNode, related: unknown
   const target = field.to === undefined ? undefined : entityOf(field.to)
   if (related && target && headlineOf(target.name) && target.name !== entity.name)
     return named(target, related as Record<string, unknown>, value)
+  const states = related && target ? statesBeside(target, related as Record<string, unknown>) : []
+  if (states.length > 0)
+    return (
+      <>
+        <span className="two">{value}</span>
+        {states.map(state => (
+          <Status key={state.value} state={state} />
+        ))}
+      </>
+    )
   return target && !target.small ? <span className="two">{value}</span> : value
+}
+
+/** Only where the list asked for the states: a hidden flag is no state. */
+function statesBeside(target: Entity, related: Record<string, unknown>) {
+  const beside = besideNameOf(target.name)
+  return beside?.statesFrom.every(from => from in related) ? beside.states(related) : []
 }
 
 const plain: Cell = (field, value) => textOf(field, value)

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { error as errorColour, errorTint } from '../../ui/tokens.ts'
-import { newTitleOf } from '../text-of.ts'
+import { addFirstOf, newTitleOf } from '../text-of.ts'
 import type { ListState } from './use-list.ts'
 
 export function ListEmpty({ state, canAdd, onAdd }: { state: ListState; canAdd: boolean; onAdd: () => void }) {
@@ -26,7 +26,7 @@ export function ListEmpty({ state, canAdd, onAdd }: { state: ListState; canAdd: 
     <EmptyState
       icon={mdiTrayRemove}
       title="Qui non c'è ancora niente"
-      text={canAdd ? 'Inserisci il primo dato.' : 'Quando ci sarà qualcosa per te, lo troverai qui.'}
+      text={canAdd ? `${addFirstOf(state.entity)}.` : 'Quando ci sarà qualcosa per te, lo troverai qui.'}
       action={
         canAdd && (
           <Button icon={mdiPlus} onClick={onAdd}>

@@ -55,7 +55,7 @@ function show(props: Partial<RecordListProps> = {}, address = '/list/razze', spe
   return { router, user: userEvent.setup() }
 }
 
-it('shows the rows, the total and the pages', async () => {
+it('a list shows rows, total and pages', async () => {
   const { user, router } = show()
   expect(await screen.findByRole('link', { name: 'MCO' })).toBeTruthy()
   expect(screen.getByText('1–25 di 60')).toBeTruthy()
@@ -64,14 +64,14 @@ it('shows the rows, the total and the pages', async () => {
   await waitFor(() => expect(lastAsked().pagination).toMatchObject({ page: 2 }))
 })
 
-it('hides the pages when everything is on one', async () => {
+it('a list hides the pager on a single page', async () => {
   get.mockImplementation(async () => page(rows, 25) as never)
   show()
   await screen.findByRole('link', { name: 'MCO' })
   expect(screen.queryByRole('navigation', { name: 'Pagine' })).toBeNull()
 })
 
-it('sorts by a click on the header, and says so', async () => {
+it('clicking a header sorts, with the direction announced', async () => {
   const { user } = show()
   const header = await screen.findByRole('columnheader', { name: 'Descrizione' })
   expect(header.getAttribute('aria-sort')).toBe('none')
@@ -80,7 +80,7 @@ it('sorts by a click on the header, and says so', async () => {
   await waitFor(() => expect(lastAsked().pagination).toMatchObject({ sortBy: 'descrizione', descending: false }))
 })
 
-it('waits for the end of the typing, then asks once', async () => {
+it('a search waits for the end of typing, then sends one request', async () => {
   const { user, router } = show()
   await screen.findByRole('link', { name: 'MCO' })
   await user.type(screen.getByLabelText('Filtra Descrizione'), 'coon')
@@ -92,13 +92,13 @@ it('waits for the end of the typing, then asks once', async () => {
   expect(router.state.location.search).toBe('')
 })
 
-it('opens the row that is clicked', async () => {
+it('clicking a row opens it', async () => {
   const { user, router } = show()
   await user.click(await screen.findByText('Maine Coon'))
   expect(router.state.location.search).toBe('?apri=2')
 })
 
-it('adds by N, and the focus comes back to the button that does so, or to where it was', async () => {
+it('N opens a new record, and the focus returns afterwards', async () => {
   const { user, router } = show()
   const row = await screen.findByRole('link', { name: 'MCO' })
   await user.keyboard('n')
@@ -115,7 +115,7 @@ it('adds by N, and the focus comes back to the button that does so, or to where 
   expect(document.activeElement).toBe(row)
 })
 
-it('removes after asking, in the words of §8, and names what goes', async () => {
+it('removing asks first, in the words of §8, and names the row', async () => {
   const { user } = show()
   remove.mockResolvedValue(undefined as never)
   await user.click(await screen.findByRole('button', { name: 'Elimina MCO Maine Coon' }))
@@ -126,14 +126,14 @@ it('removes after asking, in the words of §8, and names what goes', async () =>
   await waitFor(() => expect(remove).toHaveBeenCalledWith('/razze/2'))
 })
 
-it('offers nothing to change without the right', async () => {
+it('without the right no change is offered', async () => {
   session.can.mockReturnValue(false)
   show()
   await screen.findByRole('link', { name: 'MCO' })
   expect(screen.queryByRole('button', { name: /^(Nuova|Modifica|Elimina)/ })).toBeNull()
 })
 
-it('does one thing to all the rows that are ticked, in the order of the ticks', async () => {
+it('an action applies to all ticked rows in their order', async () => {
   const run = vi.fn(async () => true)
   const { user } = show({ bulkActions: [{ label: 'Stampa', run }] })
   await user.click(await screen.findByRole('checkbox', { name: 'Scegli MCO Maine Coon' }))
@@ -144,7 +144,7 @@ it('does one thing to all the rows that are ticked, in the order of the ticks', 
   await waitFor(() => expect(screen.queryByText('2 righe scelte')).toBeNull())
 })
 
-it('ticks a range with Shift, and every row found with one press; ticks stay on the next page', async () => {
+it('Shift ticks a range, one press ticks every found row, and ticks stay on the next page', async () => {
   const run = vi.fn(async () => false)
   const { user } = show({ bulkActions: [{ label: 'Stampa', max: 60, run }] })
   await user.click(await screen.findByRole('checkbox', { name: 'Scegli ABY Abissino' }))
@@ -165,7 +165,7 @@ it('ticks a range with Shift, and every row found with one press; ticks stay on 
   expect(screen.getByText('60 righe scelte')).toBeTruthy()
 })
 
-it('opens the dialog of an action of the entity, for who may do it and not for more rows than it takes', async () => {
+it('an entity’s action opens its dialog for permitted roles, up to its maximum of rows', async () => {
   const print: BulkAction = {
     label: 'Stampa',
     max: 1,
@@ -197,13 +197,13 @@ it.each([
   ['nothing with these filters', '/list/razze?codice=x', async () => page([]), 'Nessun risultato con questi filtri'],
   ['no right', '/list/razze', () => Promise.reject(new ApiError(403, 'No')), 'Non hai accesso a questo elenco'],
   ['no answer', '/list/razze', () => Promise.reject(new ApiError(500, 'Rotto')), 'I dati non sono arrivati'],
-])('says why it is empty: %s', async (_name, address, answer, text) => {
+])('an empty list gives the reason: %s', async (_name, address, answer, text) => {
   get.mockImplementation(answer as never)
   show({}, address)
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
-it('opens no new form without the right to make one, and says so', async () => {
+it('a new form without the right is not opened, with a message', async () => {
   session.can.mockReturnValue(false)
   const { router } = show({}, '/list/razze?apri=new')
   await waitFor(() => expect(router.state.location.search).toBe(''))
@@ -211,7 +211,7 @@ it('opens no new form without the right to make one, and says so', async () => {
   expect(warned).toHaveBeenCalledExactlyOnceWith(messages.createForbidden)
 })
 
-it('puts the warning about a value in its cell, and the earlier one a row was found by', () => {
+it('a warning and the former value that matched are shown in their cells', () => {
   const cell = (
     entity: 'gatti' | 'esposizioni_has_gatti' | 'clienti_soci',
     name: string,

@@ -16,7 +16,7 @@ const gatti = entityOf('gatti')
 const filtersFor = (search: string, fixed = {}) =>
   requestOf(gatti, readAddress(new URLSearchParams(search)), fixed, 'admin').filters
 
-describe('the address says what to ask for', () => {
+describe('the request of a list from its address', () => {
   it.each([
     ['text that contains', 'nome=lu', { nome_completo: '%lu%' }],
     ['text by its start', 'codice=LO', { codice: 'LO%' }],
@@ -40,7 +40,7 @@ describe('the address says what to ask for', () => {
   ])('%s', (_name, search, expected) => {
     expect(filtersFor(search)).toEqual(expected)
   })
-  it('joins a filter on a field the list is already about', () => {
+  it('combines a filter with the list’s preset on the same field', () => {
     expect(filtersFor('data_nascita=2020-01-01..', { data_nascita: { lte: '2025-01-01' } })).toEqual({
       data_nascita: { lte: '2025-01-01' },
       'anche data_nascita': { or: { data_nascita: { gte: '2020-01-01' } } },
@@ -55,7 +55,7 @@ describe('the address says what to ask for', () => {
   ])('sort and page of "%s"', (search, expected) => {
     expect(requestOf(gatti, readAddress(new URLSearchParams(search)), {}, 'admin').pagination).toEqual(expected)
   })
-  it('shows a role nothing it may not read', () => {
+  it('has no fields hidden from the role', () => {
     const entries = entityOf('esposizioni_has_gatti')
     const address = readAddress(new URLSearchParams('titolo=CAC&sort=titolo'))
     expect(requestOf(entries, address, {}, 'socio')).toMatchObject({ filters: {}, pagination: { sortBy: 'id' } })
@@ -63,7 +63,7 @@ describe('the address says what to ask for', () => {
   })
 })
 
-describe('a change writes the address', () => {
+describe('a change of a list in its address', () => {
   it.each([
     ['a filter starts at page one', 'page=4&nome=a', { nome: ['lu'] }, 'nome=lu'],
     ['an empty filter goes', 'nome=a&sesso=F', { nome: [] }, 'sesso=F'],
@@ -95,7 +95,7 @@ describe('useList', () => {
   }
 
   it.each(['/list/gatti', '/list/riproduttori?sort=-data_nascita&page=3&rows=50', '/list/affissi-consiglio'])(
-    'asks at %s for what the page has asked for already',
+    'requests at %s the same as the page preloaded',
     address => {
       const [path = '', search = ''] = address.split('?')
       const ahead = { search: new URLSearchParams(search), narrowed: null, role: 'admin' as const, today: todayText() }
@@ -115,7 +115,7 @@ describe('useList', () => {
     await act(async () => result.current.clearFilters())
     expect(router.state.location.search).toBe('')
   })
-  it('turns the order of the column it is sorted by', async () => {
+  it('reverses the order of the sorted column', async () => {
     const { result, router } = show('/list/gatti', '/list/gatti')
     expect(result.current.sort).toEqual({ by: 'nome', descending: false })
     const nome = result.current.columns.find(column => column.name === 'nome')!
@@ -124,7 +124,7 @@ describe('useList', () => {
     await act(async () => result.current.toggleSort(nome))
     expect(router.state.location.search).toBe('?sort=nome')
   })
-  it('counts every click of several that come before the page is drawn', async () => {
+  it('counts several clicks before the page renders', async () => {
     const address = createAddress(createMemoryHistory({ initialEntries: ['/list/gatti'] }))
     const { result } = renderHook(() => useList(listAt('/list/gatti')!), {
       wrapper: ({ children }) => <AddressRouter address={address}>{children}</AddressRouter>,
@@ -138,14 +138,14 @@ describe('useList', () => {
     expect(address.now().location.search).toBe('?nome=lu&sort=-data_nascita')
     expect(result.current.sort).toEqual({ by: 'data_nascita', descending: true })
   })
-  it('remembers the columns of the person', async () => {
+  it('remembers the person’s columns', async () => {
     const first = show('/list/gatti', '/list/gatti')
     await act(async () => first.result.current.setColumns(['nome', 'chip']))
     first.unmount()
     const { result } = show('/list/gatti', '/list/gatti')
     expect(result.current.columns.map(column => column.name)).toEqual(['nome', 'chip'])
   })
-  it('narrows to the cat of the path, whose column is not shown', () => {
+  it('filters by the cat in the path, without showing its column', () => {
     const { result } = show('/gatto/test/7', '/gatto/test/:id_gatto')
     expect(result.current.request.filters).toEqual({ idgatto: 7 })
     expect(result.current.columns.map(column => column.name)).not.toContain('idgatto')

@@ -12,7 +12,7 @@ function opened(first?: readonly RecordRow[]) {
   return renderHook(({ data }) => idsOf(useSightFirst(data, 2, first)), { initialProps: { data: old } })
 }
 
-it('draws the new rows in sight at once, and the others in the next moment', async () => {
+it('new rows in view render first, the others a moment later', async () => {
   const { result, rerender } = opened(old)
   expect(result.current).toEqual([1, 2, 3, 4])
   rerender({ data: rowsOf(8, 7, 6, 5) })
@@ -20,20 +20,20 @@ it('draws the new rows in sight at once, and the others in the next moment', asy
   await waitFor(() => expect(result.current).toEqual([8, 7, 6, 5]))
 })
 
-it('on the first visit draws those in sight alone, unless told otherwise', async () => {
+it('on the first visit only rows in view render first', async () => {
   const { result } = opened()
   expect(result.current).toEqual([1, 2])
   await waitFor(() => expect(result.current).toEqual([1, 2, 3, 4]))
 })
 
-it('never keeps more rows than there are', async () => {
+it('more rows than exist are never kept', async () => {
   const { result, rerender } = opened(old)
   rerender({ data: rowsOf(9) })
   expect(result.current).toEqual([9])
   await waitFor(() => expect(result.current).toEqual([9]))
 })
 
-it('whoever goes on meanwhile gets the last page', async () => {
+it('paging on meanwhile renders the last page', async () => {
   const { result, rerender } = opened(old)
   rerender({ data: rowsOf(8, 7, 6, 5) })
   const last = rowsOf(11, 12, 13)

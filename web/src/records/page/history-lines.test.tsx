@@ -36,13 +36,13 @@ async function open(role: string) {
   await screen.findByText('Rossi Mario')
 }
 
-it('names what the record itself names, and says of the rest that it is not shown to a member', async () => {
+it('the history names a record’s references, and hides others from a member', async () => {
   await open('socio')
   expect(screen.getByText('Verdi Luca')).toBeTruthy()
   expect(screen.getByText('Cliente non visibile con il tuo profilo')).toBeTruthy()
 })
 
-it('to the office, which sees everything, what has no name is gone', async () => {
+it('the office sees a nameless reference as gone', async () => {
   await open('admin')
   expect(screen.getByText('Cliente non più visibile')).toBeTruthy()
 })

@@ -20,13 +20,7 @@ export function HistoryLines({ entity, record }: { entity: Entity; record: { id:
   if (error) return <EmptyState icon={mdiHistory} title="La cronologia non è arrivata" text={error.message} />
   if (!data) return <Skeleton lines={5} />
   if (data.length === 0) {
-    return (
-      <EmptyState
-        icon={mdiHistory}
-        title="Nessuna modifica registrata"
-        text="Il dato è come è stato caricato in origine."
-      />
-    )
+    return <EmptyState icon={mdiHistory} title="Mai modificato" />
   }
   return (
     <Lines>

@@ -23,7 +23,7 @@ it.each<[string, Role, EntityName, object | null, boolean]>([
   expect(renderHook(() => useCanReadTrail(entityOf(entity), record)).result.current).toBe(expected)
 })
 
-it('of what all read it is offered to who may change it', () => {
+it('the history of a shared record is offered to people who may change it', () => {
   session.can.mockReturnValueOnce(true)
   const own = { id: 7, account_id: 1, condivisa: 1 }
   expect(renderHook(() => useCanReadTrail(entityOf('viste'), own)).result.current).toBe(true)

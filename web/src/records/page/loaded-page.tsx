@@ -27,11 +27,16 @@ import { useDrawnParts } from './use-drawn-parts.ts'
 import { type Editing, useEditing, whole } from './use-editing.ts'
 
 export function LoadedPage(props: CommonPageProps & { record: RecordRow | null }) {
-  const { entity, record, presets, check, sections, header, summary, actions, onCreated } = props
+  const { entity, record, presets, check, onSaved, sections, header, summary, actions, onCreated } = props
   const navigate = useNavigate()
   const special = useSpecial(entity.name)
   const canReadTrail = useCanReadTrail(entity, record)
-  const form = useRecordForm({ entity, record, ...(presets && { presets }), ...(check && { check }) })
+  const form = useRecordForm({
+    ...{ entity, record },
+    ...(presets && { presets }),
+    ...(check && { check }),
+    ...(onSaved && { onSaved }),
+  })
   const reading = useReading(form)
   const parts = sections ?? sectionsOf(form)
   const editing = useEditing(
@@ -112,7 +117,7 @@ function SaveBar({ form, editing, saveAndNew }: SaveBarProps) {
     <StickyBar unsaved={form.dirty && 'Non salvato'} note={whyNot(form)} upTo={1214}>
       {form.mode === 'edit' ? (
         <Button look="text" disabled={form.saving} onClick={editing.cancel}>
-          {form.dirty ? 'Annulla le modifiche' : 'Annulla'}
+          {form.dirty ? 'Annulla le modifiche' : 'Chiudi'}
         </Button>
       ) : (
         form.dirty && (

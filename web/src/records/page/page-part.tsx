@@ -46,7 +46,7 @@ export function PagePart({ id, label, form, editing, fields = [], children }: Pa
           <Foot>
             {form.dirty && <StatusChip kind="warning" label="Non salvato" />}
             <Button look="text" disabled={form.saving} onClick={editing.cancel}>
-              Annulla
+              {form.dirty ? 'Annulla le modifiche' : 'Chiudi'}
             </Button>
             <Button type="submit" busy={form.saving}>
               Salva

@@ -5,7 +5,7 @@ import type { RecordForm as Form, FormOptions } from '../form/use-record-form.ts
 import type { RecordPageProps } from '../special.ts'
 import type { PageSection } from './page-section.ts'
 
-export interface CommonPageProps extends RecordPageProps, Pick<FormOptions, 'check'> {
+export interface CommonPageProps extends RecordPageProps, Pick<FormOptions, 'check' | 'onSaved'> {
   entity: Entity
   sections?: readonly PageSection[]
   header?: (form: Form) => ReactNode

@@ -72,7 +72,7 @@ async function open(search = '') {
 const button = (name: string) => screen.getByRole('button', { name })
 const inputs = () => [...screen.queryAllByRole('textbox'), ...screen.queryAllByRole('combobox')]
 
-it('opens to be read; without the right nothing offers or begins an edit', async () => {
+it('a record opens read-only, and without the right no edit is possible', async () => {
   const { user } = await open()
   expect(screen.getByText('Maine Coon')).toBeTruthy()
   expect(screen.getByText('In breve')).toBeTruthy()
@@ -90,7 +90,7 @@ it('opens to be read; without the right nothing offers or begins an edit', async
   expect(screen.queryByRole('button', { name: /Modifica|Salva/ })).toBeNull()
 })
 
-it('edits one section in place: the focus goes in, Ctrl+S saves, and one reads on from the button', async () => {
+it('a section is edited in place: focus inside, Ctrl+S saves, focus returns to the button', async () => {
   const { user } = await open()
   await user.click(button('Modifica: Nome'))
   const field = screen.getByLabelText(/^Descrizione/)
@@ -108,7 +108,7 @@ it('edits one section in place: the focus goes in, Ctrl+S saves, and one reads o
   expect(document.activeElement).toBe(button('Modifica: Nome'))
 })
 
-it('E edits the whole; Esc goes back, and asks before what was typed is lost', async () => {
+it('E edits the whole record; Esc returns, asking before typed text is lost', async () => {
   const { user } = await open()
   await user.keyboard('e')
   expect(screen.getByLabelText(/^Categoria/)).toBeTruthy()
@@ -126,7 +126,7 @@ it('E edits the whole; Esc goes back, and asks before what was typed is lost', a
   expect(screen.getByText('Maine Coon')).toBeTruthy()
 })
 
-it('opens where the address says, and the address is clean after the save', async () => {
+it('a record opens at the section in the address, which is cleared after the save', async () => {
   const { user, router } = await open('?modifica=posto')
   await user.selectOptions(screen.getByLabelText(/^Categoria/), 'II')
   expect(screen.queryByLabelText(/^Descrizione/)).toBeNull()
@@ -135,7 +135,7 @@ it('opens where the address says, and the address is clean after the save', asyn
   expect(inputs()).toEqual([])
 })
 
-it('opens the whole where a fault stands in a section that was only read, and where a draft is taken up again', async () => {
+it('the whole record is edited if an error is in a read-only section, or a draft is resumed', async () => {
   row = { ...stored, descrizione: '' }
   const { user } = await open()
   await user.click(button('Modifica: Posto'))

@@ -13,11 +13,11 @@ function drawnAt(address: { pathname: string; hash?: string; key?: string }, isR
   return seen.filter((count, at) => count !== seen[at - 1])
 }
 
-it('draws what is in sight first, then the rest', () => {
+it('parts in view render first, then the others', () => {
   expect(drawnAt({ pathname: '/gatti/7', key: 'default' }, true)).toEqual([2, 9])
 })
 
-it('draws all at once for who edits, follows a link to a section or comes back', () => {
+it('everything renders immediately when editing, following a link to a section or coming back', () => {
   expect(drawnAt({ pathname: '/gatti/7', key: 'default' }, false)).toEqual([9])
   expect(drawnAt({ pathname: '/gatti/7', hash: '#cronologia', key: 'default' }, true)).toEqual([9])
   expect(drawnAt({ pathname: '/gatti/7', key: 'a1b2c3' }, true)).toEqual([9])

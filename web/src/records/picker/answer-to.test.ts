@@ -27,6 +27,6 @@ it.each([
   ['none of several that only begin so', 'MC', [mco, mcox], true, null],
   ['none when nothing was found', 'zzz', [], true, null],
   ['none when nothing was typed', '  ', [mco], true, null],
-])('means %s', (_what, text, rows, whole, id) => {
+])('the pasted text means %s', (_what, text, rows, whole, id) => {
   expect(answerTo(text, { rows, names, whole: () => whole })?.id ?? null).toBe(id)
 })

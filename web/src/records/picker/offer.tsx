@@ -9,7 +9,7 @@ import type { Option } from './options.ts'
 
 export function Offer({ kind, text, one }: { kind: Exclude<Option['kind'], 'row'>; text: string; one: string }) {
   if (kind === 'unreached')
-    return <span>“{text.trim()}” esiste già ma non è della tua sezione: senti la segreteria</span>
+    return <span>“{text.trim()}” esiste già ma non è della tua sezione: scrivi alla segreteria</span>
   if (kind === 'nothing') return <span>Nessun risultato per “{text.trim()}”</span>
   return (
     <span style={{ display: 'flex', gap: 8, alignItems: 'center', fontWeight: 600 }}>

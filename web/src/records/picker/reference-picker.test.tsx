@@ -1,10 +1,10 @@
 import { genitoreLookup, libroLookup, openShows } from '@bisavolo/domain/product/lookups'
-import { genitoriOfferti } from '@bisavolo/domain/registro/genitori-offerti'
+import { genitoriOfferti, genitoriPrima } from '@bisavolo/domain/registro/genitori-offerti'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api, type CallOptions } from '../../api/client.ts'
 import type { RecordRow } from '../../api/records.ts'
 import { loadSearchBox } from '../../ui/fields/search-box.tsx'
@@ -32,8 +32,11 @@ const luna: RecordRow = {
   idproprietario: 3,
   proprietario: { id: 3, codice: '10003', nome_completo: 'Rossi Anna' },
 }
+/** contract 6: the dated 20 years, as the server says. */
+const natiDal = '2006-11-15'
+const vivi = { vivi: { or: { deceduto: 0 } }, giovani: { or: { data_nascita: { gte: natiDal } } } }
 const get = vi.spyOn(api, 'get')
-const found = (rows: RecordRow[]) => ({ data: rows, perPage: 30, currentPage: 1, tot: rows.length })
+const found = (rows: RecordRow[]) => ({ nati_dal: natiDal, data: rows, perPage: 30, currentPage: 1, tot: rows.length })
 const asked = () => get.mock.calls.map(([path, options]) => ({ path, ...(options as CallOptions) }))
 
 beforeEach(() => {
@@ -77,20 +80,20 @@ function show(props: Partial<ReferencePickerProps> = {}) {
   }
 }
 
-it('searches as §7 says, among those that may be chosen, and says how', async () => {
+it('the picker searches as §7 says, among permitted rows, with a hint', async () => {
   const { user, field } = show({ among: { op: 'eq', field: 'sesso', value: 'F' } })
   expect(screen.getByText(/Cerca per nome/)).toBeTruthy()
   await user.type(field, 'lun')
   await screen.findByRole('option')
-  await waitFor(() =>
-    expect(asked().slice(-2)).toMatchObject(
-      [{ nome_completo: '%lun%' }, { nome: 'lun%' }].map(filters => ({
-        path: '/gatti',
-        filters: { ...filters, sesso: 'F' },
-        pagination: { rowsPerPage: 30, sortBy: 'nome' },
-      })),
-    ),
-  )
+  for (const group of [vivi, {}])
+    await waitFor(() =>
+      expect(asked()).toContainEqual(
+        expect.objectContaining({
+          ...{ path: '/gatti', filters: { nome: '%lun%', ...group, sesso: 'F' } },
+          pagination: { rowsPerPage: 30, page: 1, sortBy: 'nome', descending: false },
+        }),
+      ),
+    )
 })
 
 /** contract 4: excludes the closed books 2217, 2218, 2620, 2621, 2943 and 2944. */
@@ -109,13 +112,18 @@ it.each<[string, Partial<ReferencePickerProps>, string, object, string | null, n
   ['clienti_soci', {}, 'ros', { nome_completo: '%ros%' }, 'nome_completo', 30],
   ['clienti_soci', {}, '10003', { codice: '10003' }, 'nome_completo', 30],
   ['clienti_soci', { lookup: { rows: 10 } }, 'ros', { nome_completo: '%ros%' }, 'nome_completo', 10],
-  ['gatti', {}, 'lun', { nome_completo: '%lun%' }, 'nome', 30],
-  ['gatti', {}, 'lun', { nome: 'lun%' }, 'nome', 30],
+  ['gatti', {}, 'lun', { nome: '%lun%' }, 'nome', 30],
+  ['gatti', {}, 'lun', { nome: '%lun%', ...vivi }, 'nome', 30],
+  // Nothing in the names: an affisso is sought.
+  ['gatti', {}, 'bosco', { nome_completo: '%bosco%', ...vivi }, 'nome', 30],
   [
     'gatti',
     {},
     'luna sentiero',
-    { 'parola 1': { or: { nome_completo: '%luna%' } }, 'parola 2': { or: { nome_completo: '%sentiero%' } } },
+    {
+      'nome_completo 1': { or: { nome_completo: '%luna%' } },
+      'nome_completo 2': { or: { nome_completo: '%sentiero%' } },
+    },
     'nome',
     30,
   ],
@@ -172,7 +180,7 @@ it.each<[string, Partial<ReferencePickerProps>, string, object, string | null, n
   await waitFor(() => expect(asked()).toContainEqual(expect.objectContaining({ path: `/${to}`, filters, pagination })))
 })
 
-it('keeps a section by its region', async () => {
+it('the picker stores a section by its region', async () => {
   get.mockImplementation(async () => found([{ id: 9, regione: 'Lombardia' }]) as never)
   const onChange = vi.fn()
   render(
@@ -189,7 +197,51 @@ it('keeps a section by its region', async () => {
   expect(onChange).toHaveBeenLastCalledWith('Lombardia')
 })
 
-it('offers a recent choice only where it may be chosen', async () => {
+describe('the living come first, each group by nome', () => {
+  const cat = (id: number, nome: string) => ({ ...luna, id, nome, nome_completo: nome, codice: `LO ${id}` })
+  const [aria, bruna, cleo, dora] = [cat(1, 'Aria'), cat(2, 'Bruna'), cat(3, 'Cleo'), cat(4, 'Dora')]
+  const answer = (of: (filters: Record<string, unknown>) => RecordRow[]) =>
+    get.mockImplementation(
+      async (_path, options) =>
+        found(of(((options as CallOptions)?.filters ?? {}) as Record<string, unknown>)) as never,
+    )
+  const shown = async () =>
+    (await screen.findAllByRole('option')).map(({ textContent }) => /Aria|Bruna|Cleo|Dora/.exec(textContent ?? '')?.[0])
+
+  it('although the dead come first by nome', async () => {
+    answer(filters => ('vivi' in filters ? [bruna, dora] : [aria, bruna, cleo, dora]))
+    const { user, field } = show()
+    await user.type(field, 'ari')
+    expect(await shown()).toEqual(['Bruna', 'Dora', 'Aria', 'Cleo'])
+  })
+
+  it('at most 30 in all', async () => {
+    answer(filters => Array.from({ length: 30 }, (_, i) => cat('vivi' in filters ? i : 100 + i, 'Aria')))
+    const { user, field } = show()
+    await user.type(field, 'ari')
+    expect(await shown()).toHaveLength(30)
+  })
+
+  it('a parent’s slot shows first whom the rules allow, and of those the living', async () => {
+    answer(filters => {
+      const allowed = JSON.stringify(filters).includes('"lte":"2023-09-10"')
+      if (allowed) return 'vivi' in filters ? [cleo] : [bruna, cleo]
+      return 'vivi' in filters ? [cleo, dora] : [aria, bruna, cleo, dora]
+    })
+    const child = { id: 9, data_nascita: '2024-05-10' }
+    const { user, field } = show({
+      among: genitoriOfferti(child),
+      prefer: genitoriPrima(child),
+      lookup: genitoreLookup('F'),
+    })
+    await user.type(field, 'ari')
+    expect(await shown()).toEqual(['Cleo', 'Bruna', 'Dora', 'Aria'])
+    for (const { path, filters } of asked().filter(one => one.path === '/gatti'))
+      expect([path, filters]).toMatchObject(['/gatti', { data_nascita: { lt: '2024-05-10' }, sesso: 'F' }])
+  })
+})
+
+it('a recent choice is offered only if permitted', async () => {
   const { user, field } = show()
   await user.type(field, 'lun')
   await user.click(await screen.findByRole('option'))
@@ -207,7 +259,7 @@ it('offers a recent choice only where it may be chosen', async () => {
   }
 })
 
-it('tells homonyms apart, and keeps the choice on Enter', async () => {
+it('equal names are distinguished, and Enter keeps the choice', async () => {
   const { user, field, onChange } = show()
   await user.type(field, 'lun')
   const option = await screen.findByRole('option')
@@ -220,22 +272,22 @@ it('tells homonyms apart, and keeps the choice on Enter', async () => {
   expect(field.value).toBe('IT*Bosco Luna · LO 2020 000007')
 })
 
-it('takes the one row a pasted code finds', async () => {
+it('a pasted code with one match is chosen', async () => {
   const { user, field, onChange } = show()
   await user.click(field)
   await user.paste('LO 2020 000007')
   await waitFor(() => expect(onChange).toHaveBeenCalledWith(7, expect.anything()))
-  expect(asked().at(-1)?.filters).toEqual({ codice: 'LO 2020 000007%' })
+  expect(asked().map(({ filters }) => filters)).toContainEqual({ codice: 'LO 2020 000007%' })
 })
 
-it('says by which earlier number a cat was found', async () => {
+it('the former number that matched a cat is shown', async () => {
   const { user, field } = show()
   get.mockImplementation(async () => found([{ ...luna, codice_precedente: 'LO 2019 000003' }]) as never)
   await user.type(field, 'LO 2019')
   expect((await screen.findByRole('option')).textContent).toContain('LO 2020 000007 (già LO 2019 000003)')
 })
 
-it('tells the dead among people, and asks whether they are', async () => {
+it('dead people are marked', async () => {
   const { user, field } = show({ to: 'clienti_soci' })
   const people = [0, 1].map(deceduto => ({ id: deceduto + 1, nome_completo: `Rossi ${deceduto}`, deceduto }))
   get.mockImplementation(async () => found(people) as never)
@@ -245,7 +297,7 @@ it('tells the dead among people, and asks whether they are', async () => {
   expect(asked().at(-1)?.fields).toContain('deceduto')
 })
 
-it('keeps typed text that is no choice, and says so', async () => {
+it('typed text without a match is kept with an error', async () => {
   get.mockImplementation(async () => found([]) as never)
   const { user, field } = show()
   await user.type(field, 'nessuno')
@@ -255,7 +307,7 @@ it('keeps typed text that is no choice, and says so', async () => {
   expect(screen.getByText(/Scegli una voce/)).toBeTruthy()
 })
 
-it('loses its words with its choice when another field empties it', async () => {
+it('the text disappears with the choice when another field empties it', async () => {
   const { user, field } = show()
   await user.type(field, 'lun')
   await screen.findByRole('option')
@@ -265,7 +317,7 @@ it('loses its words with its choice when another field empties it', async () => 
   await waitFor(() => expect(field.value).toBe(''))
 })
 
-it('offers a member the exact code of what is not theirs', async () => {
+it('a member can search others’ records by exact code', async () => {
   session.role = 'socio'
   get.mockImplementation(async path => (path.startsWith('/cerca/') ? luna : found([])) as never)
   const { user, field, onChange } = show()
@@ -275,7 +327,7 @@ it('offers a member the exact code of what is not theirs', async () => {
   expect(asked().at(-1)?.path).toBe('/cerca/gatti/LO%202020%20000007')
 })
 
-it('takes what a code finds also when one has gone on to the next field meanwhile', async () => {
+it('a record found by code is chosen even if the focus has moved on', async () => {
   session.role = 'socio'
   let answer: (row: RecordRow) => void = () => {}
   get.mockImplementation(
@@ -296,7 +348,7 @@ it('takes what a code finds also when one has gone on to the next field meanwhil
   expect(screen.queryByText(/Scegli una voce/)).toBeNull()
 })
 
-it('offers what was chosen before first, and to make a new one with the right', async () => {
+it('recent choices come first, and a new record is offered with the right', async () => {
   session.can.mockReturnValue(true)
   const first = show()
   await first.user.type(first.field, 'lun')
@@ -310,7 +362,7 @@ it('offers what was chosen before first, and to make a new one with the right', 
   expect(screen.getByText('Crea nuovo: Gatto')).toBeTruthy()
 })
 
-it('opens on the own cats of a member', async () => {
+it('a member’s picker opens with own cats', async () => {
   session.role = 'socio'
   const { user, field } = show()
   await user.click(field)
@@ -333,7 +385,7 @@ const abl = { id: 1, codice: 'ABL', descrizione: 'American Bobtail Longhair' }
 const mco = { id: 30, codice: 'MCO', descrizione: 'Maine Coon' }
 const mcx = { id: 31, codice: 'MCOX', descrizione: 'Prova' }
 
-it('lets nobody choose from an older answer, and Enter pressed early takes the row named so', async () => {
+it('an outdated answer cannot be chosen, and an early Enter takes the matching row', async () => {
   const answer = slowly({ '%': [abl, mco], 'MCO%': [mcx, mco] })
   const { user, field, onChange } = show({ to: 'razze' })
   await user.click(field)
@@ -347,7 +399,7 @@ it('lets nobody choose from an older answer, and Enter pressed early takes the r
   expect(field.value).toContain('MCO')
 })
 
-it('sends no form with Enter while it seeks, and takes nothing when the text means several', async () => {
+it('Enter does not submit the form while searching, and chooses nothing if ambiguous', async () => {
   const answer = slowly({ '%': [abl], 'MC%': [mcx, mco] })
   const { user, field, onChange } = show({ to: 'razze' })
   const sent = vi.fn((event: Event) => event.preventDefault())
@@ -361,7 +413,7 @@ it('sends no form with Enter while it seeks, and takes nothing when the text mea
   expect(sent).not.toHaveBeenCalled()
 })
 
-it('forgets the Enter of a text that was changed meanwhile', async () => {
+it('changing the text cancels an early Enter', async () => {
   const answer = slowly({ 'MC%': [mco], 'M%': [mco, mcx] })
   const { user, field, onChange } = show({ to: 'razze' })
   await user.type(field, 'MC{Enter}{Backspace}')
@@ -370,7 +422,7 @@ it('forgets the Enter of a text that was changed meanwhile', async () => {
   expect(onChange).not.toHaveBeenCalled()
 })
 
-it('takes the answer of an early Enter also when the field was left, and is not valid until then', async () => {
+it('an early Enter applies even if the field was left, and is invalid until then', async () => {
   const answer = slowly({ '%': [abl, mco], 'MCO%': [mco] })
   const { user, field, onChange } = show({ to: 'razze', value: 1, related: abl })
   await user.clear(field)
@@ -383,7 +435,7 @@ it('takes the answer of an early Enter also when the field was left, and is not 
   await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(30, mco))
 })
 
-it('offers first what the screen says, and above it the code that is typed in full', async () => {
+it('the screen’s suggestions come first, below an exact code match', async () => {
   const row = (id: number, codice: string): RecordRow => ({ id, codice, descrizione: `colore ${codice}` })
   get.mockImplementation(async () => found([row(1, 'n'), row(2, 'n 21'), row(3, 'n 22')]) as never)
   const first = { rows: [row(3, 'n 22'), row(9, 'a 22')], label: 'Riconosciuti in BEN', rest: 'Altri colori' }

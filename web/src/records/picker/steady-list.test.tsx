@@ -72,7 +72,7 @@ function show(props: Partial<ReferencePickerProps> = {}, isOutOfReach?: () => Pr
 }
 const codes = () => screen.queryAllByRole('option').map(option => option.querySelector('b')?.textContent?.slice(0, 3))
 
-it('a list read again in the background stays as it is until another text is typed', async () => {
+it('a list refetched in the background stays until the text changes', async () => {
   answerWith([abl, mco])
   const { user, field, readAgain } = show()
   await user.type(field, 'M')
@@ -83,7 +83,7 @@ it('a list read again in the background stays as it is until another text is typ
   await waitFor(() => expect(codes()).toEqual(['MCX', 'MCO', 'ABL']))
 })
 
-it('a list that is opened again shows what was read meanwhile', async () => {
+it('a reopened list shows the latest data', async () => {
   answerWith([abl, mco])
   const { user, field, readAgain } = show()
   await user.click(field)
@@ -107,7 +107,7 @@ it('an answer between press and release changes nothing: the pressed option is c
   expect(field.value).toContain('MCO')
 })
 
-it('Enter takes the highlighted option of the list that is shown', async () => {
+it('Enter takes the highlighted option of the visible list', async () => {
   answerWith([abl, mco])
   const { user, field, readAgain, onChange } = show()
   await user.type(field, 'M')
@@ -118,7 +118,7 @@ it('Enter takes the highlighted option of the list that is shown', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith(30)
 })
 
-it('no option shows before both reads of a search have answered', async () => {
+it('no option appears before both requests of a search have answered', async () => {
   const late: (() => void)[] = []
   get.mockImplementation((_path, options) =>
     soughtIn(options) === 'M%'
@@ -138,7 +138,7 @@ it('no option shows before both reads of a search have answered', async () => {
   await waitFor(() => expect(codes()).toEqual(['MCX', 'ABL', 'MCO']))
 })
 
-it('no option shows before it is known whether a new record may be offered', async () => {
+it('no option appears before it is known if a new record may be offered', async () => {
   session.can.mockReturnValue(true)
   answerWith([{ id: 3, codice: '10003', nome_completo: 'Rossi Anna' }])
   let answer: (isThere: boolean) => void = () => {}
@@ -155,7 +155,7 @@ it('no option shows before it is known whether a new record may be offered', asy
   expect(screen.queryByText(/Crea nuovo/)).toBeNull()
 })
 
-it('no option shows before the chosen row is read, and later renders leave the highlight', async () => {
+it('no option appears before the chosen row is loaded, and later renders keep the highlight', async () => {
   let answer: (row: RecordRow) => void = () => {}
   get.mockImplementation(
     path =>
@@ -176,7 +176,7 @@ it('no option shows before the chosen row is read, and later renders leave the h
   expect(onChange).toHaveBeenCalledExactlyOnceWith(31)
 })
 
-it('a code pasted while a list is shown is chosen at once when it finds one row', async () => {
+it('a code pasted into an open list is chosen immediately with one match', async () => {
   get.mockImplementation(async (_path, options) => found(soughtIn(options) === 'MCO%' ? [mco] : [abl, mco]) as never)
   const { user, field, onChange } = show()
   await user.click(field)
@@ -185,7 +185,7 @@ it('a code pasted while a list is shown is chosen at once when it finds one row'
   await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(30))
 })
 
-it('only the answer to a pasted code is chosen by itself, not a later one', async () => {
+it('only the answer to a pasted code is chosen automatically, not a later one', async () => {
   answerWith([mco, mcx])
   const { user, field, readAgain, onChange } = show()
   await user.click(field)
@@ -195,7 +195,7 @@ it('only the answer to a pasted code is chosen by itself, not a later one', asyn
   expect(onChange).not.toHaveBeenCalled()
 })
 
-it('a typed text that is no choice is said beside the field when its list is closed', async () => {
+it('typed text without a match gives an error when the list closes', async () => {
   answerWith([mco])
   const { user, field } = show()
   await user.type(field, 'M')
@@ -206,7 +206,7 @@ it('a typed text that is no choice is said beside the field when its list is clo
   expect(field.getAttribute('aria-invalid')).toBe('true')
 })
 
-it('a search that failed says so, also to who may create', async () => {
+it('a failed search is reported, even if creating is offered', async () => {
   session.can.mockReturnValue(true)
   get.mockRejectedValue(new Error('Il server non risponde'))
   const { user, field } = show()

@@ -4,19 +4,24 @@ import { isUnique } from '@bisavolo/domain/kit/field'
 import { escapeLike, type Filter, matches } from '@bisavolo/domain/kit/filter'
 import { type Filters, parseFilters } from '@bisavolo/domain/kit/list-query'
 import { pickerFields } from '@bisavolo/domain/listing/list-fields'
+import type { ListRequest } from '@bisavolo/domain/listing/list-request'
 import { entityOf } from '@bisavolo/domain/product/entities'
 import { type Lookup, lookups } from '@bisavolo/domain/product/lookups'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type RecordRow, recordQueries } from '../../api/records.ts'
+import type { RecordRow } from '../../api/records.ts'
 import { useSession } from '../../session/session.tsx'
 import { amongFilters } from '../filters/filter-values.ts'
 import { answerTo } from './answer-to.ts'
 import { readRecents } from './recents.ts'
+import { searchesOf, widerSearchesOf } from './searches-of.ts'
+import { useNatiDal } from './use-nati-dal.ts'
+import { useSearches } from './use-searches.ts'
 
 export interface LookupOptions {
   to: string
   among?: Filter | undefined
+  /** Rows shown first, such as those that the rules allow. */
+  prefer?: Filter | undefined
   filters?: Filters | undefined
   lookup?: Partial<Lookup> | undefined
   atOnce?: boolean | undefined
@@ -46,7 +51,7 @@ export interface FoundRows {
 
 /** §7: filters, sorting and row count per entity. */
 export function useLookup(
-  { to, among, filters = none, lookup, atOnce = false, first }: LookupOptions,
+  { to, among, prefer, filters = none, lookup, atOnce = false, first }: LookupOptions,
   text: string,
   open: boolean,
 ): FoundRows {
@@ -58,30 +63,19 @@ export function useLookup(
   const isOwn = how.ownAtOnce === true && members.includes(role)
   const wanted = open && (typed !== '' || target.small || atOnce || isOwn)
   const fields = how.reads === undefined ? null : pickerFields(target, role, how.reads)
-  const answer = useQuery({
-    ...recordQueries.lookup(to, {
-      fields,
-      filters: { ...how.filters(typed), ...amongFilters(among), ...filters },
-      pagination: {
-        rowsPerPage: typed === '' && target.small ? 100 : how.rows,
-        page: 1,
-        sortBy: how.sortBy,
-        descending: how.descending ?? false,
-      },
-    }),
-    enabled: wanted,
+  const natiDal = useNatiDal(wanted && how.livingFirst === true)
+  const asked = { typed, prefer, natiDal: natiDal ?? null }
+  const rowsPerPage = typed === '' && target.small ? 100 : how.rows
+  const request = (search: Filters): ListRequest => ({
+    fields,
+    filters: { ...search, ...amongFilters(among), ...filters },
+    pagination: { rowsPerPage, page: 1, sortBy: how.sortBy, descending: how.descending ?? false },
   })
-  const begins = (typed !== '' && how.ahead?.(typed)) || null
-  const beginning = useQuery({
-    ...recordQueries.lookup(to, {
-      fields,
-      filters: { ...begins, ...amongFilters(among), ...filters },
-      pagination: { rowsPerPage: how.rows, page: 1, sortBy: how.sortBy, descending: how.descending ?? false },
-    }),
-    enabled: wanted && begins !== null,
-  })
-  const starting = begins === null ? [] : (beginning.data ?? [])
-  const found = inOrder([...starting, ...without(answer.data ?? [], starting)], how)
+  const searches = searchesOf(how, asked)
+  const near = useSearches(to, searches.map(request), wanted && natiDal !== undefined)
+  const isWider = wanted && natiDal !== undefined && !near.loading && near.error === null && near.rows.length === 0
+  const far = useSearches(to, widerSearchesOf(how, asked).map(request), isWider)
+  const found = (near.rows.length > 0 ? near : far).rows.slice(0, rowsPerPage)
   const ahead = wanted && first && first !== 'loading' ? first.rows.filter(row => startsWith(row, typed)) : []
   const recents =
     typed === '' && open && !first
@@ -95,19 +89,23 @@ export function useLookup(
     ahead,
     recent: recents,
     isOwn: isOwn && typed === '',
-    loading: wanted && (first === 'loading' || answer.isPending || (begins !== null && beginning.isPending)),
+    loading: wanted && (first === 'loading' || natiDal === undefined || near.loading || far.loading),
     meant: answerTo(typed, {
       rows: wanted ? found : [],
-      names: soughtIn(target, { ...begins, ...how.filters(typed) }),
+      names: soughtIn(target, Object.assign({}, ...searches)),
       // With more rows than one read returns, an exact match is certain to be read only if the name is both searched and sorted
       // by.
-      whole: name =>
-        (begins !== null && name in begins ? starting : (answer.data ?? [])).length < how.rows ||
-        isUnique(target.fields[name] ?? {}) ||
-        (how.sortBy === name && (begins ?? how.filters(typed))[name] === `${escapeLike(typed)}%`),
+      whole: name => {
+        const at = searches.findLastIndex(search => name in search)
+        return (
+          (near.answers[at < 0 ? searches.length - 1 : at]?.length ?? 0) < how.rows ||
+          isUnique(target.fields[name] ?? {}) ||
+          (how.sortBy === name && searches[at]?.[name] === `${escapeLike(typed)}%`)
+        )
+      },
     }),
     hint: how.hint,
-    error: answer.error ?? beginning.error,
+    error: near.error ?? far.error,
     byCode: !target.small && isUnique(target.fields.codice ?? {}) && [...members, 'admin_comitato'].includes(role),
   }
 }
@@ -133,10 +131,6 @@ const none: Filters = {}
 function fallback(target: Entity): Lookup {
   const name = target.labelFields.find(label => target.fields[label]?.kind === 'text') ?? 'id'
   return { filters: text => ({ [name]: `%${text}%` }), sortBy: null, rows: 10, hint: 'Contiene' }
-}
-
-function inOrder(rows: readonly RecordRow[], { isLast }: Lookup): readonly RecordRow[] {
-  return isLast === undefined ? rows : [...rows.filter(row => !isLast(row)), ...rows.filter(isLast)]
 }
 
 function without(rows: readonly RecordRow[], others: readonly RecordRow[]): RecordRow[] {

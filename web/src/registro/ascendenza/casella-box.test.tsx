@@ -29,7 +29,7 @@ function Host() {
   return <CasellaBox posto="P" foglio={foglio} giudizio={giudizio} rifiuti={[]} isAttiva onVai={() => {}} />
 }
 
-it('no cat is offered for a box before the register has judged it, and the list then stays', async () => {
+it('a cat is offered for a pedigree box only after it was judged, and the list then stays', async () => {
   const judged: (() => void)[] = []
   const get = vi.spyOn(api, 'get')
   get.mockImplementation(

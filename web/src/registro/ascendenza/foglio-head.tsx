@@ -28,10 +28,7 @@ export function FoglioHead({ albero, foglio, scan, onScan }: FoglioHeadProps) {
       </WrapLine>
       <p>{[emsOf(albero), albero.codice].filter(Boolean).join(' · ')}</p>
       <Hint>
-        Scrivi quello che è stampato, anche tutto su una riga: nome, EMS, numero. <kbd>Invio</kbd> va alla casella
-        seguente, <kbd>Tab</kbd> al campo seguente, le frecce scelgono tra i gatti trovati, <kbd>Ctrl S</kbd> salva
-        tutto. Un elenco incollato riempie le caselle nell’ordine della carta: una generazione dopo l’altra, in ciascuna
-        dall’alto in basso.
+        Scrivi ciò che è stampato, o incolla l’elenco. <kbd>Invio</kbd> casella dopo, <kbd>Ctrl S</kbd> salva.
       </Hint>
       <WrapLine>
         <GenerationChoice depths={generazioniFoglio} value={foglio.generazioni} onChange={foglio.setGenerazioni} />

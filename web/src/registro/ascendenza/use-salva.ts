@@ -3,6 +3,7 @@ import { inOrdine } from '@bisavolo/domain/registro/rules/ascendenza/caselle'
 import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { ApiError, newIdempotencyKey, timeouts } from '../../api/client.ts'
+import { useMotivo } from '../../records/form/use-motivo.ts'
 import { useWrite } from '../../session/use-write.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { isAperto } from './testi.ts'
@@ -27,25 +28,28 @@ export function useSalva({ id, giudizio: { caselle, esitoOf }, onDone, onRifiuta
   const [isDaDecidere, setDaDecidere] = useState(false)
   const key = useRef(newIdempotencyKey())
   const about = useRef(null)
-  const write = useWrite(
-    () => call(ascendenzaGatto, { id, body: { caselle } }, { idempotencyKey: key.current, timeout: timeouts.export }),
-    {
-      done: inParole,
-      onDone: answer => {
-        key.current = newIdempotencyKey()
-        notify.settle(about)
-        onDone(answer)
-      },
-      onRefused: error => {
-        const byBox = error instanceof ApiError ? byBoxOf(error) : {}
-        setRifiuti(byBox)
-        setDaDecidere(error instanceof ApiError && error.status === 409)
-        const [first] = inOrdine(Object.keys(byBox))
-        notify.error(`Il foglio non è stato salvato: ${error.message}`, about)
-        if (first !== undefined) onRifiutata(first)
-      },
+  const withMotivo = useMotivo()
+  const send = (motivo?: string) => {
+    if (motivo !== undefined) key.current = newIdempotencyKey()
+    const options = { idempotencyKey: key.current, timeout: timeouts.export }
+    return call(ascendenzaGatto, { id, body: { caselle, motivo } }, options)
+  }
+  const write = useWrite(() => withMotivo(send), {
+    done: inParole,
+    onDone: answer => {
+      key.current = newIdempotencyKey()
+      notify.settle(about)
+      onDone(answer)
     },
-  )
+    onRefused: error => {
+      const byBox = error instanceof ApiError ? byBoxOf(error) : {}
+      setRifiuti(byBox)
+      setDaDecidere(error instanceof ApiError && error.status === 409)
+      const [first] = inOrdine(Object.keys(byBox))
+      notify.error(`Il foglio non è stato salvato: ${error.message}`, about)
+      if (first !== undefined) onRifiutata(first)
+    },
+  })
   return {
     busy: write.busy,
     rifiuti: isDaDecidere ? ancoraAperte(rifiuti, esitoOf) : rifiuti,

@@ -54,7 +54,7 @@ function show() {
 }
 const codes = () => screen.queryAllByRole('option').map(option => option.querySelector('b')?.textContent)
 
-it('no colour is offered before the colours of the breed have come', async () => {
+it('colours are offered only once those of the breed are loaded', async () => {
   const { user, field, answer } = show()
   await user.type(field, 'n 2')
   await waitFor(() =>
@@ -68,7 +68,7 @@ it('no colour is offered before the colours of the breed have come', async () =>
   expect(screen.getByText('Riconosciuti in MCO')).toBeTruthy()
 })
 
-it('colours of the breed read again do not regroup an open list, and the pressed one is chosen', async () => {
+it('refetched colours do not regroup an open list, and the pressed one is chosen', async () => {
   const { user, field, answer, client, onChange } = show()
   await user.type(field, 'n 2')
   await answer(coloursOf(all[2] as object))
@@ -82,7 +82,7 @@ it('colours of the breed read again do not regroup an open list, and the pressed
   expect(onChange).toHaveBeenCalledExactlyOnceWith(2, expect.objectContaining({ codice: 'n 22 31' }))
 })
 
-it('colours are offered without headings when those of the breed cannot be read', async () => {
+it('colours are offered without headings if those of the breed cannot be loaded', async () => {
   const { user, field, answer } = show()
   await user.type(field, 'n 2')
   await answer(new Error('Non disponibile'))

@@ -83,7 +83,7 @@ export function FotoDialog({ idgatto, file, isFirst, onClose }: FotoDialogProps)
               value={didascalia}
               maxLength={200}
               disabled={busy}
-              help="Facoltativa: che cosa si vede"
+              help="Che cosa si vede, se vuoi"
               onChange={setDidascalia}
             />
             {!isFirst && (

@@ -71,10 +71,10 @@ function FotoTile({ foto, nome, writes, onShow }: FotoTileProps) {
   const url = useImmagine(foto.id, 'miniatura')
   const ask = useConfirm()
   const choose = useWrite(() => call(principaleFoto, { id: foto.id }), { done: 'Ora è la foto principale' })
-  const take = useWrite(() => call(removeFoto, { id: foto.id }), { done: 'Foto tolta' })
+  const take = useWrite(() => call(removeFoto, { id: foto.id }), { done: 'Foto eliminata' })
   const words = altOf(foto, nome)
   const remove = async () => {
-    const question = { title: 'Togli la foto', text: 'La foto non si potrà recuperare.', object: words, danger: true }
+    const question = { title: 'Elimina la foto', text: 'La foto non si potrà recuperare.', object: words, danger: true }
     if (await ask({ ...question, yes: 'Togli' })) take.run()
   }
   return (
@@ -95,7 +95,7 @@ function FotoTile({ foto, nome, writes, onShow }: FotoTileProps) {
               disabled={foto.principale || choose.busy}
               onClick={() => choose.run()}
             />
-            <IconButton icon={mdiTrashCanOutline} label="Togli la foto" disabled={take.busy} onClick={remove} />
+            <IconButton icon={mdiTrashCanOutline} label="Elimina la foto" disabled={take.busy} onClick={remove} />
           </>
         )}
       </p>

@@ -1,4 +1,5 @@
 import { formatDate } from '@bisavolo/domain/kit/format'
+import { quantiNatiMorti } from '@bisavolo/domain/nascite/rules/nascita/quanti-nati'
 import { discendenzaGatto } from '@bisavolo/domain/registro/calls/pedigree'
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
@@ -14,11 +15,12 @@ import { emsOf } from '../pedigree/queries.ts'
 export function DiscendenzaSection({ id }: { id: number }) {
   const { data } = useQuery(callQuery(discendenzaGatto, { id }))
   if (!data) return <Skeleton lines={3} />
-  if (data.tot_figli === 0) return <p style={{ margin: 0, color: inkSoft }}>Nessun figlio registrato.</p>
+  if (data.tot_cucciolate === 0) return <p style={{ margin: 0, color: inkSoft }}>Nessun figlio registrato.</p>
   return (
     <>
       <Sums>
         {counted(data.tot_cucciolate, 'cucciolata', 'cucciolate')} · {counted(data.tot_figli, 'figlio', 'figli')} ·{' '}
+        {data.tot_nati_morti > 0 && `${quantiNatiMorti(data.tot_nati_morti)} · `}
         {counted(data.tot_discendenti, 'discendente', 'discendenti')} in tutto
       </Sums>
       <SmallTable>
@@ -32,13 +34,14 @@ export function DiscendenzaSection({ id }: { id: number }) {
               <th scope="col">Codice</th>
             </tr>
           </thead>
-          {data.cucciolate.map(({ data_nascita, altro_genitore, figli }) => (
+          {data.cucciolate.map(({ data_nascita, altro_genitore, nati_morti, figli }) => (
             <tbody key={`${data_nascita} ${altro_genitore?.id}`}>
               <Litter>
                 <th scope="rowgroup" colSpan={4}>
                   {data_nascita === null ? 'Data sconosciuta' : formatDate(data_nascita)}{' '}
                   <span>
                     con <CatLink cat={altro_genitore} /> · {counted(figli.length, 'figlio', 'figli')}
+                    {nati_morti > 0 && ` · ${quantiNatiMorti(nati_morti)}`}
                   </span>
                 </th>
               </Litter>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { blockedFields, statoFields } from './gatto-field-names.ts'
 
-it('what is hidden unless the cat is blocked is part of its state', () => {
+it('fields shown only for a blocked cat belong to its state', () => {
   expect(blockedFields.every(name => statoFields.includes(name))).toBe(true)
 })

@@ -47,4 +47,4 @@ export const statoFields: readonly string[] = [
 /** §4: shown only when the cat is already blocked. */
 export const blockedFields: readonly string[] = ['bloccato', 'nascondi_bloccato']
 
-export const noteFields = ['note'] as const
+export const noteFields = ['note', 'note_archivio'] as const

@@ -35,21 +35,21 @@ function open(props: { pretitolo?: string; flag?: number; writes?: boolean; tito
   )
 }
 
-it('a cat without an excellent says nothing of one', async () => {
+it('a cat without an excellent shows no such field', async () => {
   open({ titolo: 'MOLTO BUONO' })
   await waitFor(() => expect(get).toHaveBeenCalled())
   expect(screen.queryByText('Eccellenza expo')).toBeNull()
 })
-it('the excellent that a result tells is read as the flag is', async () => {
+it('an excellent from a show result is shown like the flag', async () => {
   open({ titolo: 'CAC' })
   expect(await screen.findByText('Sì, dal risultato del 10/01/2026 (CAC)')).toBeTruthy()
   expect(screen.getByText('Eccellenza expo')).toBeTruthy()
 })
-it('who may set the flag is told that it is not needed', async () => {
+it('the editor of the flag sees that it is not needed', async () => {
   open({ writes: true, pretitolo: 'IC' })
   expect(await screen.findByText('Vale già, dal titolo IC nel nome')).toBeTruthy()
 })
-it('a flag that is set needs no results', async () => {
+it('with the flag set no results are shown', async () => {
   open({ writes: true, flag: 1, titolo: 'CAC' })
   expect(await screen.findByLabelText(/Eccellenza expo/)).toBeTruthy()
   expect(screen.queryByText(/Vale già/)).toBeNull()

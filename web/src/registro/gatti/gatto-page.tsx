@@ -1,5 +1,6 @@
 import { members } from '@bisavolo/domain/kit/access'
 import { ascendenzaGatto } from '@bisavolo/domain/registro/calls/ascendenza'
+import type { DettaglioGatto } from '@bisavolo/domain/registro/calls/libro'
 import { mdiFamilyTree, mdiTableEdit } from '@mdi/js'
 import type { RecordRow } from '../../api/records.ts'
 import type { RecordForm } from '../../records/form/use-record-form.ts'
@@ -8,12 +9,14 @@ import { RecordPage } from '../../records/page/record-page.tsx'
 import type { RecordPageProps } from '../../records/special.ts'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
 import { todayText } from '../../ui/fields/date-text.ts'
 import { FotoSection } from '../foto/foto-section.tsx'
 import { GeneticaSection } from '../popolazione/genetica-section.tsx'
 import { DnaSection } from '../profili_dna/dna-section.tsx'
 import { CertificatoButton } from './certificato-button.tsx'
 import { DiscendenzaSection } from './discendenza-section.tsx'
+import { DuplicatoButton } from './duplicato-dialog.tsx'
 import { checkGattoForm, gattoEntity } from './gatto-entity.ts'
 import { famigliaFields, identitaFields, noteFields, proprietaFields, statoFields } from './gatto-field-names.ts'
 import { IdentitaFields, NoteFields, StatoFields } from './gatto-fields.tsx'
@@ -58,6 +61,7 @@ export function GattoPage({ id, presets }: RecordPageProps) {
       id={id}
       presets={start}
       check={checkGattoForm}
+      onSaved={warnDiverso}
       sections={can('read', 'documenti') || members.includes(role) ? sections : withoutDocuments(sections)}
       header={form => <GattoHeader form={form} />}
       summary={record => <GattoSummary record={record} />}
@@ -75,11 +79,18 @@ export function GattoPage({ id, presets }: RecordPageProps) {
             <RiregistraButton record={form.record} disabled={form.dirty} />
             <UnisciButton entita="gatti" id={form.record.id} disabled={form.dirty} />
             <CertificatoButton id={form.record.id} />
+            <DuplicatoButton record={form.record} disabled={form.dirty} />
           </>
         )
       }
     />
   )
+}
+
+/** What differs from the declaration is told by the save alone: the check lists it under the kitten (D23 O31). */
+function warnDiverso({ avvisi = [] }: RecordRow & DettaglioGatto): void {
+  const diverso = avvisi.find(({ codice }) => codice === 'O31')
+  if (diverso !== undefined) notify.warning(diverso.messaggio)
 }
 
 /** After registering a foreign cat the next step is its pedigree sheet. */

@@ -6,6 +6,7 @@ import { RecordDialog } from '../../records/page/record-dialog.tsx'
 import { RelatedRows } from '../../records/page/related-rows.tsx'
 import { useSession } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
+import { RefertiPart } from '../referti/referti-part.tsx'
 
 export function SaluteSection({ id }: { id: number }) {
   const { can } = useSession()
@@ -37,6 +38,7 @@ export function SaluteSection({ id }: { id: number }) {
           onClose={() => setOpened(null)}
         />
       )}
+      <RefertiPart id={id} />
     </>
   )
 }

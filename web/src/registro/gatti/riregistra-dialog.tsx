@@ -68,8 +68,8 @@ function RiregistraDialog({ record, onClose }: { record: RecordRow; onClose: () 
       }
     >
       <p style={{ margin: '0 0 12px' }}>
-        Il gatto riceve il prossimo numero del nuovo libro.{' '}
-        {record.codice ? `Il numero ${record.codice} resta suo: si trova ancora e non si dà ad altri.` : ''}
+        Il gatto prende il prossimo numero del nuovo libro.{' '}
+        {record.codice ? `Il numero ${record.codice} resta suo: lo trovi ancora.` : ''}
       </p>
       {data?.proposta && (
         <p style={{ margin: '0 0 16px' }}>

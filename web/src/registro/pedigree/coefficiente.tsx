@@ -1,4 +1,4 @@
-import { formatNumero } from '@bisavolo/domain/kit/format'
+import { formatPercent } from '@bisavolo/domain/kit/format'
 import { GENERAZIONI_COMPLETEZZA } from '@bisavolo/domain/registro/rules/inbreeding/completezza'
 import { formatPercentuale } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
 import styled from '@emotion/styled'
@@ -23,7 +23,7 @@ export function Coefficiente({ coefficiente, indice, attendibile, large = false 
 }
 
 export function completezzaWords(indice: number): string {
-  return `completezza ${formatNumero(indice * 100)} % su ${GENERAZIONI_COMPLETEZZA} generazioni`
+  return `completezza ${formatPercent(indice)} su ${GENERAZIONI_COMPLETEZZA} generazioni`
 }
 
 const Figure = styled.span`

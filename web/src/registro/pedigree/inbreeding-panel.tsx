@@ -1,4 +1,4 @@
-import { formatNumero } from '@bisavolo/domain/kit/format'
+import { formatPercent } from '@bisavolo/domain/kit/format'
 import type { Inbreeding } from '@bisavolo/domain/registro/calls/pedigree'
 import {
   describeParentela,
@@ -93,7 +93,7 @@ export function InbreedingPanel({ data, mean, shown = 8, linked = true }: Inbree
 
 /** One decimal below 10 %: 0,8 % is not 1 %. */
 function shareWords(share: number): string {
-  return `${formatNumero(share * 100, share > 0 && share < 0.1 ? 1 : 0)} %`
+  return formatPercent(share, share > 0 && share < 0.1 ? 1 : 0)
 }
 
 const Panel = styled.div`

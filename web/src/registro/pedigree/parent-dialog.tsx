@@ -1,6 +1,6 @@
 import { genitoreLookup } from '@bisavolo/domain/product/lookups'
 import type { Nodo } from '@bisavolo/domain/registro/calls/pedigree'
-import { genitoriOfferti } from '@bisavolo/domain/registro/genitori-offerti'
+import { genitoriOfferti, genitoriPrima } from '@bisavolo/domain/registro/genitori-offerti'
 import { mdiPlus } from '@mdi/js'
 import { Suspense, useMemo, useState } from 'react'
 import type { RecordRow } from '../../api/records.ts'
@@ -62,6 +62,7 @@ export function ParentDialog({ child, role, before, onClose }: ParentDialogProps
           }}
           disabled={busy}
           among={genitoriOfferti(child)}
+          prefer={genitoriPrima(child)}
           lookup={lookup}
           creates={false}
         />

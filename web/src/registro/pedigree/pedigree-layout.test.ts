@@ -10,7 +10,7 @@ const tree = (root: Antenato, ripetuti: AlberoGatto['ripetuti'] = []): AlberoGat
 describe('placesOf', () => {
   const shape = (places: ReturnType<typeof placesOf>) =>
     places.map(({ path, row, span, cat: found, folded }) => [path, row, span, found?.id ?? null, folded])
-  it('puts the sire above the dam, each over the rows of its own ancestors, and folds a branch nobody is known of', () => {
+  it('puts the sire above the dam, each over its ancestors, and folds unknown branches', () => {
     expect(shape(placesOf(tree(cat(1, cat(2), cat(3, cat(4)))), 2))).toEqual([
       ['', 1, 3, 1, 0],
       ['p', 1, 1, 2, 0],
@@ -20,7 +20,7 @@ describe('placesOf', () => {
       ['mm', 3, 1, null, 0],
     ])
   })
-  it('counts every place of a folded branch, and opens it whole', () => {
+  it('counts every place of a folded branch, and opens it completely', () => {
     const albero = tree(cat(1, null, cat(3)))
     expect(shape(placesOf(albero, 3))).toEqual([
       ['', 1, 2, 1, 0],
@@ -36,12 +36,12 @@ describe('placesOf', () => {
     ])
     expect(opened[0]).toMatchObject({ row: 1, span: 8 })
   })
-  it('knows whose parent an open place is, and that beyond an unknown cat there is nobody to give one', () => {
+  it('an open place knows its child, and beyond an unknown cat there is none', () => {
     const places = placesOf(tree(cat(1, cat(2))), 2, new Set(['p?', 'm']))
     const childAt = (path: string) => places.find(place => place.path === path)?.child?.id ?? null
     expect([childAt('m'), childAt('pp'), childAt('mp')]).toEqual([1, 2, null])
   })
-  it('tints the nearest repeated cat, not those repeated because of it', () => {
+  it('marks the nearest repeated cat, not its repeated ancestors', () => {
     const shared = cat(7, cat(8), cat(9))
     const root = cat(1, cat(2, shared), cat(3, shared))
     const places = placesOf(
@@ -71,11 +71,11 @@ it.each([
   ['mmp', 'Bisnonno materno'],
   ['pppm', 'Trisnonna paterna'],
   ['ppppm', 'Antenata di 5ª generazione'],
-])('%s is called %s', (path, name) => expect(placeName(path)).toBe(name))
+])('the place %s is called %s', (path, name) => expect(placeName(path)).toBe(name))
 
 it.each([
   [[1, 1, 0.5, 0.25, 0], { full: 2, known: 4 }],
   [[0.5], { full: 0, known: 1 }],
   [[0, 0], { full: 0, known: 0 }],
   [[1, 1], { full: 2, known: 2 }],
-])('the depth of %j', (completezza, depth) => expect(depthOf(completezza)).toEqual(depth))
+])('the depth for completeness %j', (completezza, depth) => expect(depthOf(completezza)).toEqual(depth))

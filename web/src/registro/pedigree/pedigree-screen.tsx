@@ -62,7 +62,7 @@ export function PedigreeScreen() {
 
 function consanguineitaWords({ coefficiente, indice, attendibile }: Inbreeding): string {
   const f = `consanguineità ${formatPercentuale(coefficiente)}, ${attendibile ? describeParentela(coefficiente) : 'dati insufficienti'}`
-  return `${f}, ${completezzaWords(indice)}`.replaceAll(' %', '\u00a0%')
+  return `${f}, ${completezzaWords(indice)}`
 }
 
 const print = css`

@@ -9,7 +9,7 @@ it.each([
   [0, 7, 1],
 ])('in %i px %i columns are drawn at %f', (width, columns, scale) => expect(fitZoom(width, columns)).toBe(scale))
 
-it('a tree that fits is no wider than its frame', () => {
+it('a tree that fits is as wide as its frame', () => {
   for (const width of [700, 750, 899, 896, 1000]) expect(treeWidth(fitZoom(width, 7), 7)).toBeLessThanOrEqual(width)
 })
 
@@ -23,7 +23,7 @@ it.each([
   [1.1, -1, 1],
 ] as const)('from %f a step of %i leads to %f', (scale, by, next) => expect(stepZoom(scale, by)).toBe(next))
 
-it('a wheel does not leave the bounds', () => expect([clampZoom(0.1), clampZoom(7)]).toEqual([0.5, 2]))
+it('the wheel stays within the zoom limits', () => expect([clampZoom(0.1), clampZoom(7)]).toEqual([0.5, 2]))
 
 it.each([
   [3, 8, 1],

@@ -22,7 +22,7 @@ const albero = {
 } as AlberoGatto
 const picture = pictureOf(placesOf(albero, 3), 3, (text, _, size) => (text.length * size) / 2)
 
-it('draws every box inside the picture, and none over another', () => {
+it('boxes of the picture are inside it and do not overlap', () => {
   expect(picture.boxes).toHaveLength(8)
   for (const one of picture.boxes) {
     expect(one.x >= 0 && one.y >= 0 && one.x + one.width <= picture.width).toBe(true)
@@ -33,16 +33,17 @@ it('draws every box inside the picture, and none over another', () => {
     }
   }
 })
-it('breaks long names, says who stands there twice and how many are unknown', () => {
+it('the picture wraps long names, marks repeated cats and counts unknown ones', () => {
   const words = picture.texts.map(({ text }) => text)
   expect(words).not.toContain(long)
   expect(words.join(' ')).toContain('(×2)')
   expect(words).toContain('6 sconosciuti')
   expect(words.slice(0, 3)).toEqual(['Luna', '2020', 'LO 1'])
 })
-it('joins each place to its child', () => expect(picture.lines).toHaveLength(picture.boxes.length - 1))
+it('each place of the picture is joined to its child', () =>
+  expect(picture.lines).toHaveLength(picture.boxes.length - 1))
 
 it.each([
   ['IT*Città d’Oro Ñandù', 'Pedigree_IT_Citta_d_Oro_Nandu.png'],
   ['***', 'Pedigree.png'],
-])('the picture of %s is called %s', (nome, file) => expect(fileNameOf(nome)).toBe(file))
+])('the picture of %s is saved as %s', (nome, file) => expect(fileNameOf(nome)).toBe(file))

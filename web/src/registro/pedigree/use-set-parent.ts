@@ -1,6 +1,7 @@
 import { entityOf } from '@bisavolo/domain/product/entities'
 import { messagesFor } from '@bisavolo/domain/words/messages'
 import { saveRecord } from '../../api/records.ts'
+import { useMotivo } from '../../records/form/use-motivo.ts'
 import { tellOutcome, useWrite, type Write } from '../../session/use-write.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 
@@ -15,15 +16,18 @@ const { updated, saveFailed } = messagesFor(entityOf('gatti'))
 
 /** §4. Saved without confirmation, so it offers an undo. */
 export function useSetParent(onDone: () => void = () => {}): Write<Slot> {
+  const withMotivo = useMotivo()
   return useWrite(
-    async (slot: Slot) => {
-      await setParent(slot, slot.parent)
-      return slot
-    },
+    (slot: Slot) =>
+      withMotivo(async motivo => {
+        await setParent(slot, slot.parent, motivo)
+        return { slot, motivo }
+      }),
     {
       failed: saveFailed,
-      onDone: slot => {
-        const undo = () => void tellOutcome(setParent(slot, slot.before), { done: updated, failed: saveFailed })
+      onDone: ({ slot, motivo }) => {
+        const back = motivo === undefined ? undefined : `Annullata la modifica: ${motivo}`
+        const undo = () => void tellOutcome(setParent(slot, slot.before, back), { done: updated, failed: saveFailed })
         notify.undoable(`${updated}: ${slot.role} di ${slot.child.nome_completo}`, undo)
         onDone()
       },
@@ -31,6 +35,6 @@ export function useSetParent(onDone: () => void = () => {}): Write<Slot> {
   )
 }
 
-function setParent({ child, role }: Slot, parent: number | null): Promise<unknown> {
-  return saveRecord('gatti', { id: child.id, [`id${role}`]: parent })
+function setParent({ child, role }: Slot, parent: number | null, motivo: string | undefined): Promise<unknown> {
+  return saveRecord('gatti', { id: child.id, [`id${role}`]: parent, ...(motivo !== undefined && { motivo }) })
 }

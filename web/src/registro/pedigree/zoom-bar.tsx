@@ -1,3 +1,4 @@
+import { formatPercent } from '@bisavolo/domain/kit/format'
 import styled from '@emotion/styled'
 import { mdiFitToPageOutline, mdiMinus, mdiPlus } from '@mdi/js'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +17,7 @@ export function ZoomBar({ scale, isFit, step, fit }: Zoom) {
         onClick={() => step(-1)}
         aria-keyshortcuts="-"
       />
-      <output aria-live="polite">{Math.round(scale * 100)} %</output>
+      <output aria-live="polite">{formatPercent(scale)}</output>
       <IconButton
         icon={mdiPlus}
         label="Ingrandisci"

@@ -1,4 +1,4 @@
-import { formatNumero } from '@bisavolo/domain/kit/format'
+import { formatNumero, formatPercent } from '@bisavolo/domain/kit/format'
 import { type GeneticaGatto, geneticaGatto, geneticaRazza } from '@bisavolo/domain/registro/calls/popolazione'
 import { describeParentela, formatPercentuale } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
 import { describeGrado, type GradoSangue } from '@bisavolo/domain/registro/rules/popolazione/grado'
@@ -85,8 +85,8 @@ function Sangue({ data: { grado, gruppo, attendibile } }: { data: GeneticaGatto 
 
 function whyNot(attendibile: boolean): string {
   return attendibile
-    ? 'Troppo pochi riproduttori viventi della razza hanno un pedigree completo per un confronto.'
-    : 'Il pedigree è troppo poco completo: un gatto di cui non si conoscono gli antenati sembra raro anche quando non lo è.'
+    ? 'Troppo pochi riproduttori della razza hanno un pedigree completo.'
+    : 'Pedigree troppo incompleto: senza antenati noti ogni gatto sembra raro.'
 }
 
 function litterNote({ parentela_cucciolate, gruppo, attendibile }: GeneticaGatto): string {
@@ -102,7 +102,7 @@ function Completezza({ shares }: { shares: readonly number[] }) {
   return (
     <Soft>
       Antenati noti per generazione:{' '}
-      {known.map((share, i) => `${i + 1}ª ${formatNumero(share * 100, share < 0.01 ? 1 : 0)}\u00a0%`).join(' · ')}
+      {known.map((share, i) => `${i + 1}ª ${formatPercent(share, share < 0.01 ? 1 : 0)}`).join(' · ')}
     </Soft>
   )
 }

@@ -63,7 +63,7 @@ export function QuoteForm({ asked, busy, faults, onAsk }: QuoteFormProps) {
             value={next.massimo}
             onChange={massimo => change({ massimo })}
             error={faults.massimo}
-            help="Vuoto: nessun limite. Il 50 % è tutto il suo sesso"
+            help="Lascia vuoto per nessun limite. Il 50&nbsp;% è tutto il suo sesso"
           />
           <TextField
             label="Cucciolate da programmare"

@@ -1,4 +1,4 @@
-import { formatNumero } from '@bisavolo/domain/kit/format'
+import { formatNumero, formatPercent } from '@bisavolo/domain/kit/format'
 import type { QuotePopolazione } from '@bisavolo/domain/registro/calls/popolazione'
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { inkSoft } from '../../ui/tokens.ts'
 import { Table } from '../razze/figure-table.tsx'
 import type { Asked } from './quote-asked.ts'
 
-const percent = (part: number, digits = 2) => `${formatNumero(part * 100, digits)} %`
+const percent = (part: number, digits = 2) => formatPercent(part, digits)
 
 type Riga = QuotePopolazione['contributi'][number]
 
@@ -26,7 +26,7 @@ export function QuoteResult({ data, asked }: { data: QuotePopolazione; asked: As
       <PrintLine>
         {razza.data === undefined ? 'Gatti scelti' : String(razza.data.descrizione)}: {formatNumero(males.length)}{' '}
         maschi, {formatNumero(females.length)} femmine
-        {asked.massimo !== '' && `, al massimo ${asked.massimo} % per gatto`}
+        {asked.massimo !== '' && `, al massimo ${asked.massimo}\u00a0% per gatto`}
         {asked.cucciolate !== '' && `, ${asked.cucciolate} cucciolate`}.
       </PrintLine>
       {data.avvisi.length > 0 && (

@@ -27,8 +27,8 @@ export function QuoteScreen() {
   return (
     <Page>
       <p className="intro">
-        Le quote eque dicono quanto far riprodurre ciascun gatto perché la prossima generazione sia imparentata il meno
-        possibile: metà ai maschi, metà alle femmine, senza che uno solo pesi troppo.
+        Quanto far riprodurre ciascun gatto perché i prossimi nati siano il meno parenti possibile: metà ai maschi, metà
+        alle femmine.
       </p>
       {/* The key resets the form with the URL, but not while a result loads. */}
       <QuoteForm
@@ -42,7 +42,7 @@ export function QuoteScreen() {
         <EmptyState
           icon={mdiScaleBalance}
           title="Scegli una razza o alcuni gatti"
-          text="Poi premi Calcola: il registro propone le cucciolate di ciascuno e dice che cosa cambia."
+          text="Poi premi Calcola: vedi quante cucciolate dare a ciascuno e che cosa cambia."
         />
       )}
       {complete && error && <EmptyState title="Le quote non si possono calcolare" text={error.message} />}

@@ -29,8 +29,7 @@ export function AlleliGrid({ form }: { form: RecordForm }) {
   return (
     <fieldset style={{ margin: '16px 0 0', padding: 0, border: 0, minWidth: 0 }} onKeyDown={onEnter}>
       <Legend>
-        Alleli{' '}
-        <small>105/111, una lettera ISAG, o un allele solo per un omozigote. Invio passa al marcatore dopo.</small>
+        Alleli <small>105/111, lettere ISAG o un solo allele se omozigote. Invio: marcatore dopo.</small>
       </Legend>
       {pannello === 'STR' && (
         <Boxes>

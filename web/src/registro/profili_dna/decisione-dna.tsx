@@ -1,10 +1,12 @@
 import { genitoreLookup } from '@bisavolo/domain/product/lookups'
 import { correggiGenitore, type DnaGatto } from '@bisavolo/domain/registro/calls/dna'
+import { genitoriOfferti, genitoriPrima } from '@bisavolo/domain/registro/genitori-offerti'
 import { accettaAnomalia } from '@bisavolo/domain/trasloco/calls/anomalie'
 import { mdiAccountSwitchOutline, mdiCheck } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '../../api/call.ts'
-import type { RecordRow } from '../../api/records.ts'
+import { type RecordRow, recordQueries } from '../../api/records.ts'
 import { ReferencePicker } from '../../records/picker/reference-picker.tsx'
 import { useSession } from '../../session/session.tsx'
 import { useWrite } from '../../session/use-write.ts'
@@ -63,7 +65,7 @@ export function DecisioneDna({ data }: { data: DnaGatto }) {
           text={
             accepting === 'O27'
               ? 'Il marcatore contrario vale come una mutazione: la parentela è provata, e sul certificato si legge DNA.'
-              : 'L’esclusione resta nella storia del gatto e non si segnala più. La parentela non vale come provata.'
+              : 'L’esclusione resta nella cronologia del gatto e non si segnala più. La parentela non vale come provata.'
           }
           label="Motivo"
           yes="Accetta"
@@ -81,6 +83,8 @@ function CorreggiDialog({ data, ruolo, onClose }: { data: DnaGatto; ruolo: Ruolo
   const [chosen, setChosen] = useState<RecordRow | null>(null)
   const [motivo, setMotivo] = useState('')
   const lookup = useMemo(() => genitoreLookup(ruolo === 'padre' ? 'M' : 'F'), [ruolo])
+  const { data: gatto } = useQuery(recordQueries.one('gatti', data.idgatto))
+  const figlio = { id: data.idgatto, data_nascita: gatto?.data_nascita }
   const { busy, run } = useWrite(
     () =>
       call(correggiGenitore, {
@@ -122,6 +126,8 @@ function CorreggiDialog({ data, ruolo, onClose }: { data: DnaGatto; ruolo: Ruolo
         related={chosen}
         onChange={(_id, row) => setChosen(row)}
         disabled={busy}
+        among={genitoriOfferti(figlio)}
+        prefer={genitoriPrima(figlio)}
         lookup={lookup}
         creates={false}
       />

@@ -25,10 +25,7 @@ export function ImportaProfiliScreen() {
             Profili DNA
           </Button>
         </WrapLine>
-        <p>
-          Il file di un laboratorio, Excel o CSV. Prima una prova, che non registra nulla; lo stesso file due volte non
-          raddoppia nulla.
-        </p>
+        <p>Il file Excel o CSV di un laboratorio. La prova non registra nulla; lo stesso file non entra due volte.</p>
       </PageHead>
       <Parts>
         <Card heading="File">
@@ -55,7 +52,7 @@ export function ImportaProfiliScreen() {
             {letto.salvate.length > 0 && (
               <div style={{ maxWidth: 420, marginBottom: 16 }}>
                 <SelectField
-                  label="Mappatura conservata"
+                  label="Mappatura salvata"
                   value={nome}
                   empty="Nessuna: quella proposta"
                   options={letto.salvate.map(one => ({
@@ -111,8 +108,8 @@ function Azioni({ errori, nome, setNome, isTried, busy, onRun }: AzioniProps) {
     <>
       <div style={{ maxWidth: 420, marginTop: 20 }}>
         <TextField
-          label="Conserva la mappatura con il nome"
-          help="Vuoto: non si conserva. La prossima volta il file dello stesso laboratorio si legge da solo."
+          label="Salva la mappatura con il nome"
+          help="Dalle un nome: il prossimo file del laboratorio si legge da solo"
           value={nome}
           maxLength={100}
           onChange={setNome}

@@ -142,7 +142,7 @@ function LociFields({ mappatura, colonne, onChange }: LociProps) {
       <legend style={{ padding: 0, fontWeight: 600 }}>
         Marcatori{' '}
         <small style={{ color: inkSoft, fontWeight: 400 }}>
-          Vuoto: la colonna non si legge. Lo stesso marcatore in due colonne: un allele in ciascuna.
+          Vuoto: colonna ignorata. Stesso marcatore in due colonne: un allele per colonna.
         </small>
       </legend>
       <Columns>

@@ -50,7 +50,7 @@ export function ParentelaScreen() {
             <FindingList findings={data.rilievi} />
             {data.accettati.map(({ codice, messaggio, motivo }) => (
               <p key={codice} style={{ margin: '10px 0 0', color: inkSoft }}>
-                {messaggio}. Accettata dall’ufficio: «{motivo}»
+                {messaggio}. Accettata dalla segreteria: «{motivo}»
               </p>
             ))}
             <DecisioneDna data={data} />

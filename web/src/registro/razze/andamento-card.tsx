@@ -1,4 +1,4 @@
-import { formatNumero } from '@bisavolo/domain/kit/format'
+import { formatNumero, formatPercent } from '@bisavolo/domain/kit/format'
 import type { CifrePopolazione, GeneticaRazza } from '@bisavolo/domain/registro/calls/popolazione'
 import { parentelaTraDiversi } from '@bisavolo/domain/registro/rules/popolazione/cifre'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Note } from './figure-table.tsx'
 
-const percent = (value: number) => `${formatNumero(value, value < 10 ? 2 : 1)} %`
+const percent = (value: number) => formatPercent(value / 100, value < 10 ? 2 : 1)
 const inHundredths = (part: number | null) => (part === null ? null : part * 100)
 const uno = (value: number) => formatNumero(value, 1)
 
@@ -46,9 +46,7 @@ export function AndamentoCard({ perAnno }: Pick<GeneticaRazza, 'perAnno'>) {
       ) : (
         <ColumnChart label={`${label} dei nati di ogni anno`} series={[label]} points={points} format={format} />
       )}
-      <Note>
-        Tra i nati di ogni anno nel registro, con tutti i loro antenati noti. Gli anni con pochi nati dicono poco.
-      </Note>
+      <Note>Nati nel registro, con tutti gli antenati noti. Gli anni con pochi nati dicono poco.</Note>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { formatNumero } from '@bisavolo/domain/kit/format'
+import { formatNumero, formatPercent } from '@bisavolo/domain/kit/format'
 import { type GeneticaRazza as Genetica, geneticaRazza } from '@bisavolo/domain/registro/calls/popolazione'
 import { describeParentela } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
 import styled from '@emotion/styled'
@@ -64,14 +64,14 @@ function Body({ data }: { data: Genetica }) {
           first="Fondatore"
           quote={data.fondatori}
           totale={data.tot_fondatori}
-          note="La parte dei geni di oggi attesa da ciascun gatto senza genitori noti."
+          note="Quanta parte dei geni di oggi viene da ciascun gatto senza genitori noti."
         />
         <QuoteTable
           heading="Antenati"
           first="Antenato"
           quote={data.antenati}
           totale={data.tot_antenati}
-          note="La parte che ciascuno aggiunge a quella degli antenati già scelti (Boichard): insieme spiegano tutti i geni."
+          note="Quanto aggiunge ciascuno agli antenati già in elenco (Boichard)."
         />
         <RariTable data={data} />
       </Cards>
@@ -85,7 +85,7 @@ const toni: Record<Genetica['consigli'][number]['tono'], StatusKind> = {
   rischio: 'error',
 }
 
-const percent = (part: number) => `${formatNumero(part * 100, 2)} %`
+const percent = (part: number) => formatPercent(part, 2)
 const uno = (value: number) => formatNumero(value, 1)
 
 function OggiFigures({ oggi }: { oggi: NonNullable<Genetica['oggi']> }) {
@@ -135,7 +135,7 @@ function neText({ ne, ne_errore }: NonNullable<Genetica['oggi']>): string {
 function neNote({ ne, ne_su }: NonNullable<Genetica['oggi']>): string {
   if (ne === null)
     return ne_su === 0 ? 'nessun pedigree supera una generazione completa' : 'nei pedigree noti non c’è consanguineità'
-  return `numero effettivo dalla consanguineità di ciascuno, generazione per generazione (${formatNumero(ne_su)} gatti), con l’errore standard`
+  return `dalla consanguineità di ${formatNumero(ne_su)} gatti, con l’errore standard`
 }
 
 const Section = styled.section`

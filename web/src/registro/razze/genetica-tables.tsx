@@ -1,4 +1,4 @@
-import { formatNumero } from '@bisavolo/domain/kit/format'
+import { formatNumero, formatPercent } from '@bisavolo/domain/kit/format'
 import type { CifrePopolazione, GeneticaRazza } from '@bisavolo/domain/registro/calls/popolazione'
 import { parentelaTraDiversi } from '@bisavolo/domain/registro/rules/popolazione/cifre'
 import { Link } from 'react-router'
@@ -6,7 +6,7 @@ import { Card } from '../../ui/page/card.tsx'
 import { ScrollFrame } from '../../ui/page/scroll-frame.tsx'
 import { Note, Table } from './figure-table.tsx'
 
-const percent = (part: number) => `${formatNumero(part * 100, 2)} %`
+const percent = (part: number) => formatPercent(part, 2)
 
 interface QuoteTableProps {
   heading: string
@@ -33,10 +33,9 @@ export function QuoteTable({ heading, first, quote, totale, note }: QuoteTablePr
       />
       <Note>
         {note}
-        {totale > quote.length && ` In tutto sono ${formatNumero(totale)}, qui i primi ${quote.length}.`}
-        {quote.some(({ nome, ignoto }) => nome === null && !ignoto) &&
-          ' I nomi dei gatti di altri proprietari non sono mostrati.'}
+        {totale > quote.length && ` Qui i primi ${quote.length} di ${formatNumero(totale)}.`}
       </Note>
+      {quote.some(({ nome, ignoto }) => nome === null && !ignoto) && <Note>I gatti di altri sono senza nome.</Note>}
     </Card>
   )
 }
@@ -57,9 +56,8 @@ export function RariTable({ data: { rari } }: { data: GeneticaRazza }) {
         />
       )}
       <Note>
-        I riproduttori meno imparentati con la razza, tra quelli con il pedigree abbastanza completo: le loro cucciolate
-        conservano ciò che altri non hanno.
-        {rari.some(({ nome }) => nome === null) && ' I nomi dei gatti di altri proprietari non sono mostrati.'}
+        I meno imparentati con la razza: fai riprodurre loro.
+        {rari.some(({ nome }) => nome === null) && ' I gatti di altri sono senza nome.'}
       </Note>
     </Card>
   )
@@ -95,10 +93,7 @@ export function CambiamentoTable({ data: { anno, oggi } }: { data: GeneticaRazza
           rows={righe.map(([label, of]) => [label, ...columns.map(cifre => cell(cifre, of))])}
         />
       </ScrollFrame>
-      <Note>
-        A sinistra i nati dei dodici mesi prima e degli ultimi dodici; a destra i riproduttori di oggi senza e con i
-        nati dell’ultimo anno.
-      </Note>
+      <Note>L’ultimo anno sono gli ultimi dodici mesi; prima, i dodici precedenti.</Note>
     </Card>
   )
 }

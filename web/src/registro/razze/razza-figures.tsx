@@ -1,11 +1,11 @@
-import { formatDate, formatNumero } from '@bisavolo/domain/kit/format'
+import { formatDate, formatNumero, formatPercent } from '@bisavolo/domain/kit/format'
 import type { PopolazioneRazza } from '@bisavolo/domain/registro/calls/razze'
 import { isAttendibile } from '@bisavolo/domain/registro/rules/inbreeding/completezza'
 import { describeParentela } from '@bisavolo/domain/registro/rules/inbreeding/parentela'
 import { Figure, Figures } from '../../ui/charts/figures.tsx'
 import { completezzaWords } from '../pedigree/coefficiente.tsx'
 
-const percent = (part: number) => `${formatNumero(part * 100, 2)} %`
+const percent = (part: number) => formatPercent(part, 2)
 
 export function RazzaFigures({ data }: { data: PopolazioneRazza }) {
   const { razza, viventi, riproduttori, intervallo, effettiva } = data
@@ -27,7 +27,7 @@ export function RazzaFigures({ data }: { data: PopolazioneRazza }) {
         value={percent(riproduttori.parentela)}
         label="parentela media tra i riproduttori"
         link={`/list/riproduttori?idrazza=${exact}`}
-        note="è l’F che avrebbero i figli di accoppiamenti a caso"
+        note="consanguineità attesa con accoppiamenti casuali"
       />
       <Figure
         value={intervallo === null ? 'non noto' : `${formatNumero(intervallo.anni, 1)} anni`}
@@ -45,9 +45,9 @@ export function RazzaFigures({ data }: { data: PopolazioneRazza }) {
 
 /** Names cats past the age limit that still count as alive. */
 function viventiNote({ anziani, natiDal }: PopolazioneRazza['viventi']): string {
-  const anni = `nati dal ${formatDate(natiDal)}`
-  if (anziani === 0) return `${anni}: dei più vecchi nessuno dà segni di vita`
-  return `${anni}, e ${anziani === 1 ? 'uno più vecchio' : `${formatNumero(anziani)} più vecchi`} con segni di vita recenti`
+  const anni = `contiamo i nati dal ${formatDate(natiDal)}`
+  if (anziani === 0) return anni
+  return `${anni} e ${anziani === 1 ? 'uno più vecchio, visto' : `${formatNumero(anziani)} più vecchi, visti`} di recente`
 }
 
 function effettivaText({ effettiva }: PopolazioneRazza): string {
@@ -59,5 +59,5 @@ function effettivaText({ effettiva }: PopolazioneRazza): string {
 function effettivaNote(effettiva: PopolazioneRazza['effettiva']): string {
   if (effettiva === null) return 'servono almeno 30 nati con genitori noti negli ultimi vent’anni'
   if (effettiva.numero === null) return `dal ${effettiva.dal} la consanguineità non cresce`
-  return `Ne = 1 / (2 ΔF), con ΔF = ${percent(effettiva.deltaF)} per generazione, dalla pendenza di ln(1 − F) sui ${formatNumero(effettiva.nati)} nati dal ${effettiva.dal}; sotto 50 la razza è a rischio`
+  return `Ne = 1 / (2 ΔF), ΔF ${percent(effettiva.deltaF)} su ${formatNumero(effettiva.nati)} nati dal ${effettiva.dal}; sotto 50 la razza è a rischio`
 }

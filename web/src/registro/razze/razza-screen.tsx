@@ -1,4 +1,4 @@
-import { formatNumero } from '@bisavolo/domain/kit/format'
+import { formatNumero, formatPercent } from '@bisavolo/domain/kit/format'
 import { type PopolazioneRazza, popolazioneRazza } from '@bisavolo/domain/registro/calls/razze'
 import { pages } from '@bisavolo/domain/words/pages'
 import styled from '@emotion/styled'
@@ -16,7 +16,7 @@ import { inkSoft } from '../../ui/tokens.ts'
 import { GeneticaRazza } from './genetica-razza.tsx'
 import { RazzaChips } from './razza-chips.tsx'
 import { RazzaFigures } from './razza-figures.tsx'
-import { AccoppiamentiTable, StalloniTable, TestTable } from './razza-tables.tsx'
+import { AccoppiamentiTable, DenunciateTable, StalloniTable, TestTable } from './razza-tables.tsx'
 
 export function RazzaScreen() {
   const { id } = useParams()
@@ -83,7 +83,7 @@ function Body({ data }: { data: PopolazioneRazza }) {
             label="Coefficiente F medio, in percentuale, dei nati con entrambi i genitori noti"
             series={['F medio']}
             points={anni.map(({ anno, media }) => ({ name: String(anno), values: [(media ?? 0) * 100] }))}
-            format={value => `${formatNumero(value, value < 10 ? 2 : 1)} %`}
+            format={value => formatPercent(value / 100, value < 10 ? 2 : 1)}
           />
           <Note>F di Wright su tutte le generazioni note, dei nati con entrambi i genitori nel registro.</Note>
         </Card>
@@ -100,6 +100,7 @@ function Body({ data }: { data: PopolazioneRazza }) {
         </Card>
         <Stack>
           <AccoppiamentiTable data={data} />
+          <DenunciateTable data={data} />
           <TestTable data={data} />
         </Stack>
         <StalloniTable data={data} />

@@ -1,4 +1,4 @@
-import { formatDate, formatNumero } from '@bisavolo/domain/kit/format'
+import { formatDate, formatNumero, formatPercent } from '@bisavolo/domain/kit/format'
 import type { PopolazioneRazza } from '@bisavolo/domain/registro/calls/razze'
 import { Link } from 'react-router'
 import { Card } from '../../ui/page/card.tsx'
@@ -8,11 +8,11 @@ interface Props {
   data: PopolazioneRazza
 }
 
-const percent = (part: number) => `${formatNumero(part * 100, 1)} %`
+const percent = (part: number) => formatPercent(part, 1)
 const marks: Readonly<Record<string, string>> = {
-  '0.0625': 'F da 6,25 %, come tra cugini primi',
-  '0.125': 'F da 12,5 %, come tra fratellastri',
-  '0.25': 'F da 25 %, come tra fratelli',
+  '0.0625': 'F da 6,25\u00a0%, come tra cugini primi',
+  '0.125': 'F da 12,5\u00a0%, come tra fratellastri',
+  '0.25': 'F da 25\u00a0%, come tra fratelli',
 }
 
 export function AccoppiamentiTable({ data: { accoppiamenti } }: Props) {
@@ -30,6 +30,34 @@ export function AccoppiamentiTable({ data: { accoppiamenti } }: Props) {
         Su {formatNumero(accoppiamenti.cucciolate)} cucciolate nate dal {accoppiamenti.dal}; ogni soglia comprende le
         seguenti.
       </Note>
+    </Card>
+  )
+}
+
+export function DenunciateTable({ data: { denunciate, accoppiamenti } }: Props) {
+  const { cucciolate, cuccioli, nati_morti } = denunciate
+  const nati = cuccioli + nati_morti
+  return (
+    <Card heading="Cucciolate denunciate">
+      {cucciolate === 0 ? (
+        <Note>Nessuna cucciolata denunciata dal {accoppiamenti.dal}.</Note>
+      ) : (
+        <>
+          <Table
+            head={['Cucciolate', 'Nati vivi', 'Nati morti', 'Quota', 'Media']}
+            rows={[
+              [
+                formatNumero(cucciolate),
+                formatNumero(cuccioli),
+                formatNumero(nati_morti),
+                nati === 0 ? '' : percent(nati_morti / nati),
+                formatNumero(nati / cucciolate, 1),
+              ],
+            ]}
+          />
+          <Note>Nate dal {accoppiamenti.dal}; quota dei nati morti e media contano tutti i nati.</Note>
+        </>
+      )}
     </Card>
   )
 }
@@ -56,9 +84,7 @@ export function StalloniTable({ data: { stalloni, accoppiamenti } }: Props) {
           ])}
         />
       )}
-      {stalloni.some(({ nome }) => nome === null) && (
-        <Note>I nomi dei gatti di altri proprietari non sono mostrati.</Note>
-      )}
+      {stalloni.some(({ nome }) => nome === null) && <Note>I gatti di altri sono senza nome.</Note>}
     </Card>
   )
 }
@@ -87,8 +113,7 @@ export function TestTable({ data: { razza, test } }: Props) {
             <Link to={`/list/riproduttori?idrazza=${exact}&data_nascita=${test.natiDal}..`}>
               {formatNumero(test.riproduttori)} riproduttori
             </Link>{' '}
-            nati dal {formatDate(test.natiDal)}. Il test dei due genitori liberi può sostituire quello del gatto: qui
-            conta solo il suo.
+            nati dal {formatDate(test.natiDal)}. Conta solo il test del gatto, non quello dei genitori.
           </Note>
         </>
       )}

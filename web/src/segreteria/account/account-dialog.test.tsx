@@ -17,7 +17,7 @@ const account = {
   ...{ username: 'luisa@corti.test', email: 'luisa@corti.test', password_expire: '2027-03-01', clienti_soci_id: null },
 }
 const get = vi.spyOn(api, 'get')
-const hint = /va cambiata al primo accesso/
+const hint = /Va cambiata al primo accesso/
 
 beforeEach(() => {
   get.mockImplementation(
@@ -48,9 +48,9 @@ const type = (label: RegExp, value: string) => {
   fireEvent.blur(field)
 }
 
-it('says when a new password must be changed, and only while it is true', async () => {
+it('the form says when a new password must be changed, only while true', async () => {
   await open(9)
-  expect(screen.getByText(/Vuota: resta quella di prima/)).toBeTruthy()
+  expect(screen.getByText(/Lascia vuoto per non cambiarla/)).toBeTruthy()
   expect(screen.queryByText(hint)).toBeNull()
   type(/^Password/, 'Sentiero-nel-bosco-7')
   expect(screen.getByText(hint)).toBeTruthy()
@@ -58,13 +58,13 @@ it('says when a new password must be changed, and only while it is true', async 
   expect(screen.queryByText(hint)).toBeNull()
 })
 
-it('holds a password set for another to the rules of one’s own', async () => {
+it('a password for another account follows the same rules', async () => {
   await open(9)
   type(/^Password/, 'luisacorti')
   expect(screen.getByLabelText(/^Password/).getAttribute('aria-invalid')).toBe('true')
 })
 
-it('of the own account the password is changed elsewhere', async () => {
+it('the own password is changed elsewhere', async () => {
   await open(1)
   expect(screen.queryByLabelText(/^Password/)).toBeNull()
   expect(screen.getByText(/usa «Cambia Password»/)).toBeTruthy()
@@ -94,7 +94,7 @@ function asked(change: object = {}) {
 const username = () => (screen.getByLabelText(/^Email as username/) as HTMLInputElement).value
 const link = async () => fireEvent.click(await screen.findByRole('button', { name: /Collega e abilita/ }))
 
-it('a confirmed address and another of the registry: nothing is saved before one is chosen', async () => {
+it('with a confirmed and a different recorded address nothing is saved before choosing', async () => {
   asked()
   const put = vi.spyOn(api, 'put').mockResolvedValue({ ...account, version: 2 } as never)
   await open(9)
@@ -110,7 +110,7 @@ it('a confirmed address and another of the registry: nothing is saved before one
   })
 })
 
-it('an address that the registry has too, or has not, stays as the person proved it', async () => {
+it('a confirmed address stays if the record has the same or none', async () => {
   for (const email of ['Luisa@corti.test', null]) {
     asked({ email })
     await open(9)
@@ -121,7 +121,7 @@ it('an address that the registry has too, or has not, stays as the person proved
   }
 })
 
-it('another tax code asks for a reason, which goes with the save', async () => {
+it('a different tax code needs a reason, which is sent', async () => {
   asked({ email: null })
   const errors = [{ field: 'presa_visione', message: 'Altro codice fiscale', code: 'persona_diversa' }]
   const put = vi

@@ -21,6 +21,7 @@ import type { RecordDialogProps } from '../../records/special.ts'
 import { useSession } from '../../session/session.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { RequestProposal, type Richiesta, useRichiesta } from './request-proposal.tsx'
+import { TotpReset } from './totp-reset.tsx'
 
 /** Adds the reason for linking another person as a form value, sent with the save. */
 const account: Entity = {
@@ -90,10 +91,14 @@ function AccountFields({ form, richiesta, onChoose }: AccountFieldsProps) {
       <FieldInput form={withEmail(form)} name="username" />
       <FieldInput form={form} name="email" />
       <PasswordFields form={form} />
-      <FieldInput form={form} name="totp_attivo" />
+      <div style={{ display: 'grid', gap: 8, justifyItems: 'start' }}>
+        <FieldInput form={form} name="totp_attivo" />
+        <TotpReset form={form} />
+      </div>
       <OtherPerson form={form} />
       {form.values.ricerche_esaurite_il != null && <FieldInput form={form} name="ricerche_esaurite_il" />}
       {form.values.richiesta_respinta === 1 && <FieldInput form={form} name="richiesta_respinta" />}
+      {form.record?.status === 0 && <FieldInput form={form} name="gia_abilitato" />}
     </FieldGrid>
   )
 }
@@ -185,7 +190,7 @@ function PasswordFields({ form }: { form: RecordForm }) {
   const { accountId } = useSession()
   if (form.record?.id === accountId)
     return <p style={{ margin: 0 }}>Per cambiare la tua password usa «Cambia Password», nel menu con il tuo nome.</p>
-  const rules = 'Almeno 8 caratteri, non tra le più comuni e senza il nome della persona'
+  const rules = 'Almeno 8 caratteri, difficile da indovinare'
   const isSet = Boolean(form.values.password)
   const isKept = form.values.password_expire === (form.record?.password_expire ?? null)
   return (
@@ -193,13 +198,12 @@ function PasswordFields({ form }: { form: RecordForm }) {
       <FieldInput
         form={form}
         name="password"
-        help={form.mode === 'new' ? rules : `${rules}. Vuota: resta quella di prima`}
+        help={form.mode === 'new' ? rules : `${rules}. Lascia vuoto per non cambiarla`}
       />
       <FieldInput
         form={form}
         name="password_expire"
-        {...(isSet &&
-          isKept && { help: 'La nuova password va cambiata al primo accesso, se non scrivi un altro giorno' })}
+        {...(isSet && isKept && { help: 'Va cambiata al primo accesso, se non scrivi un altro giorno' })}
       />
     </>
   )

@@ -13,7 +13,7 @@ export const emulateAction: RowAction = {
     let motivo = ''
     const sure = await ask({
       title: 'Emulazione utente',
-      text: 'Per un’ora al massimo vedrai il registro con gli occhi e i permessi di questa persona. Quello che fai resta scritto a nome di entrambi, e la persona vede chi è entrato e perché.',
+      text: 'Per un’ora vedi e fai quello che può questa persona. Tutto resta scritto a nome di entrambi, e la persona vede chi è entrato e perché.',
       object: [row.name, row.surname].filter(Boolean).join(' '),
       yes: 'Emula',
       reason: {

@@ -43,7 +43,7 @@ export function RequestProposal({ form, richiesta: data, onChoose }: RequestProp
         </span>
       </p>
       <p>
-        {data.name} · codice fiscale <b>{data.codice_fiscale}</b> · {data.email}
+        {data.name} · codice fiscale <b className="whole">{data.codice_fiscale}</b> · {data.email}
       </p>
       {socio ? (
         <>
@@ -55,10 +55,7 @@ export function RequestProposal({ form, richiesta: data, onChoose }: RequestProp
             {socio.stessa_email ? ', con la stessa e-mail.' : '.'}
           </p>
           {!socio.stessa_email && (
-            <p style={{ color: warning }}>
-              L’e-mail è diversa da quella in anagrafica: un codice fiscale si calcola facilmente, verifica prima di
-              collegare.
-            </p>
+            <p style={{ color: warning }}>L’e-mail non è quella in anagrafica: verifica chi è prima di collegare.</p>
           )}
           {form.mode === 'edit' && !isLinked && (
             <Button look="quiet" size="small" onClick={link}>

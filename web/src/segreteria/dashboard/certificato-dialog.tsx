@@ -28,7 +28,7 @@ export function CertificatoDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button look="quiet" disabled={busy} onClick={onClose}>
-            Annulla
+            Chiudi
           </Button>
           <Button type="submit" icon={mdiDownload} busy={busy}>
             Scarica

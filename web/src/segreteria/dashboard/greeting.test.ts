@@ -9,17 +9,23 @@ it.each([
   [13, 'Buon pomeriggio'],
   [17, 'Buon pomeriggio'],
   [18, 'Buonasera'],
-])('at %i it says %s', (hour, expected) => {
+])('at %i the greeting is %s', (hour, expected) => {
   expect(greetingAt(new Date(2026, 10, 15, hour))).toBe(expected)
 })
 
-const attesa = (conto: number, tono: Attesa['tono']): Attesa => ({ chiave: 'x', conto, testo: '', link: '', tono })
+const attesa = (conto: number, tono: Attesa['tono'], testo = ''): Attesa => ({
+  chiave: 'x',
+  conto,
+  testo,
+  link: '',
+  tono,
+})
 
 it.each([
   [[], 'oggi non ti aspetta nulla'],
-  [[attesa(3, 'scadenza')], 'nulla da fare, qualcosa da tenere d’occhio'],
+  [[attesa(29, 'scadenza', 'domande per la prossima seduta')], '29 domande per la prossima seduta'],
   [[attesa(1, 'lavoro'), attesa(9, 'scadenza')], 'una cosa ti aspetta'],
   [[attesa(1, 'lavoro'), attesa(2, 'lavoro')], '3 cose ti aspettano'],
-])('%j: %s', (attese, expected) => {
+])('the summary of %j: %s', (attese, expected) => {
   expect(sentenceOf(attese)).toBe(expected)
 })

@@ -1,3 +1,4 @@
+import { formatNumero } from '@bisavolo/domain/kit/format'
 import type { Attesa } from '@bisavolo/domain/segreteria/calls/dashboard'
 
 export function greetingAt(now: Date): string {
@@ -8,8 +9,7 @@ export function greetingAt(now: Date): string {
 
 export function sentenceOf(attese: readonly Attesa[]): string {
   const work = attese.filter(({ tono }) => tono === 'lavoro').reduce((sum, { conto }) => sum + conto, 0)
-  const dates = attese.filter(({ tono }) => tono === 'scadenza').length
-  if (work === 0 && dates === 0) return 'oggi non ti aspetta nulla'
-  if (work === 0) return 'nulla da fare, qualcosa da tenere d’occhio'
+  const date = attese.find(({ tono }) => tono === 'scadenza')
+  if (work === 0) return date === undefined ? 'oggi non ti aspetta nulla' : `${formatNumero(date.conto)} ${date.testo}`
   return work === 1 ? 'una cosa ti aspetta' : `${work} cose ti aspettano`
 }

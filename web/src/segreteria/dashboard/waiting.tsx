@@ -15,7 +15,7 @@ export function Waiting({ attese }: { attese: readonly Attesa[] }) {
           <Link to={link} data-tone={tono}>
             <b>{formatNumero(conto)}</b>
             <span>{testo}</span>
-            {tono === 'scadenza' && <Icon path={mdiClockOutline} size={18} title="da tenere d’occhio" />}
+            {tono === 'scadenza' && <Icon path={mdiClockOutline} size={18} title="in scadenza" />}
             <Icon path={mdiChevronRight} size={20} />
           </Link>
         </li>

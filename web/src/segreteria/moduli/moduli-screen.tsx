@@ -18,8 +18,8 @@ export function ModuliScreen() {
       <PageHead>
         <PageTitle title="Moduli" />
         <p>
-          Da stampare, compilare a mano e firmare. Se la pratica è già nel registro non serve riscrivere: aprila e
-          scegli «Stampa il modulo», esce già compilato.
+          Da stampare, compilare e firmare. Se la pratica è già nel registro, aprila e scegli «Stampa il modulo»: esce
+          compilato.
         </p>
       </PageHead>
       <Card>

@@ -5,7 +5,7 @@ const admin: Person = { role: 'admin', can: () => true }
 const socio: Person = { role: 'socio', can: () => false }
 const sezione: Person = { role: 'admin_sezione', can: (_create, entity) => entity === 'clienti_soci' }
 
-describe('what can be added', () => {
+describe('commands to add records', () => {
   it.each<[string, Person, string, string[]]>([
     ['a declaration', admin, 'nuova den', ['/denunce_nascita/new']],
     ['a member declares on an own page', socio, 'nuova denuncia', ['/clienti/denunce_nascita']],
@@ -20,12 +20,13 @@ describe('what can be added', () => {
   })
 })
 
-describe('what is done about somebody', () => {
+describe('commands about a person or cat', () => {
   const rossi = { id: 7, titolo: 'Rossi Mario', dettaglio: '10007', link: '/upsert/clienti-soci/7' }
   const luna = { id: 12, titolo: 'IT*Sentiero Luna', dettaglio: 'LO 1', link: '/gatti/12' }
+  const whole = { tot: 1, tutti: null, simili: [] }
   const groups = [
-    { gruppo: 'clienti_soci', titolo: 'Soci e clienti', righe: [rossi] },
-    { gruppo: 'gatti', titolo: 'Gatti', righe: [luna] },
+    { gruppo: 'clienti_soci', titolo: 'Soci e clienti', righe: [rossi], ...whole },
+    { gruppo: 'gatti', titolo: 'Gatti', righe: [luna], ...whole },
   ]
   it.each([
     ['emetti ricevuta a Rossi', 'Rossi', '/fatture_ricevute/cliente/7', undefined],
@@ -39,7 +40,7 @@ describe('what is done about somebody', () => {
       certificato === undefined ? { link } : { link, certificato },
     ])
   })
-  it('is for who may', () => {
+  it('are for permitted roles', () => {
     expect(subjectOf(socio, 'ricevuta a Rossi')).toBe(null)
     expect(subjectOf(sezione, 'certificato di Luna')).toBe(null)
     expect(subjectOf(socio, 'certificato di Luna')?.name).toBe('Luna')
@@ -47,7 +48,7 @@ describe('what is done about somebody', () => {
   })
 })
 
-it('goes to the pages of the menu', () => {
+it('"vai a" finds the pages of the menu', () => {
   expect(placesFor(admin, 'vai a passaggi')?.map(({ link }) => link)).toEqual(['/list/passaggi'])
   expect(placesFor(socio, 'vai alle fatture')?.map(({ link }) => link)).toEqual(['/list/fatture_ricevute'])
   expect(placesFor(sezione, 'vai a passaggi')).toEqual([])

@@ -11,6 +11,8 @@ import { newTitleOf } from '../../records/text-of.ts'
 
 export interface Command extends Found {
   certificato?: number
+  /** A name with a slip of the pen, or the link to all rows. */
+  kind?: 'simile' | 'tutti'
 }
 
 export interface Person {
@@ -74,7 +76,9 @@ export function subjectOf({ role }: Person, text: string): { name: string; about
 }
 
 export function aboutThem({ about }: { about: OfSubject }, groups: readonly FoundGroup[]): Command[] {
-  const found = groups.find(({ gruppo }) => gruppo === about.gruppo)?.righe ?? []
+  const group = groups.find(({ gruppo }) => gruppo === about.gruppo)
+  if (group === undefined) return []
+  const found: Command[] = [...group.righe, ...group.simili.map(row => ({ ...row, kind: 'simile' as const }))]
   return found.map(row => ({
     ...row,
     titolo: about.title(row.titolo),

@@ -15,6 +15,6 @@ it.each([
   ['Luna', '', 'Luna'],
   ['Luna', 'x', 'Luna'],
   ['a.b*c', '.b*', 'a[.b*]c'],
-])('%s with %s', (text, query, expected) => {
+])('highlighting %s with %s', (text, query, expected) => {
   expect(shown(text, query)).toBe(expected)
 })

@@ -23,14 +23,17 @@ afterEach(() => {
 
 const cat = (id: number, titolo: string) => ({ id, titolo, dettaglio: '', link: `/gatti/${id}` })
 const [luna, lina] = [cat(7, 'Luna'), cat(8, 'Lina')]
-const answerWith = (...righe: object[]) =>
+const answerWith = (...righe: object[]) => answerGroup({ righe, tot: righe.length, tutti: null, simili: [] })
+const answerGroup = (group: object) =>
   vi
     .spyOn(api, 'get')
-    .mockImplementation(async () => ({ q: '', gruppi: [{ gruppo: 'gatti', titolo: 'Gatti', righe }] }) as never)
+    .mockImplementation(async () => ({ q: '', gruppi: [{ gruppo: 'gatti', titolo: 'Gatti', ...group }] }) as never)
 
 function Place() {
-  return <output>{useLocation().pathname}</output>
+  const { pathname, search } = useLocation()
+  return <output>{pathname + search}</output>
 }
+const place = () => document.querySelector('output')?.textContent
 
 function show() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -53,7 +56,7 @@ function show() {
 }
 const titles = () => screen.queryAllByRole('option').map(option => option.querySelector('b')?.textContent)
 
-it('results read again in the background stay where they are: the pressed one is opened', async () => {
+it('results refetched in the background stay in place: the pressed one opens', async () => {
   answerWith(luna)
   const { readAgain, user, field } = show()
   await user.type(field, 'luna')
@@ -63,10 +66,10 @@ it('results read again in the background stay where they are: the pressed one is
   await readAgain(lina, luna)
   expect(titles()).toEqual(['Luna'])
   await user.pointer({ keys: '[/MouseLeft]', target: pressed })
-  expect(document.querySelector('output')?.textContent).toBe('/gatti/7')
+  expect(place()).toBe('/gatti/7')
 })
 
-it('another text shows what is found for it', async () => {
+it('another text shows its own results', async () => {
   answerWith(luna)
   const { user, field } = show()
   await user.type(field, 'lu')
@@ -75,4 +78,48 @@ it('another text shows what is found for it', async () => {
   await user.clear(field)
   await user.type(field, 'li')
   await waitFor(() => expect(titles()).toEqual(['Lina']))
+})
+
+it('what is typed travels in a header, never in the address', async () => {
+  const get = answerWith(luna)
+  const { user, field } = show()
+  await user.type(field, 'rossi@posta.test')
+  await waitFor(() => expect(titles()).toEqual(['Luna']))
+  for (const [path, options] of get.mock.calls) {
+    expect(path).toBe('/ricerca')
+    expect(options).not.toHaveProperty('query')
+  }
+  expect(get.mock.lastCall?.[1]).toMatchObject({ search: 'rossi@posta.test' })
+})
+
+const many = { righe: [luna, lina], tot: 1234, tutti: '/list/gatti?nome=lu', simili: [] }
+
+it('says how many there are, and the last option of the group is the list of all', async () => {
+  answerGroup(many)
+  const { user, field } = show()
+  await user.type(field, 'lu')
+  await waitFor(() => expect(titles()).toEqual(['Luna', 'Lina', 'Vedi tutti (1.234)']))
+  expect(screen.getByRole('group').textContent).toContain('2 di 1.234')
+  await user.keyboard('{ArrowUp}{Enter}')
+  expect(place()).toBe('/list/gatti?nome=lu')
+  expect(sessionStorage.length).toBe(0)
+})
+
+it('without a list that has them, only the number is said', async () => {
+  answerGroup({ ...many, tutti: null })
+  const { user, field } = show()
+  await user.type(field, 'lu')
+  await waitFor(() => expect(titles()).toEqual(['Luna', 'Lina']))
+  expect(screen.getByRole('group').textContent).toContain('2 di 1.234')
+})
+
+it('a similar name is marked, and an early Enter does not open it', async () => {
+  answerGroup({ righe: [], tot: 0, tutti: null, simili: [luna] })
+  const { user, field } = show()
+  await user.type(field, 'lunna{Enter}')
+  await waitFor(() => expect(screen.getByRole('option').getAttribute('aria-label')).toContain('Forse cercavi Luna'))
+  expect(screen.getByText('Forse cercavi')).toBeTruthy()
+  expect(place()).toBe('/')
+  await user.keyboard('{Enter}')
+  expect(place()).toBe('/gatti/7')
 })

@@ -1,6 +1,5 @@
 import { normalise } from '@bisavolo/domain/kit/filter'
 import { certificatoGatto } from '@bisavolo/domain/registro/calls/pedigree'
-import type { FoundGroup } from '@bisavolo/domain/segreteria/calls/ricerca'
 import { messages } from '@bisavolo/domain/words/messages'
 import styled from '@emotion/styled'
 import { mdiClose, mdiMagnify } from '@mdi/js'
@@ -17,6 +16,7 @@ import * as t from '../../ui/tokens.ts'
 import { useSteady } from '../../ui/use-steady.ts'
 import type { Command } from './commands.ts'
 import { SearchResults } from './search-results.tsx'
+import type { ShownGroup } from './shown-groups.ts'
 import { useCommands } from './use-commands.ts'
 import { addOpened, readOpened } from './use-search.ts'
 
@@ -29,10 +29,10 @@ export function SearchDialog({ early: typed = '', onClose }: { early?: string; o
   const { asked, groups, error, busy } = useCommands(text)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const latest = useMemo<FoundGroup[]>(() => {
+  const latest = useMemo<ShownGroup[]>(() => {
     if (text.trim() !== '') return groups
     const opened = readOpened(accountId)
-    return opened.length === 0 ? [] : [{ gruppo: 'recenti', titolo: 'Aperti di recente', righe: opened }]
+    return opened.length === 0 ? [] : [{ gruppo: 'recenti', titolo: 'Aperti di recente', conta: '', righe: opened }]
   }, [text, groups, accountId])
   const shown = useSteady(busy || latest.length === 0 ? null : latest, text) ?? latest
   const flat: Command[] = shown.flatMap(({ righe }) => righe)
@@ -47,12 +47,15 @@ export function SearchDialog({ early: typed = '', onClose }: { early?: string; o
   })
   const open = (found: Command) => {
     if (found.certificato !== undefined) return certificate.run(found.certificato)
-    addOpened(accountId, found)
+    if (found.kind !== 'tutti') addOpened(accountId, found)
     onClose()
     void navigate(found.link)
   }
   const early = useEarlyEnter(text, busy, () => {
-    const only = flat.length === 1 ? flat[0] : flat.find(({ titolo }) => normalise(titolo) === normalise(text.trim()))
+    // A similar name or a list is opened only by a key pressed on it.
+    const plain = flat.filter(({ kind }) => kind === undefined)
+    const only =
+      plain.length === 1 ? plain[0] : plain.find(({ titolo }) => normalise(titolo) === normalise(text.trim()))
     if (only) open(only)
   })
   const onKey = (event: KeyboardEvent) => {
@@ -98,7 +101,7 @@ export function SearchDialog({ early: typed = '', onClose }: { early?: string; o
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={flat[active] ? `${listId}-${active}` : undefined}
-          placeholder="Nome, codice, numero, o cosa fare: nuova denuncia…"
+          placeholder="Nome, codice, telefono, o cosa fare…"
           autoComplete="off"
           spellCheck={false}
           maxLength={80}
@@ -126,7 +129,7 @@ function messageOf(text: string, busy: boolean, error: Error | null, count: numb
   if (text.trim() === '')
     return count > 0
       ? ''
-      : 'Scrivi almeno due lettere, oppure un numero. Anche cosa fare: “nuovo gatto”, “ricevuta a Rossi”, “certificato di Luna”, “vai a passaggi”.'
+      : 'Scrivi almeno due lettere, un numero o che cosa fare: “nuovo gatto”, “ricevuta a Rossi”, “vai a passaggi”.'
   if (error) return `La ricerca non è riuscita: ${error.message}`
   if (count > 0) return ''
   if (/^\D$/.test(text.trim())) return 'Scrivi almeno due lettere.'

@@ -1,17 +1,18 @@
-import type { Found, FoundGroup } from '@bisavolo/domain/segreteria/calls/ricerca'
 import styled from '@emotion/styled'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { Fragment, type MouseEvent, useEffect, useRef } from 'react'
 import * as t from '../../ui/tokens.ts'
+import type { Command } from './commands.ts'
 import { highlight } from './highlight.ts'
+import type { ShownGroup } from './shown-groups.ts'
 
 export interface SearchResultsProps {
   id: string
-  groups: readonly FoundGroup[]
+  groups: readonly ShownGroup[]
   active: number
   stale: boolean
   query: string
   message: string
-  onOpen: (found: Found) => void
+  onOpen: (found: Command) => void
   onPoint: (at: number) => void
 }
 
@@ -27,25 +28,30 @@ export function SearchResults({ id, groups, active, stale, query, message, onOpe
         {message}
       </Message>
       <List ref={list} id={id} role="listbox" aria-label="Risultati" aria-busy={stale} inert={stale}>
-        {groups.map(({ gruppo, titolo, righe }, g) => (
+        {groups.map(({ gruppo, titolo, conta, righe }, g) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options of a listbox has no element of its own.
           <div key={gruppo} role="group" aria-labelledby={`${id}-${gruppo}`}>
             {/* ARIA allows no heading inside a listbox. */}
             <p role="presentation" id={`${id}-${gruppo}`}>
               {titolo}
+              {conta !== '' && <span>{conta}</span>}
             </p>
             {righe.map((found, i) => {
               const at = (starts[g] ?? 0) + i
               return (
-                <Option
-                  key={found.link}
-                  id={`${id}-${at}`}
-                  found={found}
-                  query={query}
-                  selected={at === active}
-                  onOpen={() => onOpen(found)}
-                  onPoint={() => onPoint(at)}
-                />
+                <Fragment key={found.link}>
+                  {found.kind === 'simile' && righe[i - 1]?.kind !== 'simile' && (
+                    <p role="presentation">Forse cercavi</p>
+                  )}
+                  <Option
+                    id={`${id}-${at}`}
+                    found={found}
+                    query={query}
+                    selected={at === active}
+                    onOpen={() => onOpen(found)}
+                    onPoint={() => onPoint(at)}
+                  />
+                </Fragment>
               )
             })}
           </div>
@@ -57,7 +63,7 @@ export function SearchResults({ id, groups, active, stale, query, message, onOpe
 
 interface OptionProps {
   id: string
-  found: Found
+  found: Command
   query: string
   selected: boolean
   onOpen: () => void
@@ -75,13 +81,15 @@ function Option({ id, found, query, selected, onOpen, onPoint }: OptionProps) {
       id={id}
       role="option"
       aria-selected={selected}
+      aria-label={found.kind === 'simile' ? `Forse cercavi ${found.titolo}, ${found.dettaglio}` : undefined}
+      className={found.kind}
       tabIndex={-1}
       href={found.link}
       onClick={onClick}
       onMouseMove={selected ? undefined : onPoint}
     >
       <b>
-        <Marked text={found.titolo} query={query} />
+        <Marked text={found.titolo} query={found.kind === 'tutti' ? '' : query} />
       </b>
       <small>
         <Marked text={found.dettaglio} query={query} />
@@ -118,6 +126,13 @@ const List = styled.div`
     letter-spacing: 0.04em;
     text-transform: uppercase;
   }
+  p > span {
+    margin-left: 10px;
+    font-weight: 400;
+    letter-spacing: 0;
+    text-transform: none;
+    font-variant-numeric: tabular-nums;
+  }
   a {
     display: flex;
     flex-wrap: wrap;
@@ -134,6 +149,9 @@ const List = styled.div`
   }
   b {
     font-weight: 600;
+  }
+  .tutti b {
+    color: ${t.registry};
   }
   small {
     color: ${t.inkSoft};

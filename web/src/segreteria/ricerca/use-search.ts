@@ -13,7 +13,7 @@ export function useSearch(text: string) {
     return () => clearTimeout(timer)
   }, [text])
   const { data, error, isPending, isPlaceholderData } = useQuery({
-    ...callQuery(search, { query: { q: asked } }),
+    ...callQuery(search, {}, { search: asked }),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
     staleTime: 10_000,

@@ -39,7 +39,7 @@ function doubtsOf({ socio }: Request): ShownFinding[] {
   })
   if (socio === null) return [doubt('Nessun cliente ha questo codice fiscale: crealo prima, poi abilita l’account')]
   if (socio.stessa_email) return []
-  return [doubt('L’e-mail è diversa da quella in anagrafica: un codice fiscale si calcola facilmente, verifica chi è')]
+  return [doubt('L’e-mail non è quella in anagrafica: verifica chi è')]
 }
 
 function AccountPanel({ row, desk }: DeskPanelProps) {
@@ -56,7 +56,7 @@ function AccountPanel({ row, desk }: DeskPanelProps) {
       socio.stessa_email ||
       (await ask({
         title: 'Collega e abilita',
-        text: 'L’e-mail della richiesta non è quella in anagrafica. Chi entra vede i dati di questa persona: procedi solo se hai verificato chi ha scritto.',
+        text: 'L’e-mail non è quella in anagrafica. Chi entra vede i dati di questa persona: procedi solo se sai chi ha scritto.',
         object: `${data.email} → ${socio.nome_completo} (${socio.codice})`,
         yes: 'Abilita e prossima',
       }))

@@ -7,7 +7,7 @@ const address = readAddress(new URLSearchParams('sesso=M&stato=a&stato=b&page=3&
 const columns = [{ name: 'codice' }, { name: 'nome' }] as never
 const kept = contentOf({ address, sort: { by: 'nome', descending: true }, columns })
 
-it('what is on the screen is a valid view, without its page', () => {
+it('the current list is a valid view, without its page', () => {
   expect(kept).toEqual({
     filters: { sesso: ['M'], stato: ['a', 'b'] },
     sortBy: 'nome',

@@ -66,7 +66,7 @@ export function ViewDialog({ state, vista, onClose }: ViewDialogProps) {
           maxLength={80}
           value={nome}
           error={error}
-          help="Conserva i filtri, l’ordine e le colonne che vedi ora."
+          help="Salva i filtri, l’ordine e le colonne di adesso"
           onChange={text => {
             setNome(text)
             setError(undefined)

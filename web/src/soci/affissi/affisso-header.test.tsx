@@ -33,12 +33,12 @@ function open(change: Partial<AffissoLetto>, role = 'admin') {
 const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 const text = () => document.body.textContent ?? ''
 
-it('of one that is refused the step went wrong', () => {
+it('a refused affisso practice shows its failed step', () => {
   open({ stato: 'respinta', ratificaFife: null, motivo: 'Visita non conforme' })
   expect(steps()).toEqual(['Inviata (fatto)', 'Respinta (non riuscito)'])
 })
 
-it('of one that was in use and was given up, every stage is done and its end is no failure', () => {
+it('an affisso given up shows every stage as done and its end as no failure', () => {
   open({ stato: 'cessata', motivo: 'Rinuncia' })
   expect(steps()).toEqual([
     ...['Inviata (fatto)', 'Requisiti (fatto)', 'Visita (fatto)', 'FIFe (fatto)', 'In uso (fatto)'],
@@ -47,7 +47,7 @@ it('of one that was in use and was given up, every stage is done and its end is 
   expect(text()).not.toContain('svuota')
 })
 
-it('the office is led to the records where one in use ends', () => {
+it('the office gets links to the records where an affisso in use is ended', () => {
   open({})
   expect(text()).toContain(
     'Per far cessare l’affisso per tutti, svuota il suffisso nella scheda di Rossi Mario e scrivi il motivo; se lo lascia solo il cointestatario, nella scheda di Bianchi Laura.',
@@ -56,7 +56,7 @@ it('the office is led to the records where one in use ends', () => {
   expect(link.getAttribute('href')).toBe('/upsert/clienti-soci/2')
 })
 
-it('of one person alone it speaks of nobody else; a member asks the office, the board is told nothing', () => {
+it('text about ending an affisso suits a single holder, a member and the board', () => {
   open({ cointestatario: null, posizione: 'prefisso' })
   expect(text()).toContain(
     'Per far cessare l’affisso, svuota il prefisso nella scheda di Rossi Mario e scrivi il motivo.',

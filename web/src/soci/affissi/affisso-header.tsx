@@ -33,8 +33,8 @@ export function AffissoHeader({ record, isMember }: { record: AffissoLetto | nul
     return (
       <PageHead>
         <p>
-          Proponi fino a tre nomi, il preferito per primo: mentre scrivi vedi se uno non è ammesso o somiglia ad altri.
-          Poi la segreteria verifica i requisiti, c’è la visita e decide il Consiglio.
+          Proponi fino a tre nomi, il preferito per primo. Poi la segreteria verifica i requisiti, c’è la visita e
+          decide il Consiglio.
         </p>
       </PageHead>
     )

@@ -73,7 +73,7 @@ function Withdraw({ record: { id, version } }: { record: AffissoLetto }) {
   const withdraw = async () => {
     const isSure = await ask({
       title: 'Ritiri la richiesta di affisso?',
-      text: 'La pratica si chiude per tutti quelli che lo hanno chiesto insieme. Puoi farne un’altra quando vuoi.',
+      text: 'La pratica si chiude per tutti i titolari. Puoi farne un’altra quando vuoi.',
       yes: 'Ritira',
       danger: true,
     })

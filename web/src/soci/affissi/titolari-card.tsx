@@ -11,7 +11,7 @@ interface TitolariCardProps {
 }
 
 export function TitolariCard({ form, avvisi, isMember }: TitolariCardProps) {
-  const help = 'Solo un socio: coniuge, convivente o parente allo stesso indirizzo'
+  const help = 'Un socio che abita con te: coniuge, convivente o parente'
   return (
     <Card heading="Titolari">
       <FieldGrid>

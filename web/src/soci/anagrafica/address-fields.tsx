@@ -37,7 +37,7 @@ export function AddressFields({
       <CheckedField
         form={form}
         name="indirizzo"
-        help={estero ? 'Via e numero, come si scrive in quel paese' : 'Via e numero'}
+        help={estero ? 'Via e numero, come si usa in quel paese' : 'Via e numero'}
       />
       <CheckedField form={form} name="frazione" />
       <CheckedField form={form} name="nazione" help={nazione} />

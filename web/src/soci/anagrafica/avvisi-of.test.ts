@@ -20,7 +20,7 @@ it.each([
   else expect(found).toEqual(expected)
 })
 
-it('repeats what the server said until the value changes', () => {
+it('server warnings are shown until the value changes', () => {
   const record = { id: 1, codice_fiscale: 'RSSMRA80A01H501U', nome_completo: 'Rossi Mario', avvisi: said }
   expect(avvisiOf(form({ ...record }, record), 'codice_fiscale')).toEqual([said[0]?.messaggio])
   expect(avvisiOf(form({ ...record, codice_fiscale: '' }, record), 'codice_fiscale')).toEqual([])

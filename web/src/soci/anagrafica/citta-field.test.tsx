@@ -54,7 +54,7 @@ function Host() {
 it.each([
   ['other cities first', [arluno, arese, arconate]],
   ['no city at all', []],
-])('cities read again do not change an open list (%s): the pressed one is chosen', async (_what, later) => {
+])('refetched cities do not change an open list (%s): the pressed one is chosen', async (_what, later) => {
   answerWith(arese, arconate)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(

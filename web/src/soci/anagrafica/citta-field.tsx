@@ -39,12 +39,7 @@ export function CittaField({ form }: { form: RecordForm }) {
   if (!writable) return <FieldInput form={form} name="citta" />
   const error = form.errorOf('citta')
   return (
-    <Field
-      label="Città"
-      required={required}
-      error={error}
-      help="Sceglila dall’elenco: CAP, provincia, regione e sezione si riempiono da soli"
-    >
+    <Field label="Città" required={required} error={error} help="Sceglila dall’elenco: il resto si riempie da solo">
       {({ id, describedBy }) => (
         <SearchBox<Comune, false, true>
           id={id}

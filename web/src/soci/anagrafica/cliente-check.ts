@@ -1,5 +1,6 @@
 import { motivoAffissoError } from '@bisavolo/domain/soci/rules/anagrafica/affisso-cambiato'
 import { erroriAnagrafica, normalizeAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
+import { erroriGiorni } from '@bisavolo/domain/soci/rules/anagrafica/cessazione'
 import { type ProvinciaScelta, SIGLA_ESTERO } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
 import { isSame } from '../../records/form/form-state.ts'
 import type { FormCheck } from '../../records/form/use-record-form.ts'
@@ -14,6 +15,7 @@ export const checkCliente: FormCheck = (values, { record, related }) => {
     ...erroriAnagrafica(normalizeAnagrafica(values), { oggi: todayText(), provincia })
       .filter(({ campo }) => record === null || !isSame(record[campo], values[campo]))
       .map(({ campo, messaggio }) => ({ field: campo, message: messaggio })),
+    ...erroriGiorni(values, record),
     ...(motivo === null ? [] : [{ field: 'motivo_affisso', message: motivo }]),
   ]
 }

@@ -52,7 +52,7 @@ export function PersoneSimili({ form, onUse }: PersoneSimiliProps) {
         <p>
           <Icon path={mdiAccountSearchOutline} />
           <span>
-            <b>Esiste già ma non è della tua sezione</b>: prima di inserirla di nuovo senti la segreteria.
+            <b>Esiste già ma non è della tua sezione</b>: scrivi alla segreteria prima di inserirla.
           </span>
         </p>
       )}

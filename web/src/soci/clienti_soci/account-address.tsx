@@ -21,7 +21,7 @@ export function AccountAddress({ idcliente }: { idcliente: number }) {
   return (
     <Box>
       <b>Indirizzo dell’account</b>
-      {data.data.length === 0 && <span>Nessun account: gli avvisi vanno all’email di contatto.</span>}
+      {data.data.length === 0 && <span>Nessun account: gli avvisi vanno all’e-mail di contatto.</span>}
       {data.data.map(account => (
         <span key={account.id}>
           {String(account.email || account.username)}

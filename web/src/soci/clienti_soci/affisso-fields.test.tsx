@@ -41,7 +41,7 @@ const reason = () => screen.queryByLabelText<HTMLInputElement>(/Motivo della cor
 const suffisso = () => screen.getByLabelText(/^Suffisso/)
 const kept = () => document.querySelector('output')?.textContent
 
-it('the box of the reason is there for a correction alone, and empty each time', async () => {
+it('the reason field appears only for a correction, always empty', async () => {
   const user = open()
   expect(reason()).toBeNull()
   await user.type(suffisso(), 'o')
@@ -53,13 +53,13 @@ it('the box of the reason is there for a correction alone, and empty each time',
   expect([reason(), kept()]).toEqual([null, '"Refuso"'])
 })
 
-it('who reads the record reads why it was last corrected, and whom an end has concerned', () => {
+it('the record shows the reason of the last correction, and the others affected by an end', () => {
   open({ suffisso: null, avvisi }, true)
   expect(screen.getByText('Refuso')).toBeTruthy()
   expect(screen.getByText(/Finito anche per Bianchi Laura/)).toBeTruthy()
 })
 
-it('before a shared one is emptied it is said what becomes of it', async () => {
+it('emptying a shared affisso shows the consequence', async () => {
   const user = open({ cointestazione_affisso: 'Bianchi Laura' })
   expect(screen.queryByText(/in comune con/)).toBeNull()
   await user.clear(suffisso())

@@ -47,7 +47,7 @@ export function AffissoFields({ form }: { form: RecordForm }) {
           form={form}
           name="motivo_affisso"
           wide
-          {...(corrected ? { help: 'Scrivi perché l’affisso cambia: resta nella storia della scheda' } : {})}
+          {...(corrected ? { help: 'Scrivi perché l’affisso cambia: resta nella cronologia della scheda' } : {})}
         />
       )}
       <CheckedField form={form} name="cointestazione_affisso" />

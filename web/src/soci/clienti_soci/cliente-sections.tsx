@@ -7,6 +7,7 @@ import { CheckedField } from '../anagrafica/checked-field.tsx'
 import { PersoneSimili } from '../anagrafica/persone-simili.tsx'
 import { AccountAddress } from './account-address.tsx'
 import { contattiFields } from './cliente-field-names.ts'
+import { StatoConGiorno } from './stato-con-giorno.tsx'
 
 interface SectionProps {
   form: RecordForm
@@ -23,10 +24,10 @@ export function AnagraficaFields({ form }: SectionProps) {
       {isConsensoDaMostrare(form.values, todayText()) && <CheckedField form={form} name="consenso_genitore" />}
       <CheckedField form={form} name="codice" />
       <CheckedField form={form} name="tipo" help="Per i soci lo decide l’approvazione del Consiglio" />
-      <CheckedField form={form} name="tessera" help="Vuota: la assegna l’approvazione, e resta per sempre" />
-      <CheckedField form={form} name="deceduto" />
-      <CheckedField form={form} name="data_decesso" />
+      <CheckedField form={form} name="tessera" help="Il numero arriva con l’approvazione" />
+      <StatoConGiorno form={form} flag="deceduto" giorno="data_decesso" />
       <CheckedField form={form} name="note" wide />
+      {Boolean(form.record?.note_archivio) && <CheckedField form={form} name="note_archivio" wide />}
     </FieldGrid>
   )
 }
@@ -50,7 +51,7 @@ export function FatturazioneFields({ form }: SectionProps) {
     <FieldGrid>
       <CheckedField form={form} name="partita_iva" />
       <CheckedField form={form} name="cod_univoco" />
-      <CheckedField form={form} name="pec" help="A quale PEC mandare le fatture, se non c’è un codice univoco" />
+      <CheckedField form={form} name="pec" help="Per le fatture, se manca il codice univoco" />
     </FieldGrid>
   )
 }
@@ -59,8 +60,18 @@ export function FatturazioneFields({ form }: SectionProps) {
 export function DisciplinaFields({ form }: SectionProps) {
   return (
     <FieldGrid>
-      <FieldInput form={form} name="deferito" help="Procedimento aperto davanti ai probiviri" />
-      <FieldInput form={form} name="radiato" help="Il suo account viene disabilitato e non può più iscriversi" />
+      <StatoConGiorno
+        form={form}
+        flag="deferito"
+        giorno="data_deferimento"
+        help="Procedimento aperto davanti ai probiviri"
+      />
+      <StatoConGiorno
+        form={form}
+        flag="radiato"
+        giorno="data_radiazione"
+        help="Il suo account viene disabilitato e non può più iscriversi"
+      />
       <div data-wide="true">
         <FieldInput form={form} name="note_disciplinari" />
       </div>

@@ -10,6 +10,7 @@ import { checkCliente } from '../anagrafica/cliente-check.ts'
 import { PersoneSimili } from '../anagrafica/persone-simili.tsx'
 import { AffissoFields } from './affisso-fields.tsx'
 import { FatturazioneFields } from './cliente-sections.tsx'
+import { StatoConGiorno } from './stato-con-giorno.tsx'
 
 const clienti = entityOf('clienti_soci')
 
@@ -44,6 +45,7 @@ export function ClienteShortDialog(props: RecordDialogProps) {
               <CheckedField form={form} name="cellulare" />
               <CheckedField form={form} name="email" />
               {full && restOfAnagrafica.map(name => <CheckedField key={name} form={form} name={name} />)}
+              {full && <StatoConGiorno form={form} flag="deceduto" giorno="data_decesso" />}
             </FieldGrid>
             <Gap />
             {full && (
@@ -66,16 +68,6 @@ export function ClienteShortDialog(props: RecordDialogProps) {
   )
 }
 
-const restOfAnagrafica = [
-  'telefono',
-  'fax',
-  'data_nascita',
-  'luogo_nascita',
-  'codice',
-  'tipo',
-  'tessera',
-  'deceduto',
-  'data_decesso',
-]
+const restOfAnagrafica = ['telefono', 'fax', 'data_nascita', 'luogo_nascita', 'codice', 'tipo', 'tessera']
 
 const Gap = () => <div style={{ height: 16 }} />

@@ -16,8 +16,7 @@ export function PrivacySection({ form }: { form: RecordForm }) {
   return (
     <>
       <p style={{ margin: '0 0 10px' }}>
-        Su richiesta della persona puoi darle una copia di tutti i suoi dati, oppure cancellarli. Genealogie e documenti
-        fiscali restano.
+        Se la persona lo chiede, dalle una copia dei suoi dati o cancellali. Genealogie e documenti fiscali restano.
       </p>
       <DownloadDati id={id} />
       <div style={{ marginTop: 16 }}>

@@ -51,7 +51,7 @@ export function EtichetteSettings({ settings, onChange, formato, tot, drawn }: E
         </Pair>
         <p>
           {tot === 1 ? 'Una etichetta' : `${formatNumero(tot)} etichette`} in{' '}
-          {pages === 1 ? 'un foglio' : `${formatNumero(pages)} fogli`}. Stampa al 100 % («Dimensioni effettive»).
+          {pages === 1 ? 'un foglio' : `${formatNumero(pages)} fogli`}. Stampa al 100&nbsp;% («Dimensioni effettive»).
         </p>
       </Stack>
     </Card>

@@ -17,7 +17,7 @@ export const annulAction: RowAction = {
     const person = (row.clienti_soci as { nome_completo?: string } | null)?.nome_completo
     const sure = await ask({
       title: 'Annulla l’iscrizione',
-      text: 'Non conta più come iscrizione, ma resta nel libro degli associati, barrata, con il motivo e la data. La persona riceve una e-mail. Non si può tornare indietro.',
+      text: 'Resta barrata nel libro degli associati, con il motivo e la data. La persona riceve un’e-mail. Non si può tornare indietro.',
       object: [person, row.anno, row.tipo].filter(Boolean).join(' · '),
       yes: 'Annulla l’iscrizione',
       danger: true,

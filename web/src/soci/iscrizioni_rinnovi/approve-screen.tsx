@@ -26,8 +26,8 @@ export function ApproveScreen() {
         <span role="status">{waiting.rows && countText(waiting.tot)}</span>
       </Line>
       <p style={{ maxWidth: '70ch', margin: '4px 0 16px', color: inkSoft }}>
-        Scegli le domande decise dal Consiglio e indica una data per tutte: ogni persona riceve il numero di tessera e
-        una e-mail. I rinnovi sono di chi era socio l’anno prima e ha pagato entro il termine dei rinnovi.
+        Scegli le domande decise e indica la data del Consiglio: ogni persona riceve la tessera e un’e-mail. È un
+        rinnovo se era socio l’anno prima e ha pagato in tempo.
       </p>
       <WaitingFilters filters={waiting.filters} onChange={waiting.setFilter} />
       {waiting.error && <EmptyState title="Le domande non sono arrivate" text={waiting.error.message} />}

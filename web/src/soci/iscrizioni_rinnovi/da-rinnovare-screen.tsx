@@ -67,8 +67,8 @@ export function DaRinnovareScreen() {
     <>
       <PageTitle title="Da rinnovare" />
       <p style={{ maxWidth: '70ch', margin: '4px 0 16px', color: inkSoft }}>
-        I soci del {Number(anno) - 1} che non sono ancora iscritti per il {anno}, anche quelli che lo hanno chiesto da
-        casa. Spunta chi ha pagato, indica la data di cassa e salva una volta: le domande aspettano poi il Consiglio.
+        I soci del {Number(anno) - 1} che non sono ancora iscritti per il {anno}, anche se lo hanno chiesto da casa.
+        Spunta chi ha pagato, indica la data di cassa e salva: poi decide il Consiglio.
       </p>
       <search aria-label="Filtri" style={{ display: 'flex', flexWrap: 'wrap', gap: '12px 16px', marginBottom: 16 }}>
         <SelectField

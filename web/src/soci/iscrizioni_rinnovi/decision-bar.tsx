@@ -36,14 +36,14 @@ export function DecisionBar({ rows, onDone }: DecisionBarProps) {
   const confirmed = async (date: string) => {
     const sure = await ask({
       title: `Approva ${countText(good)}`,
-      text: `Registri la delibera del Consiglio del ${formatDate(date)}. Chi non ha una tessera la riceve e ogni persona riceve una e-mail.${outText(out)}`,
+      text: `Registri la delibera del Consiglio del ${formatDate(date)}. Chi non ha una tessera la riceve e ogni persona riceve un’e-mail.${outText(out)}`,
       object: summaryOf(good),
       yes: `Approva ${countText(good)}`,
     })
     if (sure) approve.run(date)
   }
   const refuse = useWrite((motivo: string) => call(refuseIscrizioni, { body: { ids, motivo } }, { timeout: 30_000 }), {
-    done: `${count}: rifiuto registrato`,
+    done: `Respinte: ${count}`,
     onDone: () => {
       setRefusing(false)
       onDone()

@@ -64,12 +64,12 @@ async function open(role: Role, sezione: string | null) {
   await waitFor(() => expect([client.getQueryData(recordQueries.one('clienti_soci', 3).queryKey)]).toEqual([cliente]))
 }
 
-it('a section is not offered to give an enrolment away to that of today', async () => {
+it('a section is not offered to move an enrolment to the new section', async () => {
   await open('admin_sezione', 'Lombardia')
   expect(screen.queryByRole('button', { name: /^Porta nella sezione/ })).toBeNull()
 })
 
-it('the office takes it there and back, and keeps the focus', async () => {
+it('the office moves an enrolment to the new section and back, keeping the focus', async () => {
   await open('admin', null)
   const move = await screen.findByRole('button', { name: 'Porta nella sezione di oggi (Lazio)' })
   await userEvent.click(move)

@@ -19,7 +19,7 @@ export function TodaysLots() {
   const confirmed = async (lot: Lotto) => {
     const sure = await ask({
       title: 'Annulla l’approvazione',
-      text: 'Tipo, tessera e stato tornano come prima e le persone ricevono una e-mail.',
+      text: 'Tipo, tessera e stato tornano come prima e le persone ricevono un’e-mail.',
       object: `${countText(lot)}: ${namesText(lot)}`,
       yes: `Annulla ${countText(lot)}`,
       danger: true,

@@ -19,7 +19,7 @@ export function DomandaCard({ iscrizione }: { iscrizione: IscrizioneMia }) {
         </span>
       </WrapLine>
       {pagamento && <PagamentoFacts pagamento={pagamento} />}
-      <p>Quando la quota è registrata la domanda va al Consiglio: ti arriva una e-mail quando ha deciso.</p>
+      <p>Quando la quota è registrata la domanda va al Consiglio: ti arriva un’e-mail quando ha deciso.</p>
       <WrapLine>
         <StampaModulo id={id} anno={anno} />
         <RitiraDomanda iscrizione={iscrizione} />

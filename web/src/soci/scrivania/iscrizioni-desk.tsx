@@ -34,7 +34,7 @@ async function refuse({ id, titolo }: RigaScrivania, motivo: string): Promise<De
   await call(refuseIscrizioni, { body: { ids: [id], motivo } })
   return {
     said: `Respinta: ${titolo}`,
-    final: 'Un rifiuto non si annulla: la persona può presentare una nuova domanda.',
+    final: 'Non si annulla: la persona può presentare una nuova domanda.',
   }
 }
 

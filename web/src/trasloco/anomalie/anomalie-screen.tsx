@@ -27,6 +27,7 @@ import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx'
 import { Pager } from '../../ui/page/pager.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
+import { BehindNote } from '../behind-note.tsx'
 import { AnomalieSummary, useConteggi } from './anomalie-summary.tsx'
 
 type Asked = RigaAnomalia | 'tutte' | null
@@ -53,6 +54,7 @@ export function AnomalieScreen() {
   )
   const tot = answer.data?.tot
   const isBehind = answer.data?.aggiornamento === true
+  const hasFailed = answer.data?.fallito === true
   const canAcceptAll = rule !== null && stato === 'aperta' && tot !== undefined && tot > 1
   return (
     <>
@@ -65,7 +67,7 @@ export function AnomalieScreen() {
         <FileButton state={state} kind="excel" disabled={!tot} />
       </ReportHead>
       <Intro>{anomalie.description}</Intro>
-      {isBehind && <Intro role="status">Controllo in corso: l’elenco si completa da solo.</Intro>}
+      <BehindNote what="controllo" inCorso={isBehind} fallito={hasFailed} />
       <AnomalieSummary state={state} data={counts.data} />
       {!counts.isPending && <ReportParamsForm state={state} label="Filtri delle anomalie" />}
       <ReportAnswer
@@ -74,7 +76,7 @@ export function AnomalieScreen() {
         failed="Le anomalie non sono arrivate"
         empty={{
           icon: mdiCheckAll,
-          title: isBehind ? 'Controllo in corso' : anomalie.empty,
+          title: hasFailed ? 'Controllo non riuscito' : isBehind ? 'Controllo in corso' : anomalie.empty,
           text: 'I dati da controllare compaiono qui.',
         }}
       >

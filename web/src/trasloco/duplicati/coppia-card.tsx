@@ -14,6 +14,7 @@ import { notify } from '../../ui/feedback/notify.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { amber, inkSoft, line, mobileBreak, serif, sheet, warning, warningTint } from '../../ui/tokens.ts'
+import { wholeCodes } from '../../ui/whole-codes.tsx'
 import { type Coppia, certezzaOf, type EntitaDoppia, isContro, righeOf, type Scheda } from './coppia.ts'
 
 export function CoppiaCard({ entita, coppia }: { entita: EntitaDoppia; coppia: Coppia }) {
@@ -24,7 +25,7 @@ export function CoppiaCard({ entita, coppia }: { entita: EntitaDoppia; coppia: C
   const { busy, run } = useWrite(() => call(scartaDuplicato, pair), {
     onDone: () =>
       notify.undoable(
-        `${names}: sono due`,
+        `${names}: sono diversi`,
         () => void tellOutcome(call(riproponiDuplicato, pair), { done: 'La coppia torna nell’elenco' }),
       ),
   })
@@ -59,8 +60,8 @@ export function CoppiaCard({ entita, coppia }: { entita: EntitaDoppia; coppia: C
                 {riga.label}
                 {riga.isDiverso && <Icon path={mdiNotEqualVariant} size={14} title="diverso" />}
               </th>
-              <td>{riga.a || '—'}</td>
-              <td>{riga.b || '—'}</td>
+              <td>{wholeCodes(riga.a) || '—'}</td>
+              <td>{wholeCodes(riga.b) || '—'}</td>
             </tr>
           ))}
         </tbody>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Pager } from '../../ui/page/pager.tsx'
 import { panelId, ViewTabs } from '../../ui/page/view-tabs.tsx'
 import { inkSoft, mobileBreak } from '../../ui/tokens.ts'
+import { BehindNote } from '../behind-note.tsx'
 import type { Coppia, EntitaDoppia } from './coppia.ts'
 import { CoppiaCard } from './coppia-card.tsx'
 import { useCoppieKeys } from './use-coppie-keys.ts'
@@ -29,17 +30,18 @@ export function DuplicatiScreen() {
   const pagination = { pagination: { rowsPerPage: perPage, page, sortBy: null } }
   const asked =
     entita === 'gatti' ? callQuery(duplicatiGatti, {}, pagination) : callQuery(duplicatiPersone, {}, pagination)
-  const answer = useQuery<{ data: Coppia[]; tot: number; in_corso: boolean }>({
+  const answer = useQuery<{ data: Coppia[]; tot: number; in_corso: boolean; fallito: boolean }>({
     ...(asked as object),
     queryKey: asked.queryKey,
     placeholderData: keepPreviousData,
     refetchInterval: query => (query.state.data?.in_corso ? again : false),
   })
   const list = useCoppieKeys()
+  const isBehind = answer.data?.in_corso === true
+  const hasFailed = answer.data?.fallito === true
   return (
     <>
       <ReportHead title="Duplicati" count={answer.data?.tot}>
-        {answer.data?.in_corso && <Soft role="status">Confronto in corso…</Soft>}
         <Button look="quiet" icon={mdiHistory} to="/unioni">
           Unioni fatte
         </Button>
@@ -48,6 +50,7 @@ export function DuplicatiScreen() {
         Schede che potrebbero essere la stessa, le più probabili per prime.
         <span> Con J e K passi da una coppia all’altra, con Invio la unisci.</span>
       </Intro>
+      <BehindNote what="confronto" inCorso={isBehind} fallito={hasFailed} />
       <ViewTabs
         label="Che cosa confrontare"
         tabs={tabs}
@@ -61,9 +64,13 @@ export function DuplicatiScreen() {
           failed="I duplicati non sono arrivati"
           empty={{
             icon: mdiCheckAll,
-            title: answer.data?.in_corso ? 'Confronto in corso' : 'Nessun duplicato da guardare',
-            text: answer.data?.in_corso
-              ? 'Il registro viene confrontato da capo: le coppie compaiono qui appena pronte.'
+            title: hasFailed
+              ? 'Confronto non riuscito'
+              : isBehind
+                ? 'Confronto in corso'
+                : 'Nessun duplicato da guardare',
+            text: isBehind
+              ? 'Le coppie compaiono qui appena pronte.'
               : 'Le schede che si somigliano troppo compaiono qui, entro un minuto da ogni modifica.',
           }}
         >
@@ -92,9 +99,6 @@ const Intro = styled.p`
       display: none;
     }
   }
-`
-const Soft = styled.em`
-  color: ${inkSoft};
 `
 const Pairs = styled.ol`
   display: grid;

@@ -20,9 +20,8 @@ export function ExportRegistry() {
   return (
     <Card heading="Esporta tutto il registro">
       <Text>
-        Uno zip con una tabella CSV per ogni tipo di record, i documenti e la cronologia. Importato in un registro vuoto
-        dà lo stesso registro. Password, secondi fattori, accessi e posta ancora da inviare non ci sono: chi ha un
-        account sceglie una nuova password. Contiene dati personali: conservalo con cura.
+        Uno zip con i dati in CSV, i documenti e la cronologia: importato in un registro vuoto lo ricrea. Password e
+        accessi non ci sono: ognuno sceglie una nuova password. Contiene dati personali: conservalo con cura.
       </Text>
       <Button look="quiet" icon={mdiArchiveArrowDownOutline} busy={busy} onClick={() => run()}>
         {busy ? 'Preparo il file…' : 'Scarica lo zip'}

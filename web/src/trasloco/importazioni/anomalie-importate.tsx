@@ -25,7 +25,10 @@ export function AnomalieImportate({ id }: { id: number }) {
       ) : (
         !data.aggiornamento && 'Nei dati entrati le regole non trovano anomalie.'
       )}
-      {data.aggiornamento && ' Controllo delle anomalie in corso…'}
+      {data.aggiornamento &&
+        (data.fallito
+          ? ' Il controllo delle anomalie non riesce: riproviamo da soli.'
+          : ' Controllo delle anomalie in corso…')}
     </p>
   )
 }

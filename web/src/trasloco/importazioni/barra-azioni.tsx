@@ -85,7 +85,7 @@ export function BarraAzioni({ importazione, form, go }: Props) {
       {form.dirty && (
         <>
           <Button look="text" onClick={form.reset}>
-            Lascia le modifiche
+            Annulla le modifiche
           </Button>
           <Button look="quiet" busy={save.busy} disabled={wrong !== undefined} onClick={() => save.run()}>
             Salva
@@ -119,7 +119,7 @@ function noteOf({ stato }: ImportazioneIntera, mapped: boolean): string | undefi
 function runText(importazione: ImportazioneIntera): string {
   const { esito } = importazione
   if (esito === null)
-    return 'Il file viene da Bisavolo. In un registro vuoto si rimette così com’è; dove ci sono già dati le righe si controllano una per una.'
+    return 'Il file viene da Bisavolo: in un registro vuoto entra così com’è, altrimenti controlliamo riga per riga.'
   const parts = voci
     .filter(({ voce }) => voce !== 'conflitti' && (voce === 'inseriti' || esito[voce] > 0))
     .map(({ voce, uno, molti }) =>
@@ -139,4 +139,4 @@ function openText(conflitti: number): string {
 }
 
 const undoText =
-  'Esce tutto quello che è entrato con questo file. Resta, ed è nominato nell’esito, quello che nel frattempo è stato modificato o usato; i numeri già dati non si riusano.'
+  'Togli tutto ciò che è entrato con questo file. Resta, elencato nell’esito, ciò che è stato modificato o usato. I numeri già dati non si riusano.'

@@ -1,4 +1,4 @@
-import { formatNumero } from '@bisavolo/domain/kit/format'
+import { formatPercent } from '@bisavolo/domain/kit/format'
 import { caricaImportazione } from '@bisavolo/domain/trasloco/calls/importazioni'
 import { mdiFileUploadOutline } from '@mdi/js'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -37,14 +37,12 @@ export function CaricaFile() {
     return (
       <>
         <Avanzamento
-          label={
-            share < 1 ? `Invio del file: ${formatNumero(share * 100)} %` : 'Leggo il file: può volerci qualche minuto'
-          }
+          label={share < 1 ? `Invio del file: ${formatPercent(share)}` : 'Leggo il file: può volerci qualche minuto'}
           share={share < 1 ? share : null}
         />
         <div style={{ marginTop: 12 }}>
           <Button look="text" onClick={() => stop.current?.abort()}>
-            Lascia perdere
+            Annulla il caricamento
           </Button>
         </div>
       </>

@@ -1,5 +1,6 @@
 import { anteprimaOf } from '@bisavolo/domain/trasloco/importazione/anteprima'
 import { campiImportabili, campoImportabile } from '@bisavolo/domain/trasloco/importazione/campi-importabili'
+import { isNellArchivio } from '@bisavolo/domain/trasloco/importazione/campo-archivio'
 import { conversioniFor } from '@bisavolo/domain/trasloco/importazione/conversioni'
 import type { EntitaImportabile } from '@bisavolo/domain/trasloco/importazione/entita-importabili'
 import { tramiteDefault, tramitiOf } from '@bisavolo/domain/trasloco/importazione/tramite'
@@ -37,7 +38,7 @@ export function ColonnaRiga({ entita, colonna, mappato, isChiave, taken, error, 
           label="Campo"
           value={mappato?.campo ?? ''}
           options={campiImportabili(entita)
-            .filter(one => !taken.includes(one.campo))
+            .filter(one => isNellArchivio(one.campo) || !taken.includes(one.campo))
             .map(one => ({ value: one.campo, label: one.label }))}
           empty={isChiave ? 'Solo come chiave' : 'Non importare'}
           disabled={locked}

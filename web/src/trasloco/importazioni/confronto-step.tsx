@@ -38,7 +38,7 @@ export function ConfrontoStep({ importazione }: { importazione: ImportazioneInte
   const trySign = async () => {
     const yes = await ask({
       title: 'Firma il confronto',
-      text: 'Dichiari di aver confrontato il vecchio archivio e il registro. Da questo momento il confronto resta com’è.',
+      text: 'Dichiari di aver confrontato il vecchio archivio e il registro. Dopo la firma il confronto non cambia più.',
       object: importazione.nome,
       yes: 'Firma',
     })

@@ -13,7 +13,7 @@ const show = (antenati: { antenati?: number }) =>
     <EsitoStep
       importazione={
         {
-          ...{ id: 1, stato: 'provata', fase: null },
+          ...{ id: 1, stato: 'provata', fase: null, escluse: [] },
           esito: { ...conti, inseriti: 10, entita: { clienti_soci: conti, gatti: { ...conti, ...antenati } } },
         } as unknown as ImportazioneIntera
       }
@@ -21,12 +21,12 @@ const show = (antenati: { antenati?: number }) =>
   )
 const rowOf = (name: string) => screen.getByText(name).closest('tr') as HTMLElement
 
-it('says nothing of ancestors where there are none', () => {
+it('ancestors are not mentioned if there are none', () => {
   show({})
   expect(screen.queryByText(/antenati/)).toBeNull()
 })
 
-it('says how many of the new cats stand among the ancestors', () => {
+it('the number of ancestors among new cats is shown', () => {
   show({ antenati: 2 })
   expect(within(rowOf('Gatti')).getByText('di cui 2 tra gli antenati')).toBeTruthy()
   expect(screen.getAllByText(/antenati/)).toHaveLength(1)

@@ -15,6 +15,7 @@ import { Parts, WrapLine } from '../../ui/page/page-head.tsx'
 import { PlainTable } from '../../ui/page/plain-table.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { AnomalieImportate } from './anomalie-importate.tsx'
+import { Fuori } from './colonne-fuori.tsx'
 import { conta, voci } from './conta.ts'
 import { entitaOptions, nomeEntita } from './nomi.ts'
 import { RigheEsito } from './righe-esito.tsx'
@@ -24,7 +25,7 @@ import { isPartial, isRunning } from './stato.ts'
 type Esito = NonNullable<ImportazioneIntera['esito']>
 
 export function EsitoStep({ importazione }: { importazione: ImportazioneIntera }) {
-  const { id, esito } = importazione
+  const { id, esito, escluse } = importazione
   const report = useWrite(() => download(rapportoImportazione, { id }, { timeout: timeouts.export * 4 }), {
     failed: 'Il rapporto non è arrivato:',
   })
@@ -85,6 +86,13 @@ export function EsitoStep({ importazione }: { importazione: ImportazioneIntera }
         </div>
         {importazione.stato === 'importata' && <AnomalieImportate id={id} />}
       </Card>
+      {escluse.length > 0 && (
+        <Card heading="Colonne che restano fuori">
+          <Fuori
+            colonne={escluse.map(({ tabella, colonna, esempi }) => ({ colonna: `${tabella}, ${colonna}`, esempi }))}
+          />
+        </Card>
+      )}
       <Card heading="Righe del file">
         <RigheEsito importazione={importazione} />
       </Card>

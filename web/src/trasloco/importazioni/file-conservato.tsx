@@ -36,7 +36,7 @@ export function FileConservato({ importazione }: { importazione: Importazione })
 }
 
 const removeText =
-  'Escono il file e le sue righe. Quello che è entrato nel registro resta, ma l’importazione non si può più provare, eseguire, confrontare o annullare.'
+  'Elimini il file e le sue righe. I dati già entrati restano, ma l’importazione non si può più provare, eseguire, confrontare o annullare.'
 
 const Line = styled.span`
   display: inline-flex;

@@ -24,7 +24,7 @@ export function FissiEditor({ entita, mappata, errorOf, locked, onChange }: Prop
     <section aria-label="Valori fissi" style={{ marginTop: 20 }}>
       <h3 style={{ margin: '0 0 4px', fontSize: 16 }}>Valori uguali per ogni riga</h3>
       <p style={{ margin: '0 0 10px', color: inkSoft }}>
-        Per quello che il vecchio sistema dava per scontato. Un riferimento si indica con il codice o con il numero.
+        Lo stesso valore per ogni riga. Un riferimento si scrive con il codice o il numero.
       </p>
       <div style={{ display: 'grid', gap: 10 }}>
         {Object.entries(fissi).map(([campo, valore]) => (

@@ -33,8 +33,8 @@ export function ImportazioniScreen() {
       <PageHead>
         <PageTitle title="Importazioni" />
         <p>
-          Porta qui i dati di un vecchio sistema. Prima una prova, che non registra nulla e dice che cosa succede a ogni
-          riga; poi l’esecuzione, che si può annullare.
+          Porta qui i dati di un vecchio sistema. La prova non registra nulla e mostra l’esito di ogni riga;
+          l’esecuzione si può annullare.
         </p>
       </PageHead>
       <Parts>

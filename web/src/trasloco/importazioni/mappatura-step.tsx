@@ -1,4 +1,5 @@
 import type { ImportazioneIntera } from '@bisavolo/domain/trasloco/calls/importazioni'
+import { eNostra, nomeNostro } from '@bisavolo/domain/trasloco/importazione/e-nostra'
 import type { TabellaMappata } from '@bisavolo/domain/trasloco/rules/importazione/mappatura'
 import styled from '@emotion/styled'
 import { useSearchParams } from 'react-router'
@@ -20,6 +21,7 @@ interface Props {
 export function MappaturaStep({ importazione, form, locked }: Props) {
   const [params, setParams] = useSearchParams()
   const { tabelle } = importazione
+  const isNostra = eNostra(tabelle)
   const chosen = tabelle.find(({ nome }) => nome === params.get('tabella')) ?? tabelle[0]
   const mappata = form.mappatura.find(({ tabella }) => tabella === chosen?.nome)
   const choose = (nome: string) =>
@@ -42,7 +44,7 @@ export function MappaturaStep({ importazione, form, locked }: Props) {
               onClick={() => choose(nome)}
             >
               <b>{nome}</b>
-              <span>{summaryOf(form, nome, righe)}</span>
+              <span>{summaryOf(form, nome, righe, isNostra)}</span>
             </button>
           ))}
         </List>
@@ -73,11 +75,18 @@ export function MappaturaStep({ importazione, form, locked }: Props) {
   )
 }
 
-function summaryOf({ mappatura }: MappaturaForm, nome: string, righe: number): string {
+function summaryOf({ mappatura }: MappaturaForm, nome: string, righe: number, isNostra: boolean): string {
   const mappata: TabellaMappata | undefined = mappatura.find(({ tabella }) => tabella === nome)
   const rows = righeText(righe)
-  if (mappata === undefined || mappata.entita === null) return `${rows}, non si importa`
+  if (mappata === undefined || mappata.entita === null) return `${rows}, ${isNostra ? leftOf(nome) : 'non si importa'}`
   return `${rows} → ${nomeEntita(mappata.entita)}`
+}
+
+/** Tables of our own export that a registry with data already has, or that only an empty one takes. */
+function leftOf(nome: string): string {
+  const table = nomeNostro({ nome })
+  if (table === 'province' || table === 'comuni') return 'già in questo registro'
+  return table === 'account' ? 'si riconoscono gli account di qui' : 'entra solo in un registro vuoto'
 }
 
 const Sides = styled.div`

@@ -43,17 +43,18 @@ const row = (colonna: string) => {
 }
 const choose = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
-it('starts from the proposal, shows what stays out and what is missing', () => {
+it('a table starts with the proposed mapping, naming excluded columns and missing fields', () => {
   expect(now).toMatchObject({ entita: 'gatti', chiave: 'IDGATTO' })
-  const told = '3 colonne su 5 si importano. IDGATTO serve solo come chiave. Restano fuori: BOH'
-  expect(screen.getByText(told)).toBeTruthy()
+  expect(screen.getByText('3 colonne su 5 si importano. IDGATTO serve solo come chiave')).toBeTruthy()
+  expect(screen.getByText('Una colonna resta fuori')).toBeTruthy()
+  expect(screen.getByText('BOH', { selector: 'strong' }).parentElement?.textContent).toBe('BOH: qualcosa')
   expect(row('IDGATTO').getByRole('option', { name: 'Solo come chiave' })).toBeTruthy()
   expect(row('BOH').getByRole('option', { name: 'Non importare' })).toBeTruthy()
   expect(row('BOH').getByText('Non importata')).toBeTruthy()
   expect(screen.getByText(/Sesso, .*Libro origini/)).toBeTruthy()
 })
 
-it('shows the first values as they will be read, faults too', () => {
+it('the first values are shown as they will be read, with errors', () => {
   const preview = row('NASCITA')
   expect(preview.getByText('03/02/2001', { selector: 'dd' })).toBeTruthy()
   expect(preview.getByText(/non è un giorno del calendario/)).toBeTruthy()
@@ -62,7 +63,7 @@ it('shows the first values as they will be read, faults too', () => {
   expect(row('NASCITA').getByText('02/03/2001', { selector: 'dd' })).toBeTruthy()
 })
 
-it('puts a column on another field, and never two on one', () => {
+it('a column can be mapped to another field, never two to one', () => {
   choose(row('BOH').getByLabelText('Campo'), 'note')
   expect(now.campi.BOH).toEqual({ campo: 'note' })
   const offered = within(row('PADRE').getByLabelText('Campo'))
@@ -74,7 +75,13 @@ it('puts a column on another field, and never two on one', () => {
   expect(now.campi.PADRE).toEqual({ campo: 'idpadre', tramite: 'chip' })
 })
 
-it('gives every row a fixed value, and says when it cannot be one', () => {
+it('columns that are left out can be kept word for word in the notes', () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Tienile nelle note' }))
+  expect(now.campi.BOH).toEqual({ campo: 'in_note' })
+  expect(screen.queryByText('Una colonna resta fuori')).toBeNull()
+})
+
+it('a fixed value applies to every row, with an error if impossible', () => {
   choose(screen.getByLabelText('Aggiungi un valore fisso'), 'nazione')
   choose(screen.getByLabelText('Nazione'), 'Atlantide')
   expect(screen.getByText('Nazione: il valore fisso non va bene')).toBeTruthy()
@@ -84,7 +91,7 @@ it('gives every row a fixed value, and says when it cannot be one', () => {
   expect(now.fissi).toEqual({})
 })
 
-it('leaves a table out', () => {
+it('a table can be left out', () => {
   choose(screen.getByLabelText('Le righe diventano'), '')
   expect(now).toMatchObject({ entita: null, campi: {} })
   expect(screen.queryByLabelText('Chiave nel vecchio sistema')).toBeNull()

@@ -8,6 +8,7 @@ import { Card } from '../../ui/page/card.tsx'
 import { NoteBox } from '../../ui/page/page-head.tsx'
 import { inkSoft } from '../../ui/tokens.ts'
 import { ColonnaRiga } from './colonna-riga.tsx'
+import { ColonneFuori } from './colonne-fuori.tsx'
 import { conta } from './conta.ts'
 import { FissiEditor } from './fissi-editor.tsx'
 import { Columns, Pair } from './mappatura-look.ts'
@@ -63,8 +64,13 @@ export function MappaturaTabella({ letta, mappata, index, errors, locked, onChan
           <p style={{ margin: '14px 0 6px', color: inkSoft }}>
             {importate(letta.colonne.filter(({ nome }) => campi[nome] !== undefined).length, letta.colonne.length)}
             {isMereKey && `. ${mappata.chiave} serve solo come chiave`}
-            {skipped.length > 0 && `. Restano fuori: ${skipped.map(({ nome }) => nome).join(', ')}`}
           </p>
+          <ColonneFuori
+            entita={entita}
+            colonne={skipped}
+            locked={locked}
+            onKeep={kept => onChange({ campi: { ...campi, ...kept } })}
+          />
           {missing.length > 0 && (
             <NoteBox kind="warning" title="Nessuna colonna porta questi dati">
               {missing.map(({ label }) => label).join(', ')}

@@ -12,6 +12,8 @@ import { nomeCampo, nomeScheda } from './nomi.ts'
 import { Dati, Messaggi, Riga } from './righe-look.ts'
 import { esiti } from './stato.ts'
 
+const livelli = { errore: 'Errore', avviso: 'Avviso', nota: 'Cambia' } as const
+
 interface RigaProps {
   riga: RigaImportazione
   busy: boolean
@@ -41,7 +43,7 @@ export function RigaEsito({ riga, busy, onDecide }: RigaProps) {
         <Messaggi>
           {messaggi.map(({ livello, codice, campo, messaggio }) => (
             <li key={`${codice}-${campo}-${messaggio}`} data-livello={livello}>
-              <span>{livello === 'errore' ? 'Errore' : 'Avviso'}</span> {messaggio}
+              <span>{livelli[livello]}</span> {messaggio}
             </li>
           ))}
         </Messaggi>

@@ -49,7 +49,7 @@ export function RigheEsito({ importazione }: { importazione: ImportazioneIntera 
         id: importazione.id,
         body: { scelta, ...(riga !== undefined && { righe: [{ tabella: riga.tabella, riga: riga.riga }] }) },
       }),
-    { done: 'Scelta conservata', failed: 'La scelta non è stata conservata:', onDone: () => void answer.refetch() },
+    { done: 'Scelta salvata', failed: 'La scelta non è stata salvata:', onDone: () => void answer.refetch() },
   )
   const conflicts = importazione.esito?.conflitti ?? 0
   const rows = answer.data?.data ?? []

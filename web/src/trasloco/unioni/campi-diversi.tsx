@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { WrapLine } from '../../ui/page/page-head.tsx'
 import { inkSoft, line, mobileBreak, registry, registryTint } from '../../ui/tokens.ts'
+import { wholeCodes } from '../../ui/whole-codes.tsx'
 import type { ScelteCampi } from './use-scelte.ts'
 
 export function CampiDiversi({ anteprima, scelte }: { anteprima: AnteprimaUnione; scelte: ScelteCampi }) {
@@ -46,7 +47,7 @@ export function CampiDiversi({ anteprima, scelte }: { anteprima: AnteprimaUnione
                       aria-label={`${campo.etichetta}: ${text || 'vuoto'}, dalla scheda n. ${ids[lato]}`}
                     />
                     <span>
-                      {text || <em>vuoto</em>}
+                      {wholeCodes(text) || <em>vuoto</em>}
                       <small>n. {ids[lato]}</small>
                     </span>
                   </label>

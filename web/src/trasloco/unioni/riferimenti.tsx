@@ -19,8 +19,8 @@ export function Riferimenti({ riferimenti, tieni, togli }: AnteprimaUnione) {
         </List>
       )}
       <Soft>
-        Chi apre il vecchio indirizzo arriva a {tieni.nome}; codici e certificati dell’altra scheda continuano a
-        trovarla. Quello che arriverà dopo l’unione resta a questa scheda anche se l’unione viene annullata.
+        Il vecchio indirizzo, i codici e i certificati portano a {tieni.nome}. Ciò che arriva dopo resta a questa scheda
+        anche se annulli l’unione.
       </Soft>
     </Card>
   )

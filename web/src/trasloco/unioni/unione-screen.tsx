@@ -75,14 +75,14 @@ export function UnioneScreen() {
         ? 'Scrivi il motivo'
         : undefined
   const confirm = async () => {
-    const text = `${data.togli.nome} (n. ${data.togli.id}) non avrà più una scheda propria: resta ${data.tieni.nome} (n. ${data.tieni.id}), a cui passa tutto. Si può annullare finché niente di quello che si sposta viene modificato.`
+    const text = `${data.togli.nome} (n. ${data.togli.id}) non avrà più una scheda propria: resta ${data.tieni.nome} (n. ${data.tieni.id}), a cui passa tutto. Puoi annullare finché nessuno modifica i dati uniti.`
     if (await ask({ title: 'Unisci le due schede', text, yes: 'Unisci' })) run()
   }
   return (
     <>
       <PageHead>
         <PageTitle title="Unisci due schede" />
-        <p>Scegli quale scheda resta e che cosa vale campo per campo. Tutto quello che è dell’altra passa a questa.</p>
+        <p>Scegli quale scheda resta e che cosa vale campo per campo. Il resto passa a lei.</p>
         <Ostacoli ostacoli={ostacoli} />
         {data.avvisi.length > 0 && (
           <NoteBox kind="warning" title="Da sapere prima">

@@ -31,17 +31,14 @@ export function UnioniScreen() {
           Duplicati
         </Button>
       </ReportHead>
-      <Intro>
-        Le schede unite, le più recenti per prime. Un’unione si annulla in ogni momento, finché niente di quello che si
-        è spostato è stato modificato: le due schede tornano com’erano.
-      </Intro>
+      <Intro>Le schede unite, le più recenti per prime. Puoi annullare finché nessuno modifica i dati uniti.</Intro>
       <ReportAnswer
         answer={answer}
         failed="Le unioni non sono arrivate"
         empty={{
           icon: mdiCallMerge,
           title: 'Nessuna unione',
-          text: 'Quando due schede sono lo stesso gatto o la stessa persona, si uniscono dai duplicati o dalla scheda.',
+          text: 'Due schede dello stesso gatto o persona? Uniscile dai duplicati o dalla scheda.',
         }}
       >
         {({ data, tot, perPage }) => (

@@ -3,6 +3,7 @@ import { mdiAlertCircleOutline, mdiAlertOutline, mdiInformationOutline } from '@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import * as t from '../tokens.ts'
+import { wholeCodes } from '../whole-codes.tsx'
 
 type FindingLevel = 'blocco' | 'avviso' | 'info'
 
@@ -41,7 +42,7 @@ export function FindingList({ findings, onPick, about, compact = false }: Findin
           >
             <Icon path={icon} size={18} />
             <span>
-              <b>{word}</b> · {finding.messaggio}{' '}
+              <b>{word}</b> · {wholeCodes(finding.messaggio)}{' '}
               {onPick ? (
                 <button type="button" onClick={() => onPick(finding.campo)}>
                   Vai al campo

@@ -22,7 +22,7 @@ async function wait(milliseconds: number): Promise<void> {
 const texts = () => screen.queryAllByRole('alert').map(slip => slip.textContent)
 
 describe('a snackbar', () => {
-  it('is an alert with its kind in words, and goes after ten seconds', async () => {
+  it('is an alert with its kind in words, and disappears after ten seconds', async () => {
     await say(() => notify.success('Salvato'))
     expect(texts()).toEqual(['FattoSalvato'])
     await wait(9_900)
@@ -30,14 +30,14 @@ describe('a snackbar', () => {
     await wait(1_000)
     expect(texts()).toEqual([])
   })
-  it('goes by its button', async () => {
+  it('is closed by its button', async () => {
     await say(() => notify.error('Non riuscito'))
     fireEvent.click(screen.getByRole('button', { name: 'Chiudi il messaggio' }))
     await wait(500)
     expect(texts()).toEqual([])
     expect(errorsSeen.read()[0]?.text).toBe('Non riuscito')
   })
-  it('goes when what it speaks of is settled; the others stay', async () => {
+  it('disappears when its subject is settled; others stay', async () => {
     errorsSeen.clear()
     const form = {}
     await say(() => {
@@ -55,7 +55,7 @@ describe('a snackbar', () => {
     await wait(500)
     expect([texts(), errorsSeen.read()]).toEqual([[], []])
   })
-  it('is about what was being done when it was said, and of nothing said later', async () => {
+  it('belongs to the form being saved, unlike later ones', async () => {
     const form = {}
     await say(() => {
       notify.about(form, () => {
@@ -77,7 +77,7 @@ describe('a snackbar', () => {
     await wait(500)
     expect(texts()).toEqual(['ErroreDopo', 'ErroreDi nessuno'])
   })
-  it('stays for a click elsewhere and for the Escape of something else', async () => {
+  it('stays on a click elsewhere and on Escape', async () => {
     await say(() => notify.info('Sappi'))
     fireEvent.click(document.body)
     fireEvent.keyDown(document, { key: 'Escape' })
@@ -95,8 +95,8 @@ describe('a snackbar', () => {
   })
 })
 
-describe('one that can be taken back', () => {
-  it('does so once, and goes', async () => {
+describe('a snackbar with undo', () => {
+  it('undoes once, and disappears', async () => {
     const undo = vi.fn()
     await say(() => notify.undoable('Salvato', undo))
     fireEvent.click(screen.getByRole('button', { name: 'Annulla' }))
@@ -105,12 +105,12 @@ describe('one that can be taken back', () => {
   })
 })
 
-describe('several', () => {
-  it('stand under each other, oldest first', async () => {
+describe('several snackbars', () => {
+  it('are stacked, oldest first', async () => {
     await say(() => ['uno', 'due', 'tre'].forEach(notify.success))
     expect(texts()).toEqual(['Fattouno', 'Fattodue', 'Fattotre'])
   })
-  it('past four each is shown in its turn, and the oldest makes room', async () => {
+  it('above four are shown in turn, and the oldest disappears', async () => {
     await say(() => ['1', '2', '3', '4', '5', '6'].forEach(notify.success))
     expect(texts()).toEqual(['Fatto1', 'Fatto2', 'Fatto3', 'Fatto4'])
     const seen = new Set(texts())

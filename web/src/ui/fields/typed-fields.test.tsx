@@ -20,7 +20,7 @@ it.each([
   [DateField, '05112026', '2026-11-05', '05/11/2026'],
   [DateField, '5/11/26', '2026-11-05', '05/11/2026'],
   [MoneyField, '1234,5', '1234.50', '1.234,50'],
-])('knows the value while it is typed, and writes it in full on leaving', async (field, typed, value, shown) => {
+])('a value is known while typing, and normalised on leaving', async (field, typed, value, shown) => {
   render(<Form field={field} initial={null} />)
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Campo' })
   await userEvent.type(input, typed)
@@ -33,7 +33,7 @@ it.each([
 it.each([
   [DateField, '2026-11-05', '31/02/2026', /Data non valida/],
   [MoneyField, '3.00', 'tre', /Importo non valido/],
-])('keeps what it cannot read and says why', async (field, initial, typed, reason) => {
+])('unreadable text is kept with an error', async (field, initial, typed, reason) => {
   render(<Form field={field} initial={initial} />)
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Campo' })
   await userEvent.clear(input)
@@ -56,7 +56,7 @@ it.each([
   ['Lunett', 'Nome: al massimo 5 caratteri'],
   ['Lunet', undefined],
   [' Lunet ', undefined],
-])('pasting %j keeps all of it and says %s', async (pasted, said) => {
+])('pasting %j keeps everything with the error %s', async (pasted, said) => {
   render(<Name />)
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' })
   await userEvent.click(input)

@@ -3,7 +3,7 @@ import { todayText } from './date-text.ts'
 import { formatMoneyText, parseMoneyText } from './money-text.ts'
 
 describe('dates', () => {
-  it('takes today from this clock, not from UTC', () => {
+  it('uses local time for today', () => {
     expect(todayText(new Date(2026, 0, 1, 0, 5))).toBe('2026-01-01')
   })
 })

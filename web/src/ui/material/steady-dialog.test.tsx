@@ -30,7 +30,7 @@ it.each([
       </BareDialog>
     ),
   ],
-])('a dialog %s stays open for the second click of the button that opened it, and goes by a later one', (_, dialog) => {
+])('a dialog %s ignores the second click of the button that opened it, and closes on a later one', (_, dialog) => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(1000)
   const onClose = vi.fn()
   render(dialog(onClose))
@@ -42,7 +42,7 @@ it.each([
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-it('Esc closes it at once', () => {
+it('Esc closes a dialog immediately', () => {
   vi.spyOn(performance, 'now').mockReturnValue(1000)
   const onClose = vi.fn()
   render(

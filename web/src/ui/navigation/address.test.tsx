@@ -67,7 +67,7 @@ function open(...entries: string[]) {
 const at = () => screen.getByRole('heading').textContent
 const follow = () => act(() => screen.getByRole('link').click())
 
-it('follows links, and Back', async () => {
+it('links and Back are followed', async () => {
   const { address } = open()
   follow()
   expect([at(), address.now().action]).toEqual(['/b', 'PUSH'])
@@ -76,7 +76,7 @@ it('follows links, and Back', async () => {
   expect(address.now().action).toBe('POP')
 })
 
-it('holds a link until it is let go', () => {
+it('a blocked link is followed once released', () => {
   const { address } = open()
   holding = true
   follow()
@@ -89,7 +89,7 @@ it('holds a link until it is let go', () => {
   expect([at(), held.mock.calls.length]).toEqual(['/b', 2])
 })
 
-it('undoes a Back that is held, and takes it when it is let go', async () => {
+it('a blocked Back is undone, and done once released', async () => {
   const { address, history } = open('/a', '/b')
   holding = true
   act(() => address.navigator.go(-1))
@@ -100,7 +100,7 @@ it('undoes a Back that is held, and takes it when it is let go', async () => {
   expect([at(), history.location.pathname]).toEqual(['/a', '/a'])
 })
 
-it('asks nobody who has gone', () => {
+it('an unmounted page no longer blocks', () => {
   const { address } = open()
   holding = true
   cleanup()
@@ -108,7 +108,7 @@ it('asks nobody who has gone', () => {
   expect([address.now().location.pathname, held.mock.calls.length]).toEqual(['/b', 0])
 })
 
-it('opens a page at its top, a part where it is, and what one comes back to as it was left', async () => {
+it('a page opens at its top, a section at its place, and Back at the former position', async () => {
   const intoView = vi.fn()
   Element.prototype.scrollIntoView = intoView
   const { address } = open()
@@ -130,7 +130,7 @@ it('opens a page at its top, a part where it is, and what one comes back to as i
   expect(scrolled.mock.calls).toEqual([[0, 0]])
 })
 
-it('a change goes by the address of the moment, though the page is still drawn for the one before', async () => {
+it('a change applies to the current address, even if the page still shows the old one', async () => {
   const address = createAddress(createMemoryHistory({ initialEntries: ['/a?x=1'] }))
   render(
     <AddressRouter address={address}>
@@ -141,7 +141,7 @@ it('a change goes by the address of the moment, though the page is still drawn f
   expect(screen.getByRole('button').textContent).toBe('?x=1&n=3')
 })
 
-it('what is opened twice is one step', () => {
+it('opening twice adds one history entry', () => {
   const { address, history } = open()
   const twice = () => address.navigator.push('/a?apri=new', { opened: true })
   act(() => [twice(), twice()])

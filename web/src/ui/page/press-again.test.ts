@@ -17,7 +17,7 @@ afterEach(() => {
 const click = (clientX: number, clientY: number) =>
   document.querySelector('button')?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX, clientY }))
 
-it('takes presses in the same place for the pager, one after the other', () => {
+it('repeated presses in the same place go to the pager', () => {
   pressAgain({ clientX: 100, clientY: 500 }, press)
   for (const at of [100, 104, 97]) {
     vi.advanceTimersByTime(500)
@@ -29,7 +29,7 @@ it('takes presses in the same place for the pager, one after the other', () => {
 it.each([
   ['elsewhere', 0, 100, 440],
   ['after a while', 900, 100, 500],
-])('leaves a press %s to what lies there', (_name, later, x, y) => {
+])('a press %s goes to the element there', (_name, later, x, y) => {
   pressAgain({ clientX: 100, clientY: 500 }, press)
   vi.advanceTimersByTime(later)
   click(x, y)

@@ -22,7 +22,7 @@ export function pagamentoError({ nome, prima, dopo, note }: Pagamento): string |
   if (lost !== undefined)
     return `${nome}: ${lost.numero} ne ha restituito l’importo. Togli prima la data di restituzione di quel documento.`
   if (dopo.data_pagamento !== null && isEmpty(dopo, note) && (isNew || !isEmpty(prima, note)))
-    return `${nome}: in quel giorno era già stornata per intero, non c’è un pagamento da registrare. Indica il giorno in cui è stata incassata, prima dello storno.`
+    return `${nome}: quel giorno era già stornata per intero. Indica il giorno dell’incasso, prima dello storno.`
   return null
 }
 

@@ -33,7 +33,7 @@ function di({ posizione, ...riga }: RigaVenduta, change: Partial<RigaStornata> =
 const libera = (importo: number, change: Partial<RigaStornata> = {}): RigaStornata =>
   di(a, { descrizione: 'Storno del residuo', importo, riga_origine: null, idarticolo: null, ...change })
 
-describe('what is left of each line', () => {
+describe('the rest of each line', () => {
   it.each<[string, RigaStornata[], [number, number][]]>([
     [
       'nothing credited',

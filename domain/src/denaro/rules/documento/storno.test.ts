@@ -7,7 +7,7 @@ function riga(importo: number, iva: number | null = 22, natura: string | null = 
 }
 const documento = [riga(2000), riga(1500), riga(9000, 0, 'N2.2')]
 
-describe('what is left of a document', () => {
+describe('the rest of a document', () => {
   it.each<[string, RigaDocumento[], number[]]>([
     ['nothing credited', [], [3500, 9000]],
     ['a part', [riga(1500)], [2000, 9000]],

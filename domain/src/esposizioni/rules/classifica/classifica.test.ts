@@ -204,7 +204,7 @@ describe('ties', () => {
   })
 })
 
-describe('who takes part', () => {
+describe('participants of the championship', () => {
   it.each<[Partial<GattoClassifica>, boolean, string | null]>([
     [{}, true, null],
     [{ campionato: 0 }, false, 'Il gatto non è iscritto al campionato'],

@@ -58,7 +58,7 @@ it.each<[string, Partial<MostraConIscritti>, string[]]>([
     'moved, and some have no address',
     { rinvio: { ...rinvio, spostate: 0, avvisati: 1, senzaIndirizzo: 2 } },
     [
-      'E17 info date: Data cambiata il 10/11/2026: nessuna iscrizione ha cambiato classe, 1 persona avvisata con un messaggio, 2 persone senza indirizzo email da avvisare',
+      'E17 info date: Data cambiata il 10/11/2026: nessuna iscrizione ha cambiato classe, 1 persona avvisata con un messaggio, 2 persone senza e-mail da avvisare',
     ],
   ],
 ])('E17, E23: findings of a show, %s', (_what, change, expected) => {

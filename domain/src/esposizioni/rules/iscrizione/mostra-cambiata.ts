@@ -56,9 +56,7 @@ function rinvioText({ quando, spostate, avvisati, senzaIndirizzo }: Rinvio): str
   return [
     `Data cambiata il ${formatDate(quando)}: ${count(spostate, 'iscrizione ha', 'iscrizioni hanno')} cambiato classe`,
     `${count(avvisati, 'persona avvisata', 'persone avvisate')} con un messaggio`,
-    ...(senzaIndirizzo === 0
-      ? []
-      : [`${count(senzaIndirizzo, 'persona', 'persone')} senza indirizzo email da avvisare`]),
+    ...(senzaIndirizzo === 0 ? [] : [`${count(senzaIndirizzo, 'persona', 'persone')} senza e-mail da avvisare`]),
   ].join(', ')
 }
 

@@ -12,7 +12,7 @@ export function ostacoloRitiro(iscrizione: DaRitirare, oggi: string): string | n
   if (haRisultato) return 'L’iscrizione ha già un risultato: non si ritira più.'
   if (data !== null && data < oggi) return 'L’esposizione c’è già stata: l’iscrizione non si ritira più.'
   if (!daUfficio && data_chiusura !== null && data_chiusura < oggi)
-    return `Le iscrizioni sono chiuse dal ${formatDate(data_chiusura)} e il catalogo ha i suoi numeri: per un ritiro senti la segreteria.`
+    return `Le iscrizioni sono chiuse dal ${formatDate(data_chiusura)} e il catalogo ha i suoi numeri: per un ritiro scrivi alla segreteria.`
   return null
 }
 

@@ -41,6 +41,13 @@ export const regoleExpo: Regola[] = [
     null,
     'Punti extra proposti per Best of Best dal 1° al 5° posto (da confermare)',
   ),
+  row(
+    'expo.ritira_deferiti',
+    '0',
+    SEMPRE,
+    null,
+    'Le iscrizioni future di un socio deferito sono ritirate d’ufficio (1 = sì, 0 = no)',
+  ),
   row('expo.biv_minimo', '3', SEMPRE, null, 'Gatti presenti della stessa varietà senza i quali un BIV è dubbio'),
   // rule book 2.2: the premier titles use the same rows. The number of judges for GIC and SC since 2025 is unpublished, so 3
   // stays.

@@ -23,7 +23,7 @@ export function checkRinvio(data: string | null, haRisultati: boolean, oggi: str
   return [blocco('E19', 'date', "L'esposizione ha già dei risultati: la sua data non può essere nel futuro")]
 }
 
-function campoRisultato({ titolo, best, biv, nomination }: Dato): keyof Dato | undefined {
+export function campoRisultato({ titolo, best, biv, nomination }: Dato): keyof Dato | undefined {
   if (hasText(titolo)) return 'titolo'
   if (hasText(best)) return 'best'
   if (isSet(biv)) return 'biv'

@@ -27,6 +27,8 @@ describe('a value is read as people write it', () => {
     [{ titolo: 'fuori concorso' }, { titolo: 'FUORI CONCORSO' }],
     [{ titolo: '' }, { titolo: null }],
     [{ best: 'best cuccioli 4/7 mesi' }, { best: 'Best Cuccioli 4/7 mesi' }],
+    [{ best: 'Best Cuccioli 4/8 mesi' }, { best: 'Best Cuccioli 4/7 mesi' }],
+    [{ best: 'best cuccioli 8/12 mesi' }, { best: 'Best Cuccioli 7/10 mesi' }],
     [{ category: 9 }, { category: '9' }],
     [{ category: '9 CAC' }, { category: '9' }],
     [{ category: 'Classe 11' }, { category: '11' }],
@@ -51,6 +53,7 @@ describe('an impossible value gets an error on its field', () => {
   it.each([
     [{ titolo: 'CACX' }, 'titolo'],
     [{ best: 'Il migliore' }, 'best'],
+    [{ best: 'Best Cuccioli 4/9 mesi' }, 'best'],
     [{ bestofbest: 6 }, 'bestofbest'],
     [{ bestofbest: 0 }, 'bestofbest'],
     [{ biv: 'forse' }, 'biv'],

@@ -1,5 +1,7 @@
 import { parseDate } from '../../../kit/format.ts'
 import { validators } from '../../../kit/validators.ts'
+import { nomeBest } from '../iscrizione/classi.ts'
+import { regoleExpo } from '../regole/regole-expo.ts'
 
 /** A missing key keeps the stored value; null clears it. */
 export interface RigaRisultato {
@@ -112,7 +114,7 @@ const letture: Partial<Record<CampoRisultato, Leggi>> = {
     return isWritten(value) ? { value: classeOf(String(value)) } : { errore: 'Classe: testo non valido' }
   },
   titolo: (value, { titoli }) => word(value, titoli, 'Titolo'),
-  best: (value, { best }) => word(value, best, 'Best'),
+  best: (value, { best }) => word(isWritten(value) ? bestOf(String(value)) : value, best, 'Best'),
   bestofbest: whole('Best of Best', 1, 5),
   biv: flag('BIV'),
   nomination: flag('Nomination'),
@@ -168,6 +170,13 @@ function word(value: unknown, words: readonly string[], label: string): Lettura 
   const wanted = plain(String(value))
   const found = words.find(one => plain(one) === wanted)
   return found === undefined ? { errore: `${label} "${String(value).slice(0, 40)}" sconosciuto` } : { value: found }
+}
+
+/** A best of kittens with the months of any edition of the rules (rule book 1.2). */
+function bestOf(written: string): string {
+  const days = regoleExpo.flatMap(({ chiave, valido_dal }) => (chiave.startsWith('expo.eta_') ? [valido_dal] : []))
+  const isCalled = (best: string) => days.some(day => plain(nomeBest(best, day, regoleExpo)) === plain(written))
+  return ['Best Cuccioli 4/7 mesi', 'Best Cuccioli 7/10 mesi'].find(isCalled) ?? written
 }
 
 /** "9 CAC", "Classe 9", "13b" → 9, 9, 13.b */

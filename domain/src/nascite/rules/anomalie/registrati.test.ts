@@ -36,8 +36,11 @@ describe('registered transfers (D23)', () => {
 
 describe('kittens on record (D23)', () => {
   const denuncia = { stato: 'chiusa', data_nascita: '2020-05-01', idstallone: 1, idfattrice: 2 }
-  const gatto = { nome: 'Stella', sesso: 'F', data_nascita: '2020-05-01', idrazza: 3, idpadre: 1, idmadre: 2 }
-  const cucciolo = { deceduto: 0, sesso: 'F', idrazza: 3, denuncia, gatto }
+  const gatto = {
+    ...{ nome: 'Stella', sesso: 'F', data_nascita: '2020-05-01', idrazza: 3, idgenotipo: 4, idocchi: 5 },
+    ...{ idpadre: 1, idmadre: 2 },
+  }
+  const cucciolo = { deceduto: 0, sesso: 'F', idrazza: 3, idcolore_genotipo: 4, idocchi: 5, denuncia, gatto }
   it.each([
     ['as its cat', {}, []],
     ['without one', { gatto: null }, ['O30']],
@@ -45,6 +48,10 @@ describe('kittens on record (D23)', () => {
     ['without one yet', { gatto: null, denuncia: { ...denuncia, stato: 'approvata' } }, []],
     ['of another sire', { gatto: { ...gatto, idpadre: 8 } }, ['O31']],
     ['without its dam', { gatto: { ...gatto, idmadre: null } }, ['O31']],
+    ['of another colour', { gatto: { ...gatto, idgenotipo: 9 } }, ['O31']],
+    ['with other eyes', { gatto: { ...gatto, idocchi: 9 } }, ['O31']],
+    ['with eyes that were not declared', { idocchi: null }, []],
+    ['born a day later', { gatto: { ...gatto, data_nascita: '2020-05-02' } }, ['O31']],
   ])('%s', (_, changes, expected) => {
     expect(findingsOfCuccioloRegistrato({ ...cucciolo, ...changes }).map(({ codice }) => codice)).toEqual(expected)
   })

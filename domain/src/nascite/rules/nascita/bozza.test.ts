@@ -15,6 +15,8 @@ it.each<[string, Record<string, unknown>, number, boolean, boolean]>([
   ['the birth', { ...start, data_nascita: '2026-08-05' }, 0, false, false],
   ['a note', { ...start, note: 'Nati stanotte' }, 0, false, false],
   ['a kitten', start, 1, false, false],
+  ['no stillborn kitten', { ...start, nati_morti: 0 }, 0, true, true],
+  ['a stillborn kitten', { ...start, nati_morti: 1 }, 0, false, false],
 ])('%s', (_name, row, cuccioli, socio, staff) => {
   expect([isBozzaVuota(row, cuccioli, 'socio'), isBozzaVuota(row, cuccioli, 'staff')]).toEqual([socio, staff])
 })

@@ -72,7 +72,7 @@ describe('N32: kinship by degree', () => {
   ])('%s', (_, guasti, expected) => expect(n32(guasti)).toEqual(expected))
 })
 
-describe('N35, N36: what the law asks of the queen', () => {
+describe('N35, N36: the law on the queen', () => {
   const law = (chiave: string, valore: string): NonNullable<Guasti['rest']> => ({
     regole: [...datiEsempio({}).regole, { chiave, valore, valido_dal: '2020-01-01', valido_al: null, descrizione: '' }],
   })
@@ -104,9 +104,9 @@ describe('N26, N27, N28: the litter', () => {
 
   it.each([
     [0.1249, []],
-    [0.125, ['N26 avviso/avviso: Consanguineità elevata: 12,5%']],
-    [0.2499, ['N26 avviso/avviso: Consanguineità elevata: 24,99%']],
-    [0.25, [`N26 avviso/avviso: Consanguineità elevata: 25%${STRONG}`]],
+    [0.125, ['N26 avviso/avviso: Consanguineità elevata: 12,50\u00a0%']],
+    [0.2499, ['N26 avviso/avviso: Consanguineità elevata: 24,99\u00a0%']],
+    [0.25, [`N26 avviso/avviso: Consanguineità elevata: 25,00\u00a0%${STRONG}`]],
   ])('F = %d', (consanguineita, expected) => {
     expect(told({ rest: { consanguineita } })).toEqual(expected)
   })
@@ -121,6 +121,19 @@ describe('N26, N27, N28: the litter', () => {
   ])('a litter of %i kittens', (n, expected) => {
     const cuccioli = Array.from({ length: n }, () => ({ sesso: 'M', razza: 'EUR', colore: 'n' }))
     expect(told({ rest: { cuccioli } })).toEqual(expected)
+  })
+
+  it.each([
+    [0, 1, []],
+    [0, 9, []],
+    [8, 1, []],
+    [8, 2, ['N27 avviso/avviso: Numero di cuccioli da verificare']],
+    [12, 2, ['N27 avviso/avviso: Numero di cuccioli da verificare']],
+    [12, 3, ['N27 blocco/blocco: Numero di cuccioli da verificare']],
+    [0, 15, ['N27 blocco/blocco: Numero di cuccioli da verificare']],
+  ])('a litter of %i kittens and %i stillborn', (n, nati_morti, expected) => {
+    const cuccioli = Array.from({ length: n }, () => ({ sesso: 'M', razza: 'EUR', colore: 'n' }))
+    expect(told({ denuncia: { nati_morti }, rest: { cuccioli } })).toEqual(expected)
   })
 
   it.each<[string, Guasti, string[]]>([

@@ -2,6 +2,7 @@ import { avviso, blocco, bloccoSocio, type Finding } from '../../../kit/finding.
 import { numeroAt } from '../../../kit/regola.ts'
 import { coloreWarnings } from '../../../registro/rules/ems/genetica.ts'
 import { gradoInWords } from '../../../registro/rules/inbreeding/grado.ts'
+import { formatPercentuale } from '../../../registro/rules/inbreeding/parentela.ts'
 import type { DatiNascita } from './dati-nascita.ts'
 
 /** D5 N25 to N28, D18 N32. */
@@ -27,7 +28,7 @@ function inbreeding({ consanguineita, regole }: DatiNascita, giorno: string): Fi
   if (consanguineita === null) return []
   const percent = Math.round(consanguineita * 10_000) / 100
   if (percent < numeroAt(regole, 'nascita.consanguineita_avviso', giorno)) return []
-  const testo = `Consanguineità elevata: ${String(percent).replace('.', ',')}%`
+  const testo = `Consanguineità elevata: ${formatPercentuale(consanguineita)}`
   const isStrong = percent >= numeroAt(regole, 'nascita.consanguineita_forte', giorno)
   const strong = `${testo}. Accoppiamento tra parenti stretti, sconsigliato per la salute dei cuccioli`
   return [avviso('N26', 'idstallone', isStrong ? strong : testo)]
@@ -44,9 +45,10 @@ function parenti({ denuncia, grado, oggi, regole }: DatiNascita): Finding[] {
     : [avviso('N32', 'idstallone', `${testo}: le norme europee sul benessere di cani e gatti vietano l’accoppiamento`)]
 }
 
-function howMany({ cuccioli, regole }: DatiNascita, giorno: string): Finding[] {
+/** Stillborn kittens count: the limits are about the birth. */
+function howMany({ denuncia, cuccioli, regole }: DatiNascita, giorno: string): Finding[] {
   const testo = 'Numero di cuccioli da verificare'
-  const n = cuccioli.length
+  const n = cuccioli.length + denuncia.nati_morti
   if (n === 0) return [blocco('N27', 'cuccioli', `${testo}: mancano i cuccioli`)]
   if (n > numeroAt(regole, 'nascita.cuccioli_max', giorno)) return [blocco('N27', 'cuccioli', testo)]
   return n > numeroAt(regole, 'nascita.cuccioli_avviso', giorno) ? [avviso('N27', 'cuccioli', testo)] : []

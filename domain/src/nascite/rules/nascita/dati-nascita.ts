@@ -57,6 +57,7 @@ export interface DatiNascita {
     data_monta: string | null
     data_denuncia: string | null
     idproprietario: number | null
+    nati_morti: number
   }
   /** Null if the office entered it or nobody has sent it. */
   inviata?: string | null

@@ -21,6 +21,7 @@ export function datiEsempio({ denuncia, stallone, fattrice, rest }: Guasti = {})
       data_monta: NM,
       data_denuncia: addDays(NB, 10),
       idproprietario: 7,
+      nati_morti: 0,
       ...denuncia,
     },
     stallone: stallone === null ? null : { ...gatto, nome: 'Thor', sesso: 'M', ...stallone },

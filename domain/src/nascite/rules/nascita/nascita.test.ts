@@ -117,7 +117,7 @@ describe('N06, N07: lateness', () => {
   })
 })
 
-describe('N08 to N12: who may breed', () => {
+describe('N08 to N12: parents fit for breeding', () => {
   it.each<[string, Over, string[]]>([
     ['stud dead the day before the mating', { stallone: { deceduto: 1, data_decesso: addDays(NM, -1) } }, ['N08!']],
     ['stud dead on the day of the mating', { stallone: { deceduto: 1, data_decesso: NM } }, []],

@@ -3,7 +3,7 @@ import { contenutoOf, isSameCucciolata, type Passati, stillPassed, stillSeen } f
 
 const denuncia = {
   ...{ idfattrice: 1, idstallone: 2, data_monta: '2025-01-01', data_nascita: '2025-03-16' },
-  ...{ data_denuncia: '2025-03-20', idproprietario: 3 },
+  ...{ data_denuncia: '2025-03-20', idproprietario: 3, nati_morti: 0 },
 }
 const cucciolo = { sesso: 'M', idrazza: 4, idcolore_genotipo: 5, idocchi: null }
 const passati: Passati = {
@@ -22,6 +22,7 @@ it.each<[string, Partial<typeof denuncia>, object[], string[]]>([
   ['another birth', { data_nascita: '2025-03-15' }, [cucciolo], ['N09']],
   ['another day of declaration', { data_denuncia: '2025-03-21' }, [cucciolo], ['N09']],
   ['another declarant', { idproprietario: 9 }, [cucciolo], ['N09']],
+  ['another number of stillborn kittens', { nati_morti: 1 }, [cucciolo], ['N09']],
   ['no kitten', {}, [], ['N04', 'N09']],
   ['one more', {}, [cucciolo, cucciolo], ['N04', 'N09']],
   ['another colour of a kitten', {}, [{ ...cucciolo, idcolore_genotipo: 6 }], ['N04', 'N09']],

@@ -7,6 +7,7 @@ export const contenutoDenuncia = [
   'data_nascita',
   'data_denuncia',
   'idproprietario',
+  'nati_morti',
 ] as const
 const contenutoCucciolo = ['sesso', 'idrazza', 'idcolore_genotipo', 'idocchi'] as const
 

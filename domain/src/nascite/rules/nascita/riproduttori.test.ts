@@ -114,6 +114,7 @@ describe('N18: mandatory tests', () => {
       data_monta: '2013-03-28',
       data_denuncia: '2013-06-02',
       idproprietario: 7,
+      nati_morti: 0,
     }
     const stallone = { ...NFO_TESTED, data_nascita: '2011-05-01' }
     const found = findings({ stallone, fattrice: { razza: 'NFO', data_nascita }, rest: { denuncia } })
@@ -196,7 +197,7 @@ describe('N19 to N24: the pair, the books, the owners', () => {
     ['2014-01-01', true],
   ])('white x white mated on %s: forbidden %s', (data_monta, forbidden) => {
     const nb = addDays(data_monta, 65)
-    const denuncia = { id: null, data_nascita: nb, data_monta, data_denuncia: nb, idproprietario: 7 }
+    const denuncia = { id: null, data_nascita: nb, data_monta, data_denuncia: nb, idproprietario: 7, nati_morti: 0 }
     const white = { colore: 'w', test: HEARD, data_nascita: '2012-01-01' }
     const codes = findings({ stallone: white, fattrice: white, rest: { denuncia } }).map(f => f.codice)
     expect(codes.includes('N19')).toBe(forbidden)

@@ -77,6 +77,7 @@ it.each([
     true,
   ],
   ['not yet approved', 'in_verifica', [{ deceduto: 1, idgatto: null }], false],
+  ['stillborn kittens alone', 'approvata', [], true],
 ] as const)('a declaration is closed: %s', (_, stato, cuccioli, expected) => {
   expect(isToClose(stato, cuccioli)).toBe(expected)
 })
@@ -86,7 +87,7 @@ it.each([
   ['a living one with its cat', 'chiusa', [{ deceduto: 0, idgatto: 1 }], false, false],
   ['a dead one', 'chiusa', [{ deceduto: 1, idgatto: null }], false, true],
   ['one that died as a cat', 'chiusa', [{ deceduto: 1, idgatto: 1 }], false, false],
-  ['no kitten', 'chiusa', [], false, false],
+  ['no kitten', 'chiusa', [], false, true],
   ['one that is not closed', 'approvata', [{ deceduto: 0, idgatto: null }], false, false],
 ] as const)('a closed declaration must be reopened, or can be: %s', (_, stato, cuccioli, isTo, can) => {
   expect([isToReopen(stato, cuccioli), canReopen(stato, cuccioli)]).toEqual([isTo, can])

@@ -60,9 +60,9 @@ export function isToClose(stato: StatoDenuncia, cuccioli: readonly Sorte[]): boo
   return stato === 'approvata' && daRegistrare(cuccioli).length === 0
 }
 
-/** True with any unregistered kitten, dead ones included: a kitten marked dead by mistake can close a file. */
+/** True with any unregistered kitten, dead ones included, or with none: a living kitten may have been forgotten. */
 export function canReopen(stato: StatoDenuncia, cuccioli: readonly Sorte[]): boolean {
-  return stato === 'chiusa' && cuccioli.some(({ idgatto }) => idgatto === null)
+  return stato === 'chiusa' && (cuccioli.length === 0 || cuccioli.some(({ idgatto }) => idgatto === null))
 }
 
 /** D23 O30: a living kitten was left out. */

@@ -57,7 +57,7 @@ const dead = (id: number, data_decesso: string | null = null) =>
 const P13 = (chi: string, quando = '') =>
   `P13 blocco/blocco: ${chi}: risulta deceduto${quando}, il gatto non può passare a questa persona`
 
-describe('who receives the cat (D8 P13)', () => {
+describe('the buyer of the cat (D8 P13)', () => {
   it.each<[string, Over, string[]]>([
     ['dead on a day that is not known', { rest: { persone: dead(5) } }, [P13('Nuovo proprietario')]],
     [
@@ -81,7 +81,7 @@ describe('who receives the cat (D8 P13)', () => {
     [
       'a member is not told why',
       { rest: { richiedente: 1, persone: dead(5) } },
-      ['P13 blocco/blocco: Questa persona non può ricevere il gatto: rivolgiti alla segreteria'],
+      ['P13 blocco/blocco: Questa persona non può ricevere il gatto: scrivi alla segreteria'],
     ],
   ])('%s', (_, { rest, ...over }, expected) => {
     expect(told({ ...over, rest: { richiedente: null, ...rest } })).toEqual(expected)

@@ -257,7 +257,7 @@ function unableToReceive({ passaggio, persone, richiedente, oggi }: DatiPassaggi
     const persona = id === null ? undefined : persone.get(id)
     if (id === null || (persona !== undefined && !isDeadOn(persona, giorno))) return []
     if (richiedente !== null)
-      return [blocco('P13', campo, 'Questa persona non può ricevere il gatto: rivolgiti alla segreteria')]
+      return [blocco('P13', campo, 'Questa persona non può ricevere il gatto: scrivi alla segreteria')]
     if (persona === undefined) return [blocco('P13', campo, `${chi}: la persona indicata non esiste`)]
     const quando = persona.data_decesso === null ? '' : ` il ${formatDate(persona.data_decesso)}`
     return [blocco('P13', campo, `${chi}: risulta deceduto${quando}, il gatto non può passare a questa persona`)]

@@ -13,11 +13,16 @@ it.each([
   ['approvata', 3, true, 'La segreteria registra i cuccioli'],
 ] as const)('declaration %s, %i kittens, own %s: %s', (stato, n_cuccioli, isMia, expected) => {
   const turno = stato === 'bozza' || stato === 'respinta' ? 'socio' : 'segreteria'
-  expect(passoDenuncia({ stato, n_cuccioli, turno, isMia })).toBe(expected)
+  expect(passoDenuncia({ stato, n_cuccioli, nati_morti: 0, turno, isMia })).toBe(expected)
+})
+
+it('a draft with stillborn kittens alone can be sent', () => {
+  const bozza = { stato: 'bozza', n_cuccioli: 0, nati_morti: 2, turno: 'socio', isMia: true } as const
+  expect(passoDenuncia(bozza)).toBe('Controllala e inviala')
 })
 
 it.each([true, false])('an approved litter without names waits for its breeder, own %s', isMia => {
-  expect(passoDenuncia({ stato: 'approvata', n_cuccioli: 3, turno: 'socio', isMia })).toBe(
+  expect(passoDenuncia({ stato: 'approvata', n_cuccioli: 3, nati_morti: 0, turno: 'socio', isMia })).toBe(
     'Scrivi ciò che manca dei cuccioli: poi la segreteria li registra',
   )
 })

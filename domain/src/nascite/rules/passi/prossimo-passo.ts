@@ -4,16 +4,17 @@ import type { Turno } from './turno.ts'
 export interface DenunciaAperta {
   stato: StatoDenuncia
   n_cuccioli: number
+  nati_morti: number
   turno: Turno
   /** False if this person only declared it for another's cattery. */
   isMia: boolean
 }
 
-export function passoDenuncia({ stato, n_cuccioli, turno, isMia }: DenunciaAperta): string {
+export function passoDenuncia({ stato, n_cuccioli, nati_morti, turno, isMia }: DenunciaAperta): string {
   switch (stato) {
     case 'bozza':
       if (!isMia) return 'La completa il proprietario della fattrice'
-      return n_cuccioli === 0 ? 'Aggiungi i cuccioli e inviala' : 'Controllala e inviala'
+      return n_cuccioli + nati_morti === 0 ? 'Aggiungi i cuccioli e inviala' : 'Controllala e inviala'
     case 'respinta':
       return isMia ? 'Leggi il motivo, correggila e inviala di nuovo' : 'La corregge il proprietario della fattrice'
     case 'controllo_cucciolata':

@@ -83,7 +83,7 @@ describe('differences between paper and registry', () => {
     const scritto = scrittoOf({ prefisso: 'Bisavolo', nome: 'Luna' }, 'P')
     expect(scritto && differenzeInParole(scritto, registrato)).toEqual(['Nel registro è una femmina'])
   })
-  it('data missing in the registry are told apart from data that differ', () => {
+  it('data missing in the registry are distinguished from data that differ', () => {
     const scritto = scrittoOf({ nome: 'Luna', prefisso: 'Bisavolo', chip: '380260000123456', ems: 'MCO d 22' }, 'M')
     expect(scritto && differenzeOf(scritto, registrato)).toEqual([
       { campo: 'colore', carta: 'd 22', registro: 'n 22' },

@@ -14,13 +14,7 @@ export function findingsOfCambioLibro(before: NelLibro | null, after: NelLibro):
   // A cat without a number or a known book may enter any open book.
   if (before === null || !before.codice || before.idlibro === null) return []
   if (!isLibroProprio(before.idlibro) && !isLibroProprio(after.idlibro)) return []
-  return [
-    blocco(
-      'C11',
-      'idlibro',
-      'Il gatto ha già un numero: il libro cambia solo con «Riregistra», che ne dà uno nuovo e conserva il vecchio',
-    ),
-  ]
+  return [blocco('C11', 'idlibro', 'Il gatto ha già un numero: per cambiare libro usa «Riregistra»')]
 }
 
 /** Otherwise removing the number first would allow a book change without re-registration. */

@@ -31,7 +31,7 @@ describe('completezza', () => {
 })
 
 describe('mean kinship with a group', () => {
-  it.each([1, 2, 3, 4, 5, 6])('is what the tabular method gives, members included, pedigree %i', seed => {
+  it.each([1, 2, 3, 4, 5, 6])('equals the tabular method, members included, pedigree %i', seed => {
     const rows = randomPedigree(seed, 90)
     const a = tabular(rows)
     const genealogia = createGenealogia(columnsOf(rows, seed))

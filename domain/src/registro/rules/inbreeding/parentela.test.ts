@@ -39,12 +39,12 @@ describe('livelloConsanguineita', () => {
 
 describe('formatPercentuale', () => {
   it.each([
-    [0, '0,00 %'],
-    [0.00004, '< 0,01 %'],
-    [0.00005, '0,01 %'],
-    [0.0625, '6,25 %'],
-    [0.25, '25,00 %'],
-    [1, '100,00 %'],
+    [0, '0,00\u00a0%'],
+    [0.00004, '<\u00a00,01\u00a0%'],
+    [0.00005, '0,01\u00a0%'],
+    [0.0625, '6,25\u00a0%'],
+    [0.25, '25,00\u00a0%'],
+    [1, '100,00\u00a0%'],
   ])('%d is %s', (share, expected) => {
     expect(formatPercentuale(share)).toBe(expected)
   })

@@ -1,3 +1,5 @@
+import { formatPercent } from '../../../kit/format.ts'
+
 const GRADI = [
   { coefficiente: 1 / 4, tra: 'fratelli' },
   { coefficiente: 1 / 8, tra: 'fratellastri' },
@@ -29,6 +31,5 @@ export function livelloConsanguineita(coefficiente: number): LivelloConsanguinei
 
 /** 0.0625 → "6,25 %"; values that would round to 0 → "< 0,01 %". */
 export function formatPercentuale(share: number): string {
-  if (share > 0 && share < 0.00005) return '< 0,01 %'
-  return `${(share * 100).toFixed(2).replace('.', ',')} %`
+  return share > 0 && share < 0.00005 ? `<\u00a0${formatPercent(0.0001, 2)}` : formatPercent(share, 2)
 }

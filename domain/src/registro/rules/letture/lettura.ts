@@ -1,5 +1,6 @@
 export interface MessaggioRiga {
-  livello: 'errore' | 'avviso'
+  /** `nota`: says what happens, nothing to do. */
+  livello: 'errore' | 'avviso' | 'nota'
   campo: string | null
   codice: string
   messaggio: string
@@ -9,12 +10,21 @@ export interface Lettura {
   valore: unknown
   altri?: Readonly<Record<string, unknown>>
   riferimenti?: readonly { campo: string; tramite: string; valore: string }[]
-  messaggio?: Pick<MessaggioRiga, 'livello' | 'codice'> & { testo: string }
+  messaggio?: { livello: 'errore' | 'avviso'; codice: string; testo: string }
   intero?: string
+  /** Only a part of the cell was read: the whole cell goes to the notes. */
+  resto?: true
 }
 
-/** Parses a cell that is not blank. `futuro`: future dates are allowed. */
-export type Leggi = (testo: string, quando: { oggi: string; futuro: boolean }) => Lettura
+/** `futuro`: future dates are allowed. `zeri`: many rows of the column have 01/01/1900, so it means empty. */
+export interface Quando {
+  oggi: string
+  futuro: boolean
+  zeri?: boolean
+}
+
+/** Parses a cell that is not blank. */
+export type Leggi = (testo: string, quando: Quando) => Lettura
 
 export const nulla: Lettura = { valore: null }
 

@@ -20,6 +20,7 @@ export function dividiNome(
   noto: (nome: string, starred: boolean) => DivisoNoto | null = () => null,
 ): NomeDiviso {
   const written = testo
+    .normalize('NFC')
     .replace(/[`´‘’]/g, "'")
     .replace(/["“”«»]/g, '')
     .replace(/\s+/g, ' ')

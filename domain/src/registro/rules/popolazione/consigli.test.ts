@@ -21,8 +21,8 @@ describe('advice', () => {
   it.each<[string, Partial<Cifre>, Partial<DatiConsigli>, string]>([
     ['Ne below 50', { ne: 49.4 }, {}, 'rischio: Ne dai pedigree 49: razza a rischio'],
     ['Ne of 50', { ne: 50 }, {}, 'attenzione: Ne dai pedigree 50'],
-    ['kinship of first cousins', { parentela_media: 0.0625 }, {}, 'attenzione: Parentela media 6,3 %'],
-    ['kinship of half siblings', { parentela_media: 0.125 }, {}, 'rischio: Parentela media 12,5 %'],
+    ['kinship of first cousins', { parentela_media: 0.0625 }, {}, 'attenzione: Parentela media 6,3\u00a0%'],
+    ['kinship of half siblings', { parentela_media: 0.125 }, {}, 'rischio: Parentela media 12,5\u00a0%'],
     ['F above chance', { f_media: 0.03 }, {}, 'attenzione: Accoppiamenti più stretti del necessario'],
     ['one ancestor above a tenth', {}, { primoAntenato: 0.11 }, 'attenzione: Un antenato pesa troppo'],
     ['one ancestor above a fifth', {}, { primoAntenato: 0.21 }, 'rischio: Un antenato pesa troppo'],

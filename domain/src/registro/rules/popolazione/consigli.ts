@@ -1,4 +1,4 @@
-import { formatNumero } from '../../../kit/format.ts'
+import { formatNumero, formatPercent } from '../../../kit/format.ts'
 import type { Cifre } from './cifre.ts'
 
 export interface Consiglio {
@@ -28,7 +28,7 @@ export function consigliOf(dati: DatiConsigli): Consiglio[] {
   return all.filter(one => one !== null).sort((a, b) => order[a.tono] - order[b.tono])
 }
 
-const percent = (part: number) => `${formatNumero(part * 100, 1)} %`
+const percent = (part: number) => formatPercent(part, 1)
 const uno = (value: number) => formatNumero(value, 1)
 
 function completezza({ attendibile, cifre }: DatiConsigli): Consiglio | null {
@@ -78,7 +78,7 @@ function scelta({ cifre: { f_media, parentela_media } }: DatiConsigli): Consigli
   return {
     tono: 'attenzione',
     titolo: 'Accoppiamenti più stretti del necessario',
-    testo: `L’F medio è ${percent(f_media)}, con accoppiamenti a caso sarebbe circa ${percent(parentela_media)}: si sceglie tra parenti anche dove ci sono altri partner. Consulta la pagina degli accoppiamenti.`,
+    testo: `L’F medio è ${percent(f_media)}, con accoppiamenti casuali sarebbe circa ${percent(parentela_media)}: si sceglie tra parenti anche dove ci sono altri partner. Consulta la pagina degli accoppiamenti.`,
   }
 }
 

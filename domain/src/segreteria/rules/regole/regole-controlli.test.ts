@@ -13,7 +13,7 @@ describe('a value of the rule book', () => {
     ['nascita.gestazione_min', '', 'serve un numero'],
     ['nascita.gestazione_min', '57', null],
     ['nascita.consanguineita_avviso', '6,25', null],
-    ['blocco.probabilita', '2', 'serve una quota tra 0 e 1 (0.02 = 2 %)'],
+    ['blocco.probabilita', '2', 'serve una quota tra 0 e 1 (0.02 = 2\u00a0%)'],
     ['blocco.probabilita', '0', null],
     ['test.validita_mesi.BAER', 'un anno', 'serve un numero'],
     ['test_obbligatori.nati_dal', '01/01/2011', 'serve una data (AAAA-MM-GG)'],

@@ -44,7 +44,7 @@ const numbers: Forma = text => text.split(',').some(part => number(part.trim()))
 const day: Forma = text => !isRealDate(text) && 'serve una data (AAAA-MM-GG)'
 const dayOfYear: Forma = text => !isRealDate(`2023-${text}`) && 'serve un giorno come mese-giorno, per esempio 01-31'
 const share: Forma = text =>
-  (number(text) || Number(text.replace(',', '.')) > 1) && 'serve una quota tra 0 e 1 (0.02 = 2 %)'
+  (number(text) || Number(text.replace(',', '.')) > 1) && 'serve una quota tra 0 e 1 (0.02 = 2\u00a0%)'
 const requisiti: Forma = text =>
   !isRequisiti(text) && 'scrivi per esempio «certificati 6, giudici 3, nazioni 3, massimo 4»'
 

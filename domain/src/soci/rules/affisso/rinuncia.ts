@@ -32,7 +32,7 @@ export function findingsOfRinuncia(
   return [avviso('A18', posizione, message)]
 }
 
-const daScheda = 'Chi lascia l’affisso lo fa dalla sua scheda, dove si svuota il prefisso o il suffisso con il motivo'
+const daScheda = 'Per lasciare l’affisso svuota il prefisso o il suffisso nella scheda, con il motivo'
 const campiCointestatari = ['idcointestatario', 'idcointestatario1'] as const
 
 /** A17: co-holders cannot change after the board's decision. */

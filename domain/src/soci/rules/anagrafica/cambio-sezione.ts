@@ -6,5 +6,5 @@ export function avvisoCambioSezione(
 ): string | null {
   if (!prima || !dopo || prima === dopo) return null
   const who = isOwn ? 'passi' : 'la persona passa'
-  return `Con questo indirizzo ${who} dalla sezione ${prima} alla sezione ${dopo}, da ora in poi: le iscrizioni già fatte e i libri degli anni passati restano alla sezione ${prima}.`
+  return `Con questo indirizzo ${who} dalla sezione ${prima} alla sezione ${dopo}: le iscrizioni già fatte restano alla sezione ${prima}.`
 }

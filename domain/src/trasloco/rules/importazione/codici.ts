@@ -1,4 +1,13 @@
-import { illeggibile, isNullaParola, type Leggi, letto, nulla, plain } from '../../../registro/rules/letture/lettura.ts'
+import {
+  citato,
+  illeggibile,
+  isNullaParola,
+  type Leggi,
+  type Lettura,
+  letto,
+  nulla,
+  plain,
+} from '../../../registro/rules/letture/lettura.ts'
 import { normalizeCodiceFiscale } from '../../../soci/rules/anagrafica/codice-fiscale.ts'
 
 /** 15 digits with any separators. Scientific notation of a spreadsheet has lost the last digits. */
@@ -32,15 +41,32 @@ export const leggiEmail: Leggi = testo => {
     .replace(/^mailto:/i, '')
     .split(/[\s;,#<>]+/)
     .filter(part => part.includes('@'))
-  return /^[^\s@]+@[^\s@]+$/.test(first) ? letto(first) : illeggibile(testo, 'non è un indirizzo')
+  if (!/^[^\s@]+@[^\s@]+$/.test(first)) return illeggibile(testo, 'non è un indirizzo')
+  return isAll(testo.replace(/mailto:/i, ''), first) ? letto(first) : inParte(testo, first)
 }
 
 export const leggiTelefono: Leggi = testo => {
   if (isNullaParola(testo)) return nulla
   const [number] = /\+?\d[\d\s./()-]{3,}\d/.exec(testo) ?? []
-  return number === undefined
-    ? illeggibile(testo, 'non è un numero di telefono')
-    : letto(number.trim().replace(/\s+/g, ' '))
+  if (number === undefined) return illeggibile(testo, 'non è un numero di telefono')
+  const read = number.trim().replace(/\s+/g, ' ')
+  return isAll(testo.replace(/^\s*(?:tel|cell?|fax|telefono|cellulare)\b\.?:?/i, ''), number)
+    ? letto(read)
+    : inParte(testo, read)
+}
+
+/** Letters and digits alone: separators are no loss. */
+function isAll(testo: string, read: string): boolean {
+  const bare = (text: string) => text.replace(/[^\p{L}\p{N}@]/gu, '')
+  return bare(testo) === bare(read)
+}
+
+function inParte(testo: string, read: string): Lettura {
+  return {
+    valore: read,
+    resto: true,
+    messaggio: { livello: 'avviso', codice: 'letto_in_parte', testo: `di ${citato(testo)} vale ${citato(read)}` },
+  }
 }
 
 const sigleDiUnaVolta: Readonly<Record<string, string>> = { FO: 'FC', PS: 'PU', ROMA: 'RM', SCV: 'RM' }

@@ -12,23 +12,40 @@ import {
 /** Day, month and year order; `auto` reads each value alone, the Italian way. */
 export type StileData = 'auto' | 'gma' | 'mga' | 'amg' | 'excel'
 
-/** An impossible day is an error of the row, never a guess. */
+/** An impossible day is never guessed. */
 export function leggiData(stile: StileData): Leggi {
-  return (testo, { oggi, futuro }) => {
+  return (testo, { oggi, futuro, zeri }) => {
     const typed = withoutTime(testo)
-    if (isNullaParola(typed) || /^0[\s0/.-]*$/.test(typed)) return nulla
-    if (stile === 'excel' || (stile === 'auto' && /^\d{5}(?:\.\d+)?$/.test(typed))) return serial(typed)
+    if (isNullaParola(typed) || /^0[\s0/.-]*$/.test(typed) || excelZero.test(typed)) return nulla
+    if (yearAlone.test(typed)) return soloAnno(testo)
+    if (stile === 'excel' || (stile === 'auto' && /^\d{5}(?:\.\d+)?$/.test(typed))) return serial(typed, zeri === true)
     const parts = partsOf(typed, stile)
     if (parts === null) return illeggibile(testo, 'non è una data')
     const year = fullYear(parts.year, oggi, futuro)
     const day = dayOf(year, parts.month, parts.day)
-    if (day !== null) return settled(day, testo)
+    if (day !== null) return settled(day, testo, zeri === true)
     const swapped = stile === 'auto' && parts.ambiguous ? dayOf(year, parts.day, parts.month) : null
     if (swapped === null) return impossibile(testo)
     return {
       valore: swapped,
       messaggio: { livello: 'avviso', codice: 'giorno_mese', testo: `${citato(testo)} letta con il mese prima` },
     }
+  }
+}
+
+/** Day 0 of Excel, with the month or the day first. */
+const excelZero = /^(?:1900[\s/.-]0?1[\s/.-]0?0|0?0[\s/.-]0?1[\s/.-](?:19)?00|0?1[\s/.-]0?0[\s/.-](?:19)?00)$/
+const yearAlone =
+  /^(?:(?:1[89]|20)\d{2}(?:[.,]0+)?|0?0[\s/.-]0?0[\s/.-](?:1[89]|20)\d{2}|(?:1[89]|20)\d{2}[\s/.-]0?0[\s/.-]0?0)$/
+
+function soloAnno(testo: string): Lettura {
+  return {
+    valore: null,
+    messaggio: {
+      livello: 'avviso',
+      codice: 'solo_anno',
+      testo: `${citato(testo)} è solo un anno, la data resta vuota`,
+    },
   }
 }
 
@@ -130,13 +147,14 @@ function monthOf(word: string): number {
 }
 
 /** Excel's day 0 is 1899-12-30. */
-function serial(typed: string): Lettura {
+function serial(typed: string, zeri: boolean): Lettura {
   const match = /^(\d{1,6})(?:[.,]\d+)?$/.exec(typed)
   const days = Number(match?.[1])
   if (match === null || days > 109_000) return illeggibile(typed, 'non è il numero di un giorno')
-  return settled(addDays('1899-12-30', days), typed)
+  return settled(addDays('1899-12-30', days), typed, zeri)
 }
 
+const primoGiorno = '1900-01-01'
 /** Access, Excel, SQL Server and .NET write their first or last day for an empty date. */
 const emptyDays = new Set([
   '0001-01-01',
@@ -144,14 +162,17 @@ const emptyDays = new Set([
   '1753-01-01',
   '1899-12-30',
   '1899-12-31',
-  '1900-01-01',
+  primoGiorno,
   '9999-12-31',
 ])
 
-function settled(day: string, testo: string): Lettura {
+function settled(day: string, testo: string, zeri: boolean): Lettura {
+  if (day === primoGiorno && zeri) return nulla
   if (emptyDays.has(day))
     return {
       valore: null,
+      // In a few rows it may be meant as a date.
+      ...(day === primoGiorno && { resto: true as const }),
       messaggio: {
         livello: 'avviso',
         codice: 'data_vuota',

@@ -69,10 +69,27 @@ describe('dates of old programs', () => {
       })
     },
   )
+  it.each(['1900-01-00', '1900-01-00 00:00:00', '00/01/1900', '00/01/00', '01/00/1900', '0', '0.0'])(
+    '%s is the zero of Excel, so it is empty',
+    testo => {
+      for (const stile of ['auto', 'gma', 'mga', 'excel'] as const)
+        expect(leggiData(stile)(testo, passato)).toEqual({ valore: null })
+    },
+  )
+  it('01/01/1900 in many rows is empty; in a few it is kept in the notes', () => {
+    expect(leggiData('auto')('01/01/1900', { ...passato, zeri: true })).toEqual({ valore: null })
+    expect(leggiData('auto')('1', { ...passato, zeri: true }).messaggio?.codice).toBe('illeggibile')
+    expect(leggiData('auto')('01/01/1900', passato)).toMatchObject({ valore: null, resto: true })
+    expect(leggiData('auto')('02/01/1900', { ...passato, zeri: true }).valore).toBe('1900-01-02')
+  })
+  it.each(['1998', '1998.0', '00/00/1998', '1998-00-00'])('%s is a year alone', testo => {
+    for (const stile of ['auto', 'excel'] as const)
+      expect(leggiData(stile)(testo, passato).messaggio).toMatchObject({ livello: 'avviso', codice: 'solo_anno' })
+  })
   it.each(['00/00/0000', '0000-00-00', '  /  /    ', '?', 'n.d.', '-', 'ignota', '0'])('%s counts as empty', testo => {
     expect(leggiData('auto')(testo, passato)).toEqual({ valore: null })
   })
-  it.each(['1999', 'primavera 2003', '05/2003', 'boh'])('%s cannot be read', testo => {
+  it.each(['primavera 2003', '05/2003', 'boh'])('%s cannot be read', testo => {
     expect(leggiData('auto')(testo, passato).messaggio).toMatchObject({
       livello: 'avviso',
       codice: 'illeggibile',

@@ -1,4 +1,5 @@
 import type { MessaggioRiga } from '../../../registro/rules/letture/lettura.ts'
+import type { VoceArchivio } from './archivio.ts'
 
 /** contract 5. */
 export interface TabellaMappata {
@@ -36,6 +37,7 @@ export interface RigaConvertita {
   valori: Readonly<Record<string, unknown>>
   riferimenti: readonly { campo: string; tramite: string; valore: string }[]
   messaggi: readonly MessaggioRiga[]
+  archivio: readonly VoceArchivio[]
 }
 
 export const esitiRiga = ['inserito', 'aggiornato', 'invariato', 'scartato', 'conflitto'] as const

@@ -24,7 +24,8 @@ const gruppi: Readonly<Record<EntitaUnibile, readonly (readonly string[])[]>> = 
     ['tipo', 'tessera'],
     ['prefisso', 'suffisso', 'motivo_affisso', 'cointestazione_affisso', 'ratificaFife'],
     ['indirizzo', 'frazione', 'citta', 'cap', 'idprovincia', 'regione', 'sezione', 'nazione'],
-    ['deferito', 'radiato', 'note_disciplinari'],
+    ['deceduto', 'data_decesso'],
+    ['deferito', 'data_deferimento', 'radiato', 'data_radiazione', 'note_disciplinari'],
   ],
 }
 

@@ -18,6 +18,7 @@ export interface DenunciaRow {
   idfattrice: number | null
   idproprietario: number | null
   idallevatore: number | null
+  nati_morti: number
 }
 
 export interface CuccioloRow {

@@ -50,5 +50,6 @@ function denunciaOf(body: Values): DenunciaRow {
     idfattrice: number('idfattrice'),
     idproprietario: number('idproprietario'),
     idallevatore: number('idallevatore'),
+    nati_morti: number('nati_morti') ?? 0,
   }
 }

@@ -49,7 +49,7 @@ export async function acquirenteErrors(
   const all: FieldError[] = [
     ...errors.filter(({ field }) => (campiAcquirente as readonly string[]).includes(field)),
     ...(isSeller
-      ? [{ field: 'email', message: 'Email: è un indirizzo di chi cede, scrivi quello di chi riceve' }]
+      ? [{ field: 'email', message: 'E-mail: è un indirizzo di chi cede, scrivi quello di chi riceve' }]
       : []),
     ...(unknown ? [{ field: 'idprovincia', message: 'Provincia: il valore indicato non esiste' }] : []),
     ...erroriAnagrafica(values, { oggi: who.today, provincia }).map(({ campo, messaggio }) => ({

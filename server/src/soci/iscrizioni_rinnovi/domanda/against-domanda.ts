@@ -5,8 +5,8 @@ import type { Who } from '../../../platform/http/who.ts'
 import { findingsFor } from '../findings-for.ts'
 
 const own: Readonly<Record<string, string>> = {
-  I02: 'Non puoi rinnovare da qui: senti la segreteria',
-  I03: 'Non puoi rinnovare da qui: senti la segreteria',
+  I02: 'Non puoi rinnovare da qui: scrivi alla segreteria',
+  I03: 'Non puoi rinnovare da qui: scrivi alla segreteria',
   I05: 'Sei minorenne: la sezione deve prima registrare il consenso di un genitore',
   I07: 'Non hai una sezione: completa prima il tuo indirizzo',
 }

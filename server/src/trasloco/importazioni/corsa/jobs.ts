@@ -83,4 +83,4 @@ export function startJobs(app: FastifyInstance, deps: AppDeps): Jobs {
 }
 
 const outOfMemory =
-  'Il lavoro si è interrotto: forse la memoria non basta. Riprova, si riprende da dove si era arrivati; se continua, dividi il file.'
+  'Il lavoro si è interrotto: forse la memoria non basta. Riprova, riprende da dove era arrivato; se continua, dividi il file.'

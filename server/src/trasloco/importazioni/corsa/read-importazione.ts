@@ -1,6 +1,8 @@
 import { NotFound } from '@bisavolo/domain'
 import type { OwnOrder, PageQuery } from '@bisavolo/domain/kit/page-query'
 import type { Importazione, ImportazioneIntera } from '@bisavolo/domain/trasloco/calls/importazioni'
+import { colonneEscluse } from '@bisavolo/domain/trasloco/importazione/colonne-escluse'
+import type { Mappatura, TabellaLetta } from '@bisavolo/domain/trasloco/rules/importazione/mappatura'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 
@@ -25,9 +27,11 @@ export async function readImportazioni(db: Db, { page, rowsPerPage, descending }
 }
 
 export async function readImportazione(db: Db | Trx, id: number): Promise<ImportazioneIntera> {
-  const { rows } = await sql<ImportazioneIntera>`
+  const { rows } = await sql<Omit<ImportazioneIntera, 'escluse'>>`
     select ${columns}, i.tabelle, i.mappatura from ${from} where i.id = ${id}`.execute(db)
-  return found(rows[0])
+  const intera = found(rows[0])
+  const escluse = colonneEscluse(intera.tabelle as TabellaLetta[], intera.mappatura as Mappatura)
+  return { ...intera, escluse }
 }
 
 export async function readAvviata(db: Db | Trx, id: number): Promise<Importazione> {

@@ -42,7 +42,7 @@ export async function runHere(here: Here, id: number, lavoro: Lavoro): Promise<I
       throw new Conflict('Un server sta lavorando a un’altra importazione: riprova quando ha finito.')
     if (result.esito === 'fallita') throw result.error
     if (result.esito === 'interrotta')
-      throw new Conflict('La base dati non risponde: riprova, si riprende da dove si era arrivati.')
+      throw new Conflict('La base dati non risponde: riprova, riprende da dove era arrivato.')
   } catch (error) {
     await leaveJob(deps.db, id, by).catch(() => {})
     throw error

@@ -8,6 +8,7 @@ import { findTakenCodes } from './find-taken-codes.ts'
 import { giveCodici } from './give-codici.ts'
 import type { Corsa } from './lavori.ts'
 import { lockBatch } from './lock-batch.ts'
+import { markMotivi } from './mark-motivi.ts'
 import { type Place, type Riga, readBatch } from './read-batch.ts'
 import { recordLost, recordStored, type Scartata, type Scritte } from './record-outcome.ts'
 import { oneByOne } from './store-one-by-one.ts'
@@ -51,7 +52,13 @@ export async function storeBatch(
     const lines = outcome.scritte.flatMap(({ prima, dopo }) =>
       dopo === null ? [] : [{ id: dopo.id as number, campi: campiChanged(entity, prima, dopo) }],
     )
-    await writeAudits({ trx }, corsa.incarico, entity.name, 'importazione', lines)
+    await writeAudits(
+      { trx },
+      corsa.incarico,
+      entity.name,
+      'importazione',
+      await markMotivi(trx, entity, importa, lines),
+    )
     return { rows: rows.length, last }
   })
 }

@@ -59,7 +59,7 @@ async function withLiveLinks(
       proposta[field] = into
       messaggi.push({
         ...{ livello: 'avviso', campo: field, codice: 'unito' },
-        messaggio: `${label}: la scheda n. ${id} è stata unita alla n. ${into} dopo la prova, il legame va a questa`,
+        messaggio: `${label}: la scheda indicata è stata unita a un’altra dopo la prova, il legame va a quella`,
       })
       continue
     }

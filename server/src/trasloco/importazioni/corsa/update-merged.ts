@@ -30,7 +30,7 @@ export async function followMerged(
     const isTwin = taken.has(kept)
     taken.add(kept)
     const esito = isTwin ? ('invariato' as const) : riga.esito
-    return { ...riga, entita_id: kept, esito, avvisi: [merged(riga.entita_id, kept, isTwin)] }
+    return { ...riga, entita_id: kept, esito, avvisi: [merged(isTwin)] }
   })
   await sql`
     update importazioni_righe r set entita_id = g.entita_id
@@ -55,8 +55,8 @@ async function ofOtherRows(
   return new Set(rows.map(({ id }) => id))
 }
 
-function merged(from: number, into: number, isTwin: boolean): MessaggioRiga {
-  const which = `La scheda n. ${from} è stata unita alla n. ${into} dopo la prova`
+function merged(isTwin: boolean): MessaggioRiga {
+  const which = 'La scheda di questa riga è stata unita a un’altra dopo la prova'
   return {
     ...{ livello: 'avviso', campo: null, codice: 'unito' },
     messaggio: isTwin ? `${which}, che un’altra riga del file riguarda già` : `${which}: la riga riguarda questa`,

@@ -2,6 +2,8 @@ import { type Entity, entityOf, isEntityName, type Role } from '@bisavolo/domain
 import { fieldText } from '@bisavolo/domain/kit/value-text'
 import type { Values } from '@bisavolo/domain/kit/values'
 import type { Confronto } from '@bisavolo/domain/trasloco/calls/importazioni'
+import { nellArchivio } from '@bisavolo/domain/trasloco/importazione/campo-archivio'
+import { senzaArchivio } from '@bisavolo/domain/trasloco/rules/importazione/archivio'
 import type { Cella, TabellaMappata } from '@bisavolo/domain/trasloco/rules/importazione/mappatura'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../platform/db/database.ts'
@@ -105,8 +107,10 @@ const joined: Readonly<Record<string, Readonly<Record<string, readonly string[]>
   clienti_soci: { cognome: ['nome_completo'], nome: ['nome_completo'] },
 }
 
+const kept: Readonly<Record<string, string>> = { [nellArchivio.altro]: 'note', [nellArchivio.persone]: 'note_archivio' }
+
 function shownOf(entity: Entity, campo: string, record: Values): string {
-  const parts = joined[entity.name]?.[campo] ?? [campo]
+  const parts = joined[entity.name]?.[campo] ?? [kept[campo] ?? campo]
   return parts
     .map(part => textOf(entity, part, record))
     .filter(text => text !== '')
@@ -119,7 +123,8 @@ function isKept(
 ): boolean {
   // An unresolved link is a loss, although null equals null.
   if ((valori?._sospesi as Values | undefined)?.[campo] !== undefined) return false
-  if (valori !== null && campo in valori) return isSameValue(valori[campo], record[campo])
+  const own = (of: Values) => (campo === 'note' || campo === 'note_archivio' ? senzaArchivio(of[campo]) : of[campo])
+  if (valori !== null && campo in valori) return isSameValue(own(valori), own(record))
   const stored = new Set(wordsOf(registro))
   return wordsOf(file ?? '').every(word => stored.has(word)) && ((file ?? '') !== '' || registro === '')
 }

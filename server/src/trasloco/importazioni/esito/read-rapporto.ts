@@ -34,7 +34,7 @@ const head: readonly Column[] = [
 
 /** Contains the cells of the file, so that rows left out can be corrected and sent again. */
 export async function rapportoOf(db: Db, id: number): Promise<Sheet[]> {
-  const { tabelle } = await readImportazione(db, id)
+  const { tabelle, escluse } = await readImportazione(db, id)
   const only = tabelle.length === 1 ? tabelle[0] : undefined
   const total = tabelle.reduce((sum, { righe }) => sum + righe, 0)
   const sheets: Sheet[] = []
@@ -43,6 +43,12 @@ export async function rapportoOf(db: Db, id: number): Promise<Sheet[]> {
       name: start === 0 ? 'Rapporto' : `Rapporto ${sheets.length + 1}`,
       columns: [...head, ...columnsOf(only)],
       rows: between(linesOf(db, id, tabelle, only !== undefined), start),
+    })
+  if (escluse.length > 0)
+    sheets.push({
+      name: 'Colonne escluse',
+      columns: ['Tabella', 'Colonna', 'Primi valori'].map(text),
+      rows: escluse.map(({ tabella, colonna, esempi }) => [tabella, colonna, esempi.join(' · ')]),
     })
   if (only !== undefined) return sheets
   return [
@@ -93,7 +99,7 @@ async function* ofTable(db: Db, id: number, tabella: number): AsyncGenerator<Cel
 
 function wordsOf(messaggi: readonly MessaggioRiga[] | null): string {
   return (messaggi ?? [])
-    .map(({ livello, messaggio }) => (livello === 'errore' ? messaggio : `Avviso: ${messaggio}`))
+    .map(({ livello, messaggio }) => (livello === 'avviso' ? `Avviso: ${messaggio}` : messaggio))
     .join('\n')
 }
 

@@ -3,11 +3,12 @@ import { numeroFor, type TipoDocumento } from '@bisavolo/domain/denaro/rules/doc
 import { importiOf } from '@bisavolo/domain/denaro/rules/documento/senza-righe'
 import { completeRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/punteggio'
 import { isRealDate, yearOf } from '@bisavolo/domain/kit/date'
-import { decimalOf } from '@bisavolo/domain/kit/format'
+import { centsOf, decimalOf } from '@bisavolo/domain/kit/format'
 import type { Values } from '@bisavolo/domain/kit/values'
+import { impostaLetta } from '@bisavolo/domain/trasloco/rules/importazione/imposta'
 import { type Completa, isBlank } from './complete-registro.ts'
 import type { Aiuto } from './read-help.ts'
-import { type RigaPiano, warn } from './riga.ts'
+import { type RigaPiano, reject, warn } from './riga.ts'
 
 const wrongSex = {
   idfattrice: ['F', 'La fattrice deve essere una femmina'],
@@ -98,6 +99,7 @@ export const completeFattura: Completa = (row, riga, { record, province }) => {
 
 /** Derives the missing amount. An invoice with only a total has no derivable tax. */
 function completeImporti(row: Values, riga: RigaPiano): void {
+  readImposta(row, riga)
   if (isBlank(row.totale)) return
   const isRicevuta = row.tipo === 'Ricevuta' || row.tipo === 'Storno ricevuta'
   const campo = isBlank(row.imponibile) ? 'imponibile' : isBlank(row.imposta) ? 'imposta' : null
@@ -110,6 +112,19 @@ function completeImporti(row: Values, riga: RigaPiano): void {
       'completato',
       `${campo === 'imponibile' ? 'Imponibile' : 'Imposta'}: nel file manca, viene dal totale`,
     )
+}
+
+function readImposta(row: Values, riga: RigaPiano): void {
+  const { imponibile, imposta, bollo, totale } = amountsOf(row)
+  const cents = (amount: string | null) => (amount === null ? null : centsOf(amount))
+  const read = impostaLetta(
+    { imponibile: cents(imponibile), imposta: cents(imposta), bollo: cents(bollo), totale: cents(totale) },
+    isDay(row.data_emissione) ? row.data_emissione : '2013-10-01',
+  )
+  if (read.livello === 'errore') reject(riga, 'imposta', 'imposta', read.messaggio)
+  if (read.livello !== 'avviso' || read.imposta === null) return
+  row.imposta = decimalOf(read.imposta)
+  warn(riga, 'imposta', 'aliquota', read.messaggio)
 }
 
 export function amountsOf(row: Values) {

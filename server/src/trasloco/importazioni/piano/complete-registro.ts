@@ -2,9 +2,11 @@ import { type Entity, isRequired } from '@bisavolo/domain'
 import { addMonths, isRealDate } from '@bisavolo/domain/kit/date'
 import { normalise } from '@bisavolo/domain/kit/filter'
 import type { Values } from '@bisavolo/domain/kit/values'
+import { citato } from '@bisavolo/domain/registro/rules/letture/lettura'
 import { normalizeAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
 import { italianPart, SIGLA_ESTERO } from '@bisavolo/domain/soci/rules/anagrafica/indirizzo'
 import { grafiaOf } from '@bisavolo/domain/trasloco/rules/importazione/grafia-sezione'
+import { libroDalNumero } from '@bisavolo/domain/trasloco/rules/importazione/libro-dal-numero'
 import { dopoTrasloco } from '@bisavolo/domain/trasloco/rules/importazione/trasloco'
 import type { Aiuto } from './read-help.ts'
 import { type RigaPiano, warn } from './riga.ts'
@@ -24,21 +26,42 @@ export const completeVoce: Completa = row => {
   if (isBlank(row.descrizione)) row.descrizione = row.codice
 }
 
-export const completeGatto: Completa = (row, riga, _aiuto, entity) => {
+export const completeGatto: Completa = (row, riga, aiuto, entity, colonne) => {
+  proposeLibro(row, riga, aiuto)
   if (!isBlank(row.data_decesso) && isBlank(row.deceduto)) row.deceduto = 1
   if (!isBlank(row.causale_not_for_breeding) && isBlank(row.not_for_breeding)) row.not_for_breeding = 1
   const lacks = lacksOf(entity, row)
   row.antenato = lacks.length > 0 ? 1 : 0
-  if (lacks.some(campo => !usual.includes(campo))) {
-    const names = lacks.map(campo => entity.fields[campo]?.label ?? campo).join(', ')
-    warn(riga, lacks[0] ?? null, 'antenato', `Nel file manca: ${names}. Entra tra gli antenati finché non si sa`)
+  if (lacks.length > 0) {
+    const names = lacks.map(campo => `${entity.fields[campo]?.label ?? campo} (${whyMissing(riga, campo, colonne)})`)
+    warn(riga, lacks[0] ?? null, 'antenato', `Entra come antenato, manca: ${names.join(', ')}`)
   }
   // The default country is Italy, wrong for ancestors.
   if (row.antenato === 1) row.nazione ??= null
 }
 
-/** Contract 5: an ancestor may lack these without a warning. */
-const usual: readonly string[] = ['idproprietario', 'idallevatore', 'idocchi', 'data_registrazione']
+/** The number says the book where the file does not. */
+function proposeLibro(row: Values, riga: RigaPiano, { libri }: Aiuto): void {
+  if (!isBlank(row.idlibro) || typeof row.codice !== 'string') return
+  const idlibro = libroDalNumero(row.codice, libri)
+  if (idlibro === null) return
+  row.idlibro = idlibro
+  const codice = [...libri].find(([, id]) => id === idlibro)?.[0].toUpperCase()
+  delete riga.sospesi.idlibro
+  warn(riga, 'idlibro', 'completato', `Libro origini: dal numero ${citato(row.codice)} è ${codice}`)
+}
+
+function whyMissing({ sospesi, messaggi }: RigaPiano, campo: string, colonne: ReadonlySet<string>): string {
+  const sospeso = sospesi[campo]
+  if (sospeso !== undefined) return `${citato(sospeso.valore)} non si trova`
+  const said = messaggi.find(message => message.campo === campo || message.campo === inside[campo])
+  if (said?.codice === 'data_vuota' || said?.codice === 'solo_anno') return 'nel file non c’è un giorno'
+  if (said !== undefined) return 'nel file non si capisce'
+  return colonne.has(campo) || colonne.has(inside[campo] ?? '') ? 'nel file è vuoto' : 'il file non ha la colonna'
+}
+
+/** Fields read from the column of another. */
+const inside: Readonly<Record<string, string>> = { idrazza: 'ems', idgenotipo: 'ems' }
 
 export function lacksOf({ fields }: Entity, row: Values): string[] {
   const asked = { ...row, antenato: 0 }

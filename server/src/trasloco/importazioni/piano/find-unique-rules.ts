@@ -129,7 +129,7 @@ const ofTables: Record<string, readonly RegolaUnica[]> = {
     {
       ...{ nome: 'italiana', campi: ['gatti_id', 'esposizioni_id'] },
       parts: row => (row.esposizioni_id === -1 ? null : textsOf(row, ['gatti_id', 'esposizioni_id'])),
-      same: sql<boolean>`t.gatti_id = v.p0::integer and t.esposizioni_id = v.p1::integer`,
+      same: sql<boolean>`t.gatti_id = v.p0::integer and t.esposizioni_id = v.p1::integer and t.stato = 'iscritta'`,
       messaggio: 'Il gatto è già iscritto a questa esposizione',
     },
     {
@@ -139,7 +139,7 @@ const ofTables: Record<string, readonly RegolaUnica[]> = {
         return parts === null ? null : parts.map(normalise)
       },
       same: sql<boolean>`t.esposizioni_id = -1 and t.gatti_id = v.p0::integer and t.estera_name_norm = v.p1
-        and t.estera_date = v.p2::date`,
+        and t.estera_date = v.p2::date and t.stato = 'iscritta'`,
       messaggio: 'Il gatto è già iscritto a questa esposizione estera',
     },
   ],

@@ -1,6 +1,8 @@
-import { checkRow, type Entity, type Field, type FieldError, mostLetters } from '@bisavolo/domain'
+import { checkRow, type Entity, type Field, type FieldError } from '@bisavolo/domain'
 import type { Values } from '@bisavolo/domain/kit/values'
+import { doveResta } from '@bisavolo/domain/trasloco/importazione/campo-archivio'
 import { columnsOf } from '../../../platform/db/columns.ts'
+import { voceOf } from '../celle/keep-archivio.ts'
 import { type RigaPiano, reject, warn } from './riga.ts'
 
 /** Required texts that old data may lack: stored empty, required again when somebody edits the record. */
@@ -50,7 +52,7 @@ function missingLink({ messaggi, sospesi }: RigaPiano, campo: string): string | 
   if (sospesi[campo] === undefined) return null
   const at = messaggi.findIndex(({ campo: of, livello }) => of === campo && livello === 'avviso')
   const [said] = at < 0 ? [] : messaggi.splice(at, 1)
-  return said?.messaggio.replace(/[,:] il legame resta vuoto$/, ', e senza non può entrare') ?? null
+  return said?.messaggio.replace(/[,:] il legame resta vuoto(?: \(.*\))?$/, ', e senza non può entrare') ?? null
 }
 
 function judgeWrong(
@@ -63,16 +65,11 @@ function judgeWrong(
   const written = values[campo]
   if (isNullable(entity, campo) && !(entity.name === 'gatti' && campo === 'data_nascita')) {
     values[campo] = null
-    keep(entity, values, field, written)
-    warn(riga, campo, code, `${message} («${written}»): resta vuoto`)
+    const voce = voceOf(entity, campo, String(written))
+    if (voce !== null) riga.archivio.push(voce)
+    warn(riga, campo, code, `${message} («${written}»): resta vuoto${doveResta(voce?.campo ?? null)}`)
   } else if (field.kind === 'text' && code === 'non_valido') warn(riga, campo, code, `${message} («${written}»)`)
   else reject(riga, campo, code, `${message} («${written}»)`)
-}
-
-function keep({ fields }: Entity, values: Values, { label }: Field, written: unknown): void {
-  const { note } = fields
-  const text = [values.note, `${label} nel vecchio sistema: ${written}`].filter(Boolean).join('\n')
-  if (note?.kind === 'longText' && text.length <= mostLetters(note)) values.note = text
 }
 
 const nullable = new WeakMap<Entity, ReadonlySet<string>>()

@@ -1,5 +1,6 @@
 import type { Entity } from '@bisavolo/domain'
 import { findRecords, type Trovato } from './find-records.ts'
+import { type Nomi, readNomi } from './parole/read-nomi.ts'
 import { entityNamed } from './read-piano.ts'
 import { type Piano, type RigaPiano, warn, whereIs } from './riga.ts'
 
@@ -22,7 +23,11 @@ export async function linkReferences(piano: Piano, entity: Entity, righe: readon
   const found = new Map<string, Map<string, Trovato>>()
   for (const [key, { to, tramite, valori }] of asked)
     found.set(key, await findRecords(piano, entityNamed(to), tramite, [...valori]))
-  for (const riga of open) for (const rif of riga.riferimenti) linkOne(piano, entity, riga, rif, found)
+  const nomi = await readNomi(
+    piano,
+    [...found].flatMap(([key, some]) => ambigui(key.split(' ')[0] ?? '', some)),
+  )
+  for (const riga of open) for (const rif of riga.riferimenti) linkOne(piano, entity, riga, rif, found, nomi)
 }
 
 function linkOne(
@@ -31,6 +36,7 @@ function linkOne(
   riga: RigaPiano,
   { campo, tramite, valore }: RigaPiano['riferimenti'][number],
   found: ReadonlyMap<string, ReadonlyMap<string, Trovato>>,
+  nomi: Nomi,
 ): void {
   const to = entity.fields[campo]?.to
   if (to === undefined || isWithin(entity, campo)) return
@@ -42,21 +48,25 @@ function linkOne(
     riga,
     campo,
     trovato.ids.length > 1 ? 'ambiguo' : 'riferimento',
-    unlinked(piano, entity, riga, campo, valore, trovato),
+    unlinked(piano, entity, riga, { campo, valore }, trovato, nomi),
   )
+}
+
+export function ambigui(to: string, found: ReadonlyMap<string, Trovato>): { to: string; id: number }[] {
+  return [...found.values()].flatMap(({ ids }) => (ids.length > 1 ? ids.map(id => ({ to, id })) : []))
 }
 
 export function unlinked(
   piano: Piano,
   entity: Entity,
   { tabella }: { tabella: number },
-  campo: string,
-  valore: string,
+  { campo, valore }: { campo: string; valore: string | null },
   { ids, scartata }: Trovato,
+  nomi: Nomi,
 ): string {
   const label = entity.fields[campo]?.label ?? campo
   if (ids.length > 1)
-    return `${label}: «${valore}» indica più di un record (n. ${ids.join(', ')}), il legame resta vuoto`
+    return `${label}: «${valore}» indica più di un record (${ids.map(id => nomi(entity.fields[campo]?.to, id)).join('; ')}), il legame resta vuoto`
   if (scartata !== null)
     return `${label}: «${valore}» è alla ${whereIs(piano, tabella, scartata)}, che è scartata: il legame resta vuoto`
   return `${label}: «${valore}» non si trova né nel file né nel registro, il legame resta vuoto`

@@ -1,15 +1,19 @@
 import type { Entity } from '@bisavolo/domain'
 import { convertiRiga } from '@bisavolo/domain/trasloco/importazione/converti-riga'
+import { tellShowsApart } from '../celle/find-shows.ts'
+import { keepUnlinked } from '../celle/keep-archivio.ts'
 import { campiDetti } from './campi-detti.ts'
 import { claimUnique } from './claim-unique.ts'
 import { refuseWrongSex } from './complete-pratiche.ts'
 import { spellSezioni } from './complete-registro.ts'
 import { deriveKeys } from './derive-keys.ts'
+import { findCustomers } from './fatture/find-customers.ts'
 import { readVoci } from './find-records.ts'
 import type { GattiDelFile } from './genitori/famiglia.ts'
 import { judgeFiles, takePaths } from './judge-files.ts'
 import { isWithin, linkReferences } from './link-references.ts'
 import { nameRows } from './name-rows.ts'
+import { sayChanges } from './parole/say-changes.ts'
 import { proposeNew } from './propose-new.ts'
 import { type Costanti, readHelp } from './read-help.ts'
 import { recogniseKnown } from './recognise-known.ts'
@@ -26,20 +30,26 @@ export async function planPage(
   gatti: GattiDelFile,
   letti: readonly RigaLetta[],
 ): Promise<void> {
-  const { entity, indice, mappata, colonne } = tavola
-  const righe = letti.map(letta => rigaPiano(indice, letta, convertiRiga(mappata, colonne, letta.dati, piano.today)))
+  const { entity, indice, mappata, colonne, zeri } = tavola
+  const righe = letti.map(letta =>
+    rigaPiano(indice, letta, convertiRiga(mappata, colonne, letta.dati, piano.today, zeri)),
+  )
   if (entity.name === 'documenti') takePaths(righe)
   deriveKeys(tavola, righe)
   await refuseDoubledKeys(piano, entity, righe)
   await linkReferences(piano, entity, righe)
+  await findCustomers(piano, entity, righe)
+  await tellShowsApart(piano, entity, righe)
   const aiuto = await readHelp(piano, entity, costanti, righe)
   useAffissi(tavola, letti, righe, aiuto)
   spellSezioni(entity, righe, aiuto)
   refuseWrongSex(entity, righe, aiuto)
+  keepUnlinked(entity, righe)
   await recogniseKnown(piano, tavola, righe, aiuto)
   if (entity.name === 'documenti') await judgeFiles(piano, righe)
   for (const riga of righe) if (riga.esito === null) proposeNew(piano, tavola, riga, aiuto)
   await claimUnique(piano, entity, righe)
+  await sayChanges(piano, entity, righe)
   const nuove = righe.filter(({ esito }) => esito === 'inserito')
   const ids = await takeIds(piano.db, entity.name, nuove.length)
   for (const [i, riga] of nuove.entries()) riga.id = ids[i] ?? null

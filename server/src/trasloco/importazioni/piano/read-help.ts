@@ -1,5 +1,6 @@
 import type { Entity } from '@bisavolo/domain'
 import { normalise } from '@bisavolo/domain/kit/filter'
+import { oneCode } from '@bisavolo/domain/kit/one-code'
 import type { Values } from '@bisavolo/domain/kit/values'
 import { type AffissiNoti, affissoNoto } from '@bisavolo/domain/trasloco/rules/importazione/affissi-noti'
 import { type Grafie, grafieOf } from '@bisavolo/domain/trasloco/rules/importazione/grafia-sezione'
@@ -26,6 +27,8 @@ export interface Aiuto {
   grafie: Grafie
   propri: ReadonlyMap<number, string>
   affissi: AffissiNoti
+  /** Books by code, those of this import too. */
+  libri: ReadonlyMap<string, number>
 }
 
 const lookedAt: Record<string, readonly (readonly [campo: string, table: string])[]> = {
@@ -55,12 +58,14 @@ export interface Costanti {
   sezioni: Set<string> | null
   propri: Map<number, string>
   affissi: AffissiNoti | null
+  libri: Map<string, number> | null
 }
 
 export async function readCostanti({ db, tavole }: Piano): Promise<Costanti> {
   const costanti: Costanti = {
     ...{ province: new Map(), provinciaOf: new Map(), posizioni: new Map(), sezioni: null, propri: new Map() },
     affissi: null,
+    libri: null,
   }
   if (tavole.some(({ entity }) => entity.name === 'gatti'))
     for (const { id, codice } of await db
@@ -103,6 +108,7 @@ export async function readHelp(
     sezioni,
     grafie: grafieOf([...[...province.values()].map(({ regione }) => regione), ...sezioni]),
     affissi: await readAffissi(piano, entity, costanti),
+    libri: await readLibri(piano, entity, costanti),
     record: (table, id) => (typeof id === 'number' ? found.get(table)?.get(id) : undefined),
     nextPosizione: iddocumento => {
       const next = (posizioni.get(iddocumento) ?? 0) + 1
@@ -133,6 +139,17 @@ async function readAffissi({ db, id }: Piano, { name }: Entity, costanti: Costan
     where idimportazione = ${id} and entita = 'clienti_soci' and esito in ('inserito', 'aggiornato')`.execute(db)
   costanti.affissi = affissiOf(rows)
   return costanti.affissi
+}
+
+async function readLibri({ db, id }: Piano, { name }: Entity, costanti: Costanti): Promise<Map<string, number>> {
+  if (name !== 'gatti') return new Map()
+  if (costanti.libri !== null) return costanti.libri
+  const { rows } = await sql<{ id: number; codice: string }>`
+    select id, codice from libri
+    union select entita_id, proposta ->> 'codice' from importazioni_righe
+    where idimportazione = ${id} and entita = 'libri' and esito = 'inserito'`.execute(db)
+  costanti.libri = new Map(rows.map(libro => [oneCode(libro.codice), libro.id]))
+  return costanti.libri
 }
 
 export function affissiOf(persone: readonly Values[]): AffissiNoti {

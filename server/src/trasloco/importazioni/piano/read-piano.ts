@@ -4,6 +4,8 @@ import type { Mappatura, TabellaLetta } from '@bisavolo/domain/trasloco/rules/im
 import { sql } from 'kysely'
 import { readRegole } from '../../../findings/read-regole.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { withZeri } from '../celle/read-zeri.ts'
+import { vieCliente } from './fatture/vie-cliente.ts'
 import type { Piano, RigaLetta, Tavola } from './riga.ts'
 
 export function entityNamed(name: string): Entity {
@@ -23,7 +25,11 @@ export async function readPiano(
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) throw new NotFound('Importazione non trovata')
-  const tavole = tavoleOf(row.mappatura as unknown as Mappatura, row.tabelle as unknown as TabellaLetta[], order)
+  const tavole = await withZeri(
+    db,
+    id,
+    tavoleOf(row.mappatura as unknown as Mappatura, row.tabelle as unknown as TabellaLetta[], order),
+  )
   return {
     ...{ db, id, today, files, tavole },
     origine: row.origine,
@@ -34,13 +40,15 @@ export async function readPiano(
   }
 }
 
+const none: ReadonlySet<number> = new Set()
+
 function tavoleOf(mappatura: Mappatura, tabelle: readonly TabellaLetta[], order: readonly string[]): Tavola[] {
   const tavole = mappatura.flatMap(mappata => {
     const indice = tabelle.findIndex(({ nome }) => nome === mappata.tabella)
     const { entita } = mappata
     if (indice < 0 || entita === null || !order.includes(entita)) return []
     const colonne = tabelle[indice]?.colonne.map(({ nome }) => nome) ?? []
-    return [{ indice, mappata, colonne, entity: entityNamed(entita) }]
+    return [{ indice, mappata, colonne, entity: entityNamed(entita), zeri: none }]
   })
   return tavole.sort((a, b) => order.indexOf(a.entity.name) - order.indexOf(b.entity.name) || a.indice - b.indice)
 }
@@ -53,6 +61,7 @@ function cercatiIn(tavole: readonly Tavola[]): Map<string, Set<string>> {
   }
   for (const { entity, mappata } of tavole) {
     if (entity.fields.codice !== undefined) add(entity.name, 'codice')
+    if (entity.name === 'fatture_ricevute') for (const via of vieCliente) add('clienti_soci', via)
     for (const { campo, tramite } of Object.values(mappata.campi)) {
       const to = entity.fields[campo]?.to
       if (to !== undefined && tramite !== undefined && (isEntityName(to) || to === fatture_ricevute_righe.name))

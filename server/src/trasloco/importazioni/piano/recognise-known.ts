@@ -3,6 +3,7 @@ import type { Values } from '@bisavolo/domain/kit/values'
 import { isLibroProprio } from '@bisavolo/domain/registro/rules/gatto/libro'
 import { normalizeAnagrafica } from '@bisavolo/domain/soci/rules/anagrafica/anagrafica'
 import { erasedMark } from '../../../soci/privacy/blot-imports.ts'
+import { addToKnown, ownWords, segniOf } from '../celle/keep-archivio.ts'
 import { campiDetti } from './campi-detti.ts'
 import { compareKnown, isEqual } from './compare-known.ts'
 import { followMove, isBlank, lacksOf } from './complete-registro.ts'
@@ -10,6 +11,7 @@ import { readVoci } from './find-records.ts'
 import { settleQuota } from './iscrizioni/settle-quota.ts'
 import { judgeRow } from './judge-row.ts'
 import { isWithin } from './link-references.ts'
+import { dettiOf } from './parole/say-changes.ts'
 import type { Aiuto } from './read-help.ts'
 import { type Nota, readKnown } from './read-known.ts'
 import { type Piano, type RigaPiano, type Tavola, warn, whereIs } from './riga.ts'
@@ -57,17 +59,17 @@ export async function recogniseKnown(
       continue
     }
     seen.set(String(nota.id), { valore: String(nota.id), id: nota.id, tabella: riga.tabella, riga: riga.riga })
-    if (nota.qui === null) judgeRemoved(riga, nota.id)
+    if (nota.qui === null) judgeRemoved(riga)
     else updateKnown(piano, tavola, riga, nota as Nota & { qui: Values }, aiuto)
   }
 }
 
 export const recordVia = '#record'
 
-function judgeRemoved(riga: RigaPiano, id: number): void {
+function judgeRemoved(riga: RigaPiano): void {
   if (riga.scelta === 'file') return
   riga.esito = riga.scelta === 'registro' ? 'invariato' : 'conflitto'
-  warn(riga, null, 'eliminato', `Il record che questa riga aveva portato (n. ${id}) è stato eliminato qui`)
+  warn(riga, null, 'eliminato', 'Il record che questa riga aveva portato è stato eliminato qui')
 }
 
 function updateKnown(
@@ -81,14 +83,10 @@ function updateKnown(
   Object.assign(riga, { id, qui, base })
   const file = said(tavola, riga)
   keepDivision(tavola, file, base)
-  const { cambi, prima, conflitti } = compareKnown(entity, file, base, qui, riga.scelta)
-  for (const campo of Object.keys(cambi).filter(name => isFixed(entity, qui, name))) {
-    warn(
-      riga,
-      campo,
-      'fermo',
-      `${labelOf(entity, campo)}: nel file è ${cambiato(entity, campo)} («${shown(cambi[campo])}»), qui non cambia più`,
-    )
+  const own = (values: Values) => ownWords(entity, values)
+  const { cambi, prima, conflitti } = compareKnown(entity, own(file), own(base), own(qui), riga.scelta)
+  for (const campo of Object.keys(cambi).filter(name => isFixed(entity, qui, base, name))) {
+    riga.detti.push({ campo, tipo: 'fermo', prima: qui[campo] ?? null, dopo: cambi[campo] })
     delete cambi[campo]
     delete prima[campo]
   }
@@ -108,28 +106,30 @@ function updateKnown(
   if (entity.name === 'gatti' && qui.antenato === 1 && lacksOf(entity, { ...qui, ...cambi }).length === 0)
     Object.assign(cambi, { antenato: 0 }) && Object.assign(prima, { antenato: 1 })
   warnByRules(piano, entity, riga, { ...qui, ...cambi }, aiuto, qui)
-  settle(
-    entity,
-    riga,
-    cambi,
-    prima,
-    conflitti.filter(campo => Object.hasOwn(cambi, campo)),
-  )
+  const words = Object.keys(cambi)
+  addToKnown(entity, riga, { cambi, prima, qui, file, base })
+  if ((riga.esito as string | null) === 'scartato') return
+  Object.assign(riga.valori, segniOf(riga.archivio, base))
+  const fought = conflitti.filter(campo => words.includes(campo))
+  settle(entity, riga, cambi, prima, words, fought)
 }
 
-function settle(entity: Entity, riga: RigaPiano, cambi: Values, prima: Values, conflitti: readonly string[]): void {
+/** `words`: changed fields, without notes that only gain lines of the old file. */
+function settle(
+  entity: Entity,
+  riga: RigaPiano,
+  cambi: Values,
+  prima: Values,
+  words: readonly string[],
+  conflitti: readonly string[],
+): void {
   const changed = Object.keys(cambi).length > 0
   riga.esito = conflitti.length > 0 ? 'conflitto' : changed ? 'aggiornato' : 'invariato'
   if (changed) Object.assign(riga, { proposta: cambi, prima })
-  for (const campo of conflitti) {
-    const both = `«${shown(cambi[campo])}» nel file, «${shown(prima[campo])}» qui`
-    warn(
-      riga,
-      campo,
-      'conflitto',
-      `${labelOf(entity, campo)}: è ${cambiato(entity, campo)} sia nel file sia qui (${both})`,
-    )
-  }
+  for (const detto of dettiOf(ownWords(entity, cambi), ownWords(entity, prima)).filter(({ campo }) =>
+    words.includes(campo),
+  ))
+    riga.detti.push(conflitti.includes(detto.campo) ? { ...detto, tipo: 'conflitto' } : detto)
 }
 
 /** Includes empty cells, but not unresolved links and unreadable values. */
@@ -157,24 +157,15 @@ function baseOf(file: Values, base: Values, judged: Values, cambi: Values): Valu
 }
 
 /** Fields that even the office cannot change after creation. */
-function isFixed(entity: Entity, qui: Values, campo: string): boolean {
+function isFixed(entity: Entity, qui: Values, base: Values, campo: string): boolean {
   if (entity.fields[campo]?.readOnly === 'afterCreate') return true
   if (entity.name === 'fatture_ricevute') return !movable.includes(campo)
   if (entity.name === 'fatture_ricevute_righe') return true
   const numbered = !isBlank(qui.codice) && isLibroProprio(qui.idlibro as number | null)
-  return entity.name === 'gatti' && numbered && (campo === 'codice' || campo === 'idlibro')
+  if (entity.name !== 'gatti' || !numbered) return false
+  // A book that an earlier file brought may be corrected by a newer one; a re-registration here stays.
+  if (campo === 'idlibro') return !isBlank(base.idlibro) && base.idlibro !== qui.idlibro
+  return campo === 'codice'
 }
 
 const movable = ['data_pagamento', 'modalita_pagamento', 'note', 'stornato']
-
-function labelOf({ fields }: Entity, campo: string): string {
-  return fields[campo]?.label ?? campo
-}
-
-function cambiato({ fields }: Entity, campo: string): string {
-  return fields[campo]?.gender === 'a' ? 'cambiata' : 'cambiato'
-}
-
-function shown(value: unknown): string {
-  return isBlank(value) ? 'vuoto' : String(value)
-}

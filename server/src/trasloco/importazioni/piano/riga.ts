@@ -2,6 +2,7 @@ import type { Entity } from '@bisavolo/domain'
 import type { Regola } from '@bisavolo/domain/kit/regola'
 import type { Values } from '@bisavolo/domain/kit/values'
 import type { MessaggioRiga } from '@bisavolo/domain/registro/rules/letture/lettura'
+import type { VoceArchivio } from '@bisavolo/domain/trasloco/rules/importazione/archivio'
 import type {
   Cella,
   EsitoRiga,
@@ -16,6 +17,8 @@ export interface Tavola {
   mappata: TabellaMappata
   colonne: readonly string[]
   entity: Entity
+  /** Columns in which 01/01/1900 means empty. */
+  zeri: ReadonlySet<number>
 }
 
 export interface Piano {
@@ -66,10 +69,20 @@ export interface RigaPiano {
   file: FileVisto | null
   /** Values of the earlier file, for parents, which are compared at the end. */
   base: Values | null
+  archivio: VoceArchivio[]
+  detti: Detto[]
+}
+
+/** A change to be told when the names of its records are known. */
+export interface Detto {
+  campo: string
+  tipo: 'aggiornato' | 'svuotato' | 'conflitto' | 'fermo'
+  prima: unknown
+  dopo: unknown
 }
 
 export function rigaPiano(tabella: number, { riga, scelta }: RigaLetta, convertita: RigaConvertita): RigaPiano {
-  const { chiave, valori, riferimenti, messaggi } = convertita
+  const { chiave, valori, riferimenti, messaggi, archivio } = convertita
   const own = valori.id
   return {
     ...{ tabella, riga, scelta, riferimenti },
@@ -80,6 +93,7 @@ export function rigaPiano(tabella: number, { riga, scelta }: RigaLetta, converti
     sospesi: {},
     messaggi: [...messaggi],
     esito: messaggi.some(({ livello }) => livello === 'errore') ? 'scartato' : null,
+    ...{ archivio: [...archivio], detti: [] },
     ...{ id: null, qui: null, proposta: null, prima: null, base: null, doppione: null, percorso: null, file: null },
   }
 }

@@ -3,6 +3,7 @@ import { findingsOfSerie, findingsOfTotale } from '@bisavolo/domain/denaro/rules
 import { checkRisultato } from '@bisavolo/domain/esposizioni/rules/risultati/risultato'
 import type { Finding } from '@bisavolo/domain/kit/finding'
 import { centsOf } from '@bisavolo/domain/kit/format'
+import { RegolaMancante } from '@bisavolo/domain/kit/regola'
 import type { Values } from '@bisavolo/domain/kit/values'
 import {
   type CuccioloRegistrato,
@@ -93,11 +94,9 @@ const rules: Record<string, Rules> = {
     ...before(data_acquisto, record('gatti', idgatto)?.data_nascita, 'data_acquisto', 'Ceduto prima di nascere'),
   ],
   esposizioni_has_gatti: (row, { regole }) =>
-    ofItsDay(() =>
-      checkRisultato({ ...row, data: day(row.estera_date) }, regole).map(({ field, message }) => ({
-        ...{ codice: 'D2', campo: field, messaggio: message },
-      })),
-    ),
+    checkRisultato({ ...row, data: day(row.estera_date) }, regole).map(({ field, message }) => ({
+      ...{ codice: 'D2', campo: field, messaggio: message },
+    })),
 }
 
 /** An import never assigns numbers, because numbers cannot be taken back. */
@@ -135,7 +134,8 @@ function day(value: unknown): string | null {
 function ofItsDay(find: () => readonly Said[]): readonly Said[] {
   try {
     return find()
-  } catch {
-    return []
+  } catch (error) {
+    if (error instanceof RegolaMancante) return []
+    throw error
   }
 }

@@ -60,8 +60,7 @@ export async function storeRegistry(
 
 export const onlySuperadmin =
   'Un registro intero, con i suoi account, lo ripristina soltanto un superadmin, a nome proprio.'
-const notEmpty =
-  'Il registro contiene già dei dati: per intero si ripristina soltanto un registro vuoto. Qui il file si importa riga per riga.'
+const notEmpty = 'Il registro contiene già dei dati: il file si importa riga per riga.'
 
 /** Blocks writes; reading and login go on. */
 async function lockRegistry(client: pg.ClientBase): Promise<void> {

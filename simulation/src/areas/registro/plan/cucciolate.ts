@@ -40,8 +40,9 @@ function move(
     }),
     expect: () => judged(lacking(w, row, change), 200, `passa a ${change.stato}`),
     learn: (_, { body }) => {
-      doubt(w, `stato della denuncia ${row.id}`, change.stato, body.stato)
-      row.stato = change.stato
+      const stato = change.stato === 'approvata' && row.cuccioli.length === 0 ? 'chiusa' : change.stato
+      doubt(w, `stato della denuncia ${row.id}`, stato, body.stato)
+      row.stato = stato
       row.version = body.version
       if (body.sorteggiata === 1) block(w, row)
     },

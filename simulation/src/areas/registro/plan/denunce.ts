@@ -54,6 +54,7 @@ function declaration(w: World, random: Random, queen: Gatto): Step[][] {
     data_nascita: born,
     data_denuncia: w.oggi,
     idproprietario: who.cliente!,
+    nati_morti: Math.max(0, Number(born.slice(8)) - 28),
     cuccioli: Array.from({ length: random.int(1, 6) }, kitten),
   }
   const known = who.cliente === queen.idproprietario ? [] : [[lookUpCat(w, who, queen)]]
@@ -79,6 +80,7 @@ export function sendDenuncia(w: World, who: Person, body: DenunciaBody): Step {
         idproprietario: who.cliente!,
         // D7: the breeder is the owner at the mating.
         idallevatore: ownerOn(w.registro.gatti.get(body.idfattrice!)!, data_monta!) ?? who.cliente!,
+        nati_morti: body.nati_morti ?? 0,
         cuccioli: stored.cuccioli.map(
           ({ id, sesso }: Json): Cucciolo => ({ id, sesso, nome: null, chip: null, idgatto: null }),
         ),

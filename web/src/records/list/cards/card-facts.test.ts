@@ -16,7 +16,7 @@ function facts(name: string, columns: readonly string[], row: Record<string, unk
   }
 }
 
-it('sets state and amount apart, labels what does not speak for itself, and repeats nothing of the name', () => {
+it('a card separates state and amount, labels unclear values, and does not repeat the name', () => {
   const ricevuta = {
     id: 1,
     tipo: 'Ricevuta',
@@ -45,7 +45,7 @@ it('sets state and amount apart, labels what does not speak for itself, and repe
   ).toEqual({ states: [], amounts: [], others: ['codice', '(tipo)', '(citta)'] })
 })
 
-it('tells owner and day of an entry first, the day of a foreign show too', () => {
+it('a card of an entry shows owner and date first, also of a foreign show', () => {
   const columns = ['gatti_id', 'gatto.idproprietario', 'esposizioni_id', 'estera_date', 'estera_name', 'category']
   const gatto = {
     id: 7,
@@ -66,7 +66,7 @@ it('tells owner and day of an entry first, the day of a foreign show too', () =>
   ])
 })
 
-it('says of a dead person that they are, and of a living one nothing', () => {
+it('a card marks a dead person', () => {
   const galli = { id: 4, nome_completo: 'Galli Anna', citta: 'Erba' }
   const statesOf = (row: object) => facts('clienti_soci', ['nome_completo', 'citta'], { ...galli, ...row }).states
   expect(statesOf({ deceduto: 0 })).toEqual([])

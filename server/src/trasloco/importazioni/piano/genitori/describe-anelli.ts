@@ -16,8 +16,7 @@ export async function describeAnelli(
     slot => famiglia.id[slot] as number,
   )
   const gatti = await readTargets(piano, 'gatti', ids)
-  const nameOf = (slot: number) =>
-    nomeCompletoOf(gatti.get(famiglia.id[slot] as number) ?? {}) || `n. ${famiglia.id[slot]}`
+  const nameOf = (slot: number) => nomeCompletoOf(gatti.get(famiglia.id[slot] as number) ?? {}) || 'un gatto senza nome'
   return tagli.map(taglio => {
     const { anello, campo, natoDopo, figlio } = taglio
     const names =

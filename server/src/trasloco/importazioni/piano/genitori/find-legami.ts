@@ -1,6 +1,7 @@
 import type { Entity } from '@bisavolo/domain'
 import { findRecords } from '../find-records.ts'
-import { unlinked } from '../link-references.ts'
+import { ambigui, unlinked } from '../link-references.ts'
+import { readNomi } from '../parole/read-nomi.ts'
 import type { Piano } from '../riga.ts'
 import type { LegameInAttesa as Legame } from '../store-found.ts'
 import type { Legami } from './legami.ts'
@@ -16,6 +17,7 @@ export async function findLegami(
     if (tramite !== null && valore !== null) asked.set(tramite, (asked.get(tramite) ?? new Set()).add(valore))
   for (const [tramite, valori] of asked) {
     const found = await findRecords(piano, entity, tramite, [...valori])
+    const nomi = await readNomi(piano, ambigui(entity.name, found))
     for (const legame of page) {
       if (legame.tramite !== tramite || legame.valore === null) continue
       const trovato = found.get(legame.valore) ?? { ids: [], scartata: null }
@@ -25,7 +27,7 @@ export async function findLegami(
         messaggi.set(legame.n, {
           ...{ livello: 'avviso', campo: legame.campo },
           codice: trovato.ids.length > 1 ? 'ambiguo' : 'riferimento',
-          messaggio: unlinked(piano, entity, legame, legame.campo, legame.valore, trovato),
+          messaggio: unlinked(piano, entity, legame, legame, trovato, nomi),
         })
     }
   }

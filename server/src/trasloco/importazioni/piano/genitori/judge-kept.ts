@@ -1,9 +1,19 @@
 import type { MessaggioRiga } from '@bisavolo/domain/registro/rules/letture/lettura'
+import { readNomi } from '../parole/read-nomi.ts'
+import type { Piano } from '../riga.ts'
 import type { Messaggi } from '../store-piano.ts'
 import type { Famiglia } from './famiglia.ts'
 import type { Legami } from './legami.ts'
 
 type Campo = 'idpadre' | 'idmadre'
+
+/** Children outside the file whose link stays. */
+export interface Tenuto {
+  tabella: number
+  riga: number
+  perche: string
+  figli: number[]
+}
 
 const parole = {
   idpadre: { sesso: 1, sbagliato: 'Il padre deve essere un maschio' },
@@ -16,7 +26,7 @@ export function judgeKept(
   famiglia: Famiglia,
   legami: Legami,
   linkOf: (figlio: number, campo: Campo) => number,
-): Messaggi[] {
+): Tenuto[] {
   const fuori = new Map<string, { slot: number; campo: Campo; perche: string; figli: number[] }>()
   const { count, proposti, cambiato } = famiglia
   for (let figlio = 0; figlio < count; figlio++)
@@ -43,7 +53,7 @@ export function judgeKept(
   return [...fuori.values()].map(({ slot, perche, figli }) => ({
     tabella: famiglia.tabella[slot] as number,
     riga: famiglia.riga[slot] as number,
-    messaggi: [stays(perche, figli)],
+    ...{ perche, figli },
   }))
 }
 
@@ -65,8 +75,17 @@ function removed(campo: Campo, perche: string, said: MessaggioRiga | undefined):
 
 const shown = 5
 
-function stays(perche: string, figli: readonly number[]): MessaggioRiga {
-  const quali = `n. ${figli.slice(0, shown).join(', ')}${figli.length > shown ? ' …' : ''}`
+export async function sayKept(piano: Piano, tenuti: readonly Tenuto[]): Promise<Messaggi[]> {
+  const wanted = tenuti.flatMap(({ figli }) => figli.slice(0, shown).map(id => ({ to: 'gatti', id })))
+  const nomi = await readNomi(piano, wanted)
+  return tenuti.map(({ tabella, riga, perche, figli }) => ({
+    ...{ tabella, riga },
+    messaggi: [stays(perche, figli, id => nomi('gatti', id))],
+  }))
+}
+
+function stays(perche: string, figli: readonly number[], nomeOf: (id: number) => string): MessaggioRiga {
+  const quali = `${figli.slice(0, shown).map(nomeOf).join('; ')}${figli.length > shown ? ' …' : ''}`
   const dove =
     figli.length === 1
       ? `nel registro è così per un gatto che non è nel file (${quali}), e il legame resta`

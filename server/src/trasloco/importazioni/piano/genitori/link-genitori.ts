@@ -14,8 +14,9 @@ import { decideLegame } from './decide-legame.ts'
 import { describeAnelli } from './describe-anelli.ts'
 import { type Famiglia, famigliaOf, type GattiDelFile } from './famiglia.ts'
 import { findLegami } from './find-legami.ts'
-import { judgeKept } from './judge-kept.ts'
+import { judgeKept, sayKept } from './judge-kept.ts'
 import { additionOf, compareLegame, createLegami, type Legami } from './legami.ts'
+import { withWords } from './with-words.ts'
 
 const campi = ['idpadre', 'idmadre'] as const
 type Campo = (typeof campi)[number]
@@ -39,8 +40,8 @@ export async function linkGenitori(piano: Piano, entity: Entity, file: GattiDelF
     leaveOut(legami, posti[posto(figlio, campo)] as number, messaggio)
   judgeAges(famiglia, posti, legami, numeroAt(piano.regole, 'gatto.genitore_mesi_min', piano.today))
   const generazioni = generazioniOf(famiglia, slot => famiglia.tabella[slot] !== -1)
-  await storeLegami(piano, legami, id => generazioni[findSlot(famiglia.index, id)] ?? 0)
-  await addMessaggi(piano, detti)
+  await storeLegami(piano, entity, legami, id => generazioni[findSlot(famiglia.index, id)] ?? 0)
+  await addMessaggi(piano, await sayKept(piano, detti))
 }
 
 export async function linkOrigini(piano: Piano, entity: Entity): Promise<void> {
@@ -49,14 +50,26 @@ export async function linkOrigini(piano: Piano, entity: Entity): Promise<void> {
     await findLegami(piano, entity, page, legami)
     for (const legame of page) compareLegame(legame, legami)
   }
-  await storeLegami(piano, legami, () => 1)
+  await storeLegami(piano, entity, legami, () => 1)
 }
 
-async function storeLegami(piano: Piano, legami: Legami, ordineOf: (id: number) => number): Promise<void> {
+async function storeLegami(
+  piano: Piano,
+  entity: Entity,
+  legami: Legami,
+  ordineOf: (id: number) => number,
+): Promise<void> {
   for await (const page of pages(piano))
     await storeAdditions(
       piano,
-      grouped(page).map(row => additionOf(row, legami, ordineOf(row[0]?.id ?? 0))),
+      await withWords(
+        piano,
+        entity,
+        grouped(page).map(row => ({
+          row,
+          aggiunta: additionOf(row, legami, ordineOf(row[0]?.id ?? 0)),
+        })),
+      ),
     )
   await forgetLegami(piano)
   piano.attese = 0

@@ -36,13 +36,16 @@ function completeDays(row: Values, riga: RigaPiano, today: string): void {
   }
 }
 
+const unreadDay = ['illeggibile', 'data_impossibile', 'solo_anno']
+const emptied = /, (?:la data )?resta vuot[ao](?: \(.*\))?$/
+
 function completeQuota(row: Values, riga: RigaPiano, colonne: ReadonlySet<string>): void {
-  const unread = riga.messaggi.find(({ campo, codice }) => campo === 'data_cassa' && codice === 'illeggibile')
+  const unread = riga.messaggi.find(({ campo, codice }) => campo === 'data_cassa' && unreadDay.includes(codice))
   const { valori, avvisi } = quotaNuova(row, dettaOf(row, riga, colonne))
   // An unreadable date must not be replaced by a guess.
   if (unread !== undefined && !isBlank(valori.data_cassa)) {
     riga.messaggi.splice(riga.messaggi.indexOf(unread), 1)
-    reject(riga, 'data_cassa', 'illeggibile', unread.messaggio.replace(/, resta vuoto$/, ', e senza non può entrare'))
+    reject(riga, 'data_cassa', 'illeggibile', unread.messaggio.replace(emptied, ', e senza non può entrare'))
     return
   }
   Object.assign(row, valori)

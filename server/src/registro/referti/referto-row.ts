@@ -1,0 +1,9 @@
+import type { Entities, Row } from '@bisavolo/domain'
+import type { StatoReferto } from '@bisavolo/domain/registro/rules/referto/pratica'
+import { stateOf, statiReferto } from '@bisavolo/domain/words/states'
+
+export type Referto = Row<Entities['referti']>
+
+export function labelOf(stato: StatoReferto): string {
+  return stateOf(statiReferto, stato).label.toLowerCase()
+}
