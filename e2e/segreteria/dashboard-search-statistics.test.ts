@@ -107,6 +107,35 @@ describe('the search', () => {
     await search(page).waitFor({ state: 'detached' })
   })
 
+  it('counts what it finds, opens the list of all, marks similar names and writes no text into an address', async () => {
+    const addresses: string[] = []
+    const page = await loginAs('admin')
+    page.on('request', request => addresses.push(request.url()))
+    await page.getByRole('heading', { name: /^Buon/ }).waitFor()
+    const call = await callAs('admin@bisavolo.test')
+    const { body } = await call('GET', '/gatti', undefined, { 'x-filters': '{"deceduto":0,"antenato":0}' })
+    const nome = (body as { data: { nome: string }[] }).data
+      .map(row => row.nome)
+      .find(one => /^[A-Z][a-z]{4,}$/.test(one))
+    const slip = String(nome).replace(/^(..)(.)/, '$1$2$2$2')
+    await page.keyboard.press('Control+k')
+    await search(page).fill(slip)
+    await page
+      .getByRole('option', { name: new RegExp(`^Forse cercavi .*${nome}`) })
+      .first()
+      .waitFor()
+    await search(page).fill('LO 20')
+    const all = page.getByRole('option', { name: /^Vedi tutti/ }).first()
+    await all.waitFor()
+    const count = /\(([\d.]+)\)/.exec((await all.textContent()) ?? '')?.[1]
+    await page.getByText(`6 di ${count}`).waitFor()
+    expect(addresses.filter(address => /ricerca\?|Stell|LO/.test(address))).toEqual([])
+    for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/list\/gatti\?codice=LO/)
+    await expectCount(page, count)
+  })
+
   it('does not take "/" from a typing user', async () => {
     const page = await loginAs('admin', '/list/clienti-soci')
     const filter = page.getByLabel('Filtra Cognome e nome').or(page.getByRole('searchbox').first()).first()

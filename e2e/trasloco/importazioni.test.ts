@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { callAs, loginAs, phone, staysInWindow } from '../fixtures.ts'
 
 const csv = [
-  'IDGATTO;NOME_GATTO;SESSO;NASCITA;NUM_LIBRO;PADRE',
-  '1;Otello Del Trasloco;M;12/04/1996;VECCHIO 1;',
-  '2;Tosca Del Trasloco;F;30/11/1998;VECCHIO 2;1',
-  '3;Trentun Febbraio;M;31/02/2001;VECCHIO 3;1',
+  'IDGATTO;NOME_GATTO;SESSO;NASCITA;NUM_LIBRO;PADRE;GABBIONE',
+  '1;Otello Del Trasloco;M;12/04/1996;VECCHIO 1;;B2',
+  '2;Tosca Del Trasloco;F;30/11/1998;VECCHIO 2;1;B3',
+  '3;Trentun Febbraio;M;31/02/2001;VECCHIO 3;1;',
 ].join('\r\n')
 
 it('an old file is tried, imported, reported and undone', async () => {
@@ -20,9 +20,16 @@ it('an old file is tried, imported, reported and undone', async () => {
   await page.getByRole('textbox', { name: 'Vecchio sistema' }).fill('Trasloco')
   await page.reload()
   expect(await page.getByRole('textbox', { name: 'Vecchio sistema' }).inputValue()).toBe('Trasloco')
+  await page.getByText('Una colonna resta fuori').waitFor()
+  await page.getByText('GABBIONE: B2 · B3').waitFor()
+  await page.screenshot({ path: '/tmp/right/h47-1.png', fullPage: true })
+  await page.getByRole('button', { name: 'Tienile nelle note' }).click()
+  await page.getByText('Una colonna resta fuori').waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Prova, senza registrare' }).click()
   await page.getByRole('status').getByText('2 nuove', { exact: true }).waitFor()
   await page.getByText(/«31\/02\/2001» non è un giorno del calendario/).waitFor()
+  await page.getByText(/Entra come antenato, manca: .*Proprietario \(il file non ha la colonna\)/).first().waitFor()
+  await page.screenshot({ path: '/tmp/right/h47-2.png', fullPage: true })
 
   await page.getByRole('button', { name: 'Esegui', exact: true }).click()
   await page
@@ -37,6 +44,7 @@ it('an old file is tried, imported, reported and undone', async () => {
   await page.getByRole('tab', { name: 'Confronto' }).click()
   await page.getByText('Da firmare').waitFor()
   await page.setViewportSize(phone)
+  await page.screenshot({ path: '/tmp/right/h47-3.png', fullPage: true })
   await staysInWindow(page)
 
   await page.getByRole('button', { name: 'Annulla l’importazione' }).click()

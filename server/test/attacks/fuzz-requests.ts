@@ -72,8 +72,26 @@ function headersOf(
 
 const strangers = ['if-match', 'if-none-match', 'range', 'x-background', 'x-http-method-override', 'x-fields', 'cookie']
 
+const searched = [
+  'luna',
+  'lu',
+  'LO 2021',
+  '380260',
+  '333 123 4567',
+  'a@b.it',
+  'rosi mario',
+  '%',
+  '',
+  ' ',
+  ',,',
+  'a\u0000',
+  '\ud800',
+]
+
 function headerFor(path: string, name: string, random: Random, { fields }: Known, isSound: boolean): string {
   if (name === 'idempotency-key') return isSound ? `chiave-${Math.floor(random() * 1e9)}` : badHeader(random, name)
+  if (name === 'x-search')
+    return isSound || random() < 0.6 ? JSON.stringify(pick(random, searched)) : badHeader(random, name)
   const none = name === 'x-fields' ? '[]' : '{}'
   const listed = path.split('/').flatMap(part => fields.get(`/${part}`) ?? [])
   if (listed.length === 0 || (!isSound && random() < 0.5)) return isSound ? none : badHeader(random, name)

@@ -220,6 +220,7 @@ describe('order and number', () => {
     ['admin', 'gatti', 'ze', 'two letters find the beginning of a name, the list any part'],
     ['admin', 'clienti_soci', '3331234567', 'the list filters telephones as they are written'],
     ['admin_comitato', 'gatti', 'luna', 'its menu has no list of cats'],
+    ['admin', 'esposizioni', 'ester', 'the list has the row for all shows abroad too'],
     ['admin', 'razze', 'maine', 'no filter of the list begins words'],
   ])('%s, %s: “%s” has no list, because %s', async (who, gruppo, q) => {
     const group = await groupOf(who, gruppo, q)

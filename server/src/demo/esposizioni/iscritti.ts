@@ -30,6 +30,7 @@ async function seedRitirata(trx: Trx, oggi: string): Promise<void> {
       join gatti as g on g.id = e.gatti_id join clienti_soci as p on p.id = g.idproprietario
     where x.id > 0 and x.data_chiusura >= ${oggi} and e.titolo is null and p.radiato = 0
       and not exists (select from account as a where a.clienti_soci_id = p.id)
+      and not exists (select from iscrizioni_rinnovi as i where i.idcliente_socio = p.id)
       and not exists (select from denunce_nascita as d where d.idproprietario = p.id and d.stato <> 'chiusa')
     order by x.date, e.id desc limit 1`.execute(trx)
   const [owner] = rows

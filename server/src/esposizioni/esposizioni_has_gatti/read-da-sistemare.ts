@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Work } from '../../records/work.ts'
 import { statiOf } from './read-gatto-expo.ts'
-import type { Ambito } from './settle-ritiri.ts'
+
+/** Entries of a person's cats, of these cats, or of a show. */
+export type Ambito = { proprietario: number } | { gatti: readonly number[] } | { esposizione: number }
 
 export interface DaSistemare {
   id: number

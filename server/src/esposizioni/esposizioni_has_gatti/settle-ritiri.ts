@@ -12,12 +12,9 @@ import { noteNumeri, takeNumero } from '../esposizioni/save-numeri.ts'
 import type { IscrizioneExpo } from './iscrizione-expo-row.ts'
 import { lockGatti, lockShow } from './lock-iscrizione-expo.ts'
 import { type Sistemata, tellRitiri } from './mail-ritiri.ts'
-import { type DaSistemare, readDaSistemare } from './read-da-sistemare.ts'
+import { type Ambito, type DaSistemare, readDaSistemare } from './read-da-sistemare.ts'
 import { readGattoInExpo, readRisultati } from './read-gatto-expo.ts'
 import { warnRitiri } from './warn-ritiri.ts'
-
-/** Entries of these cats, or of this show. */
-export type Ambito = { proprietario: number } | { gatti: readonly number[] } | { esposizione: number }
 
 /** D27: future entries follow the state of the cat's owner. They are never removed and keep their number. */
 export async function settleRitiri(work: Work, ambito: Ambito): Promise<void> {

@@ -15,7 +15,7 @@ export interface Layout {
   right: number
 }
 
-export interface Heads {
+interface Heads {
   size: number
   step: number
   lines: string[][]

@@ -3,7 +3,7 @@ import { statiCucciolata } from '@bisavolo/domain/registro/reports/statistiche_g
 import type { Cifra } from '@bisavolo/domain/segreteria/calls/dashboard'
 import { sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
-import { groupSoci, isSocio, sumOf } from '../../soci/read-in-forza.ts'
+import { groupSoci, isSocio, sumOf } from '../../soci/iscrizioni_rinnovi/read-in-forza.ts'
 import { type Asked, countOf, linkOf } from './asked.ts'
 import type { DashboardDeps } from './dashboard-deps.ts'
 

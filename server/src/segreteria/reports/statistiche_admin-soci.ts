@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/who.ts'
 import { percent } from '../../reports/year-counts.ts'
-import { isInForza, sociInForza } from '../../soci/read-in-forza.ts'
+import { isInForza, sociInForza } from '../../soci/iscrizioni_rinnovi/read-in-forza.ts'
 
 type Row = Record<string, unknown>
 

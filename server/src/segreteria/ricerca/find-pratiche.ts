@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Who } from '../../platform/http/who.ts'
 import type { RecordDeps } from '../../records/routes.ts'
 import { findRows } from './find-rows.ts'
-import { beginsWords, listWay, type Way } from './find-ways.ts'
+import { beginsWords, listWay } from './find-ways.ts'
 import { reachOf } from './reach-of.ts'
 import { type Hits, isMember, type Wanted } from './wanted.ts'
 
@@ -78,19 +78,15 @@ const notEstera = sql<boolean>`t.id <> ${esposizioneEstera}`
 
 /** Latest first. Roles without the list of shows get a link to the entries. */
 export async function findEsposizioni({ db }: RecordDeps, who: Who, { text, words }: Wanted): Promise<Hits> {
-  const [way] = listWay(who, '/list/esposizioni', 'name', text)
-  if (way === undefined) return { righe: [], tot: 0, tutti: null }
-  const { rows, tot, tutti } = await findRows<{ id: number; name: string; date: string | null; luogo: string | null }>(
+  const begins = beginsWords('t.name_norm', words)
+  const { rows, tot } = await findRows<{ id: number; name: string; date: string | null; luogo: string | null }>(
     db,
     who,
     {
       entity: 'esposizioni',
-      ways: [{ ...way, where: sql`(${way.where} and ${notEstera})` }],
+      ways: [{ where: sql`(${begins} and ${notEstera})`, isExact: false }],
       columns: sql`t.id, t.name, t.date, t.luogo`,
-      order: [
-        ['-', sql`${beginsWords('t.name_norm', words)}::int`],
-        ['-', sql`t.date`],
-      ],
+      order: [['-', sql`t.date`]],
     },
   )
   const righe = rows.map(({ id, name, date, luogo }) => ({
@@ -101,11 +97,14 @@ export async function findEsposizioni({ db }: RecordDeps, who: Who, { text, word
       ? `/list/esposizioni?apri=${id}`
       : `/list/iscrizioni-expo?esposizioni_id=${encodeURIComponent(`#${id} ${name}`)}`,
   }))
-  return { righe, tot, tutti: (await listsEstera(db, way)) ? null : tutti }
+  return { righe, tot, tutti: await listOfAll(db, who, text, tot) }
 }
 
-/** The list of shows has the row for all shows abroad, which is not searched. */
-async function listsEstera(db: RecordDeps['db'], { where }: Way): Promise<boolean> {
-  const { rows } = await sql`select 1 from esposizioni as t where t.id = ${esposizioneEstera} and ${where}`.execute(db)
-  return rows.length > 0
+/** The list finds any part of a name, and the row for all shows abroad: only an equal number means equal rows. */
+async function listOfAll(db: RecordDeps['db'], who: Who, text: string, tot: number): Promise<string | null> {
+  const [way] = listWay(who, '/list/esposizioni', 'name', text)
+  if (way?.list === undefined) return null
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from esposizioni as t where ${way.where} and ${reachOf(who, 'esposizioni')}`.execute(db)
+  return rows[0]?.n === tot ? way.list : null
 }

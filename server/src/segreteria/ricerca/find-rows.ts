@@ -16,7 +16,7 @@ interface Asked {
   order: readonly Key[]
 }
 
-export interface FoundRows<Row> {
+interface FoundRows<Row> {
   rows: Row[]
   tot: number
   tutti: string | null

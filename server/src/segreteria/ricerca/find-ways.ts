@@ -32,10 +32,11 @@ export function exactWay(who: Who, name: EntityName, fields: readonly string[], 
   return fields.every(one => canRead(all[one] as Field, who.role)) ? [{ where, isExact: true }] : []
 }
 
-/** Every word is the beginning of a word of the name. */
+/** Every word is the beginning of a word of the name, also after the country (IT*Luna) or an apostrophe. */
 export function beginsWords(column: string, words: readonly string[]): RawBuilder<boolean> {
+  const parts = sql`' ' || translate(${sql.ref(column)}, '*''’-', '    ')`
   return sql`(${sql.join(
-    words.map(word => sql`' ' || ${sql.ref(column)} like '% ' || like_literal(${word}) || '%'`),
+    words.map(word => sql`${parts} like '% ' || like_literal(${word.replace(/[*'’-]/g, ' ').trim()}) || '%'`),
     sql` and `,
   )})`
 }

@@ -15,7 +15,7 @@ import { withReach } from '../../records/list-records.ts'
 import { limitTo, type Slice } from '../../records/paging/slice.ts'
 import { given } from '../../reports/report-given.ts'
 import type { CountRows, RowsQuery } from '../../reports/report-query.ts'
-import { isInForza } from '../read-in-forza.ts'
+import { isInForza } from '../iscrizioni_rinnovi/read-in-forza.ts'
 
 interface Socio {
   idcliente_socio: number

@@ -3,7 +3,7 @@ import type { ReportParams } from '@bisavolo/domain/kit/report'
 import { sql } from 'kysely'
 import { given } from '../../reports/report-given.ts'
 import type { CountRows, RowsQuery } from '../../reports/report-query.ts'
-import { type ContoSoci, groupSoci, isSocio, sociInForza, sumOf } from '../read-in-forza.ts'
+import { type ContoSoci, groupSoci, isSocio, sociInForza, sumOf } from '../iscrizioni_rinnovi/read-in-forza.ts'
 import { selectIscritti, withAnzianita } from './select-iscritti.ts'
 
 const conditionsOf = (params: ReportParams) => [eq('da_approvare', 0), ...given(params, 'anno', 'sezione', 'tipo')]

@@ -15,6 +15,7 @@ import { bodyOf, changedNames, errorsOf, type FieldState, type FormMode, fieldSt
 import { type FormDraft, useDraft } from './use-draft.ts'
 import { type FieldBinding, type FormState, useFormValues } from './use-form-values.ts'
 import { useMotivo } from './use-motivo.ts'
+import { useWritten } from './use-written.ts'
 
 export interface Known {
   record: RecordRow | null
@@ -49,6 +50,8 @@ export interface RecordForm {
   problems: readonly FieldError[]
   stateOf(name: string): FieldState
   missing: readonly FieldError[]
+  /** Fields with text on the screen, besides the one that is being typed in. */
+  written: readonly string[]
   valid: boolean
   dirty: boolean
   isDirty(): boolean
@@ -91,6 +94,7 @@ export function useRecordForm({
   const key = useRef(newIdempotencyKey())
   const sent = useRef('')
   const root = useRef<HTMLDivElement>(null)
+  const written = useWritten(root)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const mode: FormMode =
     state.record === null
@@ -215,6 +219,7 @@ export function useRecordForm({
     problems: state.sent !== null ? errors : noProblems,
     stateOf: name => fieldState(entity, name, context),
     missing: mode === 'new' ? found : noProblems,
+    written,
     valid: found.length === 0,
     dirty,
     isDirty,

@@ -35,12 +35,13 @@ export function SearchResults({ id, groups, active, stale, query, message, onOpe
             <p role="presentation" id={`${id}-${gruppo}`}>
               {titolo}
               {conta !== '' && <span>{conta}</span>}
+              {righe[0]?.kind === 'simile' && <span>Forse cercavi</span>}
             </p>
             {righe.map((found, i) => {
               const at = (starts[g] ?? 0) + i
               return (
                 <Fragment key={found.link}>
-                  {found.kind === 'simile' && righe[i - 1]?.kind !== 'simile' && (
+                  {i > 0 && found.kind === 'simile' && righe[i - 1]?.kind !== 'simile' && (
                     <p role="presentation">Forse cercavi</p>
                   )}
                   <Option

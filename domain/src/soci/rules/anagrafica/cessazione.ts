@@ -1,4 +1,3 @@
-import type { FieldError } from '../../../kit/errors.ts'
 import { avviso, type Finding } from '../../../kit/finding.ts'
 import { formatDate } from '../../../kit/format.ts'
 import type { Values } from '../../../kit/values.ts'
@@ -45,9 +44,15 @@ export function giorniAfter(body: Values, before: Values | null): Values {
   return Object.fromEntries(off.map(({ giorno }) => [giorno, null]))
 }
 
+interface ErroreGiorno {
+  field: string
+  message: string
+  code: string
+}
+
 /** Flags set before the days existed may stay without one. */
-export function erroriGiorni(row: Values, before: Values | null): FieldError[] {
-  return giorniStato.flatMap(({ flag, giorno, manca, solo }): FieldError[] => {
+export function erroriGiorni(row: Values, before: Values | null): ErroreGiorno[] {
+  return giorniStato.flatMap(({ flag, giorno, manca, solo }): ErroreGiorno[] => {
     const [isOn, dal] = [row[flag] === 1, row[giorno] ?? null]
     if (!isOn)
       return dal === null ? [] : [{ field: giorno, message: `La data vale solo per ${solo}`, code: 'non_valido' }]

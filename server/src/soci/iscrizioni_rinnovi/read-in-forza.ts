@@ -1,10 +1,10 @@
 import { and, entityOf, type Filter } from '@bisavolo/domain'
 import { disciplineReaders } from '@bisavolo/domain/words/reach'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../platform/db/database.ts'
-import type { Who } from '../platform/http/who.ts'
-import { filterToSql } from '../records/filter-to-sql.ts'
-import { withReach } from '../records/list-records.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Who } from '../../platform/http/who.ts'
+import { filterToSql } from '../../records/filter-to-sql.ts'
+import { withReach } from '../../records/list-records.ts'
 
 /**
  * D27: who is a member of a year: approved for it, and neither dead nor struck off by its last day or today. A flag without a
