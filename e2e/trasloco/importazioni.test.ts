@@ -22,14 +22,15 @@ it('an old file is tried, imported, reported and undone', async () => {
   expect(await page.getByRole('textbox', { name: 'Vecchio sistema' }).inputValue()).toBe('Trasloco')
   await page.getByText('Una colonna resta fuori').waitFor()
   await page.getByText('GABBIONE: B2 · B3').waitFor()
-  await page.screenshot({ path: '/tmp/right/h47-1.png', fullPage: true })
-  await page.getByRole('button', { name: 'Tienile nelle note' }).click()
+  await page.getByRole('button', { name: 'Tienila nelle note' }).click()
   await page.getByText('Una colonna resta fuori').waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Prova, senza registrare' }).click()
   await page.getByRole('status').getByText('2 nuove', { exact: true }).waitFor()
   await page.getByText(/«31\/02\/2001» non è un giorno del calendario/).waitFor()
-  await page.getByText(/Entra come antenato, manca: .*Proprietario \(il file non ha la colonna\)/).first().waitFor()
-  await page.screenshot({ path: '/tmp/right/h47-2.png', fullPage: true })
+  await page
+    .getByText(/Entra come antenato, manca: .*Proprietario.* \(il file non ha la colonna\)/)
+    .first()
+    .waitFor()
 
   await page.getByRole('button', { name: 'Esegui', exact: true }).click()
   await page
@@ -44,7 +45,6 @@ it('an old file is tried, imported, reported and undone', async () => {
   await page.getByRole('tab', { name: 'Confronto' }).click()
   await page.getByText('Da firmare').waitFor()
   await page.setViewportSize(phone)
-  await page.screenshot({ path: '/tmp/right/h47-3.png', fullPage: true })
   await staysInWindow(page)
 
   await page.getByRole('button', { name: 'Annulla l’importazione' }).click()

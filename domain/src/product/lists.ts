@@ -114,12 +114,12 @@ const shown: Readonly<Partial<Record<PagePath, Shown>>> = {
     entity: 'esposizioni_has_gatti',
     columns: [
       ...['gatti_id', 'gatto.idproprietario', 'esposizioni_id', 'estera_date', 'estera_name', 'numero', 'category'],
-      ...['stato', 'titolo', 'best'],
+      ...['titolo', 'best'],
     ],
   },
   '/list/iscrizioni-expo/gatto/:id_gatto': {
     entity: 'esposizioni_has_gatti',
-    columns: ['esposizioni_id', 'estera_date', 'estera_name', 'category', 'stato', 'titolo', 'best', 'points'],
+    columns: ['esposizioni_id', 'estera_date', 'estera_name', 'category', 'titolo', 'best', 'points'],
     param: { name: 'id_gatto', field: 'gatti_id' },
   },
   '/list/libri': { entity: 'libri', inlineAdd: true },

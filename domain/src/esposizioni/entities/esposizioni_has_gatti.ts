@@ -34,6 +34,7 @@ export const esposizioni_has_gatti = defineEntity({
       to: 'esposizioni',
       as: 'esposizione',
       min: esposizioneEstera,
+      beside: 'stato',
       // Members cannot read past shows, so an entry repeats these fields.
       show: ['name', 'date', 'data_chiusura', 'nazione', 'luogo'],
     }),

@@ -8,8 +8,7 @@ const count = (name: string, label: string): ReportColumn => ({ name, label, kin
 export const soci_per_sezione: Report = {
   name: 'soci_per_sezione',
   title: 'Soci per sezione',
-  description:
-    'I soci di un anno, per sezione e tipo, senza deceduti e radiati. Il totale conta anche gli Aderenti di altre sezioni.',
+  description: 'I soci di un anno, per sezione e tipo. Il totale conta anche gli Aderenti di altre sezioni.',
   roles: rolesWithMenu('/report/soci-per-sezione'),
   entity: 'iscrizioni_rinnovi',
   params: {

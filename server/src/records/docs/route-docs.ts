@@ -47,7 +47,7 @@ export const docsOf = {
     headers: keyHeaders,
     response: {
       204: { type: 'null', description: 'Eliminato' },
-      ...errors(400, 401, 403, 404, 409, ...merged(entity)),
+      ...errors(400, 401, 403, 404, 409, ...merged(entity), 422),
     },
   }),
 }

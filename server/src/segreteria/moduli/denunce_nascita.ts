@@ -16,8 +16,8 @@ export function moduloDenuncia(pratica: Pratica): FormPart[] {
       title: 'Cucciolata',
       rows: [
         [
-          ...[of('data_monta', 1.8), of('data_nascita', 1.8), of('data_denuncia', 1.8)],
-          ...[of('idallevatore', 2.8), libera('Proprietario dello stallone', 2.8), of('nati_morti', 1)],
+          ...[of('data_monta', 1.75), of('data_nascita', 1.75), of('data_denuncia', 1.75)],
+          ...[of('idallevatore', 2.7), libera('Proprietario dello stallone', 2.7), of('nati_morti', 1.35)],
         ],
       ],
     },

@@ -83,7 +83,11 @@ describe('the plan of an old registry', () => {
       ...{ idproprietario: one(first, 'clienti_soci', 2).entita_id, cuccioloId: one(first, 'cuccioli', 1).entita_id },
     })
     expect([101, 103, 105, 107].map(chiave => gatto(first, chiave).ordine)).toEqual([0, 1, 2, 3])
-    expect(gatto(first, 112).proposta).toMatchObject({ antenato: 1, idproprietario: null, idlibro: one(first, 'libri', 'SVK').entita_id })
+    expect(gatto(first, 112).proposta).toMatchObject({
+      antenato: 1,
+      idproprietario: null,
+      idlibro: one(first, 'libri', 'SVK').entita_id,
+    })
     expect(gatto(first, 125).proposta).toMatchObject({ antenato: 1, data_registrazione: null })
     expect(gatto(first, 124).proposta?.chip).toBe('380260000345690')
     expect(gatto(first, 118).valori).toMatchObject({ _sospesi: { idpadre: { tramite: 'chiave', valore: '9999' } } })

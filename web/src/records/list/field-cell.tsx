@@ -46,7 +46,7 @@ export function listCell(
   )
 }
 
-/** A flag beside another field is shown only if set; alone it also shows "no". */
+/** A flag beside another field is shown only if set, a choice only if it is not the usual one; alone it also shows "no". */
 export function chipBeside(
   entity: Entity,
   { beside = '' }: Field,
@@ -54,6 +54,7 @@ export function chipBeside(
   context: CellContext,
 ): ReactNode {
   const other = entity.fields[beside]
+  if (other?.kind === 'choice' && row[beside] === other.default) return null
   if (!other?.as) return other && fieldCell({ tone: 'neutral', ...other }, row[beside], undefined, context)
   const related = row[other.as] as { id: number } | null
   return related && cellOf(entity, other, fieldCell(other, related.id, related, context), related)

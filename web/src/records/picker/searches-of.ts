@@ -3,7 +3,7 @@ import type { Filters } from '@bisavolo/domain/kit/list-query'
 import { type Lookup, viventi } from '@bisavolo/domain/product/lookups'
 import { amongFilters } from '../filters/filter-values.ts'
 
-export interface Asked {
+interface Asked {
   typed: string
   /** Rows to show first. */
   prefer: Filter | undefined

@@ -2,7 +2,7 @@ import type { ListRequest } from '@bisavolo/domain/listing/list-request'
 import { useQueries } from '@tanstack/react-query'
 import { type RecordRow, recordQueries } from '../../api/records.ts'
 
-export interface Searched {
+interface Searched {
   /** Of all searches in their order, each row once. */
   rows: readonly RecordRow[]
   /** The answer to each search. */

@@ -3,12 +3,15 @@ import { entityOf } from '@bisavolo/domain/product/entities'
 import { eraseCliente } from '@bisavolo/domain/soci/calls/privacy'
 import { unisciSchede } from '@bisavolo/domain/trasloco/calls/unioni'
 import { useMemo } from 'react'
+import type { RecordRow } from '../../api/records.ts'
 import { DocumentsOf } from '../../documents/documents-of.tsx'
 import type { PageSection } from '../../records/page/page-section.ts'
 import { RecordPage } from '../../records/page/record-page.tsx'
 import type { RecordPageProps } from '../../records/special.ts'
 import { UnisciButton } from '../../registro/gatti/unisci-button.tsx'
 import { type Session, useSession } from '../../session/session.tsx'
+import type { ShownFinding } from '../../ui/feedback/finding-list.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
 import { AddressFields } from '../anagrafica/address-fields.tsx'
 import { checkCliente } from '../anagrafica/cliente-check.ts'
 import { AffissoFields } from './affisso-fields.tsx'
@@ -38,6 +41,7 @@ export function ClientePage({ id, presets }: RecordPageProps) {
       id={id}
       {...(presets ? { presets } : {})}
       check={checkCliente}
+      onSaved={tellIscrizioni}
       sections={sections}
       header={form => <ClienteHeader form={form} />}
       summary={record => <ClienteSummary record={record} />}
@@ -47,6 +51,15 @@ export function ClientePage({ id, presets }: RecordPageProps) {
         })}
     />
   )
+}
+
+/** D27: what became of the person's entries. */
+function tellIscrizioni({ avvisi = [] }: RecordRow): void {
+  const told = (codice: string) =>
+    (avvisi as ShownFinding[]).filter(one => one.codice === codice).map(({ messaggio }) => messaggio)
+  const [done, kept] = [told('E36'), told('E37')]
+  if (done.length > 0) notify.info(done.join('. '))
+  if (kept.length > 0) notify.warning(kept.join('. '))
 }
 
 function sectionsFor({ role, can, may }: Session, id: number | null): PageSection[] {

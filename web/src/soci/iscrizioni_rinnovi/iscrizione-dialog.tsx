@@ -1,3 +1,4 @@
+import type { Entity } from '@bisavolo/domain/kit/entity'
 import { errorOf } from '@bisavolo/domain/kit/finding'
 import { entityOf } from '@bisavolo/domain/product/entities'
 import {
@@ -25,7 +26,18 @@ import { todayText } from '../../ui/fields/date-text.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { StatoIscrizione } from './stato-iscrizione.tsx'
 
-const iscrizioni = entityOf('iscrizioni_rinnovi')
+const stored: Entity = entityOf('iscrizioni_rinnovi')
+/** The section is the customer's own (§4): without a customer only an Aderente's is missing. */
+const iscrizioni: Entity = {
+  ...stored,
+  fields: {
+    ...stored.fields,
+    sezione: {
+      ...stored.fields.sezione!,
+      required: row => row.tipo === 'Aderente' || (row.idcliente_socio ?? null) !== null,
+    },
+  },
+}
 
 export function IscrizioneDialog(props: RecordDialogProps) {
   const today = todayText()

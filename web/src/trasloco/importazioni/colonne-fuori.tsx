@@ -30,7 +30,11 @@ export function ColonneFuori({ entita, colonne, locked, onKeep }: Props) {
     >
       <Fuori colonne={full.map(({ nome, esempi }) => ({ colonna: nome, esempi }))} />
       {places.length > 0 && !locked && (
-        <Button onClick={() => onKeep(Object.fromEntries(places))}>Tienile nelle note</Button>
+        <div style={{ justifySelf: 'start' }}>
+          <Button look="quiet" size="small" onClick={() => onKeep(Object.fromEntries(places))}>
+            {places.length === 1 ? 'Tienila nelle note' : 'Tienile nelle note'}
+          </Button>
+        </div>
       )}
     </NoteBox>
   )

@@ -76,7 +76,7 @@ it('a column can be mapped to another field, never two to one', () => {
 })
 
 it('columns that are left out can be kept word for word in the notes', () => {
-  fireEvent.click(screen.getByRole('button', { name: 'Tienile nelle note' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Tienila nelle note' }))
   expect(now.campi.BOH).toEqual({ campo: 'in_note' })
   expect(screen.queryByText('Una colonna resta fuori')).toBeNull()
 })

@@ -65,17 +65,19 @@ export function MappaturaTabella({ letta, mappata, index, errors, locked, onChan
             {importate(letta.colonne.filter(({ nome }) => campi[nome] !== undefined).length, letta.colonne.length)}
             {isMereKey && `. ${mappata.chiave} serve solo come chiave`}
           </p>
-          <ColonneFuori
-            entita={entita}
-            colonne={skipped}
-            locked={locked}
-            onKeep={kept => onChange({ campi: { ...campi, ...kept } })}
-          />
-          {missing.length > 0 && (
-            <NoteBox kind="warning" title="Nessuna colonna porta questi dati">
-              {missing.map(({ label }) => label).join(', ')}
-            </NoteBox>
-          )}
+          <div style={{ display: 'grid', gap: 10 }}>
+            <ColonneFuori
+              entita={entita}
+              colonne={skipped}
+              locked={locked}
+              onKeep={kept => onChange({ campi: { ...campi, ...kept } })}
+            />
+            {missing.length > 0 && (
+              <NoteBox kind="warning" title="Nessuna colonna porta questi dati">
+                {missing.map(({ label }) => label).join(', ')}
+              </NoteBox>
+            )}
+          </div>
           <Columns>
             {letta.colonne.map(colonna => (
               <ColonnaRiga

@@ -33,7 +33,12 @@ export const completeGatto: Completa = (row, riga, aiuto, entity, colonne) => {
   const lacks = lacksOf(entity, row)
   row.antenato = lacks.length > 0 ? 1 : 0
   if (lacks.length > 0) {
-    const names = lacks.map(campo => `${entity.fields[campo]?.label ?? campo} (${whyMissing(riga, campo, colonne)})`)
+    const perche = new Map<string, string[]>()
+    for (const campo of lacks) {
+      const why = whyMissing(riga, campo, colonne)
+      perche.set(why, [...(perche.get(why) ?? []), entity.fields[campo]?.label ?? campo])
+    }
+    const names = [...perche].map(([why, labels]) => `${labels.join(', ')} (${why})`)
     warn(riga, lacks[0] ?? null, 'antenato', `Entra come antenato, manca: ${names.join(', ')}`)
   }
   // The default country is Italy, wrong for ancestors.
