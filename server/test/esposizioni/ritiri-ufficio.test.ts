@@ -258,3 +258,27 @@ it('the account comes back with the flag, unless the office had disabled it befo
   await flag(free)
   expect(await status()).toBe(0)
 })
+
+it('a cat sold to who is struck off leaves the shows to come; a new owner enters it again', async () => {
+  const { pool } = test
+  await pool.query('update clienti_soci set radiato = 1, data_radiazione = $1 where id = $2', [today, cast.conti.id])
+  try {
+    const moved = await admin.put(`/gatti/${cast.luna.id}`, { idproprietario: cast.conti.id, motivo: 'Prova' })
+    expect(moved.status, moved.text).toBe(200)
+    expect(await statoOf()).toBe('ritirata_ufficio')
+    const back = await admin.put(`/gatti/${cast.luna.id}`, { idproprietario: cast.rossi.id, motivo: 'Prova' })
+    expect(back.status, back.text).toBe(200)
+    expect(await statoOf()).toBe('ritirata_ufficio')
+    const again = await admin.post<Values>('/esposizioni_has_gatti', {
+      ...{ esposizioni_id: 2, gatti_id: cast.luna.id, category: '9' },
+    })
+    expect([again.status, again.body.stato]).toEqual([201, 'iscritta'])
+    // The office may not bring the old entry back beside the new one.
+    expect((await admin.put<Values>(luna, { note: 'x' })).status).toBe(409)
+    expect((await admin.remove(`/esposizioni_has_gatti/${again.body.id}`)).status).toBe(204)
+    expect((await admin.put<Values>(luna, { note: 'x' })).body).toMatchObject({ stato: 'iscritta' })
+  } finally {
+    await pool.query('update clienti_soci set radiato = 0, data_radiazione = null where id = $1', [cast.conti.id])
+    await pool.query('update gatti set idproprietario = $1 where id = $2', [cast.rossi.id, cast.luna.id])
+  }
+})

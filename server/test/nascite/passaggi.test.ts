@@ -126,7 +126,7 @@ describe('a transfer to a person who cannot receive the cat', () => {
   it('is not registered after the buyer’s death, unless with a note or a death after the handover', async () => {
     await dies(dayFromToday(-9))
     const { status, body } = await admin.post<Passaggio>('/passaggi', sale({ idproprietario: cast.gallo.id }))
-    expect([status, body.avvisi.map(({ codice }) => codice)]).toEqual([201, ['P07']])
+    expect([status, body.avvisi.map(({ codice }) => codice)]).toEqual([201, ['P07', 'I30']])
     await dies(dayFromToday(-10))
     const refused = await admin.put<Values>(`/passaggi/${body.id}`, { stato: 'registrato' })
     expect([refused.status, errorsOf(refused.body)]).toEqual([422, [['idproprietario', 'P13']]])

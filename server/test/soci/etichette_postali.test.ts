@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { canaries, cast } from '../../src/demo/cast/cast.ts'
+import { dayFromToday } from '../day-from-today.ts'
 import { startApp } from '../harness.ts'
 
 const test = await startApp()
@@ -85,7 +86,7 @@ describe('a postal label', () => {
     }
   })
   it('is not printed for people expelled, dead or without an address', async () => {
-    await change(cast.conti.id, { deceduto: 1 })
+    await change(cast.conti.id, { deceduto: 1, data_decesso: dayFromToday(-1) })
     const names = (await rows('admin')).map(({ nome_completo }) => nome_completo)
     for (const name of ['Esposito Ciro', 'Conti Elisa', 'Olsen Ingrid']) expect(names).not.toContain(name)
     const missing = await rows('admin', '?vista=incompleti')

@@ -10,6 +10,8 @@ const followsFromElse = new Set([
   'fatture_ricevute.da_incassare',
   // Audited as "cambio password".
   'account.password_expire',
+  // Set by the database when the status becomes 1.
+  'account.gia_abilitato',
   // Decision 65: a single audit line of the show says how many were given.
   'esposizioni_has_gatti.numero',
   // Audited as "sorteggio per il test di parentela".

@@ -17,7 +17,6 @@ const partsOf = (file: string): Map<string, Part> =>
   new Map(
     (sources[file] ?? '')
       .split(/^(?=(?:export )?(?:async )?(?:function|const|class) \w)/m)
-      .slice(1)
       .map(text => [/(?:function|const|class) (\w+)/.exec(text)?.[1] ?? '', { file, text }]),
   )
 

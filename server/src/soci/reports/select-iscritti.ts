@@ -48,9 +48,9 @@ export async function selectIscritti(
   return rows
 }
 
-export type ContoIscritti = Pick<Iscritto, 'anno' | 'sezione' | 'tipo'> & { n: number }
+type ContoIscritti = Pick<Iscritto, 'anno' | 'sezione' | 'tipo'> & { n: number }
 
-export async function groupIscritti(db: Db, who: Who, conditions: readonly Filter[]): Promise<ContoIscritti[]> {
+async function groupIscritti(db: Db, who: Who, conditions: readonly Filter[]): Promise<ContoIscritti[]> {
   const entity = entityOf('iscrizioni_rinnovi')
   const where = withReach(entity.access.read, who, and(...conditions))
   const { rows } = await sql<ContoIscritti>`
@@ -64,7 +64,7 @@ export async function countIscritti(db: Db, who: Who, conditions: readonly Filte
   return sumOf(await groupIscritti(db, who, conditions))
 }
 
-export function sumOf(conti: readonly ContoIscritti[]): number {
+function sumOf(conti: readonly ContoIscritti[]): number {
   return conti.reduce((sum, { n }) => sum + n, 0)
 }
 

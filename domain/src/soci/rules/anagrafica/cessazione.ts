@@ -75,7 +75,7 @@ function giornoOf(stato: Stato) {
     | 'data_radiazione'
 }
 
-export interface PersonaDiPratica extends Cessabile {
+interface PersonaDiPratica extends Cessabile {
   campo: string
   nome: string
 }
