@@ -133,7 +133,7 @@ type Draft = { subject: string; lines: string[]; page?: Page }
 const ask = (numero: string) =>
   `Non hai un account per aprire la pratica: per rispondere, correggere o chiedere scrivi alla segreteria, con il numero ${numero}.`
 
-const templates: { [T in MailTemplate]: (data: MailData[T]) => Draft } = {
+export const templates: { [T in MailTemplate]: (data: MailData[T]) => Draft } = {
   conferma_account: ({ path }) => ({
     subject: 'Conferma la richiesta di account',
     lines: [
@@ -335,5 +335,3 @@ const templates: { [T in MailTemplate]: (data: MailData[T]) => Draft } = {
     page: { path, lead: 'Il registro dei test:', instead: 'Allega al referto il codice del gatto.' },
   }),
 }
-
-export const mailTemplates = Object.keys(templates) as MailTemplate[]

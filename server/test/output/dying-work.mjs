@@ -1,5 +1,5 @@
 /** Answers, and then ends the thread. */
 export async function work(word) {
-  setTimeout(() => process.exit(1), 10)
+  setImmediate(() => process.exit(1))
   return Buffer.from(word)
 }

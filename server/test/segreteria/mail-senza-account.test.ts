@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { cast, castAccount } from '../../src/demo/index.ts'
-import { mailTemplates, publicUrlMark, writeMail } from '../../src/mail/templates.ts'
+import { type MailTemplate, publicUrlMark, templates, writeMail } from '../../src/mail/templates.ts'
 import { runReminders } from '../../src/segreteria/posta/reminders.ts'
 import { startApp } from '../harness.ts'
 
 const test = await startApp()
 const changes = { origin: 'prova', onChange: () => {}, announce: () => {} }
 const year = new Date().getFullYear()
+
+const mailTemplates = Object.keys(templates) as MailTemplate[]
 
 /** Links that need no session: secret ones, the sign-in of an account just enabled, the reset of a password. */
 const open: readonly string[] = [

@@ -8,6 +8,7 @@ import { createGenealogia } from '@bisavolo/domain/registro/rules/inbreeding/inb
 import { razzeCuccioloFor } from '@bisavolo/domain/registro/rules/razze/incroci'
 import { statiPassaggio } from '@bisavolo/domain/words/states'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillDerived } from '../../src/app/fill-derived.ts'
 import { controlli } from '../../src/findings/controlli.ts'
 import { readMetro } from '../../src/findings/controllo.ts'
 import { type DemoRegistry, demoRegistry, tally, type Values } from './new-registry.ts'
@@ -18,6 +19,7 @@ const anno = 2026
 let demo: DemoRegistry
 let rows: DemoRegistry['rows']
 beforeAll(async () => {
+  fillDerived()
   demo = await demoRegistry(oggi)
   rows = demo.rows
 })

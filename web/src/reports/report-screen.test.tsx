@@ -16,8 +16,8 @@ let rows: Record<string, unknown>[] = []
 beforeEach(() => {
   calls.length = 0
   rows = [
-    { anno: 2026, sezione: 'Lazio', ordinario: 1200, onorario: 0, aderente: 1, totale: 1201 },
-    { anno: 2026, sezione: 'Lombardia', ordinario: 3, onorario: 1, aderente: 0, totale: 4 },
+    { anno: 2026, sezione: 'Lazio', ordinario: 1200, onorario: 0, soci: 1200, aderente: 1, totale: 1201 },
+    { anno: 2026, sezione: 'Lombardia', ordinario: 3, onorario: 1, soci: 4, aderente: 0, totale: 4 },
   ]
   vi.stubGlobal(
     'fetch',
@@ -37,7 +37,7 @@ beforeEach(() => {
           }),
         )
       if (!path.startsWith('/report/')) return new Response('{"message":"Troppe righe"}', { status: 413 })
-      const totali = { ordinario: 1203, onorario: 1, aderente: 1, totale: 1205 }
+      const totali = { ordinario: 1203, onorario: 1, soci: 1204, aderente: 1, totale: 1205 }
       const answer = { data: rows, perPage: 50, currentPage: 1, tot: rows.length, totali }
       return new Response(JSON.stringify({ ...answer, parametri: calls.at(-1)?.filters }))
     }),
@@ -96,9 +96,16 @@ it('the report shows rows with sums and links', async () => {
   open('/report/soci-per-sezione?anno=2026')
   const link = await screen.findByRole('link', { name: 'Lazio' })
   expect(link.getAttribute('href')).toBe('/report/soci-per-sezione?vista=elenco&anno=2026&sezione=Lazio')
-  expect(screen.getByText('1.200')).toBeTruthy()
+  expect(screen.getAllByText('1.200')).toHaveLength(2)
   const foot = within(screen.getByText('1.205').closest('tr') as HTMLElement)
-  expect(foot.getAllByRole('cell').map(cell => cell.textContent)).toEqual(['Totale', '1.203', '1', '1', '1.205'])
+  expect(foot.getAllByRole('cell').map(cell => cell.textContent)).toEqual([
+    'Totale',
+    '1.203',
+    '1',
+    '1.204',
+    '1',
+    '1.205',
+  ])
   expect(lastReport()?.path).toBe('/report/soci_per_sezione')
   expect(lastReport()?.filters).toMatchObject({ anno: 2026, vista: 'totali', sezione: null })
 })
