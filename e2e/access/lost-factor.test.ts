@@ -44,7 +44,7 @@ describe('an account', () => {
     await dialog.getByLabel('Nuova password').fill('UnaGattaSulTetto7')
     await dialog.getByLabel('Conferma password').fill('UnaGattaSulTetto7')
     await dialog.getByRole('button', { name: 'Conferma', exact: true }).click()
-    await dialog.getByText('La vecchia password non è corretta.').waitFor()
+    await dialog.getByText('La vecchia password non è corretta.', { exact: true }).waitFor()
     const old = dialog.getByLabel('Vecchia password')
     expect(await old.getAttribute('aria-invalid')).toBe('true')
     expect(await old.evaluate(field => field === document.activeElement)).toBe(true)

@@ -155,7 +155,7 @@ it('a member plans a mating on the phone, of an own cat with a foreign one found
   await page.getByText(`Cerca per codice esatto: ${foreign.codice}`).click()
   await page.getByRole('heading', { name: 'Cucciolata di prova' }).waitFor()
   await page.getByText('Razze dei cuccioli').waitFor()
-  await page.getByText(/diversità genica della razza passa da 9\d,\d{4} % a 9\d,\d{4} %/).waitFor()
+  await page.getByText(/diversità genica della razza passa da 9\d,\d{4}\s% a 9\d,\d{4}\s%/).waitFor()
   await page
     .getByText(/^(\d+|< 1) %$/)
     .first()

@@ -45,7 +45,7 @@ export const lookups: Record<string, Lookup> = {
     reads: ['email', 'prefisso', 'suffisso'],
   },
   gatti: {
-    // §5: with a digit in the text, the start of the codice; otherwise part of the nome. Several words are in the whole name.
+    /** §5: a text with a digit is the start of the codice, otherwise a part of the nome; several words are looked up in nome_completo. */
     filters: text =>
       /^\d{15}$/.test(text)
         ? { chip: text }

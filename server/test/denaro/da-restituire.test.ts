@@ -9,7 +9,7 @@ const app = await startApp()
 const admin = await app.as('admin')
 type Letto = Documento & { incasso: string; da_restituire: number; data_pagamento: string | null }
 const read = async (id: number) => (await admin.get<Letto>(`/fatture_ricevute/${id}`)).body
-/** D10 F17 (D10) accepted: a payment other than the amount due. */
+// D10 F17 acknowledged: the amount paid differs from the amount due.
 const pay = (id: number, data_pagamento: string | null) =>
   admin.put<Letto>(`/fatture_ricevute/${id}`, { data_pagamento, presa_visione: [{ codice: 'F17', motivo: 'Prova' }] })
 

@@ -73,7 +73,8 @@ describe('a credit note', () => {
     const listed = { filters: { stato: 'da_incassare', id: item.id } }
     expect((await admin.list<Documento>('/fatture_ricevute', listed)).body.data[0]?.da_incassare).toBe('2.00')
     expect(await paper(item.id)).toContain('DA PAGARE € 2,00, al netto di quanto stornato')
-    expect(await paper(note.id)).toContain('Totale a credito € 151,00')
+    // Readers of PDFs differ in where they put the note that stands beside the total.
+    expect(await paper(note.id)).toMatch(/Totale a credito .*€ 151,00/)
     const [asked, back] = [await xml(item.id), await xml(note.id)]
     expect(asked).toMatch(/<ImportoBollo>2.00[\s\S]*<ImportoTotaleDocumento>153.00[\s\S]*Rimborso imposta di bollo/)
     expect(back).toContain('<ImportoTotaleDocumento>151.00')

@@ -189,7 +189,7 @@ describe('a declaration is refused', () => {
     const path = `/denunce_nascita/${made.id}`
     const correzioni = [{ campo: 'documenti', messaggio: 'Manca la firma' }]
     expect((await admin.put(path, { stato: 'respinta', correzioni })).status).toBe(200)
-    // Saving and sending separately or in one call; another gestation is another finding.
+    // Another gestation is a new finding, which the earlier note does not cover.
     for (const data_monta of [dayFromToday(-74), dayFromToday(-75)])
       expect((await socio.put(path, { data_monta, stato: 'respinta' })).status).toBe(200)
     const levelOf = async () =>

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 
 export interface Run {
   output: string
-  /** False if stopped at its limit. */
+  /** False if the tool was stopped at its time limit. */
   isWhole: boolean
 }
 

@@ -37,7 +37,7 @@ async function saveByOffice(work: Work, id: number, body: Values): Promise<Passa
   demandWriter(work, entity, id)
   const gatto = await lockGattoOf(work, id)
   const opened = await openRecord<Passaggio>(work, entity, id, body)
-  // The transfer was filed after the lookup above.
+  // The transfer was inserted after its cat had been looked up without a lock.
   if (gatto === undefined) throw new Conflict(messages.stale, [], 'conflitto_versione')
   return acts[actOf(opened.before, body)]({ work, opened, before: opened.before, gatto })
 }

@@ -16,7 +16,7 @@ interface Line {
 const closingDays = 14
 const officeTestDays = 30
 const alertDays = 7
-/** Days before expiry. */
+/** A test appears on the home this many days before it expires. */
 export const memberTestDays = 60
 
 const denunce = (...stato: string[]) => ({ path: '/list/denunce', wanted: { stato } }) as const

@@ -62,7 +62,7 @@ function offeredTo(
     // The stored value stays available until it is changed.
     ...(choices && { choices: field.choices?.filter(({ value }) => choices.includes(value) || value === own) ?? [] }),
     ...(among && { among: and(...(field.among ? [field.among] : []), among) }),
-    // Resolved for this row: the picker would pass the rows it searches.
+    // `offered` is computed from the row of the form: the picker would call it with the rows it lists.
     offered: () => offer,
   }
 }

@@ -74,7 +74,7 @@ function cellOf(entity: Entity, field: Field, value: ReactNode, related: unknown
   if (states.length > 0)
     return (
       <>
-        <span className="two">{value}</span>
+        <span className="two stated">{value}</span>
         {states.map(state => (
           <Status key={state.value} state={state} />
         ))}

@@ -16,6 +16,10 @@ export const headlineLook = `
   .two > a {
     padding-block: 4px;
   }
+  /* The chips begin below the padding of the link. */
+  .two.stated {
+    padding-block: 4px;
+  }
   .named,
   .headline {
     line-height: 1.35;

@@ -6,7 +6,7 @@ export interface CoppiaInRazza {
   f: number
 }
 
-/** D19, with self-kinship. A kitten's kinship is its parents' mean; litter mates: a quarter of all their parents share. */
+/** D19, with self-kinship. A kitten has the mean of its parents' kinships; two litter mates, the mean of the four between parents. */
 export function parentelaConCucciolata(
   { gatti, parentela }: { gatti: number; parentela: number },
   { padre, madre, fPadre, fMadre, f }: CoppiaInRazza,

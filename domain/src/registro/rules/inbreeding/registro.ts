@@ -61,7 +61,7 @@ export interface Registro {
   cicli: Map<number, { padre: number; madre: number }>
 }
 
-/** `own` columns are used without a copy; they must be shared memory of this length. */
+/** `own` columns are used without a copy: shared memory with room for `expected` cats. */
 export function createRegistro(expected: number, highestId: number, own: Partial<Gatti> = {}): Registro {
   return {
     index: createIdIndex(expected, highestId),

@@ -22,7 +22,7 @@ export function antenatiOf(stirpe: Stirpe, flusso: Float64Array, gruppo: Int32Ar
   return found
 }
 
-/** Cats with gene flow to the group. Node 0 replaces parents of selected cats, node n + 1 the parents of founders. */
+/** Cats whose genes reach the group. Node 0 stands for removed parents of chosen ancestors, node n + 1 for founders' unknown parents. */
 interface Rete {
   n: number
   node: Int32Array

@@ -33,7 +33,7 @@ interface Wire {
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils
 const noRows: Shape = { names: [], parsers: [], empty: {} }
 
-/** Saves pg's description of the columns at each call; PostgreSQL refuses a named statement if its columns change. */
+/** Spares the description of the columns that pg asks for at each call; PostgreSQL refuses a named statement whose columns changed. */
 export class NamedQuery {
   readonly name: string
   readonly text: string

@@ -23,7 +23,7 @@ export function* proveRules(w: World, random: Random): Iterable<Step[]> {
   yield* trials[open[0] ?? mixed[0]!]!({ w, owner, other, clerk })
 }
 
-/** Earlier than the dates of other trials, so that the rule affects no other litter. */
+/** Day from which a dated rule is tried: before every other trial, so that the changed rule affects no other litter. */
 const longAgo = (w: World, later: number) => addDays(w.inizio, later - 1300)
 
 interface Couple {
