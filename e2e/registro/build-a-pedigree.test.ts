@@ -157,11 +157,11 @@ it('a member plans a mating on the phone, of an own cat with a foreign one found
   await page.getByText('Razze dei cuccioli').waitFor()
   await page.getByText(/diversità genica della razza passa da 9\d,\d{4}\s% a 9\d,\d{4}\s%/).waitFor()
   await page
-    .getByText(/^(\d+|< 1) %$/)
+    .getByText(/^(\d+|< 1)\s%$/)
     .first()
     .waitFor()
   await page
-    .getByText(/completezza \d+ % su 5 generazioni/)
+    .getByText(/completezza \d+\s% su 5 generazioni/)
     .first()
     .waitFor()
   const compare = page.getByRole('button', { name: /^Confronta / })

@@ -131,7 +131,7 @@ describe('the search', () => {
     await all.waitFor()
     const count = /\(([\d.]+)\)/.exec((await all.textContent()) ?? '')?.[1]
     await page.getByText(`6 di ${count}`).waitFor()
-    expect(addresses.filter(address => /ricerca\?|Stell|LO/.test(address))).toEqual([])
+    expect(addresses.filter(address => !address.includes('/assets/') && /ricerca\?|Stell|LO/.test(address))).toEqual([])
     for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/list\/gatti\?codice=LO/)

@@ -131,7 +131,6 @@ export const denunce_nascita = defineEntity({
       'data_denuncia',
       'data_nascita',
       'n_cuccioli',
-      'nati_morti',
       'idfattrice',
       'idstallone',
       'idproprietario',
