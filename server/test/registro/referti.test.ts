@@ -292,6 +292,12 @@ describe('a report goes where its cat and its sender go', () => {
     const proven = await sent({ ...ofMicio, iddocumento: file.verdi }, cliente)
     const waiting = await sent({ ...ofMicio, iddocumento, data_test: dayFromToday(-10) }, cliente)
     const shared = await sent({ ...ofMicio, iddocumento: file.verdi, data_test: dayFromToday(-11) }, cliente)
+    const ofLoss = await upload(cliente, { tipo: 'pratica' })
+    await sent({ ...ofMicio, iddocumento: ofLoss, data_test: dayFromToday(-12) }, cliente)
+    await test.pool.query(
+      `insert into certificati_duplicati (idgatto, numero, data, motivo, iddocumento) values ($1, 2, $2, 'Smarrito', $3)`,
+      [cast.micio.id, dayFromToday(0), ofLoss],
+    )
     expect((await move(proven, { stato: 'approvato' })).status).toBe(200)
     expect((await move(shared, { stato: 'respinto', motivo: 'Verdi Anna non è il proprietario' })).status).toBe(200)
     const superadmin = await test.as('superadmin')
@@ -308,9 +314,10 @@ describe('a report goes where its cat and its sender go', () => {
     const papers = await test.db
       .selectFrom('documenti')
       .select('id')
-      .where('id', 'in', [iddocumento, file.verdi])
+      .where('id', 'in', [iddocumento, file.verdi, ofLoss])
+      .orderBy('id')
       .execute()
-    expect(papers.map(({ id }) => id)).toEqual([file.verdi])
+    expect(papers.map(({ id }) => id)).toEqual([file.verdi, ofLoss])
     const { rows } = await test.pool.query(
       `select campi::text from audit where entita = 'referti' and campi::text ~ '333 1234567|Verdi Anna'`,
     )

@@ -13,6 +13,7 @@ interface Paper {
   titolo: string
   nome: string | null
   isLoose: boolean
+  isProof: boolean
 }
 
 /** Types a member may upload; other types belong to the association. */
@@ -22,7 +23,8 @@ const ofMembers = ['cliente', 'pratica', 'gatto', tipoFoto]
 export async function eraseDocuments(work: Work, idcliente: number, nomeCompleto: string): Promise<void> {
   const papers = await papersOf(work, idcliente)
   for (const paper of papers) {
-    if (paper.tipo === 'cliente' || paper.tipo === tipoFoto || paper.isLoose) await removeDocument(work, paper.id)
+    const goes = !paper.isProof && (paper.tipo === 'cliente' || paper.tipo === tipoFoto || paper.isLoose)
+    if (goes) await removeDocument(work, paper.id)
     else await unname(work, paper, nomeCompleto)
   }
   await blotCampi(
@@ -36,7 +38,8 @@ export async function eraseDocuments(work: Work, idcliente: number, nomeCompleto
 async function papersOf({ trx }: Work, idcliente: number): Promise<Paper[]> {
   const { rows } = await sql<Paper>`
     select id, tipo, titolo, nome, idgatto is null and iddenuncia is null and idpassaggio is null
-      and idesposizione is null as "isLoose"
+      and idesposizione is null as "isLoose",
+      exists (select from certificati_duplicati where iddocumento = documenti.id) as "isProof"
     from documenti
     where tipo = any(${ofMembers}::text[]) and (idcliente = ${idcliente} or account_id in (
       select id from account where clienti_soci_id = ${idcliente} and type in ('socio', 'cliente')))

@@ -40,6 +40,7 @@ async function ownUnused({ trx }: Work, idcliente: number, files: readonly numbe
       and not exists (select from malattie_gatto where iddocumento = d.id)
       and not exists (select from profili_dna where iddocumento = d.id)
       and not exists (select from denunce_nascita where iddocumento_controllo = d.id)
+      and not exists (select from certificati_duplicati where iddocumento = d.id)
     order by id`.execute(trx)
   return rows.map(({ id }) => id)
 }
