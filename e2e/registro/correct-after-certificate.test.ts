@@ -26,7 +26,7 @@ it('the office corrects a cat with a certificate, gives its reason, and replaces
   await dialog.getByText(/certificato .*nome/).waitFor()
   await staysInWindow(page)
   await dialog.getByRole('button', { name: 'Chiudi', exact: true }).click()
-  // What was typed is kept.
+  // The form keeps the typed name.
   expect(await page.locator('[name="nome"]').inputValue()).toBe('Viola Ritrovata')
   await page.getByRole('button', { name: 'Salva', exact: true }).first().click()
   await dialog.getByLabel('Motivo').fill('Scritto male sul modulo')

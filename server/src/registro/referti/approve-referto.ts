@@ -6,7 +6,7 @@ import { refertoMoved } from '../consequences.ts'
 import { saveTest } from '../malattie_gatto/save-test-medico.ts'
 import { testErrors } from './check-referto.ts'
 import type { OfficeSave } from './office-act.ts'
-import type { Referto } from './referto-row.ts'
+import { attoApprovazione, type Referto } from './referto-row.ts'
 import { tieDocumento } from './tie-documento.ts'
 
 export async function approveReferto({ work, opened, before }: OfficeSave): Promise<Referto> {
@@ -15,7 +15,7 @@ export async function approveReferto({ work, opened, before }: OfficeSave): Prom
     { stato: 'approvato', motivo: null },
     { rules: proposed => testErrors(work, proposed) },
   )
-  const act = asSystem(work, `approvazione del referto n. ${before.id}`)
+  const act = asSystem(work, attoApprovazione(before.id))
   const test = await saveTest(act, null, testOf(work, row))
   const stored = await writeRecord(opened, { ...row, idtest: test.id as number }, { azione: 'approvazione' })
   await tieDocumento(act, stored)

@@ -7,3 +7,8 @@ export type Referto = Row<Entities['referti']>
 export function labelOf(stato: StatoReferto): string {
   return stateOf(statiReferto, stato).label.toLowerCase()
 }
+
+/** Name of the approval in the trail: the undo looks for it. */
+export function attoApprovazione(id: number): string {
+  return `approvazione del referto n. ${id}`
+}

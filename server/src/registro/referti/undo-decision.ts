@@ -8,7 +8,7 @@ import { writeRecord } from '../../records/write-record.ts'
 import { refertoMoved } from '../consequences.ts'
 import { removeTest } from '../malattie_gatto/save-test-medico.ts'
 import { lockGattoOf } from './lock-referto.ts'
-import { labelOf, type Referto } from './referto-row.ts'
+import { attoApprovazione, labelOf, type Referto } from './referto-row.ts'
 
 export async function reopenReferto(work: Work, id: number): Promise<Referto> {
   const entity = entityOf('referti')
@@ -34,9 +34,7 @@ async function refuseChanged({ trx }: Work, { id, idtest }: Referto): Promise<vo
     .where('entita', '=', 'malattie_gatto')
     .where('entita_id', '=', idtest as number)
     .where('azione', '!=', 'test ripetuto')
-    .where(eb =>
-      eb.or([eb('richiesta', 'is', null), eb('richiesta', 'not like', `%approvazione del referto n. ${id}`)]),
-    )
+    .where(eb => eb.or([eb('richiesta', 'is', null), eb('richiesta', 'not like', `%${attoApprovazione(id)}`)]))
     .executeTakeFirst()
   if (changed !== undefined)
     throw new Conflict('Dopo l’approvazione il test è stato modificato: correggilo o toglilo dal registro dei test.')

@@ -28,7 +28,7 @@ export function soloCifreELettere(codice: string): string {
 
 /** Lower than in the duplicate search, because the user has the paper at hand. */
 const soglia = 40
-/** Reached by one similar affisso and name, but not if birth date or sex differ. */
+/** Score of a similar affisso and name; a different birth date or sex keeps the score below. */
 const sogliaDelNome = 12
 
 export function vaChiesto(carta: GattoNoto, altro: GattoNoto): boolean {

@@ -10,7 +10,7 @@ export const placeOf = ({ tabella, riga }: Line) => `${tabella} ${riga}`
 export interface Notes {
   tabella: number
   riga: number
-  /** Of the proposal, if it has any. */
+  /** Empty if the row has no proposal. */
   proposta: Values
   valori: Values | null
   qui: string | null
